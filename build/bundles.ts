@@ -1,0 +1,97 @@
+import { builtinModules } from 'node:module'
+import { stripVTControlCharacters } from 'node:util'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+import { inProject, root } from './paths.ts'
+
+/** The three programs an Electron application consists of; each becomes one folder under `out/`. */
+export type BundleName = 'main' | 'preload' | 'renderer'
+
+/** Electron 45's engine. The browsers that stand in for it are at least as new. */
+const CHROMIUM = 'chrome150'
+const NODE = 'node24'
+
+const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
+
+/**
+ * Builds the three, each into a folder of its name.
+ *
+ * @param into folder that gets the three
+ * @throws when a source does not build, once none of the three still writes
+ */
+export async function buildBundles(into: string): Promise<void> {
+  // Vite lets this variable overrule everything said here; under a test runner it would bundle React's slow half.
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    const built = await Promise.allSettled(Object.values(bundleConfigs(into)).map((config) => build(config)))
+    const failed = built.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
+
+/** How Vite makes each of the three. */
+function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
+  return {
+    // One file with every package inside: nothing is looked up in node_modules at start, nothing more is packaged.
+    main: {
+      ...shared,
+      root,
+      build: {
+        ssr: inProject('main/index.ts'),
+        outDir: `${into}/main`,
+        emptyOutDir: true,
+        target: NODE,
+        sourcemap: true,
+        rolldownOptions: {
+          external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
+          output: { format: 'es', entryFileNames: 'index.js', codeSplitting: false },
+        },
+      },
+      ssr: { noExternal: true },
+    },
+
+    // A sandboxed preload has no module loader: it must be one CommonJS file that requires `electron` alone.
+    preload: {
+      ...shared,
+      root,
+      build: {
+        lib: { entry: inProject('preload/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' },
+        outDir: `${into}/preload`,
+        emptyOutDir: true,
+        target: CHROMIUM,
+        minify: false,
+        rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
+      },
+    },
+
+    // Pages come from app://, a standard scheme: absolute addresses hold on every route. No inline script and no
+    // data: asset, so that the page's policy may say `script-src 'self'`.
+    renderer: {
+      ...shared,
+      root: inProject('renderer'),
+      base: '/',
+      publicDir: false,
+      plugins: [react()],
+      build: {
+        outDir: `${into}/renderer`,
+        emptyOutDir: true,
+        target: CHROMIUM,
+        sourcemap: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: {
+          // What the first screen needs is one file: each further one is a further question to the page's server.
+          output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } },
+          checks: { bundlerTimings: false },
+        },
+        // The preview's pdf.js is one large chunk, loaded only when a document is looked at.
+        chunkSizeWarningLimit: 1500,
+      },
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { runTool, tools } from '../processes.ts'
+import type { CheckResult } from './check.ts'
+
+/** Runs oxlint over the whole project; a warning counts as a no. */
+export async function checkLint(): Promise<CheckResult[]> {
+  const { code, output } = await runTool(tools.oxlint, ['--deny-warnings', '.'])
+  return [{ name: 'lint (oxlint)', ok: code === 0, details: output }]
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run bench [-- words]`: runs every bench in `test/bench` (or those whose file name holds one of the words), shows
+ * what they measured and writes it to `out/bench.json`. Exit code 1 if a measure is beyond its limit.
+ */
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Measure } from '../../test/bench/measure.ts'
+import { ensureBuilt } from '../ensureBuilt.ts'
+import { inOut, inProject } from '../paths.ts'
+import { openRun } from '../runScope.ts'
+import { ensureSystemPackages } from '../systemPackages.ts'
+
+/** A bench exports this; a file in its folder that does not is a helper of others. */
+type BenchModule = { bench?: () => Promise<Measure[]> }
+
+const words = process.argv.slice(2)
+const files = globSync('test/bench/*.ts', { cwd: inProject() })
+  .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
+  .sort()
+
+await ensureSystemPackages(['navegador', 'impressao'])
+await ensureBuilt()
+const run = openRun()
+
+const measures: Measure[] = []
+const failures: string[] = []
+// One after the other: what runs beside a measure is part of it.
+for (const file of files) {
+  try {
+    const { bench } = (await import(pathToFileURL(inProject(file)).href)) as BenchModule
+    if (!bench) continue
+    console.log(`▸ ${basename(file, '.ts')}`)
+    measures.push(...(await bench()))
+  } catch (error) {
+    failures.push(file)
+    console.error(error)
+  }
+}
+run.close()
+
+mkdirSync(inOut(), { recursive: true })
+writeFileSync(inOut('bench.json'), `${JSON.stringify(measures, null, 2)}\n`)
+console.log(measures.length === 0 ? 'Nenhuma medição foi feita.' : `\n${table(measures)}`)
+if (measures.length === 0 || failures.length > 0 || measures.some(({ ok }) => !ok)) process.exitCode = 1
+
+function table(rows: readonly Measure[]): string {
+  const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+  const lines = rows.map(({ name, value, unit, limit, ok }) => [
+    ok ? '✓' : '✗',
+    name,
+    `${number.format(value)} ${unit}`,
+    `limite ${number.format(limit)} ${unit}`,
+  ])
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

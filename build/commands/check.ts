@@ -1,0 +1,14 @@
+import { checkDeadCode } from '../checks/deadCode.ts'
+import { checkFormat } from '../checks/format.ts'
+import { checkImportRules } from '../checks/importRules.ts'
+import { checkLint } from '../checks/lint.ts'
+import { checkTypes } from '../checks/types.ts'
+import { checkStage, conclude, runStages } from '../stages.ts'
+
+conclude(
+  await runStages([
+    checkStage('Tipos', checkTypes),
+    checkStage('Regras de código e de importação', checkLint, checkImportRules),
+    checkStage('Código sem uso, formatação', checkDeadCode, checkFormat),
+  ]),
+)

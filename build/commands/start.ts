@@ -1,0 +1,73 @@
+/**
+ * `npm start [-- --perfil FILE.json] [-- --dados FOLDER]`: the program in the foreground. Without a profile, against a
+ * sandbox municipality that lives as long as the program; with one, against the backend the profile names.
+ */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatarDocumento } from '../../shared/model/documento.ts'
+import { findChromium, findElectron } from '../../test/runtime/findBrowser.ts'
+import { spawnApp } from '../../test/runtime/run.ts'
+import { personas } from '../../test/sandbox/data/personas.ts'
+import { SENHA } from '../../test/sandbox/idp/accounts.ts'
+import { startSandbox } from '../../test/sandbox/index.ts'
+import { ensureBuilt } from '../ensureBuilt.ts'
+import { inOut } from '../paths.ts'
+import { runTool } from '../processes.ts'
+import { ensureSystemPackages } from '../systemPackages.ts'
+
+const { values } = parseArgs({ options: { perfil: { type: 'string' }, dados: { type: 'string' } } })
+
+const whyNoWindow = await noWindow()
+if (whyNoWindow && !values.perfil) {
+  console.log(`${whyNoWindow}: em vez de abrir o programa, roda a demonstração (npm run demo).`)
+  process.exitCode = (await runTool('build/commands/demo.ts', [], { show: true })).code
+} else {
+  if (whyNoWindow) console.log(`${whyNoWindow}: o programa roda sem janela à vista (Ctrl+C encerra).`)
+  await ensureBuilt()
+  process.exitCode = values.perfil ? await runApp(fromCaller(values.perfil)) : await runWithSandbox()
+}
+
+/** @returns why no window can be seen here, or nothing if one can */
+async function noWindow(): Promise<string | undefined> {
+  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return 'Não há tela'
+  if (findElectron() || (await findChromium())?.headlessOnly === false) return undefined
+  // The Chromium from npm opens no window: the one case in which a start installs anything on the system.
+  await ensureSystemPackages(['navegador'])
+  if ((await findChromium())?.headlessOnly === false) return undefined
+  return 'Não há Electron, Chromium, Chrome nem Edge que abra uma janela'
+}
+
+async function runWithSandbox(): Promise<number> {
+  const sandbox = await startSandbox()
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-start-'))
+  try {
+    const perfil = join(folder, 'perfil.json')
+    writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
+    const maria = personas.find(({ numero }) => numero === 2)
+    console.log(`Prefeitura de testes no ar (tudo nela é fictício) em ${sandbox.baseUrl}.`)
+    if (maria) console.log(`Para experimentar: CPF ${formatarDocumento(maria.documento)}, senha ${SENHA}.`)
+    return await runApp(perfil)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await sandbox.close()
+  }
+}
+
+/** Runs the program to its end. What it keeps between starts goes to `out/start`, apart from an installed program's. */
+async function runApp(perfil: string): Promise<number> {
+  const dados = values.dados ? fromCaller(values.dados) : inOut('start')
+  const { process: app } = await spawnApp({ args: ['--perfil', perfil, '--dados', dados] })
+  // Ctrl+C reaches the program by the terminal; here it must only not end us before the sandbox is closed.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => app.kill('SIGTERM'))
+  const [code, signal] = (await once(app, 'exit')) as [number | null, NodeJS.Signals | null]
+  return code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
+}
+
+/** A path as the person meant it: from where they called npm. */
+function fromCaller(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+}

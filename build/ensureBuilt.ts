@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { buildBundles, type BundleName } from './bundles.ts'
+import { inOut, inProject, root } from './paths.ts'
+
+/** Everything the bundles are made from; the lock file stands for the packages. */
+const SOURCES = ['main/**/*', 'preload/**/*', 'renderer/**/*', 'shared/**/*', 'build/bundles.ts', 'package-lock.json']
+const NAMES: readonly BundleName[] = ['main', 'preload', 'renderer']
+
+/**
+ * Builds `out/main`, `out/preload` and `out/renderer` if a source changed since they were built.
+ *
+ * The build happens in a folder of its own that then takes the old one's place: a program that starts meanwhile, or a
+ * build that fails, never meets half of one.
+ *
+ * @returns how long it took in ms, or 0 if nothing had changed
+ * @throws when a source does not build; Vite's message names the file and the line
+ */
+export async function ensureBuilt(): Promise<number> {
+  const wanted = fingerprint()
+  const stamp = inOut('built.txt')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && NAMES.every((name) => existsSync(inOut(name)))) {
+    return 0
+  }
+  const start = performance.now()
+  const fresh = inOut(`next-${process.pid}`)
+  try {
+    await buildBundles(fresh)
+    rmSync(stamp, { force: true })
+    for (const name of NAMES) {
+      rmSync(inOut(name), { recursive: true, force: true })
+      renameSync(`${fresh}/${name}`, inOut(name))
+    }
+    writeFileSync(stamp, wanted)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return performance.now() - start
+}
+
+/** One hash over the name and the content of every source. */
+function fingerprint(): string {
+  mkdirSync(inOut(), { recursive: true })
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort()
+  for (const file of files) hash.update(`${file.slice(inProject().length)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}

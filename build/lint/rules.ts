@@ -1,0 +1,98 @@
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { closedDoors, type Layer, layers, neverReached } from './importTable.ts'
+import type { Import, SourceFile } from './sourceFile.ts'
+import { useRules } from './useTable.ts'
+
+/** A rule that a line breaks, and what to do instead. */
+export type Violation = { path: string; line: number; rule: string; say: string }
+
+/** Holds every file against the tables of this folder. `files` should be the whole project: chains are followed. */
+export function findViolations(files: readonly SourceFile[]): Violation[] {
+  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files)]
+}
+
+function brokenImports(file: SourceFile): Violation[] {
+  const layer = layerOf(file.path)
+  return file.imports.flatMap((one) => {
+    const say = layer ? refusal(file.path, layer, one) : 'esta pasta não está em build/lint/importTable.ts'
+    return say ? [{ path: file.path, line: one.line, rule: 'importacao', say }] : []
+  })
+}
+
+/** Why this import may not be there, or nothing if it may. */
+function refusal(path: string, layer: Layer, one: Import): string | undefined {
+  if (isBuiltin(one.from)) {
+    return layer.node ? undefined : `${layer.folder}/ não usa módulos do Node ("${one.from}")`
+  }
+  if (!one.from.startsWith('.')) {
+    const name = packageOf(one.from)
+    if (allows(layer.packages, name)) return undefined
+    if (!allows(layer.packageTypes ?? [], name)) return `${layer.folder}/ não usa o pacote "${name}"`
+    return one.typeOnly ? undefined : `de "${name}", ${layer.folder}/ usa só os tipos: escreva import type`
+  }
+  const target = targetOf(path, one.from)
+  const door = closedDoors.find(({ file, except }) => file === target && !isIn(path, except))
+  if (door) return door.say
+  if (isIn(target, layer.values)) return undefined
+  if (!isIn(target, layer.types ?? [])) return `${layer.folder}/ não importa de ${target}`
+  return one.typeOnly ? undefined : `de ${target}, ${layer.folder}/ usa só os tipos: escreva import type`
+}
+
+function brokenUses(file: SourceFile): Violation[] {
+  return useRules
+    .filter((rule) => isIn(file.path, rule.in) && !isIn(file.path, rule.except))
+    .flatMap((rule) =>
+      file.uses
+        .filter(({ what }) => rule.names.includes(what))
+        .map(({ what, line }) => ({ path: file.path, line, rule: rule.rule, say: `${what}: ${rule.say}` })),
+    )
+}
+
+/** Follows imports that load code, from every file of `from`, and names the chain that reaches the package. */
+function brokenChains(files: readonly SourceFile[]): Violation[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return neverReached.flatMap(({ from, package: name, say }) => {
+    const seen = new Set<string>()
+    const follow = (file: SourceFile, chain: string[]): Violation[] => {
+      if (seen.has(file.path)) return []
+      seen.add(file.path)
+      return file.imports
+        .filter(({ typeOnly }) => !typeOnly)
+        .flatMap((one) => {
+          if (packageOf(one.from) === name) {
+            const way = [...chain, file.path, name].join(' → ')
+            return [{ path: file.path, line: one.line, rule: 'cadeia', say: `${way}: ${say}` }]
+          }
+          const next = one.from.startsWith('.') ? byPath.get(targetOf(file.path, one.from)) : undefined
+          return next ? follow(next, [...chain, file.path]) : []
+        })
+    }
+    return files.filter(({ path }) => isIn(path, [from])).flatMap((file) => follow(file, []))
+  })
+}
+
+function layerOf(path: string): Layer | undefined {
+  return layers.filter(({ folder }) => isIn(path, [folder])).sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+function isIn(path: string, places: readonly string[]): boolean {
+  return places.some((place) => place === '*' || path === place || path.startsWith(`${place}/`))
+}
+
+function allows(packages: readonly string[], name: string): boolean {
+  return packages.includes('*') || packages.includes(name)
+}
+
+/** `@scope/name/part` belongs to the package `@scope/name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** The project path a relative import means; Vite's `?url` and the like are no part of it. */
+function targetOf(path: string, specifier: string): string {
+  return posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
+}

@@ -1,0 +1,79 @@
+import { parseSync, Visitor, type Expression, type VisitorObject } from 'oxc-parser'
+
+/** One import of a module, however it is written: import, export … from, import(), require(), import('x').Type. */
+export type Import = { from: string; typeOnly: boolean; line: number }
+
+/** One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow`, `.openExternal`. */
+export type Use = { what: string; line: number }
+
+/** A source file as far as the rules of this folder look at it. `path` is relative to the project, with slashes. */
+export type SourceFile = { path: string; imports: Import[]; uses: Use[] }
+
+/** Reads a file's imports and uses. Throws on a file that does not parse. */
+export function readSource(path: string, text: string): SourceFile {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+
+  const lineOf = lineFinder(text)
+  const imports: Import[] = []
+  const uses: Use[] = []
+  const addImport = (from: string, typeOnly: boolean, start: number) =>
+    imports.push({ from, typeOnly, line: lineOf(start) })
+  const addUse = (what: string, start: number) => uses.push({ what, line: lineOf(start) })
+
+  const visitor: VisitorObject = {
+    // `import { type A }` leaves an empty import behind, which loads the module: only `import type` is free.
+    ImportDeclaration: (node) => addImport(node.source.value, node.importKind === 'type', node.start),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) addImport(node.source.value, node.exportKind === 'type', node.start)
+    },
+    ExportAllDeclaration: (node) => addImport(node.source.value, node.exportKind === 'type', node.start),
+    ImportExpression: (node) => {
+      if (isText(node.source)) addImport(node.source.value, false, node.start)
+    },
+    TSImportType: (node) => addImport(node.source.value, true, node.start),
+    CallExpression: (node) => {
+      const [argument] = node.arguments
+      if (nameOf(node.callee) === 'require' && argument && isText(argument))
+        addImport(argument.value, false, node.start)
+      if (node.callee.type === 'MemberExpression') {
+        addUse(`${nameOf(node.callee.object)}.${nameOf(node.callee)}()`, node.start)
+      }
+    },
+    NewExpression: (node) => addUse(`new ${nameOf(node.callee)}`, node.start),
+    Identifier: (node) => addUse(node.name, node.start),
+    JSXIdentifier: (node) => addUse(node.name, node.start),
+    Literal: (node) => {
+      if (typeof node.value === 'string') addUse(node.value, node.start)
+    },
+  }
+  new Visitor(visitor).visit(program)
+  return { path, imports, uses }
+}
+
+/** The last name of an expression: `a.b.c` and `c` are both called c; anything else has none. */
+function nameOf(expression: { type: string }): string {
+  const node = expression as Expression
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name
+  return ''
+}
+
+function isText(node: { type: string }): node is { type: 'Literal'; value: string } {
+  return node.type === 'Literal' && typeof (node as { value?: unknown }).value === 'string'
+}
+
+/** Bundles have tens of thousands of lines and names: the line is found by halving. */
+function lineFinder(text: string): (position: number) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (position) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= position) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { flipFuses, FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
+import type { AfterPackContext } from 'electron-builder'
+
+/**
+ * Electron's nine fuses, every one stated: switches inside the binary that cannot be turned back from outside
+ * (https://www.electronjs.org/docs/latest/tutorial/fuses).
+ */
+export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
+  version: FuseVersion.V1,
+  // A new Electron with a tenth fuse stops the packaging until somebody decides about it.
+  strictlyRequireAllFuses: true,
+  // The installed program is no general-purpose Node, whatever the environment says.
+  [FuseV1Options.RunAsNode]: false,
+  // No cookie is kept on disk (all partitions are in memory); if one ever were, it would be encrypted.
+  [FuseV1Options.EnableCookieEncryption]: true,
+  // Closes NODE_OPTIONS and with it NODE_EXTRA_CA_CERTS: certificates come from the system's trust store.
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  // No debugger attaches to a counter's tokens. The end-to-end tests run on the unpacked program for this reason.
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  // macOS and Windows check app.asar against the hash in the binary; Linux has no such check yet.
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  // Pages come from app://; file:// gets no more than a browser gives it.
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  // Electron's default: WebAssembly's bounds checks by trap, which pdf.js's decoders run on.
+  [FuseV1Options.WasmTrapHandlers]: true,
+}
+
+/** electron-builder's hook, after the files are in place and before they are signed. */
+export async function afterPack({ appOutDir, electronPlatformName, packager }: AfterPackContext): Promise<void> {
+  await flipFuses(join(appOutDir, executable(electronPlatformName, packager)), fuses)
+}
+
+function executable(platform: string, packager: AfterPackContext['packager']): string {
+  if (platform === 'darwin') return `${packager.appInfo.productFilename}.app`
+  if (platform === 'win32') return `${packager.appInfo.productFilename}.exe`
+  // Only the Linux packager has a name of its own for the executable (linux.executableName).
+  return (packager as typeof packager & { executableName: string }).executableName
+}

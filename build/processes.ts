@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.ts'
+
+/** What a finished tool left: its exit code (1 when it was killed or could not start) and all it wrote. */
+export type Finished = { code: number; output: string }
+
+/** The JavaScript entries of the tools, run with the project's own Node: no shell, the same on every system. */
+export const tools = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  knip: 'node_modules/knip/bin/knip.js',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js',
+} as const
+
+/** Runs a tool to its end. With `show`, what it writes goes straight to the terminal and `output` stays empty. */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+): Promise<Finished> {
+  return runProgram(process.execPath, [script, ...args], {
+    show,
+    env: { ...process.env, ...workaround(script), ...env },
+  })
+}
+
+/** Playwright's workers warn when they meet NO_COLOR (build/run.mjs); into a file or a pipe it is plain by itself. */
+function workaround(script: string): NodeJS.ProcessEnv {
+  return script === tools.playwright ? { NO_COLOR: undefined } : {}
+}
+
+/** Runs any program to its end, with exactly the environment given. It never gets the terminal's input. */
+export function runProgram(
+  file: string,
+  args: readonly string[],
+  { show = false, env = process.env }: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const wire = show ? 'inherit' : 'pipe'
+    const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', wire, wire] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,51 @@
+/**
+ * The first thing every npm script runs: `node build/run.mjs <command> [options]`.
+ *
+ * It is plain JavaScript in old syntax on purpose: it starts on whatever Node the person has, before any package is
+ * installed, and must be able to say "this Node is too old" to one. It brings the installed packages in step with the
+ * lock file, then hands over to the project's own Node (24, from the `node` package), which runs TypeScript directly.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/**
+ * @param {string} message what went wrong and what to do, in the person's words
+ * @returns {never}
+ */
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Colours only where a person looks at a terminal: in a file they are noise, and `CI` alone makes some tools write them. */
+function environment() {
+  if (process.stdout.isTTY) return process.env
+  const { FORCE_COLOR: _, ...env } = process.env
+  return { ...env, NO_COLOR: '1' }
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`Este projeto precisa do Node 20.19 ou mais novo; este é o ${process.version}. Veja https://nodejs.org.`)
+}
+
+const [command = '', ...options] = process.argv.slice(2)
+const script = join(root, 'build', 'commands', `${command}.ts`)
+if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
+  stop(`Comando desconhecido: "${command}". Os comandos estão em build/README.md.`)
+}
+
+const { setUp } = await import('./setup.mjs')
+const prepared = await setUp(root)
+if ('problem' in prepared) stop(prepared.problem)
+
+// The shell's Ctrl+C reaches the child by itself: this process only waits, so that the child can put things away.
+process.on('SIGINT', () => {})
+const child = spawn(prepared.node, [script, ...options], { cwd: root, stdio: 'inherit', env: environment() })
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(/** @type {'SIGTERM'} */ (signal)))
+child.on('error', (error) => stop(`O Node do projeto não iniciou: ${error.message}`))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

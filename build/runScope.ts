@@ -1,0 +1,77 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** What a command started and has not put away: processes (with their command line) and temporary files. */
+export type Leftovers = { processes: string[]; files: string[] }
+
+/** The variable that marks every process descended from one run. */
+const MARK = 'BALCAO_RUN'
+
+/** What the tools themselves keep in the temporary folder: caches, and what Playwright leaves when its process is killed. */
+const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cache|v8-compile-cache|node-jiti|jiti)/
+
+/**
+ * Gives everything this process starts from now on a temporary folder of its own and a mark in its environment, so that
+ * what is left at the end can be found and put away, whoever forgot it.
+ */
+export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-'))
+  // Virtual printers work under a user of their own and must be able to reach what is theirs in here.
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  process.env[MARK] = basename(folder)
+
+  const close = () => {
+    for (const pid of marked()) kill(pid)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    process.once(signal, () => {
+      close()
+      process.exit(code)
+    })
+  }
+  return {
+    // Programs that were told to stop get a moment to do it.
+    leftovers: async () => {
+      for (let tries = 0; tries < 20 && marked().length > 0; tries += 1) await wait(100)
+      return {
+        processes: marked().map((pid) => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 200)}`),
+        files: readdirSync(folder).filter((name) => !KEPT_BY_TOOLS.test(name)),
+      }
+    },
+    close,
+  }
+}
+
+/** The running processes that carry this run's mark; only Linux lets us look at another process's environment. */
+function marked(): number[] {
+  if (process.platform !== 'linux') return []
+  const mark = `\0${MARK}=${process.env[MARK]}\0`
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && `\0${read(pid, 'environ')}`.includes(mark))
+}
+
+/** Empty for a process that is gone, dead but not yet collected, or another user's. */
+function read(pid: number, file: 'environ' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+  } catch {
+    return ''
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in between.
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { runProgram } from './processes.ts'
+
+/** What a command can make use of beyond npm's packages. */
+export type SystemNeed = 'navegador' | 'impressao' | 'pdf'
+
+type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
+
+/** Debian's packages for each need, what happens without them, and programs that serve as well. */
+const SUPPLIES: Record<SystemNeed, Supply> = {
+  navegador: {
+    packages: ['chromium', 'fonts-liberation'],
+    without: 'serve o Chromium que vem pelo npm, que não abre janela na tela',
+    otherwise: ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
+  },
+  impressao: {
+    packages: ['cups', 'cups-client', 'cups-ipp-utils', 'cups-filters', 'dbus'],
+    without: 'o que precisa de impressoras virtuais do CUPS é pulado, e a impressora é uma pasta',
+  },
+  pdf: {
+    packages: ['poppler-utils', 'ghostscript'],
+    without: 'as conferências do papel por outro programa são puladas',
+  },
+}
+
+/** Set to any value, keeps every command from installing system packages. */
+const NO_APT = 'BALCAO_SEM_APT'
+
+/**
+ * Installs the Debian packages that are missing for these needs, if this is Debian (or a kin) and we are root; in any
+ * other case, and when it fails, one sentence a need says what goes without and why. Never throws: every command can do
+ * its work without them.
+ */
+export async function ensureSystemPackages(needs: readonly SystemNeed[]): Promise<void> {
+  if (process.platform !== 'linux') return
+  if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-query')) {
+    console.log(
+      'Este sistema não é um Debian: navegador, CUPS e programas de PDF são usados se já estiverem instalados.',
+    )
+    return
+  }
+  const missing = new Map<SystemNeed, string[]>()
+  for (const need of needs) {
+    const { packages, otherwise = [] } = SUPPLIES[need]
+    if (otherwise.some(isOnPath)) continue
+    const absent = await notInstalled(packages)
+    if (absent.length > 0) missing.set(need, absent)
+  }
+  if (missing.size === 0) return
+
+  const reason = whyNot() ?? (await install([...missing.values()].flat()))
+  if (!reason) return
+  console.log(`${reason}.`)
+  for (const [need, absent] of missing) console.log(`  Sem ${absent.join(', ')}: ${SUPPLIES[need].without}.`)
+}
+
+function whyNot(): string | undefined {
+  if (process.env[NO_APT]) return `Nenhum pacote do sistema foi instalado: ${NO_APT} está definida`
+  if (process.getuid?.() !== 0) return 'Nenhum pacote do sistema foi instalado: é preciso ser root'
+  return undefined
+}
+
+async function notInstalled(packages: readonly string[]): Promise<string[]> {
+  const { output } = await runProgram('/usr/bin/dpkg-query', ['-W', '-f=${Package} ${db:Status-Status}\n', ...packages])
+  const installed = new Set(
+    output
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  )
+  return packages.filter((name) => !installed.has(name))
+}
+
+/** @returns nothing when it went well, else why not */
+async function install(packages: readonly string[]): Promise<string | undefined> {
+  console.log(`Instalando pacotes do sistema: ${packages.join(', ')}…`)
+  const start = performance.now()
+  // A closed network must cost seconds, another installation that holds the lock a minute at most.
+  const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60']
+  // A service that a package starts is the system's, not ours: it gets none of our variables.
+  const passed = ['PATH', 'http_proxy', 'https_proxy', 'no_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
+  const env = Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  const apt = (...args: string[]) =>
+    runProgram('/usr/bin/apt-get', [...patience, '-q', ...args], {
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' },
+    })
+
+  await apt('update')
+  const { code, output } = await apt('install', '-y', '--no-install-recommends', ...packages)
+  if (code === 0) {
+    console.log(`Pacotes do sistema instalados em ${Math.round((performance.now() - start) / 1000)} s.`)
+    return undefined
+  }
+  const cause = output.split('\n').find((line) => line.startsWith('E: ')) ?? 'sem explicação do apt-get'
+  return `Os pacotes do sistema não puderam ser instalados: ${cause.replace(/^E: /, '').replace(/\.$/, '')}`
+}
+
+function isOnPath(name: string): boolean {
+  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+}
