@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { documento, id, numero, pagina, paginacao, texto } from './fields.ts'
+import { operation, pdf } from './operation.ts'
+
+/** Spec "Certificate template". `destinatario`: 1 = PF, 2 = PJ, resolved by the backend. */
+const modelo = z.looseObject({
+  id,
+  titulo: z.string(),
+  descricaoTipoCertidao: texto,
+  validadeDias: numero,
+  destinatario: numero,
+})
+export type ModeloCertidao = z.output<typeof modelo>
+
+/** Spec "Certificate" (the taxpayer's own list). `status`: ATIVA, VENCIDA, CANCELADA. */
+const certidaoEmitida = z.looseObject({
+  id,
+  tipo: texto,
+  numero: texto,
+  dataEmissao: texto,
+  dataValidade: texto,
+  status: texto,
+})
+export type CertidaoEmitida = z.output<typeof certidaoEmitida>
+
+export const certidoes = {
+  /** Fiscal standing. Parameters and response are not shown: read tolerantly, shown as labelled values. */
+  'certidoes.situacao': operation({
+    method: 'GET',
+    path: '/publico/certidao/consultar',
+    auth: 'publico',
+    input: z.strictObject({ documento }),
+    output: z.unknown(),
+    rota: 'configuravel',
+  }),
+  'certidoes.listar': operation({
+    method: 'GET',
+    path: '/contribuinte/certidoes',
+    auth: 'contribuinte',
+    input: z.strictObject({}),
+    output: z.array(certidaoEmitida),
+    rota: 'configuravel',
+  }),
+  'certidoes.reemitir': operation({
+    method: 'GET',
+    path: '/contribuinte/certidoes/{id}/pdf',
+    auth: 'contribuinte',
+    input: z.strictObject({ id }),
+    output: pdf('certidao'),
+    rota: 'configuravel',
+  }),
+  'certidoes.modelos': operation({
+    method: 'GET',
+    path: '/publico/certidao/modelos',
+    auth: 'publico',
+    input: z
+      .strictObject({ documento, titulo: z.string().optional(), ...paginacao })
+      .partial({ page: true, size: true }),
+    output: pagina(modelo),
+    rota: 'fixa',
+  }),
+  'certidoes.emitir': operation({
+    method: 'GET',
+    path: '/publico/certidao/emitir',
+    auth: 'publico',
+    input: z.strictObject({ documento, idModelo: id, finalidade: z.string().min(1).max(500).optional() }),
+    output: pdf('certidao'),
+    rota: 'fixa',
+  }),
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { alvaras } from './alvaras.ts'
+import { cadastro } from './cadastro.ts'
+import { certidoes } from './certidoes.ts'
+import { debitos } from './debitos.ts'
+import { guias } from './guias.ts'
+import { iptu } from './iptu.ts'
+import type { Operation, PdfAnswer } from './operation.ts'
+import { pagamentos } from './pagamentos.ts'
+import { painel } from './painel.ts'
+import { primeiroAcesso } from './primeiroAcesso.ts'
+import { publico } from './publico.ts'
+import { taxas } from './taxas.ts'
+
+/** Every backend operation the program knows, by name. Adding a screen starts with an entry in one of these files. */
+export const operations = {
+  ...publico,
+  ...certidoes,
+  ...iptu,
+  ...primeiroAcesso,
+  ...painel,
+  ...debitos,
+  ...pagamentos,
+  ...guias,
+  ...alvaras,
+  ...taxas,
+  ...cadastro,
+}
+
+export type OperationName = keyof typeof operations
+type Entry<N extends OperationName> = (typeof operations)[N]
+
+/** Operations that answer a PDF: reached only through `documentos.buscar`, the bytes stay in main. */
+export type PdfOperation = { [N in OperationName]: Entry<N>['output'] extends PdfAnswer ? N : never }[OperationName]
+export type JsonOperation = Exclude<OperationName, PdfOperation>
+
+export type Input<N extends OperationName> = z.input<Entry<N>['input']>
+export type Output<N extends JsonOperation> = z.output<Extract<Entry<N>['output'], z.ZodType>>
+
+/** Looks an operation up as plain data, with the union of all types forgotten. */
+export function operationNamed(name: OperationName): Operation {
+  return operations[name]
+}
+
+export function isPdf(output: Operation['output']): output is PdfAnswer {
+  return 'pdf' in output
+}
+
+export const operationNames = Object.keys(operations) as OperationName[]
+
+export type { CertidaoEmitida, ModeloCertidao } from './certidoes.ts'
+export type { Debito, GrupoDebitos, GuiaGerada } from './debitos.ts'
+export type { Guia, GuiaDetalhe } from './guias.ts'
+export type { Aviso } from './publico.ts'
+export type { DadosCadastrais } from './cadastro.ts'
+export type { GrupoPagamentos, Pagamento } from './pagamentos.ts'
+export type { Atividade, ResumoDoPainel } from './painel.ts'
+export type { CanalDeContato } from './primeiroAcesso.ts'
+export type { Taxa } from './taxas.ts'

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { documento } from './fields.ts'
+import { operation, pdf } from './operation.ts'
+
+/** Inscrição imobiliária, as the municipality writes it. */
+const inscricao = z.string().trim().min(1).max(40)
+const exercicio = z.int().min(1900).max(2999)
+
+/** Public IPTU look-up, booklet and payment slip. The spec shows neither parameters nor response of the look-up. */
+export const iptu = {
+  'iptu.consultar': operation({
+    method: 'GET',
+    path: '/publico/iptu/consultar',
+    auth: 'publico',
+    // By one or the other: with both, which one counts would be the backend's guess.
+    input: z
+      .strictObject({ documento, inscricao })
+      .partial()
+      .refine((por) => (por.documento === undefined) !== (por.inscricao === undefined), { path: ['documento'] }),
+    output: z.unknown(),
+    rota: 'configuravel',
+  }),
+  'iptu.carne': operation({
+    method: 'GET',
+    path: '/publico/iptu/carne',
+    auth: 'publico',
+    input: z.strictObject({ inscricao, exercicio }),
+    output: pdf('carne'),
+    rota: 'configuravel',
+  }),
+  'iptu.boleto': operation({
+    method: 'GET',
+    path: '/publico/iptu/boleto',
+    auth: 'publico',
+    input: z.strictObject({ inscricao, exercicio, parcela: z.int().min(0).max(99) }),
+    output: pdf('boleto'),
+    rota: 'configuravel',
+  }),
+}

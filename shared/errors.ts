@@ -1,0 +1,73 @@
+import { ERROS_IMPRESSAO } from './model/impressao.ts'
+
+/**
+ * The closed list of everything that can go wrong between main and the window.
+ *
+ * Errors cross the bridge as data: Electron keeps only the message of a thrown error, and a sentence
+ * made in main could carry a stack, a path or a taxpayer's number. The window owns the sentence
+ * (`renderer/text/falhas.ts`); the backend's own `description` travels beside the code.
+ */
+export const codigosDeFalha = [
+  'interno',
+  'ponte.recusada',
+  'entrada.invalida',
+  'cancelado',
+  'perfil.invalido',
+  'municipio.desconhecido',
+  'municipio.emAtendimento',
+  'atendimento.encerrado',
+  'atendimento.outroDocumento',
+  'backend.indisponivel',
+  'backend.semResposta',
+  'backend.recusou',
+  'backend.naoAutorizado',
+  'backend.proibido',
+  'backend.naoEncontrado',
+  'backend.falhou',
+  'backend.respostaInvalida',
+  'backend.rotaDesligada',
+  'login.necessario',
+  'login.expirado',
+  'login.indisponivel',
+  'login.outroDocumento',
+  'login.relogio',
+  'documento.naoEPdf',
+  'documento.vazio',
+  'documento.corrompido',
+  'documento.grande',
+  'documento.protegido',
+  'documento.esquecido',
+  'arquivo.naoSalvo',
+  'link.recusado',
+  ...ERROS_IMPRESSAO,
+] as const
+
+export type CodigoDeFalha = (typeof codigosDeFalha)[number]
+
+/** One failure, as the window receives it. */
+export interface Falha {
+  codigo: CodigoDeFalha
+  /** The backend's own human-readable `description` (spec "Error body"); shown verbatim. */
+  descricao?: string
+  /** HTTP status of the backend's answer, when there was one. */
+  status?: number
+  /** Whether doing the same again can help. Never true for an act that may already have been done. */
+  podeRepetir: boolean
+  /** The field of the input, profile or response that is wrong. Never its value. */
+  campo?: string
+}
+
+/** A failure on its way to the bridge. Carries no personal data: `message` is the code. */
+export class FalhaError extends Error {
+  readonly falha: Falha
+
+  constructor(codigo: CodigoDeFalha, detalhe: Partial<Omit<Falha, 'codigo'>> = {}, options?: ErrorOptions) {
+    super(codigo, options)
+    this.name = 'FalhaError'
+    this.falha = { podeRepetir: false, ...detalhe, codigo }
+  }
+}
+
+/** The `auth_error` values of the spec ("Errors": login return failure). */
+export const authErrors = ['exchange_failed', 'invalid_state', 'missing_params'] as const
+export type AuthError = (typeof authErrors)[number]

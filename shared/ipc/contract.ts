@@ -1,0 +1,68 @@
+import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
+import type { Impressora, Trabalho } from '../model/impressao.ts'
+import type { Atendimento, Documento, Estacao, FimDoLogin, Inatividade, LoginStart, Municipio } from './types.ts'
+
+/*
+ * Everything that crosses between the window and main, one line each. The preload loops over the
+ * names; main must supply a schema and a handler for every call (main/ipc/register.ts); the window's
+ * client (renderer/bridge) is typed from here. The values are empty: they only carry types, so that
+ * no schema is bundled into the sandboxed preload.
+ */
+export interface Call<I, O> {
+  input: I
+  output: O
+}
+const call = <I, O>() => ({}) as Call<I, O>
+const event = <T>() => ({}) as { payload: T }
+
+export const calls = {
+  'estacao.ler': call<void, Estacao>(),
+  'municipio.ler': call<void, Municipio>(),
+  'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
+  'municipio.trocar': call<{ dominio: string }, void>(),
+
+  'atendimento.ler': call<void, Atendimento>(),
+  'atendimento.identificar': call<{ documento: string }, Atendimento>(),
+  'atendimento.atividade': call<void, void>(),
+  'atendimento.encerrar': call<void, void>(),
+
+  'login.start': call<LoginStart, void>(),
+  'login.cancelar': call<void, void>(),
+
+  'backend.chamar': call<{ chamadaId: string; operacao: JsonOperation; input: unknown }, unknown>(),
+  'backend.cancelar': call<{ chamadaId: string }, void>(),
+
+  'documentos.buscar': call<
+    { chamadaId: string; operacao: PdfOperation; input: unknown; numero?: string | undefined },
+    Documento
+  >(),
+  'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
+  'documentos.esquecer': call<{ documentoId: string }, void>(),
+
+  'impressao.impressoras': call<void, Impressora[]>(),
+  'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
+  'impressao.escolherPasta': call<void, Impressora[]>(),
+  'impressao.imprimir': call<{ documentoId: string; copias?: number | undefined; chave: string }, Trabalho>(),
+  'impressao.trabalhos': call<void, Trabalho[]>(),
+  'impressao.cancelar': call<{ trabalhoId: string }, void>(),
+  'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
+
+  'sistema.copiar': call<{ texto: string }, void>(),
+  'sistema.abrirLink': call<{ url: string }, void>(),
+} as const
+
+export const events = {
+  'atendimento.mudou': event<Atendimento>(),
+  'atendimento.inatividade': event<Inatividade>(),
+  'login.terminou': event<FimDoLogin>(),
+  'impressao.mudou': event<Trabalho[]>(),
+} as const
+
+export type CallName = keyof typeof calls
+export type CallInput<N extends CallName> = (typeof calls)[N]['input']
+export type CallOutput<N extends CallName> = (typeof calls)[N]['output']
+export type EventName = keyof typeof events
+export type EventPayload<N extends EventName> = (typeof events)[N]['payload']
+
+/** The typed face of the data lane: what `backend.chamar` answers for one operation. */
+export type { Input, Output, JsonOperation, PdfOperation }

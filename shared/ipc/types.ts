@@ -1,0 +1,73 @@
+import type { AuthError, Falha } from '../errors.ts'
+import type { TipoDocumento } from '../model/tipoDocumento.ts'
+
+/** What the window needs to know of this machine before anybody is served. No secret is in it. */
+export interface Estacao {
+  modo: 'balcao' | 'escritorio' | 'totem'
+  versao: string
+  /** Seconds without a key or a touch before the attendance ends by itself. */
+  inatividadeSegundos: number
+  aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
+  perfil: PerfilAtivo
+  /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
+  municipios: MunicipioInstalado[]
+  /** Set when the profile or settings file was refused: the window shows it instead of the search. */
+  falha?: Falha
+}
+
+/** The active municipality, as far as the window may know it (spec "Municipality"). */
+export interface PerfilAtivo {
+  dominio: string
+  /** IANA zone in which "today" is decided. */
+  fuso: string
+  login: 'janela' | 'navegador'
+  /** Operations whose route this municipality switched off. */
+  rotasDesligadas: string[]
+}
+
+/** A municipality of this station's settings (several may be installed). */
+export interface MunicipioInstalado {
+  /** What it is known by; null where a refused profile does not even say. */
+  dominio: string | null
+  /** Its profile was refused: `campo` names what is wrong with it. It cannot be switched to. */
+  falha?: Falha
+}
+
+export type Municipio =
+  | { situacao: 'conhecido'; nomePrefeitura: string; temLogo: boolean }
+  | { situacao: 'desconhecido' }
+
+/**
+ * One attendance. `geracao` grows whenever an attendance ends: answers of an older generation are
+ * dropped in main, and the keys of the window's cache carry it.
+ */
+export type Atendimento =
+  | { fase: 'livre'; geracao: number }
+  | { fase: 'encerrando'; geracao: number }
+  | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }
+  | { fase: 'autenticado'; geracao: number; documento: string; desde: number; nome: string | null; entrouEm: number }
+
+/** Spec "Portal server-side layer", login start. */
+export interface LoginStart {
+  documento?: string | undefined
+  returnTo?: string | undefined
+  primary?: string | undefined
+  dark?: boolean | undefined
+}
+
+/** How a login ended. `auth_error` values are the spec's; the rest are the person's own doing. */
+export type FimDoLogin =
+  | { fim: 'autenticado'; returnTo: string }
+  | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
+  | { fim: 'cancelado' }
+
+/** A PDF held in main. The bytes are reached only as `/documentos/{documentoId}` on our own pages. */
+export interface Documento {
+  documentoId: string
+  tipo: TipoDocumento
+  paginas: number
+  bytes: number
+}
+
+/** Sent each second while the countdown to the automatic end runs, and once with null when it stops. */
+export type Inatividade = { segundosRestantes: number | null }

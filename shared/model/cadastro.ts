@@ -1,0 +1,81 @@
+/*
+ * The taxpayer's registration data (spec "Taxpayer registration data"). The specification names the address but not
+ * name, e-mail and telephone: those are recognised by what their keys and values look like.
+ */
+import type { DadosCadastrais } from '../api/index.ts'
+import type { CampoDeContato, TipoDeContato } from './contato.ts'
+
+export interface Cadastro {
+  /** `tipoPessoa` is `JURIDICA`; every other value is an individual's. */
+  empresa: boolean
+  documento: string
+  nome: string
+  contatos: CampoDeContato[]
+  /** The address in lines, as an envelope has it; empty when there is none. */
+  endereco: string[]
+  /** Everything else, under the backend's keys. */
+  outros: Record<string, unknown>
+}
+
+const CONHECIDOS = ['tipoPessoa', 'documento', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
+
+export function lerCadastro(dados: DadosCadastrais): Cadastro {
+  const livres = Object.entries(dados).filter(([chave]) => !CONHECIDOS.includes(chave))
+  const contatos = livres.flatMap(([chave, valor]) => contatoDe(chave, valor) ?? [])
+  const nome = livres.find(
+    ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
+  )
+  const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
+  return {
+    empresa: dados.tipoPessoa === 'JURIDICA',
+    documento: dados.documento ?? '',
+    nome: typeof nome?.[1] === 'string' ? nome[1].trim() : '',
+    contatos,
+    endereco: linhasDoEndereco(dados),
+    outros: Object.fromEntries(livres.filter(([chave]) => !lidos.has(chave))),
+  }
+}
+
+/** `nomeRazaoSocial`, `NOME_COMPLETO`; not `nomeFantasia` or `nomeSocial`, which are names beside the name. */
+const NOME =
+  /^(nome(completo)?(docontribuinte|contribuinte|datitular|titular)?(ou)?(razaosocial|empresarial)?|razaosocial)$/
+
+const EMAIL = /e?mails?$|e?mail(contato|principal|pessoal|comercial|alternativo|contribuinte|\d)|correioeletronico/
+const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
+/** Keys about a contact that hold none: `emailVerificado`, `tipoTelefone`, `dataAlteracaoEmail`. */
+const SOBRE_O_CONTATO =
+  /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
+
+function contatoDe(chave: string, valor: unknown): CampoDeContato | null {
+  const nome = nua(chave)
+  if (SOBRE_O_CONTATO.test(nome) || !(valor == null || typeof valor === 'string' || typeof valor === 'number'))
+    return null
+  const texto = valor == null ? '' : String(valor).trim()
+  const campo = (tipo: TipoDeContato, parece: RegExp) =>
+    texto === '' || parece.test(texto) ? { chave, tipo, valor: texto } : null
+  if (/^ddd|ddd$/.test(nome)) return campo('ddd', /^\(?0?\d{2}\)?$/)
+  if (EMAIL.test(nome)) return campo('email', /@/)
+  return TELEFONE.test(nome) ? campo('telefone', /^[\d\s()+./-]{8,}(ramal\D*\d+)?$/i) : null
+}
+
+/** Lower case, no accents, no separators: `E-Mail_Contato` is `emailcontato`. */
+function nua(chave: string): string {
+  return chave
+    .normalize('NFD')
+    .replace(/\p{M}|[\s_.-]/gu, '')
+    .toLowerCase()
+}
+
+function linhasDoEndereco({ logradouro, numero, complemento, bairro, cidade, uf, cep }: DadosCadastrais): string[] {
+  const juntar = (partes: readonly (string | number | null | undefined)[], separador: string) =>
+    partes
+      .map((parte) => String(parte ?? '').trim())
+      .filter((parte) => parte !== '')
+      .join(separador)
+  const codigo = cep?.trim().replace(/^(\d{5})(\d{3})$/, '$1-$2')
+  return [
+    juntar([juntar([logradouro, numero], ', '), complemento], ' – '),
+    juntar([bairro], ''),
+    juntar([juntar([cidade, uf], ' – '), codigo && `CEP ${codigo}`], ' · '),
+  ].filter((linha) => linha !== '')
+}

@@ -1,0 +1,90 @@
+/* E-mail and telephone of the registration: what is typed over them, what is wrong with it, what is sent. */
+import type { Input } from '../api/index.ts'
+
+/** `ddd`: an area code in a field of its own; the telephone beside it then goes without one. */
+export type TipoDeContato = 'email' | 'telefone' | 'ddd'
+
+export interface CampoDeContato {
+  /** The backend's own key, under which the value goes back. */
+  chave: string
+  tipo: TipoDeContato
+  /** As it came; empty when there is none. */
+  valor: string
+}
+
+/** What is wrong with a contact as typed. Empty is not wrong: whether one may be taken away is the backend's to say. */
+export type ErroDeContato = 'email' | 'telefone' | 'telefoneSemDdd' | 'ddd'
+
+/** @param contatos all of the record's: with an area code apart, the telephone goes without one */
+export function erroDoContato(
+  { tipo }: CampoDeContato,
+  digitado: string,
+  contatos: readonly CampoDeContato[],
+): ErroDeContato | null {
+  const texto = digitado.trim()
+  if (texto === '') return null
+  if (tipo === 'email') return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(texto) ? null : 'email'
+  if (tipo === 'ddd') return /^\(?0?[1-9]{2}\)?$/.test(texto) ? null : 'ddd'
+  const dddAparte = contatos.some((outro) => outro.tipo === 'ddd')
+  const quantos = digitosNacionais(texto).length
+  const serve = dddAparte ? quantos === 8 || quantos === 9 : quantos === 10 || quantos === 11 || estrangeiro(texto)
+  if (serve && /^[\d\s()+./-]+$/.test(texto)) return null
+  return dddAparte ? 'telefoneSemDdd' : 'telefone'
+}
+
+/** Digits without Brazil's own country code. */
+function digitosNacionais(telefone: string): string {
+  return telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+}
+
+function estrangeiro(telefone: string): boolean {
+  return /^\+(?!55)/.test(telefone) && /^\d{8,15}$/.test(telefone.replace(/\D/g, ''))
+}
+
+/** `(11) 98765-4321`; what has another number of digits stays as it is. */
+export function formatarTelefone(telefone: string): string {
+  if (!/^\d+$/.test(telefone)) return telefone
+  const local = (digitos: string) => `${digitos.slice(0, -4)}-${digitos.slice(-4)}`
+  if (telefone.length === 8 || telefone.length === 9) return local(telefone)
+  const comDdd = telefone.length === 10 || telefone.length === 11
+  return comDdd ? `(${telefone.slice(0, 2)}) ${local(telefone.slice(2))}` : telefone
+}
+
+/** What was typed over the fields, by key. A field that is not in it stands as it came. */
+export type Digitado = Readonly<Record<string, string>>
+
+/** The text of a field: what was typed, else what came, as people write it. */
+export function textoDoContato({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
+  return digitado[chave] ?? (tipo === 'telefone' ? formatarTelefone(valor) : valor)
+}
+
+/** The fields that would change, with the text they would have. */
+export function mudancas(
+  contatos: readonly CampoDeContato[],
+  digitado: Digitado,
+): { campo: CampoDeContato; novo: string }[] {
+  return contatos
+    .map((campo) => ({ campo, novo: noFio(campo, textoDoContato(campo, digitado)) }))
+    .filter(({ campo, novo }) => novo !== campo.valor)
+}
+
+/**
+ * The input of `cadastro.atualizarContato`: every contact the record holds, because what a PUT leaves out may be
+ * erased, under the keys it came with. A field that was and stays empty is left out.
+ */
+export function pedidoDeContato(
+  contatos: readonly CampoDeContato[],
+  digitado: Digitado,
+): Input<'cadastro.atualizarContato'> {
+  const textos = contatos.map((campo) => [campo, noFio(campo, textoDoContato(campo, digitado))] as const)
+  return Object.fromEntries(
+    textos.filter(([{ valor }, novo]) => valor !== '' || novo !== '').map(([{ chave }, novo]) => [chave, novo]),
+  )
+}
+
+/** A number goes back in the form it came in: digits alone, unless the backend itself writes it otherwise. */
+function noFio({ tipo, valor }: CampoDeContato, digitado: string): string {
+  const texto = digitado.trim()
+  if (tipo === 'email' || /\D/.test(valor) || estrangeiro(texto)) return texto
+  return digitosNacionais(texto)
+}

@@ -1,0 +1,54 @@
+/*
+ * Calendar dates are texts `YYYY-MM-DD`. They never pass through `Date` in the local zone: at 21:00 in
+ * Brasília UTC is already tomorrow, and `new Date('2026-12-10')` is the 9th west of Greenwich.
+ */
+
+/** A calendar date, `YYYY-MM-DD`. */
+export type DataIso = string
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** Today in the municipality's IANA zone. */
+export function hojeEm(fuso: string, agora: number): DataIso {
+  const partes = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return partes.format(agora)
+}
+
+/** `dd/mm/yyyy`; a text that is no date comes back as it is, because hiding what was sent helps nobody. */
+export function formatarData(data: string | null | undefined): string {
+  if (!data) return ''
+  const partes = iso.exec(data)
+  return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : data
+}
+
+/** Reads `dd/mm/yyyy` (or 8 digits) as typed; null unless it is a real day of the calendar. */
+export function lerData(texto: string): DataIso | null {
+  const partes = /^(\d{2})\/?(\d{2})\/?(\d{4})$/.exec(texto.trim())
+  return partes ? dataReal(`${partes[3]}-${partes[2]}-${partes[1]}`) : null
+}
+
+/** The text itself when it is an existing day in `YYYY-MM-DD`, else null. */
+export function dataReal(data: string): DataIso | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(data)) return null
+  const dia = new Date(`${data}T00:00:00Z`)
+  return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(data) ? data : null
+}
+
+/** The date `dias` days later (or earlier). */
+export function somarDias(data: DataIso, dias: number): DataIso {
+  const dia = new Date(`${data.slice(0, 10)}T00:00:00Z`)
+  dia.setUTCDate(dia.getUTCDate() + dias)
+  return dia.toISOString().slice(0, 10)
+}
+
+/** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */
+export function formatarCompetencia(periodo: string | null | undefined): string {
+  const partes = /^(\d{4})(\d{2})$/.exec(periodo ?? '')
+  return partes ? `${partes[2]}/${partes[1]}` : (periodo ?? '')
+}
+
+/** Reads `mm/yyyy` (or 6 digits) into `YYYYMM`; null unless the month exists. */
+export function lerCompetencia(texto: string): string | null {
+  const partes = /^(0[1-9]|1[0-2])\/?(\d{4})$/.exec(texto.trim())
+  return partes ? `${partes[2]}${partes[1]}` : null
+}

@@ -1,0 +1,80 @@
+/* The rules of the debit list (spec "Rules that clients apply"), pure so that screen and tests share them. */
+import type { Debito, GrupoDebitos, Input } from '../api/index.ts'
+import type { DataIso } from './data.ts'
+import { centavos, somar, type Centavos } from './dinheiro.ts'
+
+/** Only debits with `codigoEstadoConta` 1 are offered for guide generation. */
+export function selecionavel(debito: Debito): boolean {
+  return debito.codigoEstadoConta === 1
+}
+
+/** Open and due before today. Without a due date nothing is claimed. */
+export function vencido(debito: Debito, hoje: DataIso): boolean {
+  return selecionavel(debito) && !!debito.dataVencimento && debito.dataVencimento.slice(0, 10) < hoje
+}
+
+/** Exact sums of a set of debits, in centavos, over the updated components. */
+export interface Totais {
+  quantidade: number
+  principal: Centavos
+  correcao: Centavos
+  juros: Centavos
+  multa: Centavos
+  total: Centavos
+}
+
+export function totais(debitos: readonly Debito[]): Totais {
+  return {
+    quantidade: debitos.length,
+    principal: somar(debitos.map((d) => d.valorAtulPrincipal ?? d.valorPrincipal)),
+    correcao: somar(debitos.map((d) => d.valorAtulCorrecao ?? d.valorCorrecao)),
+    juros: somar(debitos.map((d) => d.valorAtulJuros ?? d.valorJuros)),
+    multa: somar(debitos.map((d) => d.valorAtulMulta ?? d.valorMulta)),
+    total: somar(debitos.map((d) => d.valorTotal)),
+  }
+}
+
+/** Whether the components the backend sent add up to its own total, to the centavo. */
+export function totalConfere(debito: Debito): boolean {
+  const { principal, correcao, juros, multa, total } = totais([debito])
+  return debito.valorAtulPrincipal == null || principal + correcao + juros + multa === total
+}
+
+/** The groups as they came, each holding only the debits that serve, whole. Groups left empty are left out. */
+function somenteCom(grupos: readonly GrupoDebitos[], serve: (debito: Debito) => boolean): GrupoDebitos[] {
+  return grupos
+    .map((grupo) => ({ ...grupo, debitos: grupo.debitos.filter(serve) }))
+    .filter((grupo) => grupo.debitos.length > 0)
+}
+
+/**
+ * Spec `GerarGuiaDebitosRequestDTO`: the chosen debits in their groups. Debits that may not be chosen are left out
+ * even if their id is in the set.
+ */
+export function pedidoDeGuia(
+  grupos: readonly GrupoDebitos[],
+  escolhidos: ReadonlySet<number>,
+  dataVencimento: DataIso,
+): Input<'debitos.gerarGuia'> {
+  const listaDebitos = somenteCom(grupos, (d) => escolhidos.has(d.idContaCorrente) && selecionavel(d))
+  return { listaDebitos, dataVencimento }
+}
+
+/**
+ * Spec `GerarExtratoDebitosRequestDTO`: the debits to print in their groups, whatever their state: the chosen ones or,
+ * where none of `grupos` is chosen, all of them.
+ */
+export function pedidoDeExtrato(
+  grupos: readonly GrupoDebitos[],
+  escolhidos: ReadonlySet<number>,
+): Input<'debitos.extrato'> {
+  const marcados = somenteCom(grupos, (d) => escolhidos.has(d.idContaCorrente))
+  return { listaDebitos: marcados.length > 0 ? marcados : somenteCom(grupos, () => true) }
+}
+
+/** The total of a group as the backend states it, in centavos; our own sum where it states none. */
+export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
+  return grupo.totalPagamentos == null
+    ? somar(grupo.debitos.filter(selecionavel).map((d) => d.valorTotal))
+    : centavos(grupo.totalPagamentos)
+}

@@ -1,0 +1,27 @@
+/** Money inside the program: whole centavos, so that sums are exact. The backend speaks reais as numbers. */
+export type Centavos = number
+
+/** Reais (a JSON number with up to 2 decimals) to centavos; absent counts as zero. */
+export function centavos(reais: number | null | undefined): Centavos {
+  return Math.round((reais ?? 0) * 100)
+}
+
+/** Exact sum of values given in reais, in centavos. */
+export function somar(valores: Iterable<number | null | undefined>): Centavos {
+  let total = 0
+  for (const valor of valores) total += centavos(valor)
+  return total
+}
+
+const formato = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const formatoSemSimbolo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `R$ 1.234,56` */
+export function formatarReais(valor: Centavos): string {
+  return formato.format(valor / 100)
+}
+
+/** `1.234,56`, for columns whose heading says it is money. */
+export function formatarValor(valor: Centavos): string {
+  return formatoSemSimbolo.format(valor / 100)
+}

@@ -1,0 +1,61 @@
+/* The body of the payment statement (spec `GerarExtratoPagamentosRequestDTO`). */
+import type { GrupoPagamentos, Input } from '../api/index.ts'
+import { formatarCompetencia, formatarData } from './data.ts'
+
+/** What stands for an empty value. */
+const VAZIO = '-'
+/** What stands for the code of the tax when there are several. */
+const DIVERSOS = 'Diversos'
+
+/**
+ * The payments on the screen, whole and in their groups, under the words of the filters they were listed with.
+ *
+ * - A group without payments has nothing to print and stays out.
+ * - One tax: its id and description. Several: `Diversos` for `codTributo`, the only field the specification gives that
+ *   word; there is no one description then, so it is empty.
+ * - One tax account: its id and description. Several: both empty, for the same reason.
+ * - A period is what was asked for, not what was found; a year is that year of payment dates, from end to end.
+ *
+ * @param filtro as `pagamentos.listar` was asked
+ */
+export function pedidoDeExtratoDePagamentos(
+  grupos: readonly GrupoPagamentos[],
+  filtro: Input<'pagamentos.listar'>,
+): Input<'pagamentos.extrato'> {
+  const listaPagamentos = grupos.filter(({ pagamentos }) => pagamentos.length > 0)
+  const tributo = unico(listaPagamentos, ({ idTributo, descricaoTributo }) => [idTributo, descricaoTributo])
+  const conta = unico(listaPagamentos, ({ idContaTributo, descricaoContaTributo }) => [
+    idContaTributo,
+    descricaoContaTributo,
+  ])
+  const [pagInicio, pagFim] =
+    filtro.ano === undefined ? [filtro.pagInicio, filtro.pagFim] : [`${filtro.ano}-01-01`, `${filtro.ano}-12-31`]
+  return {
+    listaPagamentos,
+    codTributo: tributo === 'varios' ? DIVERSOS : tributo.codigo,
+    descricaoTributo: tributo === 'varios' ? VAZIO : tributo.descricao,
+    codContaTributo: conta === 'varios' ? VAZIO : conta.codigo,
+    descricaoContaTributo: conta === 'varios' ? VAZIO : conta.descricao,
+    periodoDebitosInicio: ouVazio(formatarCompetencia(filtro.periodoIni)),
+    periodoDebitosFim: ouVazio(formatarCompetencia(filtro.periodoFim)),
+    periodoPagamentosInicio: ouVazio(formatarData(pagInicio)),
+    periodoPagamentosFim: ouVazio(formatarData(pagFim)),
+  }
+}
+
+type Identidade = [id: number | null | undefined, descricao: string | null | undefined]
+
+/** The one tax (or account) of the groups, as texts. Where the id is missing, the description tells them apart. */
+function unico(
+  grupos: readonly GrupoPagamentos[],
+  identidade: (grupo: GrupoPagamentos) => Identidade,
+): 'varios' | { codigo: string; descricao: string } {
+  const identidades = grupos.map(identidade)
+  if (new Set(identidades.map(([id, descricao]) => id ?? ouVazio(descricao))).size > 1) return 'varios'
+  const [id, descricao] = identidades[0] ?? []
+  return { codigo: id == null ? VAZIO : String(id), descricao: ouVazio(descricao) }
+}
+
+function ouVazio(texto: string | null | undefined): string {
+  return texto?.trim() ? texto : VAZIO
+}

@@ -1,0 +1,176 @@
+/*
+ * The IPTU look-up's answer is not shown by the specification. Properties are recognised in it by what every such
+ * answer must name in some way: the registration, the year, the instalments. What is not recognised is not guessed.
+ */
+import {
+  camadas,
+  campo,
+  ehListaDeRegistros,
+  ehRegistro,
+  inteiro,
+  nua,
+  palavra,
+  quantia,
+  texto,
+  type Registro,
+} from './tolerante.ts'
+
+/** One instalment of a year's IPTU. What the answer does not say is null. */
+export interface Parcela {
+  /** 0 to 99; without it no slip can be asked for. */
+  numero: number | null
+  /** As sent. */
+  vencimento: string | null
+  /** In reais, as sent. */
+  valor: number | null
+  situacao: string | null
+}
+
+/** One property in one year: what a booklet is asked by. */
+export interface Imovel {
+  inscricao: string
+  exercicio: number | null
+  endereco: string | null
+  parcelas: readonly Parcela[]
+  /** Every other field of the answer, to be shown with its own name. */
+  resto: Record<string, unknown>
+}
+
+/** Field names, in the order in which they are believed: without accents, capitals and signs. */
+const nomes = {
+  inscricao: [
+    /^inscricao$/,
+    /^(num|numero|nr|nro|cod|codigo)?insc\w*(imob|imov|iptu|cadast)/,
+    /^(num|numero|nr|nro)?insc(?!.*estad)/,
+  ],
+  exercicio: [/^exercicio$/, /^ano(exercicio|base|referencia|lancamento)?$/, /^exercicio/],
+  parcelas: [/^parcelas$/, /parcelas|cotas|prestacoes/],
+  parcela: [/^parcela$/, /^(num|numero|nr|nro)(da)?(parcela|cota)$/, /^(cota|parcela)num/, /^cota$/],
+  numero: [/^numero$/, /^(num|nr|nro)$/],
+  vencimento: [/^datavencimento$/, /^vencimento$/, /venc/],
+  valor: [/^valortotal$/, /^valoratual/, /^valor$/, /^total$/, /^valor/],
+  situacao: [/^situacao$/, /^(status|estado)$/, /situacao|status/],
+  endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
+} as const
+
+/**
+ * The properties of an answer, year by year, in its own order; empty when none is recognised.
+ * @param pedida the registration that was asked for, where the answer need not repeat it
+ */
+export function lerImoveis(resposta: unknown, pedida?: string): Imovel[] {
+  const niveis = [...camadas(resposta)]
+  const listas = niveis.flat().filter(ehListaDeRegistros)
+  const registros = niveis.flat().filter(ehRegistro)
+  const comInscricao = listas.find((lista) => lista.every((item) => inscricaoDe(item) !== null))
+  if (comInscricao) return juntarParcelas(comInscricao.flatMap((item) => lerImovel(item, null)))
+  const sozinho = registros.find((registro) => inscricaoDe(registro) !== null && temIptu(registro))
+  if (sozinho) return lerImovel(sozinho, null)
+  if (pedida === undefined) return []
+  const anos = listas.find((lista) => lista.every((item) => anoDe(item) !== null))
+  if (anos) return juntarParcelas(anos.flatMap((item) => lerImovel(item, pedida)))
+  const doPedido = registros.find(temIptu)
+  return doPedido ? lerImovel(doPedido, pedida) : []
+}
+
+/** Whether a slip may be asked for: it has a number, and is not said to be settled. */
+export function temBoleto({ numero, situacao }: Parcela): boolean {
+  return numero !== null && !/^(pag[ao]|quitad[ao]|cancelad[ao]|liquidad[ao]|baixad[ao])$/.test(nua(situacao ?? ''))
+}
+
+/** A property's years: its own one, those listed in it, or none said. */
+function lerImovel(registro: Registro, herdada: string | null): Imovel[] {
+  const inscricao = inscricaoDe(registro) ?? herdada
+  if (inscricao === null) return []
+  const ano = anoDe(registro)
+  if (ano !== null) return [montar(registro, inscricao, ano)]
+  const anos = Object.values(registro).find(
+    (valor) => ehListaDeRegistros(valor) && valor.every((um) => anoDe(um) !== null),
+  )
+  if (anos) {
+    const comum = montar(registro, inscricao, null)
+    return (anos as Registro[]).map((um) => {
+      const doAno = montar(um, inscricao, anoDe(um))
+      return {
+        ...doAno,
+        endereco: doAno.endereco ?? comum.endereco,
+        resto: { ...semListas(comum.resto), ...doAno.resto },
+      }
+    })
+  }
+  const soltos = Object.entries(registro).find(
+    ([nome, valor]) =>
+      /^(exercicios|anos)/.test(nua(nome)) && Array.isArray(valor) && valor.every((um) => ano4(um) !== null),
+  )
+  if (soltos) return (soltos[1] as unknown[]).map((um) => ({ ...montar(registro, inscricao, ano4(um)), parcelas: [] }))
+  return [montar(registro, inscricao, null)]
+}
+
+function montar(registro: Registro, inscricao: string, exercicio: number | null): Imovel {
+  const usados = [
+    campo(registro, nomes.inscricao, texto),
+    campo(registro, nomes.exercicio, ano4),
+    listaDeParcelas(registro),
+  ]
+  const chaves = new Set(usados.map((usado) => usado?.chave))
+  return {
+    inscricao,
+    exercicio,
+    endereco: enderecoDe(registro),
+    parcelas: parcelasDe(registro),
+    resto: Object.fromEntries(Object.entries(registro).filter(([chave]) => !chaves.has(chave))),
+  }
+}
+
+/** Some answers have a line for each instalment instead of a list in each property: these become one property. */
+function juntarParcelas(imoveis: Imovel[]): Imovel[] {
+  const juntos = new Map<string, Imovel>()
+  for (const imovel of imoveis) {
+    const chave = `${imovel.inscricao}/${imovel.exercicio}`
+    const antes = juntos.get(chave)
+    juntos.set(chave, antes ? { ...antes, parcelas: [...antes.parcelas, ...imovel.parcelas] } : imovel)
+  }
+  return [...juntos.values()]
+}
+
+function parcelasDe(registro: Registro): Parcela[] {
+  const lista = listaDeParcelas(registro)?.valor
+  if (lista)
+    return lista.map((item) => (ehRegistro(item) ? lerParcela(item, true) : { ...semDados, numero: inteiro(item) }))
+  return campo(registro, nomes.parcela, inteiro) ? [lerParcela(registro, false)] : []
+}
+
+const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
+
+/** @param daLista an item of the instalments, whose plain `numero` is the instalment's and not the house's */
+function lerParcela(registro: Registro, daLista: boolean): Parcela {
+  const numero = campo(registro, daLista ? [...nomes.parcela, ...nomes.numero] : nomes.parcela, inteiro)
+  return {
+    numero: numero?.valor ?? null,
+    vencimento: campo(registro, nomes.vencimento, texto)?.valor ?? null,
+    valor: campo(registro, nomes.valor, quantia)?.valor ?? null,
+    situacao: campo(registro, nomes.situacao, palavra)?.valor ?? null,
+  }
+}
+
+function enderecoDe(registro: Registro): string | null {
+  const achado = campo(registro, nomes.endereco, (valor) => (ehRegistro(valor) ? enderecoDe(valor) : palavra(valor)))
+  if (!achado) return null
+  const numero = nua(achado.chave) === 'logradouro' ? campo(registro, nomes.numero, texto)?.valor : null
+  return numero ? `${achado.valor}, ${numero}` : achado.valor
+}
+
+const temIptu = (registro: Registro) =>
+  anoDe(registro) !== null || listaDeParcelas(registro) !== null || temAnos(registro)
+const temAnos = (registro: Registro) => Object.keys(registro).some((chave) => /^(exercicios|anos)/.test(nua(chave)))
+const inscricaoDe = (registro: Registro) => campo(registro, nomes.inscricao, texto)?.valor ?? null
+const anoDe = (registro: Registro) => campo(registro, nomes.exercicio, ano4)?.valor ?? null
+const listaDeParcelas = (registro: Registro) =>
+  campo(registro, nomes.parcelas, (valor) => (Array.isArray(valor) ? (valor as unknown[]) : null))
+
+const semListas = (registro: Registro) =>
+  Object.fromEntries(Object.entries(registro).filter(([, valor]) => !ehListaDeRegistros(valor)))
+
+function ano4(valor: unknown): number | null {
+  const ano = texto(valor)
+  return ano !== null && /^(19|2\d)\d{2}$/.test(ano) ? Number(ano) : null
+}

@@ -1,0 +1,125 @@
+/**
+ * What printing means to every part of the program: states, reasons and errors as closed lists,
+ * and the two records that cross to the screen. Nothing here knows of Node, CUPS or files.
+ */
+
+/**
+ * States that can be told honestly.
+ * `queued` ours, not handed over yet · `submitted` the spooler holds it, not released ·
+ * `waiting` behind other work or a paused printer · `printing` being sent or printed ·
+ * `attention` somebody must go to the printer (see `motivo`) ·
+ * `sent` handed over, paper not confirmed · `printed` the printer itself said so ·
+ * `failed` the document did not come out (with `impressora.falhou` a part of it may have) ·
+ * `canceled` a sheet may still come out · `unknown` only a person looking at the tray can tell.
+ */
+export const ESTADOS_TRABALHO = [
+  'queued',
+  'submitted',
+  'waiting',
+  'printing',
+  'attention',
+  'sent',
+  'printed',
+  'failed',
+  'canceled',
+  'unknown',
+] as const
+export type EstadoTrabalho = (typeof ESTADOS_TRABALHO)[number]
+
+/** States in which the spooler has no more say. Only a person moves a job out of `unknown`. */
+export const ESTADOS_FINAIS: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>([
+  'sent',
+  'printed',
+  'failed',
+  'canceled',
+  'unknown',
+])
+
+/** True when the spooler can no longer change this state. */
+export function isTerminal(estado: EstadoTrabalho): boolean {
+  return ESTADOS_FINAIS.has(estado)
+}
+
+/** Why a printer or a job asks for a person. */
+export const MOTIVOS_ATENCAO = [
+  'media-empty',
+  'media-jam',
+  'door-open',
+  'toner-empty',
+  'offline',
+  'paused',
+  'rejecting',
+  'outro',
+] as const
+export type MotivoAtencao = (typeof MOTIVOS_ATENCAO)[number]
+
+export const ESTADOS_IMPRESSORA = ['pronta', 'imprimindo', 'atencao', 'parada', 'desconhecida'] as const
+export type EstadoImpressora = (typeof ESTADOS_IMPRESSORA)[number]
+
+/** IPP keywords (RFC 8011 §5.2.8). */
+export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const
+export type Sides = (typeof SIDES)[number]
+
+/** The part of the program that drives a printer. */
+export const DRIVERS = ['cups-ipp', 'ipp-direct', 'windows', 'folder'] as const
+export type DriverId = (typeof DRIVERS)[number]
+
+/** Every way printing can go wrong, as a code; the sentences are the screen's. */
+export const ERROS_IMPRESSAO = [
+  /** The printer asked for does not exist (any more). */
+  'impressora.ausente',
+  /** The spooler or the printer refused the job. */
+  'impressora.recusou',
+  /** The spooler did not answer, or not in time. */
+  'impressora.semResposta',
+  /** Paper, sides, copies, tray or format that this printer does not have. */
+  'impressora.opcao',
+  /** The printer gave up in the middle. */
+  'impressora.falhou',
+  /** The bytes are no PDF the printer can use. */
+  'documento.invalido',
+  /** The chosen folder is missing, full or not writable. */
+  'pasta.indisponivel',
+  /** The journal could not take the job, so it was not printed. */
+  'fila.indisponivel',
+  /** No such job (any more). */
+  'trabalho.ausente',
+] as const
+export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
+
+/** A printer as the screen sees it. */
+export interface Impressora {
+  /** Stable across starts: `<driver>:<name>`. */
+  readonly id: string
+  readonly nome: string
+  readonly driver: DriverId
+  /** True for the one that is used when nobody chooses. */
+  readonly padrao: boolean
+  readonly estado: EstadoImpressora
+  readonly motivos: readonly MotivoAtencao[]
+  /** False when the printer takes no new jobs. */
+  readonly aceita: boolean
+}
+
+/** A print job as the screen sees it: no bytes, no path, nothing of the taxpayer. */
+export interface Trabalho {
+  readonly trabalhoId: string
+  readonly documentoId: string
+  /** Kind of document, e.g. `guia`. */
+  readonly tipo: string
+  /** Safe label given by the caller, e.g. `Guia 2026000123`; empty once the attendance is over. */
+  readonly rotulo: string
+  /** `Impressora.id`. */
+  readonly impressora: string
+  readonly copias: number
+  readonly paginas: number
+  readonly estado: EstadoTrabalho
+  readonly motivo?: MotivoAtencao
+  readonly erro?: ErroImpressao
+  /** Epoch, ms. */
+  readonly criadoEm: number
+  /** Epoch, ms. */
+  readonly atualizadoEm: number
+  /** Only for the folder driver: name of the saved file, without its path. */
+  readonly destino?: string
+}

@@ -1,0 +1,46 @@
+/* What the filters by tax and by tax account offer: what the taxpayer has been seen with. */
+
+/** A tax or a tax account, by the id that filters it. */
+export interface OpcaoDeFiltro {
+  id: number
+  nome: string
+}
+
+export interface OpcoesDeFiltro {
+  tributo: OpcaoDeFiltro[]
+  conta: OpcaoDeFiltro[]
+}
+
+/** The part of a group of debits or payments that says of which tax account it is. */
+export interface ContaDeTributo {
+  idTributo?: number | null | undefined
+  siglaTributo?: string | null | undefined
+  descricaoTributo?: string | null | undefined
+  idContaTributo?: number | null | undefined
+  descricaoContaTributo?: string | null | undefined
+}
+
+/**
+ * Every tax and tax account of the groups, each once, by name. To be given every list loaded in this attendance: a
+ * filtered answer holds only what was asked for and would empty its own menu.
+ */
+export function opcoesDeFiltro(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
+  const tributos = new Map<number, string>()
+  const contas = new Map<number, string>()
+  for (const grupo of grupos) {
+    if (grupo.idTributo != null)
+      tributos.set(grupo.idTributo, nomear(grupo.siglaTributo, grupo.descricaoTributo, grupo.idTributo))
+    if (grupo.idContaTributo != null)
+      contas.set(grupo.idContaTributo, nomear(grupo.descricaoContaTributo, null, grupo.idContaTributo))
+  }
+  return { tributo: ordenar(tributos), conta: ordenar(contas) }
+}
+
+/** `IPTU · Imposto Predial`; the id where there are no words. */
+export function nomear(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
+  return [nome, descricao].filter(Boolean).join(' · ') || String(id)
+}
+
+function ordenar(opcoes: Map<number, string>): OpcaoDeFiltro[] {
+  return [...opcoes].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+}

@@ -1,0 +1,67 @@
+/* The rules of issued fees (spec "Rules that clients apply", "States"), pure so that screen and tests share them. */
+import type { Input, PdfOperation, Taxa } from '../api/index.ts'
+import type { DataIso } from './data.ts'
+
+/** The papers a fee may have. */
+export const PAPEIS_DA_TAXA = ['guia', 'recibo', 'autorizacao'] as const
+export type PapelDaTaxa = (typeof PAPEIS_DA_TAXA)[number]
+
+/** The operation that fetches each. */
+export const operacaoDoPapel = {
+  guia: 'taxas.guia',
+  recibo: 'taxas.recibo',
+  autorizacao: 'taxas.autorizacao',
+} as const satisfies Record<PapelDaTaxa, PdfOperation>
+
+/**
+ * The papers offered for a fee, the obvious one first: its guide at status 1, its receipt at 2, and at 2 its
+ * authorization too where there is a document that proves it. A cancelled fee, or a status nobody promised, has none.
+ */
+export function papeisDaTaxa({
+  status,
+  possuiDocComprobatorio,
+}: Pick<Taxa, 'status' | 'possuiDocComprobatorio'>): PapelDaTaxa[] {
+  if (status === 1) return ['guia']
+  if (status !== 2) return []
+  return possuiDocComprobatorio === true ? ['recibo', 'autorizacao'] : ['recibo']
+}
+
+/** The three statuses of a fee, and the one the calendar adds. */
+export type SituacaoDaTaxa = 'emitida' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
+
+/** What a fee is today: issued and past its due date is told apart, because a bank may refuse its guide. */
+export function situacaoDaTaxa(
+  { status, dataVencimento }: Pick<Taxa, 'status' | 'dataVencimento'>,
+  hoje: DataIso,
+): SituacaoDaTaxa {
+  switch (status) {
+    case 1:
+      return dataVencimento && dataVencimento.slice(0, 10) < hoje ? 'vencida' : 'emitida'
+    case 2:
+      return 'paga'
+    case 3:
+      return 'cancelada'
+    default:
+      return 'desconhecida'
+  }
+}
+
+/** Spec "Limits": issued fee list page size used by the portal. */
+export const TAXAS_POR_PAGINA = 15
+
+/** What the person filters by; `status` null and an empty protocol mean all. */
+export interface FiltroDeTaxas {
+  status: number | null
+  numeroProtocolo: string
+}
+
+/** The input of `taxas.listar`. `pagina` is zero-based (spec "Page object"). */
+export function pedidoDeTaxas({ status, numeroProtocolo }: FiltroDeTaxas, pagina: number): Input<'taxas.listar'> {
+  const protocolo = numeroProtocolo.trim()
+  return {
+    ...(status !== null && { status }),
+    ...(protocolo !== '' && { numeroProtocolo: protocolo }),
+    page: pagina,
+    size: TAXAS_POR_PAGINA,
+  }
+}

@@ -1,0 +1,29 @@
+/** The kinds of paper this program fetches and prints; printing rules and file names go by them. */
+export const tiposDocumento = [
+  'certidao',
+  'guia',
+  'extratoDebitos',
+  'extratoPagamentos',
+  'comprovante',
+  'carne',
+  'boleto',
+  'taxaGuia',
+  'taxaRecibo',
+  'taxaAutorizacao',
+] as const
+
+export type TipoDocumento = (typeof tiposDocumento)[number]
+
+/** What people call each kind of paper, in the singular: labels of print jobs, names of saved files. */
+export const nomeDoDocumento: Record<TipoDocumento, string> = {
+  certidao: 'Certidão',
+  guia: 'Guia',
+  extratoDebitos: 'Extrato de débitos',
+  extratoPagamentos: 'Extrato de pagamentos',
+  comprovante: 'Comprovante',
+  carne: 'Carnê',
+  boleto: 'Boleto',
+  taxaGuia: 'Guia de taxa',
+  taxaRecibo: 'Recibo de taxa',
+  taxaAutorizacao: 'Autorização',
+}
