@@ -1,0 +1,21 @@
+import type { App } from 'electron'
+
+/**
+ * Lets the program finish what may not be cut short (a print job between two steps) before it quits.
+ * @param finish must end by itself, within seconds; begun once, and failing holds nothing up
+ */
+export function endInOrder(app: App, finish: () => Promise<void>): void {
+  let finishing = false
+  let finished = false
+  const quit = () => {
+    finished = true
+    app.quit()
+  }
+  app.on('before-quit', (event) => {
+    if (finished) return
+    event.preventDefault()
+    if (finishing) return
+    finishing = true
+    finish().then(quit, quit)
+  })
+}

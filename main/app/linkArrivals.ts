@@ -1,0 +1,30 @@
+import type { App } from 'electron'
+import type { Log } from '../ports.ts'
+import { parseArgv } from '../settings/argv.ts'
+
+/**
+ * All the ways the system can hand us an address on our scheme: our own arguments at a cold start, those
+ * of a second start, and macOS' event. Exactly one link is taken; more than one is somebody's trick.
+ * No link does anything but end a sign-in that this program began.
+ * @param schemeNow that of the active municipality.
+ */
+export function receiveLinks(
+  app: App,
+  schemeNow: () => string,
+  on: { link: (url: string) => void; secondStart: () => void },
+  log: Log,
+): void {
+  const take = (links: readonly string[]) => {
+    if (links.length === 1 && links[0]) on.link(links[0])
+    else if (links.length > 1) log.warn('links refused', { count: links.length })
+  }
+  app.on('second-instance', (_event, argv) => {
+    on.secondStart()
+    take(parseArgv(argv, schemeNow()).links)
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    take(url.toLowerCase().startsWith(`${schemeNow()}:`) ? [url] : [])
+  })
+  take(parseArgv(process.argv.slice(1), schemeNow()).links)
+}

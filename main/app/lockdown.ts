@@ -1,0 +1,45 @@
+import type { App, Session, WebContents } from 'electron'
+import type { Log } from '../ports.ts'
+
+/**
+ * What no page may do, whichever it is: leave for an address not on its list, open windows, embed
+ * webviews. Electron allows all of it by default.
+ * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
+ */
+export function lockNavigation(app: App, allowed: (contents: WebContents, url: string) => boolean, log: Log): void {
+  app.on('web-contents-created', (_event, contents) => {
+    const check = (event: { preventDefault(): void }, url: string) => {
+      if (allowed(contents, url)) return
+      event.preventDefault()
+      log.warn('navigation blocked', { scheme: url.split(':')[0] })
+    }
+    contents.on('will-navigate', (event) => check(event, event.url))
+    contents.on('will-frame-navigate', (event) => check(event, event.url))
+    contents.on('will-redirect', (event) => check(event, event.url))
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  })
+}
+
+/** Camera, microphone, notifications, devices…: no page of this program needs any. Electron grants by default. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.on('will-download', (event) => event.preventDefault())
+}
+
+/**
+ * Unhandled, Electron would answer a certificate request with the first one in the store: on a counter's
+ * PC that is the clerk's e-CPF, signing in as the clerk. Proxy passwords are not asked for either.
+ */
+export function refuseClientCertificates(app: App): void {
+  app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
+    event.preventDefault()
+    callback()
+  })
+  app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
+    event.preventDefault()
+    callback(false)
+  })
+}

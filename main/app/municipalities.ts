@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { MunicipioLookup } from '../backend/municipio.ts'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Handlers } from '../ipc/handlers.ts'
+import type { Fetch, Log } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import type { Municipality } from './municipality.ts'
+
+type SwitchingHandlers = Pick<Handlers, 'municipio.trocar' | 'municipio.nome'>
+
+interface Deps<M> {
+  /** Those that can be switched to. */
+  perfis: readonly Perfil[]
+  /** Builds a municipality from nothing. `switching`: the calls by which the window leaves it again. */
+  open: (perfil: Perfil, switching: SwitchingHandlers) => M
+  /** The network by which names are looked up; a session without cookies. */
+  fetchFor: (perfil: Perfil) => Fetch
+  /** Keeps the choice for the next start. May throw. */
+  remember: (dominio: string) => void
+  /** Loads the window's first page anew: the old one's state and caches die with it. */
+  home: () => Promise<void>
+  log: Log
+}
+
+/** The installed municipalities, one of which is at work: what it holds of people is gone before another is let work. */
+export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance' | 'leave'>> {
+  readonly #deps: Deps<M>
+  readonly #lookups = new Map<string, MunicipioLookup>()
+  #active: M
+
+  constructor(first: Perfil, deps: Deps<M>) {
+    this.#deps = deps
+    this.#active = this.#open(first)
+  }
+
+  get active(): M {
+    return this.#active
+  }
+
+  /**
+   * Leaves the active municipality and opens another, which the window then shows from its first page on.
+   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `entrada.invalida` for a domain that is
+   *   not installed or was refused.
+   */
+  async switchTo(dominio: string): Promise<void> {
+    const { remember, home, log } = this.#deps
+    const perfil = this.#installed(dominio)
+    const old = this.#active
+    if (perfil === old.perfil) return
+    // While one is being left its attendance is `encerrando`: a second switch has to wait its turn as well.
+    if (old.attendance.state.fase !== 'livre') throw new FalhaError('municipio.emAtendimento')
+    // Before anything is given up: one that cannot be opened changes nothing.
+    const next = this.#open(perfil)
+    await old.leave()
+    this.#active = next
+    try {
+      remember(dominio)
+    } catch (error) {
+      log.error('municipality not remembered', { error: error instanceof Error ? error.name : 'unknown' })
+    }
+    await home()
+  }
+
+  /** What the municipality calls itself; null when its system does not say. Throws as a look-up does. */
+  async nameOf(dominio: string): Promise<string | null> {
+    const perfil = this.#installed(dominio)
+    const lookup = this.#lookups.get(dominio) ?? new MunicipioLookup(perfil, this.#deps.fetchFor(perfil))
+    this.#lookups.set(dominio, lookup)
+    return (await lookup.find())?.nomePrefeitura ?? null
+  }
+
+  #open(perfil: Perfil): M {
+    return this.#deps.open(perfil, switchingHandlers(this))
+  }
+
+  #installed(dominio: string): Perfil {
+    const perfil = this.#deps.perfis.find((one) => one.dominio === dominio)
+    if (!perfil) throw new FalhaError('entrada.invalida', { campo: 'dominio' })
+    return perfil
+  }
+}
+
+/** Switching, for the window. */
+export function switchingHandlers(municipalities: {
+  switchTo: (dominio: string) => Promise<void>
+  nameOf: (dominio: string) => Promise<string | null>
+}): SwitchingHandlers {
+  const schema = z.strictObject({ dominio: z.string().max(253) })
+  return {
+    'municipio.trocar': { schema, run: ({ dominio }) => municipalities.switchTo(dominio) },
+    'municipio.nome': { schema, run: async ({ dominio }) => ({ nome: await municipalities.nameOf(dominio) }) },
+  }
+}

@@ -1,0 +1,109 @@
+/*
+ * Our own pages, `app://balcao/…`. Three things are served and nothing else: the window's files, the
+ * preview stream of a held document, and the municipality's logo.
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+
+export const scheme = 'app'
+export const pages = `${scheme}://balcao/`
+
+/**
+ * Nothing inline, nothing remote, nothing embedded. `connect-src` is for the preview stream.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join('; ')
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
+  '.bcmap': 'application/octet-stream',
+}
+
+export interface PageSources {
+  /** Folder of the built window. */
+  root: string
+  /** Bytes of a held document; throws when there is none of that id. */
+  document: (documentoId: string) => Uint8Array<ArrayBuffer>
+  logo: () => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
+}
+
+/** Answers every request to our scheme; what is not ours is 404. */
+export function createPages({ root, document, logo }: PageSources): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = URL.parse(request.url)
+    if (!url || url.host !== 'balcao' || request.method !== 'GET') return notFound()
+    const path = decoded(url.pathname)
+    if (path === null) return notFound()
+    const documentoId = /^\/documentos\/([\w-]+)$/.exec(path)?.[1]
+    if (documentoId) return stream(documentoId)
+    if (path === '/municipio/logo') return image(await logo())
+    return file(path)
+  }
+
+  function stream(documentoId: string): Response {
+    try {
+      return answer(document(documentoId), 'application/pdf')
+    } catch {
+      return notFound()
+    }
+  }
+
+  function image(found: { type: string; bytes: Uint8Array<ArrayBuffer> } | null): Response {
+    return found ? answer(found.bytes, found.type) : notFound()
+  }
+
+  async function file(path: string): Promise<Response> {
+    // A path without an extension is a route of the window: the page finds its way by itself.
+    const relative = extname(path) ? path : '/index.html'
+    const type = types[extname(relative)]
+    const full = normalize(join(root, relative))
+    if (!type || !full.startsWith(root + sep)) return notFound()
+    try {
+      return answer(new Uint8Array(await readFile(full)), type)
+    } catch {
+      return notFound()
+    }
+  }
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname)
+    return path.includes('\0') ? null : path
+  } catch {
+    return null
+  }
+}
+
+function answer(body: Uint8Array<ArrayBuffer>, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const notFound = () => new Response(null, { status: 404 })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { isPdf, operationNamed, operationNames, type JsonOperation } from '../../shared/api/index.ts'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
+import type { Attendance } from '../session/attendance.ts'
+import type { Calls } from './calls.ts'
+import type { MunicipioLookup } from './municipio.ts'
+import type { Runner } from './run.ts'
+
+const jsonOperations = operationNames.filter((name): name is JsonOperation => !isPdf(operationNamed(name).output))
+
+export const chamadaId = z.string().min(1).max(64)
+
+/** The data lane: the window names an operation and gives its input; it never sees a URL, a header or a token. */
+export function backendHandlers(deps: {
+  attendance: Attendance
+  runner: Runner
+  calls: Calls
+  municipio: MunicipioLookup
+}): HandlersOf<'backend'> & Pick<Handlers, 'municipio.ler'> {
+  const { attendance, runner, calls, municipio } = deps
+  return {
+    'backend.chamar': {
+      schema: z.strictObject({ chamadaId, operacao: z.enum(jsonOperations), input: z.unknown() }),
+      run: async ({ chamadaId, operacao, input }) => {
+        refuseOtherPerson(input, attendance)
+        const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
+        return outcome.tipo === 'json' ? outcome.valor : null
+      },
+    },
+    'backend.cancelar': { schema: z.strictObject({ chamadaId }), run: ({ chamadaId }) => calls.cancel(chamadaId) },
+    'municipio.ler': {
+      schema: z.undefined(),
+      run: async () => {
+        const found = await municipio.find()
+        if (!found) return { situacao: 'desconhecido' }
+        return { situacao: 'conhecido', nomePrefeitura: found.nomePrefeitura, temLogo: found.pathLogo !== null }
+      },
+    },
+  }
+}
+
+/** Public operations take a document as a parameter: while somebody is served it can only be theirs. */
+export function refuseOtherPerson(input: unknown, attendance: Attendance): void {
+  if (typeof input !== 'object' || input === null || !('documento' in input)) return
+  if (input.documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
+}

@@ -1,0 +1,34 @@
+import type { Fetch } from '../ports.ts'
+import { failureOf } from './answer.ts'
+import { forward } from './forward.ts'
+import type { MunicipioLookup } from './municipio.ts'
+
+export interface Logo {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Shown in an `<img>`, where an SVG's scripts do not run. */
+const accepted = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
+const maxBytes = 1024 * 1024
+
+/** The municipality's logo (spec `pathLogo`), fetched once; null when there is none, or it is no image we show. */
+export function createLogo(fetch: Fetch, municipio: MunicipioLookup): () => Promise<Logo | null> {
+  let found: Promise<Logo | null> | null = null
+  return () => {
+    found ??= load(fetch, municipio).catch(() => (found = null))
+    return found
+  }
+}
+
+async function load(fetch: Fetch, municipio: MunicipioLookup): Promise<Logo | null> {
+  const pathLogo = (await municipio.find())?.pathLogo
+  if (!pathLogo) return null
+  const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, new AbortController().signal)
+  // Down for a moment is not "there is none": the next page asks again.
+  if (answer.status >= 500) throw failureOf(answer)
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  return answer.status === 200 && accepted.includes(type) && answer.body.length <= maxBytes
+    ? { type, bytes: answer.body }
+    : null
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, nativeTheme, powerMonitor, session as sessions, type Session, type WebContents } from 'electron'
+import { endInOrder } from './app/endInOrder.ts'
+import { receiveLinks } from './app/linkArrivals.ts'
+import { denyPermissions, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
+import { LoginWindow } from './app/loginWindow.ts'
+import { MainWindow } from './app/mainWindow.ts'
+import { Municipalities } from './app/municipalities.ts'
+import { createMunicipality, type Municipality, type MunicipalityDeps } from './app/municipality.ts'
+import { createPages, pages, scheme } from './app/pages.ts'
+import { wipeSession } from './app/wipeSession.ts'
+import { DocumentStore } from './documents/store.ts'
+import type { Handlers } from './ipc/handlers.ts'
+import { createPush, type Push } from './ipc/push.ts'
+import { refuseAll, register } from './ipc/register.ts'
+import { systemClock } from './platform/clock.ts'
+import { createClipboard, openExternally, systemBrowser } from './platform/desktop.ts'
+import { folderDialog, saveDialog } from './platform/dialogs.ts'
+import { stderrLog } from './platform/log.ts'
+import { sessionFetch } from './platform/network.ts'
+import { openSettingsStore } from './platform/settingsStore.ts'
+import { systemHandlers } from './platform/systemHandlers.ts'
+import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
+import { createFolderDriver } from './printing/drivers/folder.ts'
+import { memoryJournal } from './printing/memoryJournal.ts'
+import { PrinterChoice } from './printing/printerChoice.ts'
+import { printingHandlers } from './printing/printingHandlers.ts'
+import { PrintQueue } from './printing/queue.ts'
+import { loadSettings } from './settings/load.ts'
+import { esquemaDe, type Perfil } from './settings/perfil.ts'
+import { describeStation, Station } from './settings/station.ts'
+
+const log = stderrLog
+const clock = systemClock
+
+/** Builds the program by hand, in the order in which one part needs another, and opens its window. */
+export async function compose(options: { perfilFile?: string | undefined }): Promise<void> {
+  // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
+  const store = openSettingsStore()
+  const settings = loadSettings(store, options.perfilFile)
+  const station = new Station(settings.estacao, store)
+  const { aparencia, modo } = station.config
+
+  // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
+  let municipalities: Municipalities<OpenMunicipality> | null = null
+  const active = () => municipalities?.active
+  lockNavigation(app, (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages), log)
+  refuseClientCertificates(app)
+
+  // 3. The window, with a browser session of its own, in memory only.
+  const ui = sessions.fromPartition('janela')
+  denyPermissions(ui)
+  const documents = new DocumentStore()
+  const root = join(import.meta.dirname, '../renderer')
+  const logo = async () => active()?.logo() ?? null
+  ui.protocol.handle(scheme, createPages({ root, document: (id) => documents.get(id).bytes, logo }))
+  const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
+  const preload = join(import.meta.dirname, '../preload/index.cjs')
+  const window = new MainWindow(ui, preload, { dark, kiosk: modo === 'totem' })
+  const push = createPush(() => window.openContents)
+
+  // 4. What the window may ask for, and in whose name people are served.
+  const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
+  register(window.contents.ipc, pages, () => active()?.handlers ?? refuseAll(settings.falha, describe(null)), log)
+  if (settings.perfil) {
+    const { queue, handlers: printing } = composePrinting(station, documents, push)
+    const traces = [
+      { name: 'print jobs', wipe: async () => (queue.forgetFinished(), null) },
+      { name: 'window session', wipe: () => wipeSession(ui) },
+    ]
+    municipalities = new Municipalities(settings.perfil, {
+      perfis: settings.perfis,
+      open: (perfil, switching) => {
+        const { inatividadeSegundos } = station.config
+        const opened = openMunicipality(perfil, { inatividadeSegundos, push, window, documents, traces })
+        const { copy } = opened
+        const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
+        return { ...opened, handlers: { ...opened.handlers, ...system, ...printing, ...switching } }
+      },
+      fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
+      remember: (perfilPadrao) => station.change({ perfilPadrao }),
+      home: () => window.home(),
+      log,
+    })
+  }
+
+  // 5. What reaches the program from the machine.
+  powerMonitor.on('lock-screen', () => void active()?.abandon('bloqueio'))
+  powerMonitor.on('suspend', () => void active()?.abandon('suspensao'))
+  window.onEnd(async (reason) => active()?.end(reason), log)
+  receiveLinks(
+    app,
+    () => active()?.scheme ?? '',
+    {
+      link: (url) => active()?.receiveLink(url),
+      secondStart: () => window.focus(),
+    },
+    log,
+  )
+
+  // 6. Ready: show the first page.
+  await window.home()
+  window.focus()
+}
+
+/** A municipality at work on this machine. */
+interface OpenMunicipality extends Omit<Municipality, 'handlers'> {
+  handlers: Handlers
+  /** That of its redirect address. */
+  scheme: string
+  /** Where a page of its sign-in may go; null when the page is not one. */
+  signInMay: (contents: WebContents, url: string) => boolean | null
+  receiveLink: (url: string) => void
+}
+
+type OfTheMachine = Pick<MunicipalityDeps, 'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'traces'>
+
+function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
+  const scheme = esquemaDe(perfil)
+  const network = networkOf(perfil)
+  const { copy, trace: clipboard } = createClipboard()
+  const loginWindow = new LoginWindow(scheme, () => municipality.activity())
+  const inWindow = perfil.login === 'janela'
+  const municipality = createMunicipality({
+    ...machine,
+    perfil,
+    clock,
+    log,
+    fetch: sessionFetch(network),
+    browser: inWindow ? loginWindow : systemBrowser,
+    save: saveDialog,
+    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network) }, clipboard],
+  })
+  const loginOrigins = [perfil.authUrl, ...(perfil.parametros.origensDoLogin ?? [])].map((url) => new URL(url).origin)
+  if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+  return {
+    ...municipality,
+    copy,
+    scheme,
+    signInMay: ({ session }: WebContents, url: string) => {
+      if (!loginWindow.owns(session)) return null
+      return url.startsWith(`${scheme}:`) || loginOrigins.includes(URL.parse(url)?.origin ?? '')
+    },
+    receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
+  }
+}
+
+const networks = new Map<string, Session>()
+
+/** System proxy and trust store, a session without cookies, in memory; each municipality has its own. */
+function networkOf({ dominio }: Perfil): Session {
+  const known = networks.get(dominio)
+  if (known) return known
+  const network = sessions.fromPartition(`rede-${dominio}`)
+  denyPermissions(network)
+  networks.set(dominio, network)
+  return network
+}
+
+/** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
+function composePrinting(station: Station, documents: DocumentStore, push: Push) {
+  const papers = app.getPath('documents')
+  // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
+  mkdirSync(papers, { recursive: true })
+  const choice = new PrinterChoice(station.config.impressao, {
+    defaultFolder: join(papers, 'Balcão'),
+    folderDialog,
+    save: (impressao) => station.change({ impressao }),
+  })
+  const queue: PrintQueue = new PrintQueue({
+    drivers: [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null),
+    journal: memoryJournal(),
+    clock: () => clock.now(),
+    newId: randomUUID,
+    log: (event, data) => log.info(event, data),
+    onChange: () => push('impressao.mudou', queue.jobs()),
+    remembered: () => choice.impressora,
+  })
+  endInOrder(app, () => queue.dispose())
+  return { queue, handlers: printingHandlers({ documents, queue, choice }) }
+}

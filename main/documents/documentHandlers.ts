@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isPdf, operationNamed, operationNames, type PdfOperation } from '../../shared/api/index.ts'
+import { FalhaError } from '../../shared/errors.ts'
+import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { chamadaId, refuseOtherPerson } from '../backend/backendHandlers.ts'
+import type { Calls } from '../backend/calls.ts'
+import type { Runner } from '../backend/run.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Attendance } from '../session/attendance.ts'
+import { fileNameOf, type SaveDialog } from './save.ts'
+import type { DocumentStore } from './store.ts'
+
+const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))
+
+/** A paper's public number. */
+const numero = z.string().regex(/^[\w./-]{1,40}$/)
+
+/**
+ * The number as it may end up in a file name. One that reads as a CPF or CNPJ is left out, not refused: one guide number
+ * in a hundred of that length does so by chance, and its paper is wanted all the same.
+ */
+function nameable(numero: string | undefined): string | null {
+  return numero && tipoPessoa(normalizarDocumento(numero)) === null ? numero : null
+}
+
+export function documentHandlers(deps: {
+  attendance: Attendance
+  runner: Runner
+  calls: Calls
+  documents: DocumentStore
+  save: SaveDialog
+}): HandlersOf<'documentos'> {
+  const { attendance, runner, calls, documents, save } = deps
+  return {
+    'documentos.buscar': {
+      schema: z.strictObject({
+        chamadaId,
+        operacao: z.enum(pdfOperations),
+        input: z.unknown(),
+        numero: numero.optional(),
+      }),
+      run: ({ chamadaId, operacao, input, numero }) => {
+        refuseOtherPerson(input, attendance)
+        return calls.track(chamadaId, async (signal) => {
+          const { geracao } = attendance.state
+          const outcome = await runner.run(operacao, input, signal)
+          if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
+          const documento = await documents.put(outcome.documento, outcome.bytes, nameable(numero)).catch((error) => {
+            // What was made by being asked for is made, though its paper is none: asking again would make another.
+            if (error instanceof FalhaError && operationNamed(operacao).cria) error.falha.podeRepetir = false
+            throw error
+          })
+          // Fetching and checking take time; a paper that arrives after the end must not stay behind.
+          if (attendance.state.geracao !== geracao) documents.forget(documento.documentoId)
+          return documento
+        })
+      },
+    },
+    'documentos.salvar': {
+      schema: z.strictObject({ documentoId: z.string() }),
+      run: async ({ documentoId }) => {
+        const held = documents.get(documentoId)
+        return { arquivo: await save(fileNameOf(held), held.bytes) }
+      },
+    },
+    'documentos.esquecer': {
+      schema: z.strictObject({ documentoId: z.string() }),
+      run: ({ documentoId }) => documents.forget(documentoId),
+    },
+  }
+}

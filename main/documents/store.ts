@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Documento } from '../../shared/ipc/types.ts'
+import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
+import { checkPdf } from './checkPdf.ts'
+
+/** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
+export interface Held {
+  documento: Documento
+  numero: string | null
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The most recent papers of one attendance; older ones can be fetched again. */
+const capacity = 50
+
+/**
+ * PDFs fetched for the person being served, in memory only, reached by a random id. The window gets the
+ * id; the bytes leave only as the preview stream, to a printer, or to a file the clerk asked for.
+ */
+export class DocumentStore {
+  readonly #held = new Map<string, Held>()
+
+  /** Checks and keeps a PDF. Throws as {@link checkPdf} does. */
+  async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
+    const { paginas } = await checkPdf(bytes)
+    const documento: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
+    this.#held.set(documento.documentoId, { documento, numero, bytes })
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size <= capacity) break
+      this.#held.delete(oldest)
+    }
+    return documento
+  }
+
+  /** Throws `documento.esquecido` when the id is unknown, closed, or of an earlier attendance. */
+  get(documentoId: string): Held {
+    const held = this.#held.get(documentoId)
+    if (!held) throw new FalhaError('documento.esquecido')
+    return held
+  }
+
+  forget(documentoId: string): void {
+    this.#held.delete(documentoId)
+  }
+
+  forgetAll(): void {
+    this.#held.clear()
+  }
+
+  get size(): number {
+    return this.#held.size
+  }
+}

@@ -1,0 +1,31 @@
+/*
+ * Start-up, as a table of contents. What must happen before Electron is ready stands here, in this order;
+ * everything else is built in compose.ts.
+ */
+import { app, Menu, protocol } from 'electron'
+import { scheme } from './app/pages.ts'
+import { compose } from './compose.ts'
+import { stderrLog } from './platform/log.ts'
+import { parseArgv } from './settings/argv.ts'
+
+const args = parseArgv(process.argv.slice(1), 'balcao')
+
+// No privilege beyond what our pages need: no service workers, no CORS, no bypassing of the page's policy.
+protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+app.enableSandbox()
+
+// Before the lock: a second start with another data folder is another program.
+if (args.dados) app.setPath('userData', args.dados)
+
+if (!app.requestSingleInstanceLock()) {
+  app.exit(0)
+} else {
+  app.on('window-all-closed', () => app.quit())
+  await app.whenReady()
+  // F10 and Alt would open the default menu; both are ours.
+  Menu.setApplicationMenu(null)
+  await compose({ perfilFile: args.perfil }).catch((error: unknown) => {
+    stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
+    app.exit(1)
+  })
+}

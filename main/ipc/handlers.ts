@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
+
+/** One call: how its input is checked and what it does. The schema is not optional. */
+export interface Handler<I, O> {
+  schema: z.ZodType<I>
+  run: (input: I) => O | Promise<O>
+}
+
+/** A handler for every call of the contract; the compiler reports a missing one. */
+export type Handlers = { [N in CallName]: Handler<CallInput<N>, CallOutput<N>> }
+
+/** The handlers of one subject, e.g. all `documentos.*`. */
+export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<CallName, `${Prefix}.${string}`>>

@@ -1,0 +1,11 @@
+import type { WebContents } from 'electron'
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts'
+import { eventChannel } from '../../shared/ipc/names.ts'
+
+/** Sends an event of the contract to the window. The only way main speaks first. */
+export type Push = <N extends EventName>(name: N, payload: EventPayload<N>) => void
+
+/** @param contents the window's page; null once it is closed, when there is nobody to tell */
+export function createPush(contents: () => WebContents | null): Push {
+  return (name, payload) => contents()?.send(eventChannel(name), payload)
+}

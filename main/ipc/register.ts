@@ -1,0 +1,69 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+import { z } from 'zod'
+import { callNames, callChannel } from '../../shared/ipc/names.ts'
+import type { CallName } from '../../shared/ipc/contract.ts'
+import type { Result } from '../../shared/ipc/result.ts'
+import type { Estacao } from '../../shared/ipc/types.ts'
+import { FalhaError } from '../../shared/errors.ts'
+import { PrintError } from '../printing/errors.ts'
+import type { Log } from '../ports.ts'
+import type { Handler, Handlers } from './handlers.ts'
+
+/**
+ * The one door into main. For every message, in this order: read the sender's frame before anything is
+ * awaited (afterwards it may be another page's), insist that it is the top frame of our own window on our
+ * own pages, parse the payload, run, and turn whatever goes wrong into data.
+ * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
+ * @param handlersNow those of the moment, asked for with every message: they change with the municipality.
+ */
+export function register(ipc: Pick<IpcMain, 'handle'>, ourPages: string, handlersNow: () => Handlers, log: Log): void {
+  for (const name of callNames as CallName[]) {
+    ipc.handle(callChannel(name), async (event, payload: unknown): Promise<Result<unknown>> => {
+      if (!isOurs(event, ourPages)) {
+        log.warn('call refused: not our page', { name })
+        return failure(new FalhaError('ponte.recusada'))
+      }
+      const handler = handlersNow()[name] as Handler<unknown, unknown>
+      const input = handler.schema.safeParse(payload)
+      if (!input.success) {
+        const campo = input.error.issues[0]?.path.join('.') ?? ''
+        return failure(new FalhaError('entrada.invalida', { campo }))
+      }
+      try {
+        return { ok: true, valor: await handler.run(input.data) }
+      } catch (error) {
+        if (!(error instanceof FalhaError || error instanceof PrintError)) logUnexpected(log, name, error)
+        return failure(error)
+      }
+    })
+  }
+}
+
+function isOurs(event: IpcMainInvokeEvent, ourPages: string): boolean {
+  const frame = event.senderFrame
+  return frame !== null && frame === event.sender.mainFrame && frame.url.startsWith(ourPages)
+}
+
+function failure(error: unknown): Result<never> {
+  if (error instanceof FalhaError) return { ok: false, falha: error.falha }
+  if (error instanceof PrintError) return { ok: false, falha: { codigo: error.codigo, podeRepetir: true } }
+  return { ok: false, falha: { codigo: 'interno', podeRepetir: false } }
+}
+
+/** A frame of a stack: it names only code. The lines before it are the message. */
+const stackFrame = /^\s+at .*:\d+:\d+\)?$/
+
+/** Message and input are left out: they may hold what the person typed. */
+function logUnexpected(log: Log, name: string, error: unknown): void {
+  const at = error instanceof Error ? error.stack?.split('\n').find((line) => stackFrame.test(line)) : undefined
+  log.error('call failed', { name, error: error instanceof Error ? error.name : typeof error, at: at?.trim() })
+}
+
+/** The handlers of a program that has no usable profile: it can say so, and nothing else. */
+export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers {
+  const refuse = () => {
+    throw falha ?? new FalhaError('perfil.invalido')
+  }
+  const all = Object.fromEntries(callNames.map((name) => [name, { schema: z.unknown(), run: refuse }]))
+  return { ...(all as unknown as Handlers), 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
+}

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { dialog } from 'electron'
+import { FalhaError } from '../../shared/errors.ts'
+import type { SaveDialog } from '../documents/save.ts'
+import type { FolderDialog } from '../printing/printerChoice.ts'
+
+export const saveDialog: SaveDialog = async (suggestedName, bytes) => {
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    title: 'Salvar documento',
+    defaultPath: suggestedName,
+    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+  })
+  if (canceled || !filePath) return null
+  try {
+    await writeFile(filePath, bytes)
+  } catch (cause) {
+    throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
+  }
+  return basename(filePath)
+}
+
+export const folderDialog: FolderDialog = async () => {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: 'Pasta onde salvar os documentos',
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Estacao } from '../../shared/ipc/types.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+
+/** Small powers of the machine, each as narrow as its use. */
+export function systemHandlers(deps: {
+  estacao: Estacao
+  copy: (text: string) => Promise<void>
+  openExternally: (url: string) => Promise<void>
+}): HandlersOf<'estacao'> & HandlersOf<'sistema'> {
+  return {
+    'estacao.ler': { schema: z.undefined(), run: () => deps.estacao },
+    'sistema.copiar': {
+      schema: z.strictObject({ texto: z.string().max(1000) }),
+      run: ({ texto }) => deps.copy(texto),
+    },
+    'sistema.abrirLink': {
+      schema: z.strictObject({ url: z.string().max(2000) }),
+      run: async ({ url }) => {
+        // Notices come from the backend: anything but a plain https address could run a program here.
+        const parsed = URL.parse(url)
+        if (!parsed || parsed.protocol !== 'https:' || parsed.username || parsed.password)
+          throw new FalhaError('link.recusado')
+        await deps.openExternally(parsed.href)
+      },
+    },
+  }
+}

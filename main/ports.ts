@@ -1,0 +1,40 @@
+/*
+ * The small interfaces through which the program's own code reaches the machine. `main/platform` holds
+ * one Electron adapter for each; tests hand in a twenty-line fake.
+ */
+
+/** Wall clock for what people read, monotonic clock for what expires (a clerk's PC may be set back). Both in ms. */
+export interface Clock {
+  now(): number
+  monotonic(): number
+}
+
+/**
+ * The diagnostic log. Fields are codes, counts, operation names and times; never a query string, a body,
+ * a document number, a name or a token.
+ */
+export interface Log {
+  info(message: string, fields?: LogFields): void
+  warn(message: string, fields?: LogFields): void
+  error(message: string, fields?: LogFields): void
+}
+export type LogFields = Record<string, string | number | boolean | null | undefined>
+
+/** The network as the program uses it: system proxy and trust store, no cookies, no redirects followed. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+
+/** Where the sign-in page is shown, for one attempt. */
+export interface LoginBrowser {
+  /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
+  open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
+  /** Closes it and destroys what it stored. Idempotent. */
+  close(): Promise<void>
+}
+
+/** The station's settings file. Nothing secret is ever in it. */
+export interface SettingsStore {
+  /** The whole file as found; throws when it cannot be read as JSON. */
+  read(): unknown
+  /** Replaces one top-level key. */
+  write(key: string, value: unknown): void
+}

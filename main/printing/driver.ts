@@ -1,0 +1,105 @@
+import type {
+  DriverId,
+  ErroImpressao,
+  EstadoImpressora,
+  EstadoTrabalho,
+  Impressora,
+  MotivoAtencao,
+  Sides,
+} from '../../shared/model/impressao.ts'
+
+/** PWG 5101.1 self-describing name; municipal documents are A4. */
+export const MEDIA_A4 = 'iso_a4_210x297mm'
+
+/** Everything a driver must make explicit: a queue's own defaults have shrunk and cut guides. */
+export interface JobSpec {
+  /** Random and opaque. It is the job's name in the spooler, and how it is found again. */
+  readonly ourId: string
+  /** `Impressora.id`. */
+  readonly impressora: string
+  readonly media: string
+  readonly sides: Sides
+  readonly copies: number
+  /** IPP `media-source` keyword; absent = the printer's own choice. */
+  readonly tray?: string
+  /** Always 1:1: a scaled barcode may stop scanning. */
+  readonly scaling: 'none'
+  /** Pages of one copy. */
+  readonly expectedPages: number
+  /** Safe label; only a driver that must name a file reads it. Never sent to a spooler. */
+  readonly rotulo: string
+}
+
+/** A job inside a spooler. Plain data, so that a journal can keep it. */
+export interface SpoolRef {
+  /** `Impressora.id`. */
+  readonly impressora: string
+  /** As the spooler writes it. Spoolers reuse numbers after a crash: never trust it without `uuid`. */
+  readonly jobId: string
+  readonly uuid: string
+  /** What the driver must remember of the moment of submission; nobody else reads it. */
+  readonly note?: string
+}
+
+/** What `poll` needs to judge a job. */
+export interface SpoolJob {
+  readonly ref: SpoolRef
+  readonly spec: JobSpec
+}
+
+/** What the spooler says of a job, already in our words. */
+export interface SpoolState {
+  readonly estado: EstadoTrabalho
+  readonly motivo?: MotivoAtencao
+  readonly erro?: ErroImpressao
+  /** Name of the saved file (folder only). */
+  readonly destino?: string
+}
+
+/** What a printer can do. `null` = it does not say, so nothing can be refused on that ground. */
+export interface Capabilities {
+  readonly formats: readonly string[] | null
+  readonly media: readonly string[] | null
+  readonly sides: readonly string[] | null
+  readonly trays: readonly string[] | null
+  readonly scalings: readonly string[] | null
+  readonly maxCopies: number | null
+}
+
+export interface PrinterStatus {
+  readonly estado: EstadoImpressora
+  readonly motivos: readonly MotivoAtencao[]
+  readonly aceita: boolean
+}
+
+/**
+ * One way to reach paper. Every method rejects with `PrintError` and nothing else,
+ * and answers or fails within a time limit of its own.
+ */
+export interface PrinterDriver {
+  readonly id: DriverId
+  /** True when `submit` only holds the job, so that nothing can print before `release`. */
+  readonly twoPhase: boolean
+  /** `padrao` here means the spooler's own default. */
+  list(): Promise<Impressora[]>
+  capabilities(impressora: string): Promise<Capabilities>
+  status(impressora: string): Promise<PrinterStatus>
+  /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
+  submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
+  release(ref: SpoolRef): Promise<void>
+  /** One state per job, in the same order. */
+  poll(jobs: readonly SpoolJob[]): Promise<SpoolState[]>
+  /** Looks a job up by the name we gave it: after a crash, or when `submit` got no answer. */
+  find(ourId: string): Promise<SpoolRef | null>
+  cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
+}
+
+/** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */
+export function printerId(driver: DriverId, name: string): string {
+  return `${driver}:${name}`
+}
+
+/** The spooler's own name inside an `Impressora.id`. */
+export function printerName(id: string): string {
+  return id.slice(id.indexOf(':') + 1)
+}

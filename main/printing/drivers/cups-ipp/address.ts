@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+
+/** Where an IPP server listens: a local socket, or a host. */
+export type IppAddress =
+  | { readonly socketPath: string }
+  | { readonly host: string; readonly port: number; readonly tls: boolean }
+
+/** RFC 8010 §4: IPP's own port. */
+export const IPP_PORT = 631
+/** Debian and most of Linux; the older path; macOS. */
+const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
+
+/**
+ * Finds CUPS as its own programs do: `$CUPS_SERVER` (a socket's path, or `host[:port]`), else the
+ * usual sockets. Null when there is none, or when `$CUPS_SERVER` makes no sense.
+ */
+export function findCups(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  exists = existsSync,
+): IppAddress | null {
+  const server = env['CUPS_SERVER']
+  if (server) return parseServer(server, exists)
+  const socketPath = SOCKETS.find((path) => exists(path))
+  return socketPath === undefined ? null : { socketPath }
+}
+
+function parseServer(server: string, exists: (path: string) => boolean): IppAddress | null {
+  if (server.startsWith('/')) return exists(server) ? { socketPath: server } : null
+  // `/version=1.1` may follow, which matters to very old servers only.
+  const match = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9.-]+))(?::(\d{1,5}))?(?:\/version=[\d.]+)?$/.exec(server)
+  const host = match?.[1] ?? match?.[2]
+  const port = Number(match?.[3] ?? IPP_PORT)
+  return host === undefined || port < 1 || port > 65_535 ? null : { host, port, tls: false }
+}

@@ -1,0 +1,117 @@
+import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Agent as TlsAgent, request as httpsRequest } from 'node:https'
+import type { IppAddress } from './address.ts'
+import { decode } from './decode.ts'
+import { encode } from './encode.ts'
+import { asIppError, IppError } from './ippError.ts'
+import type { IppMessage } from './values.ts'
+
+const ANSWER_MS = 10_000
+/** More time for long documents: far below any disk or network that works at all. */
+const MS_PER_MB = 1_000
+/** The list of a print office's printers with all their attributes has some hundred kB. */
+const MAX_ANSWER = 16 * 1024 * 1024
+/** RFC 8011 appendix B: successes are below. */
+const FIRST_FAILURE = 0x0100
+/** CUPS takes 100 clients in all; this program needs few. */
+const SOCKETS = 4
+/** Below CUPS' own limit, so that it is not CUPS that hangs up on an idle connection. */
+const IDLE_MS = 5_000
+
+export interface IppClient {
+  /**
+   * Sends one request and gives the answer, if it is a success (status below 0x0100). The document
+   * goes out as it is, without being copied. Rejects with `IppError`; never takes longer than
+   * the client's time limit plus 1 s per MB.
+   * @param path HTTP path, e.g. `/printers/laser`
+   */
+  send(path: string, message: IppMessage, document?: Uint8Array): Promise<IppMessage>
+}
+
+/**
+ * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
+ * @param answerMs how long to wait for the answer to a request without a document
+ */
+export function createClient(address: IppAddress, answerMs = ANSWER_MS): IppClient {
+  const { begin, pool, where, name } = lineTo(address)
+
+  function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
+    const length = head.length + (document?.byteLength ?? 0)
+    const limit = answerMs + (length / 1_048_576) * MS_PER_MB
+    return new Promise((resolve, reject) => {
+      const request = begin({
+        ...where,
+        method: 'POST',
+        path,
+        // A document travels on a connection of its own: on a shared one that has just died nobody
+        // could say whether it arrived.
+        agent: document ? false : pool,
+        headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
+      })
+      const timer = setTimeout(
+        () => request.destroy(new IppError('timeout', `no answer in ${Math.round(limit)} ms`)),
+        limit,
+      )
+      request.once('close', () => clearTimeout(timer))
+      // Stays for good: CUPS may refuse and hang up before the document is all sent.
+      request.on('error', (error) => {
+        const known = asIppError(error)
+        const stale = known.kind === 'connection' && request.reusedSocket
+        reject(stale ? new IppError('stale', known.message, null, error) : known)
+      })
+      request.once('response', (response) => void readAnswer(request, response).then(resolve, reject))
+      request.write(head)
+      request.end(document)
+    })
+  }
+
+  return {
+    async send(path, message, document) {
+      const head = encode(message)
+      const answer = await exchange(path, head, document).catch((error: unknown) => {
+        // An idle connection that CUPS closed in the same instant; nothing of the request was read.
+        if (error instanceof IppError && error.kind === 'stale') return exchange(path, head, document)
+        throw error
+      })
+      if (answer.code >= FIRST_FAILURE)
+        throw new IppError('status', `status 0x${answer.code.toString(16).padStart(4, '0')}`, answer.code)
+      return answer
+    },
+  }
+}
+
+/** How to reach an address: what begins a request, the connections kept, and the name the other side goes by. */
+function lineTo(address: IppAddress) {
+  const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
+  if ('socketPath' in address) {
+    return {
+      begin: httpRequest,
+      pool: new Agent(keeping),
+      where: { socketPath: address.socketPath },
+      name: 'localhost',
+    }
+  }
+  const { host, port } = address
+  const name = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+  if (!address.tls) return { begin: httpRequest, pool: new Agent(keeping), where: { host, port }, name }
+  // Printers sign their own certificates; nothing that is secret or acted upon blindly goes over such a line.
+  return { begin: httpsRequest, pool: new TlsAgent(keeping), where: { host, port, rejectUnauthorized: false }, name }
+}
+
+async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MAX_ANSWER) throw new IppError('malformed', 'answer too long')
+      chunks.push(chunk)
+    }
+    if (response.statusCode !== 200)
+      throw new IppError('http', `HTTP ${response.statusCode}`, response.statusCode ?? null)
+    return decode(Buffer.concat(chunks)).message
+  } catch (error) {
+    request.destroy()
+    throw asIppError(error)
+  }
+}

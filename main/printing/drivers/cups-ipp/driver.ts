@@ -1,0 +1,167 @@
+import { userInfo } from 'node:os'
+import type { Impressora } from '../../../../shared/model/impressao.ts'
+import { checkSpec } from '../../checkSpec.ts'
+import {
+  printerId,
+  printerName,
+  type Capabilities,
+  type PrinterDriver,
+  type SpoolJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { findCups, type IppAddress } from './address.ts'
+import { createClient, type IppClient } from './client.ts'
+import { askDevice } from './device.ts'
+import { asPrintError, hasStatus, STATUS } from './ippError.ts'
+import { createOperations } from './operations.ts'
+import type { CupsJob, CupsPrinter } from './records.ts'
+import { statusOf } from './reasons.ts'
+import { FORGETS_JOBS, judge, wantsDevice } from './state.ts'
+
+/** `SpoolRef.note` of a job sent to a printer that had already forgotten jobs. */
+const FORGETFUL = 'forgetful'
+
+/**
+ * Printing by CUPS, on Linux and macOS. Null when this machine has none.
+ * @param address by default wherever CUPS' own programs would look
+ */
+export function createCupsDriver(address: IppAddress | null = findCups()): PrinterDriver | null {
+  return address && cupsDriver(createClient(address), accountName())
+}
+
+function cupsDriver(client: IppClient, user: string): PrinterDriver {
+  const cups = createOperations(client, user)
+
+  async function queueOf(impressora: string): Promise<CupsPrinter> {
+    return (await cups.getPrinter(printerName(impressora))) ?? absent()
+  }
+
+  async function capabilitiesOf(impressora: string) {
+    return (await cups.getCapabilities(printerName(impressora))) ?? absent()
+  }
+
+  /** The job behind a reference; null when CUPS has forgotten it or given its number to another document. */
+  async function jobOf(ref: SpoolRef): Promise<CupsJob | null> {
+    const job = await orNull(cups.getJob(Number(ref.jobId)))
+    return job?.uuid === ref.uuid ? job : null
+  }
+
+  async function stateOf(
+    { ref, spec }: SpoolJob,
+    printers: ReadonlyMap<string, Promise<CupsPrinter | null>>,
+  ): Promise<SpoolState> {
+    const [job, printer] = await Promise.all([jobOf(ref), printers.get(ref.impressora) ?? null])
+    const verdict = judge(job, printer, {
+      impressions: spec.expectedPages * spec.copies,
+      forgetful: ref.note === FORGETFUL,
+      device: wantsDevice(job, printer) ? await askDevice(printer?.deviceUri ?? '', spec.ourId, user) : 'silent',
+    })
+    if (verdict.discard) await cancel(ref)
+    return verdict.state
+  }
+
+  async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
+    // Never by number alone: after a crash it may be somebody else's document.
+    if (!(await jobOf(ref))) return 'unknown'
+    try {
+      await cups.cancelJob(Number(ref.jobId))
+      return 'canceled'
+    } catch (error) {
+      if (hasStatus(error, STATUS.notPossible)) return 'too-late'
+      throw error
+    }
+  }
+
+  return {
+    id: 'cups-ipp',
+    twoPhase: true,
+
+    list: () =>
+      typed(async () => {
+        const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
+        return printers.map((printer): Impressora => ({
+          id: printerId('cups-ipp', printer.name),
+          nome: printer.info || printer.name,
+          driver: 'cups-ipp',
+          padrao: printer.name === byDefault,
+          ...statusOf(printer),
+        }))
+      }),
+
+    capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),
+
+    status: (impressora) => typed(async () => statusOf(await queueOf(impressora))),
+
+    submit: (bytes, spec) =>
+      typed(async () => {
+        const can = await capabilitiesOf(spec.impressora)
+        checkSpec(spec, can)
+        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes)
+        // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
+        const job = id === null ? null : await orNull(cups.getJob(id))
+        if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
+        return {
+          impressora: spec.impressora,
+          jobId: String(job.id),
+          uuid: job.uuid,
+          ...(can.reasons.includes(FORGETS_JOBS) && { note: FORGETFUL }),
+        }
+      }),
+
+    release: (ref) =>
+      typed(async () => {
+        if (!(await jobOf(ref))) throw new PrintError('trabalho.ausente', 'gone before release')
+        await cups.releaseJob(Number(ref.jobId))
+      }),
+
+    poll: (jobs) =>
+      typed(async () => {
+        const queues = [...new Set(jobs.map(({ ref }) => ref.impressora))]
+        const printers = new Map(queues.map((id) => [id, orNull(cups.getPrinter(printerName(id)))]))
+        return Promise.all(jobs.map((job) => stateOf(job, printers)))
+      }),
+
+    find: (ourId) =>
+      typed(async () => {
+        const job = (await cups.allJobs()).find(({ name }) => name === ourId)
+        return job ? { impressora: printerId('cups-ipp', job.queue), jobId: String(job.id), uuid: job.uuid } : null
+      }),
+
+    cancel: (ref) => typed(() => cancel(ref)),
+  }
+}
+
+/** Runs a request so that it fails with `PrintError` and nothing else. */
+async function typed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asPrintError(error)
+  }
+}
+
+/** The answer, or null where CUPS says that there is no such thing. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (hasStatus(error, STATUS.notFound, STATUS.gone)) return null
+    throw error
+  }
+}
+
+function absent(): never {
+  throw new PrintError('impressora.ausente', 'no such queue')
+}
+
+/** CUPS lets an account cancel its own jobs, and shows whose they are. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // An account that exists only as a number (containers) has no name.
+    return 'balcao'
+  }
+}

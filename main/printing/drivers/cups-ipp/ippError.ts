@@ -1,0 +1,77 @@
+import { PrintError } from '../../errors.ts'
+import { IppCodecError } from './values.ts'
+
+/** Status codes this program tells apart (RFC 8011 appendix B). */
+export const STATUS = {
+  notPossible: 0x0404,
+  notFound: 0x0406,
+  gone: 0x0407,
+  formatNotSupported: 0x040a,
+  valuesNotSupported: 0x040b,
+  notAcceptingJobs: 0x0506,
+} as const
+
+export type IppErrorKind =
+  /** No answer in time. */
+  | 'timeout'
+  /** Nobody there, or the connection broke. */
+  | 'connection'
+  /** A kept connection had died in the meantime; the request was not read. */
+  | 'stale'
+  /** HTTP said no (`httpStatus`). */
+  | 'http'
+  /** The answer is no IPP. */
+  | 'malformed'
+  /** IPP said no (`status`). */
+  | 'status'
+
+/** A request to an IPP server that brought nothing. */
+export class IppError extends Error {
+  readonly kind: IppErrorKind
+  /** IPP status code when `kind` is `status`, HTTP's when it is `http`. */
+  readonly status: number | null
+
+  constructor(kind: IppErrorKind, message: string, status: number | null = null, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.name = 'IppError'
+    this.kind = kind
+    this.status = status
+  }
+}
+
+/** True for the IPP statuses named. */
+export function hasStatus(error: unknown, ...statuses: number[]): boolean {
+  return (
+    error instanceof IppError && error.kind === 'status' && error.status !== null && statuses.includes(error.status)
+  )
+}
+
+/** Any failure of a request as an `IppError`. */
+export function asIppError(error: unknown): IppError {
+  if (error instanceof IppError) return error
+  if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+  return new IppError('connection', code, null, error)
+}
+
+/** What a failed request means to the rest of the program. */
+export function asPrintError(error: unknown): PrintError {
+  if (error instanceof PrintError) return error
+  const known = asIppError(error)
+  return new PrintError(codeOf(known), `${known.kind}: ${known.message}`, known)
+}
+
+function codeOf({ kind, status }: IppError): PrintError['codigo'] {
+  if (kind === 'http') return status === 401 || status === 403 ? 'impressora.recusou' : 'impressora.semResposta'
+  if (kind !== 'status') return 'impressora.semResposta'
+  switch (status) {
+    case STATUS.notFound:
+    case STATUS.gone:
+      return 'impressora.ausente'
+    case STATUS.formatNotSupported:
+    case STATUS.valuesNotSupported:
+      return 'impressora.opcao'
+    default:
+      return 'impressora.recusou'
+  }
+}

@@ -1,0 +1,128 @@
+import type { Capabilities } from '../../driver.ts'
+import { greatest, number, text, texts, truth } from './attributes.ts'
+import type { IppGroup } from './values.ts'
+
+/** What is asked for, and read by `readJob`. */
+export const JOB_ATTRIBUTES = [
+  'job-id',
+  'job-uuid',
+  'job-name',
+  'job-state',
+  'job-state-reasons',
+  'job-impressions-completed',
+  'job-printer-state-reasons',
+  'job-printer-state-message',
+  'job-printer-uri',
+] as const
+/** What is asked for, and read by `readPrinter`. */
+export const PRINTER_ATTRIBUTES = [
+  'printer-name',
+  'printer-info',
+  'printer-state',
+  'printer-state-reasons',
+  'printer-is-accepting-jobs',
+  'printer-state-message',
+  'device-uri',
+] as const
+/** What is asked for, and read by `readCapabilities`. */
+export const CAPABILITY_ATTRIBUTES = [
+  'document-format-supported',
+  'media-supported',
+  'sides-supported',
+  'media-source-supported',
+  'print-scaling-supported',
+  'copies-supported',
+  'printer-state-reasons',
+] as const
+
+/** A job as CUPS tells it. */
+export interface CupsJob {
+  readonly id: number
+  readonly uuid: string
+  readonly name: string
+  /** The queue it is in. */
+  readonly queue: string
+  /** RFC 8011 §5.3.7: 3 pending, 4 held, 5 processing, 6 stopped, 7 canceled, 8 aborted, 9 completed. */
+  readonly state: number
+  readonly reasons: readonly string[]
+  /** Null when CUPS does not count. */
+  readonly impressions: number | null
+  readonly printerReasons: readonly string[]
+  /** What the filters and the device program last said, in English. */
+  readonly printerMessage: string
+}
+
+/** A queue as CUPS tells it. */
+export interface CupsPrinter {
+  readonly name: string
+  readonly info: string
+  /** RFC 8011 §5.4.11: 3 idle, 4 processing, 5 stopped. */
+  readonly state: number | null
+  readonly reasons: readonly string[]
+  readonly accepting: boolean
+  /** What the device program last said. */
+  readonly message: string
+  /** Where the queue sends; null for a class, which has several. */
+  readonly deviceUri: string | null
+}
+
+/** Null lists: the queue does not say (a raw one has no idea). */
+export interface CupsCapabilities extends Capabilities {
+  /** `printer-state-reasons` at the same moment. */
+  readonly reasons: readonly string[]
+}
+
+/** The job in a group of an answer; none when it lacks its number or state. */
+export function readJob(group: IppGroup): CupsJob[] {
+  const [id, state] = [number(group, 'job-id'), number(group, 'job-state')]
+  if (id === null || state === null) return []
+  return [
+    {
+      id,
+      state,
+      uuid: text(group, 'job-uuid'),
+      name: text(group, 'job-name'),
+      queue: queueIn(text(group, 'job-printer-uri')),
+      reasons: texts(group, 'job-state-reasons'),
+      impressions: number(group, 'job-impressions-completed'),
+      printerReasons: texts(group, 'job-printer-state-reasons'),
+      printerMessage: text(group, 'job-printer-state-message'),
+    },
+  ]
+}
+
+/** The queue in a group of an answer. */
+export function readPrinter(group: IppGroup): CupsPrinter {
+  return {
+    name: text(group, 'printer-name'),
+    info: text(group, 'printer-info'),
+    state: number(group, 'printer-state'),
+    reasons: texts(group, 'printer-state-reasons'),
+    accepting: truth(group, 'printer-is-accepting-jobs') ?? true,
+    message: text(group, 'printer-state-message'),
+    deviceUri: text(group, 'device-uri') || null,
+  }
+}
+
+/** What the queue in a group of an answer can do. */
+export function readCapabilities(group: IppGroup): CupsCapabilities {
+  const list = (name: string) => {
+    const values = texts(group, name)
+    return values.length === 0 ? null : values
+  }
+  return {
+    formats: list('document-format-supported'),
+    media: list('media-supported'),
+    sides: list('sides-supported'),
+    trays: list('media-source-supported'),
+    scalings: list('print-scaling-supported'),
+    maxCopies: greatest(group, 'copies-supported'),
+    reasons: texts(group, 'printer-state-reasons'),
+  }
+}
+
+/** Name of the queue in `ipp://host/printers/name` or, for a class, `/classes/name`. */
+function queueIn(uri: string): string {
+  const path = URL.parse(uri)?.pathname ?? ''
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+}

@@ -1,0 +1,34 @@
+import { of } from './attributes.ts'
+import type { IppAttribute, IppGroup, IppMessage } from './values.ts'
+
+/** An IPP request: the attributes every one begins with (RFC 8011 §4.1.4), then the operation's and the job's own. */
+export function request(
+  code: number,
+  operation: readonly IppAttribute[],
+  job: readonly IppAttribute[] = [],
+): IppMessage {
+  const head = [
+    of('charset', 'attributes-charset', 'utf-8'),
+    // Filters and device programs speak the job's language, and some failures show in nothing but their words.
+    of('naturalLanguage', 'attributes-natural-language', 'en'),
+  ]
+  return {
+    version: [2, 0],
+    code,
+    requestId: 1,
+    groups: [
+      { tag: 'operation', attributes: [...head, ...operation] },
+      ...(job.length > 0 ? [{ tag: 'job' as const, attributes: job }] : []),
+    ],
+  }
+}
+
+/** Asks for these attributes only; for all when none is named. */
+export function requested([first, ...others]: readonly string[]): IppAttribute[] {
+  return first === undefined ? [] : [of('keyword', 'requested-attributes', first, ...others)]
+}
+
+/** The groups of one kind in an answer: one for each job or printer. */
+export function groups(message: IppMessage, tag: IppGroup['tag']): IppGroup[] {
+  return message.groups.filter((group) => group.tag === tag)
+}

@@ -1,0 +1,134 @@
+import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
+import type { SpoolState } from '../../driver.ts'
+import type { CupsJob, CupsPrinter } from './records.ts'
+import type { DeviceWord } from './device.ts'
+import { isUnreachable, motivosOf, PRINTER_STOPPED } from './reasons.ts'
+
+/** RFC 8011 §5.3.7 `job-state`. */
+const JOB = { pending: 3, held: 4, processing: 5, stopped: 6, canceled: 7, aborted: 8, completed: 9 } as const
+
+/** Set, for good, once a printer has forgotten a job it was asked about. */
+export const FORGETS_JOBS = 'cups-ipp-missing-job-history'
+
+/** The ipp device program gave up on the document and CUPS still calls the job completed. */
+const NOT_TAKEN = /^Unable to (add document|create|cancel|start) .*job/
+const WRONG_OPTIONS = /^Printer cannot print with supplied options/
+/** pdftopdf could not read the document. */
+const UNREADABLE = /^loadFilename failed/
+
+/** What is known of a job besides what CUPS says of it. */
+export interface Expectation {
+  /** Sides of paper over all copies, without padding: pages times copies. */
+  readonly impressions: number
+  /** The printer had forgotten jobs before this one, so that reason says nothing of it. */
+  readonly forgetful: boolean
+  /** How the printer itself says it ended; asked only when `wantsDevice`. */
+  readonly device: DeviceWord
+}
+
+export interface Verdict {
+  readonly state: SpoolState
+  /** CUPS would keep the job for ever: it must be cancelled. */
+  readonly discard: boolean
+}
+
+/**
+ * What a job's attributes honestly mean. Null for a job CUPS no longer knows: it may have printed
+ * before it was forgotten, so only a person can tell.
+ * @param printer the job's queue as it is now; null when it was removed
+ */
+export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict {
+  if (job === null) return settled('unknown')
+  switch (job.state) {
+    case JOB.pending:
+      return settled('waiting', printer === null ? undefined : blocking(printer))
+    case JOB.held:
+      return held(job)
+    case JOB.processing:
+      return processing(job, printer)
+    case JOB.stopped:
+      return stopped(job, printer)
+    case JOB.canceled:
+      return canceled(job)
+    case JOB.aborted:
+      return failed('impressora.falhou')
+    case JOB.completed:
+      return completed(job, printer, expected)
+    default:
+      return settled('unknown')
+  }
+}
+
+function held({ reasons }: CupsJob): Verdict {
+  return reasons.includes('cups-held-for-authentication') ? settled('attention', 'outro') : settled('submitted')
+}
+
+/** `job-state` stays at processing while the tray is empty; only the printer's reasons tell. */
+function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
+  const reasons = [...job.printerReasons, ...(printer?.reasons ?? [])]
+  const [motivo] = motivosOf(reasons)
+  if (motivo) return settled('attention', motivo)
+  return isUnreachable(job.printerMessage, reasons) ? settled('attention', 'offline') : settled('printing')
+}
+
+/** A document that no filter can read stops here for ever, and CUPS does not call that an end. */
+function stopped(job: CupsJob, printer: CupsPrinter | null): Verdict {
+  if (job.reasons.includes('job-completed-with-errors')) {
+    return {
+      ...failed(UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'),
+      discard: true,
+    }
+  }
+  return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
+}
+
+/** CUPS also calls canceled what the printer refused or gave up. */
+function canceled({ reasons, printerMessage }: CupsJob): Verdict {
+  if (reasons.some((reason) => reason.startsWith('job-canceled-'))) return settled('canceled')
+  return failed(WRONG_OPTIONS.test(printerMessage) ? 'impressora.opcao' : 'impressora.falhou')
+}
+
+/**
+ * CUPS says completed when the last program it started ended without an error. That is paper only if the
+ * printer itself says the same, every page was counted and nothing was said to the contrary.
+ */
+function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict {
+  if (printer === null || NOT_TAKEN.test(job.printerMessage)) return settled('unknown')
+  const trust = trustIn(printer.deviceUri)
+  if (trust !== 'device') return settled(trust === 'handover' ? 'sent' : 'unknown')
+  if (expected.device === 'gaveUp') return failed('impressora.falhou')
+  if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
+  if (expected.device === 'completed') return settled('printed')
+  const forgot = job.printerReasons.includes(FORGETS_JOBS) && !expected.forgetful
+  return settled(forgot ? 'unknown' : 'sent')
+}
+
+/** True when only the printer can say whether this job came out. */
+export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
+  return job?.state === JOB.completed && trustIn(printer?.deviceUri ?? null) === 'device'
+}
+
+/**
+ * How far the end of a job can be believed, by where the queue sends it. `device`: a printer that speaks IPP.
+ * `handover`: the bytes went out, to a port that answers nothing, to some printer of a class, or to another
+ * print server. `none`: a file, to which CUPS reports success without writing.
+ */
+function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
+  if (deviceUri === null) return 'handover'
+  if (deviceUri.startsWith('file:')) return 'none'
+  if (/^dnssd:.*\._ipps?\._tcp/.test(deviceUri)) return 'device'
+  return /^ipps?:/.test(deviceUri) && !/^ipps?:\/\/[^/]+\/(printers|classes)\//.test(deviceUri) ? 'device' : 'handover'
+}
+
+/** Why a job cannot begin on this printer. */
+function blocking(printer: CupsPrinter): MotivoAtencao | undefined {
+  return motivosOf(printer.reasons)[0] ?? (printer.state === PRINTER_STOPPED ? 'paused' : undefined)
+}
+
+function settled(estado: EstadoTrabalho, motivo?: MotivoAtencao): Verdict {
+  return { state: { estado, ...(motivo !== undefined && { motivo }) }, discard: false }
+}
+
+function failed(erro: ErroImpressao): Verdict {
+  return { state: { estado: 'failed', erro }, discard: false }
+}

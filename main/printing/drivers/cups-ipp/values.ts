@@ -1,0 +1,109 @@
+/**
+ * IPP's attribute values (RFC 8010 §3.5, RFC 8011 §5.1) as a closed type. One attribute holds one or
+ * more values, not always of one kind (`copies-supported` may be a range or a number).
+ */
+export type IppValue =
+  | { readonly tag: OutOfBandTag }
+  | { readonly tag: 'integer' | 'enum'; readonly value: number }
+  | { readonly tag: 'boolean'; readonly value: boolean }
+  | { readonly tag: 'octetString'; readonly value: Uint8Array }
+  /** RFC 2579 DateAndTime: an instant to the tenth of a second, and the zone it was written in. */
+  | { readonly tag: 'dateTime'; readonly epochMs: number; readonly offsetMinutes: number }
+  | { readonly tag: 'resolution'; readonly cross: number; readonly feed: number; readonly units: 'dpi' | 'dpcm' }
+  | { readonly tag: 'rangeOfInteger'; readonly lower: number; readonly upper: number }
+  | { readonly tag: 'textWithLanguage' | 'nameWithLanguage'; readonly language: string; readonly value: string }
+  | { readonly tag: StringTag; readonly value: string }
+  | { readonly tag: 'collection'; readonly members: readonly IppAttribute[] }
+  /** A value tag this program does not know, kept as it came. */
+  | { readonly tag: 'other'; readonly code: number; readonly value: Uint8Array }
+
+export interface IppAttribute {
+  readonly name: string
+  readonly values: readonly [IppValue, ...IppValue[]]
+}
+
+export interface IppGroup {
+  readonly tag: GroupTag
+  readonly attributes: readonly IppAttribute[]
+}
+
+/** A request or an answer without its document. */
+export interface IppMessage {
+  readonly version: readonly [major: number, minor: number]
+  /** Operation id of a request, status code of an answer. */
+  readonly code: number
+  readonly requestId: number
+  readonly groups: readonly IppGroup[]
+}
+
+/** RFC 8010 §3.5.1; PWG 5100.22 adds 0x0a; the others are reserved and refused. */
+export const GROUP_TAGS = {
+  operation: 0x01,
+  job: 0x02,
+  printer: 0x04,
+  unsupported: 0x05,
+  subscription: 0x06,
+  eventNotification: 0x07,
+  resource: 0x08,
+  document: 0x09,
+  system: 0x0a,
+} as const
+export type GroupTag = keyof typeof GROUP_TAGS
+
+/** Values that stand for the lack of one (RFC 8010 §3.5.2, RFC 3380 §8). */
+export const OUT_OF_BAND_TAGS = {
+  unsupported: 0x10,
+  unknown: 0x12,
+  noValue: 0x13,
+  notSettable: 0x15,
+  deleteAttribute: 0x16,
+  adminDefine: 0x17,
+} as const
+export type OutOfBandTag = keyof typeof OUT_OF_BAND_TAGS
+
+/** Values that are plain characters. */
+export const STRING_TAGS = {
+  text: 0x41,
+  name: 0x42,
+  keyword: 0x44,
+  uri: 0x45,
+  uriScheme: 0x46,
+  charset: 0x47,
+  naturalLanguage: 0x48,
+  mimeMediaType: 0x49,
+} as const
+export type StringTag = keyof typeof STRING_TAGS
+
+export const TAG = {
+  end: 0x03,
+  integer: 0x21,
+  boolean: 0x22,
+  enum: 0x23,
+  octetString: 0x30,
+  dateTime: 0x31,
+  resolution: 0x32,
+  rangeOfInteger: 0x33,
+  collection: 0x34,
+  textWithLanguage: 0x35,
+  nameWithLanguage: 0x36,
+  endCollection: 0x37,
+  memberName: 0x4a,
+} as const
+
+/** Tags below begin a group or end the message, tags from here on a value (RFC 8010 §3.5). */
+export const FIRST_VALUE_TAG = 0x10
+
+/** Lengths and codes are signed 16-bit numbers on the wire. */
+export const MAX_SHORT = 0x7fff
+
+/** What is on the wire, or was meant to go there, is no IPP. */
+export class IppCodecError extends Error {
+  /** Where in the bytes; -1 when encoding. */
+  readonly offset: number
+
+  constructor(message: string, offset = -1) {
+    super(offset < 0 ? message : `${message} at byte ${offset}`)
+    this.name = 'IppCodecError'
+    this.offset = offset
+  }
+}

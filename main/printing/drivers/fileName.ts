@@ -1,0 +1,32 @@
+const MAX_STEM = 60
+/** A CPF or a CNPJ (letters allowed since 2026), with or without its punctuation. */
+const DOCUMENTS = [
+  /(?<![0-9A-Z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Z])/g,
+  /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g,
+]
+/** Device names that Windows refuses as file names, whatever their extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+/**
+ * File name for a saved document: `Guia 2026000123` becomes `guia-2026000123.pdf`. The label should
+ * hold no taxpayer's document number; one that slipped in is taken out, for a file name stays on disk.
+ * A label with nothing usable gives `documento-<first 8 of id>.pdf`.
+ */
+export function fileNameOf(label: string, id: string): string {
+  const withoutDocuments = DOCUMENTS.reduce((text, pattern) => text.replace(pattern, ' '), label)
+  const stem = withoutDocuments
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_STEM)
+    .replace(/^-+|-+$/g, '')
+  const usable = stem !== '' && !RESERVED.test(stem)
+  if (usable && withoutDocuments === label) return `${stem}.pdf`
+  return `${usable ? stem : 'documento'}-${id.slice(0, 8)}.pdf`
+}
+
+/** The n-th name to try: `guia.pdf`, `guia-2.pdf`, `guia-3.pdf`… */
+export function numbered(name: string, n: number): string {
+  return n === 1 ? name : name.replace(/\.pdf$/, `-${n}.pdf`)
+}

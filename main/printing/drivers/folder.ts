@@ -1,0 +1,178 @@
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Impressora } from '../../../shared/model/impressao.ts'
+import {
+  printerId,
+  type Capabilities,
+  type JobSpec,
+  type PrinterDriver,
+  type PrinterStatus,
+  type SpoolJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import { fileNameOf, numbered } from './fileName.ts'
+
+/** The only printer this driver has. */
+export const FOLDER_PRINTER = printerId('folder', 'pasta')
+const HELD = '.part'
+const NAMES_TRIED = 10_000
+
+/**
+ * A printer that saves the PDF into a chosen folder: what remains where there is no printer.
+ * Submit writes the bytes beside their goal under a hidden name, release gives them their own name;
+ * so a file with a proper name is always whole. The person's file is never overwritten.
+ * Copies, sides and media are for whoever prints the file: it is saved once.
+ * @param folder absolute path, asked for at every use; its parent must exist
+ */
+export function createFolderDriver(folder: () => string): PrinterDriver {
+  const saved = new Map<string, string>()
+  const heldPath = (ourId: string) => join(folder(), `.${ourId}${HELD}`)
+
+  async function status(): Promise<PrinterStatus> {
+    const ready = await ensureFolder(folder()).then(
+      () => true,
+      () => false,
+    )
+    return { estado: ready ? 'pronta' : 'parada', motivos: ready ? [] : ['offline'], aceita: ready }
+  }
+
+  async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
+    const destino = saved.get(ref.uuid)
+    if (destino !== undefined) return { estado: 'sent', destino }
+    const held = await stat(heldPath(ref.uuid)).then(
+      () => true,
+      () => false,
+    )
+    return { estado: held ? 'submitted' : 'unknown' }
+  }
+
+  return {
+    id: 'folder',
+    twoPhase: true,
+
+    async list(): Promise<Impressora[]> {
+      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, ...(await status()) }]
+    },
+
+    async capabilities(): Promise<Capabilities> {
+      return { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+    },
+
+    status,
+
+    async submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef> {
+      await guarded(async () => {
+        await ensureFolder(folder())
+        await writeDurably(heldPath(spec.ourId), bytes)
+      })
+      return { impressora: FOLDER_PRINTER, jobId: fileNameOf(spec.rotulo, spec.ourId), uuid: spec.ourId }
+    },
+
+    async release(ref: SpoolRef): Promise<void> {
+      const destino = await guarded(() => giveName(folder(), heldPath(ref.uuid), ref.jobId))
+      saved.set(ref.uuid, destino)
+    },
+
+    poll: (jobs) => Promise.all(jobs.map(stateOf)),
+
+    async find(ourId: string): Promise<SpoolRef | null> {
+      const names = await guarded(() => readdir(folder()))
+      if (!names.includes(`.${ourId}${HELD}`)) return null
+      return { impressora: FOLDER_PRINTER, jobId: fileNameOf('', ourId), uuid: ourId }
+    },
+
+    async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late'> {
+      if (saved.has(ref.uuid)) return 'too-late'
+      await guarded(() => rm(heldPath(ref.uuid), { force: true }))
+      return 'canceled'
+    },
+  }
+}
+
+/** Creates the folder itself but not its parents: a missing parent is an unplugged disk or share. */
+async function ensureFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (!(await stat(path)).isDirectory()) throw error
+  })
+}
+
+/** Readable by its owner alone: the file is a taxpayer's document. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Gives the file the first free name, whole from the first moment it is seen, and never over another file. */
+async function giveName(folder: string, held: string, wanted: string): Promise<string> {
+  for (let n = 1; n <= NAMES_TRIED; n += 1) {
+    const name = numbered(wanted, n)
+    if (!(await takeName(held, join(folder, name)))) continue
+    await syncFolder(folder)
+    return name
+  }
+  throw new PrintError('pasta.indisponivel', 'no free file name')
+}
+
+/** Disks without hard links (FAT, some shares) answer one of these. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
+
+/** A second name for the same file cannot replace anything, as a rename would. False when the name is taken. */
+async function takeName(held: string, goal: string): Promise<boolean> {
+  try {
+    await link(held, goal)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (NO_LINKS.includes(codeOf(error) ?? '')) return renameTo(held, goal)
+    throw error
+  }
+  await rm(held, { force: true })
+  return true
+}
+
+/** Where there are no links: the name is taken with an empty file first, which the rename then replaces. */
+async function renameTo(held: string, goal: string): Promise<boolean> {
+  try {
+    await (await open(goal, 'wx', 0o600)).close()
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  try {
+    await rename(held, goal)
+    return true
+  } catch (error) {
+    await rm(goal, { force: true })
+    throw error
+  }
+}
+
+/** Makes the new name survive a power cut, where the system lets a folder be opened (Windows does not). */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PrintError) throw error
+    // The system's message holds the path; its code says enough.
+    throw new PrintError('pasta.indisponivel', codeOf(error) ?? 'failed')
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

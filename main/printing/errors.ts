@@ -1,0 +1,17 @@
+import type { ErroImpressao } from '../../shared/model/impressao.ts'
+
+/**
+ * The only error that leaves this folder. `detalhe` is technical English for the log:
+ * it never holds a label, a path or anything of the document.
+ */
+export class PrintError extends Error {
+  readonly codigo: ErroImpressao
+  readonly detalhe: string
+
+  constructor(codigo: ErroImpressao, detalhe: string, cause?: unknown) {
+    super(`${codigo}: ${detalhe}`, cause === undefined ? undefined : { cause })
+    this.name = 'PrintError'
+    this.codigo = codigo
+    this.detalhe = detalhe
+  }
+}

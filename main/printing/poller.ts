@@ -1,0 +1,41 @@
+/** Runs a piece of work now and then again at a steady pace for as long as it asks to. */
+export interface Poller {
+  /** Runs the work at once, or once more right after the run under way. */
+  wake(): void
+  stop(): void
+}
+
+/**
+ * `work` resolves to whether there is still something to watch; no timer exists while there is not.
+ * @param everyMs pause between the end of one run and the start of the next
+ */
+export function createPoller(everyMs: number, work: () => Promise<boolean>): Poller {
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let again = false
+  let stopped = false
+
+  async function run(): Promise<void> {
+    running = true
+    let more = false
+    do {
+      again = false
+      more = await work()
+    } while (again && !stopped)
+    running = false
+    if (more && !stopped) timer = setTimeout(() => void run(), everyMs)
+  }
+
+  return {
+    wake() {
+      if (stopped) return
+      clearTimeout(timer)
+      if (running) again = true
+      else void run()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../ports.ts'
+
+/** One sign-in under way: what the answer will be checked against (spec "Authentication" 3). */
+export interface Attempt {
+  state: string
+  nonce: string
+  codeVerifier: string
+  returnTo: string
+  /** The person who must be the one that signs in; null when nobody is identified yet. */
+  documento: string | null
+}
+
+/** Where attempts wait for their answer. `save` may throw; the person is then told to try later (spec: 503). */
+export interface AttemptStore {
+  save(attempt: Attempt): void
+  /** The attempt of that state, once: it is gone before the caller awaits anything. */
+  take(state: string): Attempt | null
+  clear(): void
+}
+
+/** Ten minutes, as long as a code and a slow second factor may take. */
+export const attemptLifetimeMs = 10 * 60_000
+
+/** Keeps one attempt, the newest, in memory: a restart or a second login makes older answers worthless. */
+export class MemoryAttempts implements AttemptStore {
+  readonly #clock: Clock
+  #held: { attempt: Attempt; until: number } | null = null
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  save(attempt: Attempt): void {
+    this.#held = { attempt, until: this.#clock.monotonic() + attemptLifetimeMs }
+  }
+
+  take(state: string): Attempt | null {
+    const held = this.#held
+    if (!held || held.attempt.state !== state) return null
+    this.#held = null
+    return this.#clock.monotonic() < held.until ? held.attempt : null
+  }
+
+  clear(): void {
+    this.#held = null
+  }
+}

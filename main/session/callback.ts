@@ -1,0 +1,37 @@
+import type { AuthError } from '../../shared/errors.ts'
+
+/** What an address on our scheme turned out to be. */
+export type Callback =
+  /** A complete answer of the identity provider. `search` is its query, for the code exchange. */
+  | { tipo: 'codigo'; state: string; search: string }
+  /** The provider says no (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
+  | { tipo: 'recusa'; state: string; erro: string }
+  | { tipo: 'defeituoso'; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
+  /** Not an answer to a login at all: ignored. */
+  | { tipo: 'alheio' }
+
+const limite = 8192
+
+/** What a state, code or error may be made of (RFC 6749 appendix A); escapes may hide anything else. */
+const printable = /^[\x20-\x7e]+$/
+
+/**
+ * Reads a callback address. Pure, and strict before `new URL` is reached: the URL parser drops newlines,
+ * trims blanks and normalises `..`, so what it accepts is not what was sent. The address must be the
+ * registered one to the letter, followed by a query; a fragment is dropped.
+ */
+export function parseCallback(raw: string, redirectUri: string): Callback {
+  if (raw.length > limite || !/^[\x21-\x7e]+$/.test(raw) || raw.includes('\\')) return { tipo: 'alheio' }
+  const [address = '', query] = (raw.split('#')[0] ?? '').split(/\?(.*)/s)
+  if (address !== redirectUri) return { tipo: 'alheio' }
+  const params = new URLSearchParams(query ?? '')
+  const one = (name: string) => (printable.test(params.get(name) ?? '') ? params.get(name) : null)
+  const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
+  if (repeated) return { tipo: 'defeituoso', authError: 'invalid_state' }
+  const state = one('state')
+  const code = one('code')
+  const erro = one('error')
+  if (!state || (!code && !erro)) return { tipo: 'defeituoso', authError: 'missing_params' }
+  if (params.has('code') && params.has('error')) return { tipo: 'defeituoso', authError: 'invalid_state' }
+  return erro ? { tipo: 'recusa', state, erro } : { tipo: 'codigo', state, search: `?${query}` }
+}

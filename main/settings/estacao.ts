@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** This machine: what kind of station it is and how it looks and prints. */
+export const estacaoSchema = z.strictObject({
+  modo: z.enum(['balcao', 'escritorio', 'totem']).default('balcao'),
+  /** `dominio` of the municipality to open with: the one this station served last. */
+  perfilPadrao: z.string().optional(),
+  impressao: z.strictObject({ impressora: z.string().optional(), pasta: z.string().optional() }).prefault({}),
+  /** Seconds without a key or touch before an attendance ends by itself. */
+  inatividadeSegundos: z.int().min(30).max(3600).default(300),
+  operadores: z.array(z.string()).default([]),
+  aparencia: z
+    .strictObject({
+      esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),
+      corPrimaria: z
+        .string()
+        .regex(/^[0-9a-fA-F]{6}$/)
+        .default('1351b4'),
+    })
+    .prefault({}),
+})
+
+export type EstacaoConfig = z.output<typeof estacaoSchema>
+
+/** The whole settings file: the station and the municipalities installed on it, which are read one by one (load.ts). */
+export const configSchema = z.strictObject({
+  estacao: estacaoSchema.prefault({}),
+  perfis: z.array(z.unknown()).default([]),
+})

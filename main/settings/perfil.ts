@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { rotasSchema } from './rotas.ts'
+
+/** Only https; plain http is for a service on this very machine (the sandbox). */
+export function isSafeUrl(texto: string): boolean {
+  const url = URL.parse(texto)
+  if (!url || url.username || url.password) return false
+  if (url.protocol === 'https:') return true
+  return url.protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(url.hostname)
+}
+
+/** Paths are put behind it, so it has no query and no fragment. */
+const endereco = z.string().refine((url) => isSafeUrl(url) && !/[?#]/.test(url))
+
+/** A discovery address as issuer would switch the issuer check off, so it is refused here. */
+const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
+
+/** A custom scheme with a host or path, e.g. `balcao://auth/callback` or `br.gov.municipio.balcao:/auth/callback`. */
+const redirect = z
+  .string()
+  .regex(/^[a-z][a-z0-9+.-]*:\/{1,2}[a-z0-9./-]+$/)
+  .refine((uri) => !/^(https?|file|data|javascript|app|about|blob):/.test(uri))
+
+const fuso = z.string().refine((zona) => {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: zona })
+    return true
+  } catch {
+    return false
+  }
+})
+
+/** A municipality as this program is told of it. One file, or one of several in the settings. */
+export const perfilSchema = z.strictObject({
+  dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
+  baseUrl: endereco.transform((url) => url.replace(/\/+$/, '')),
+  authUrl: issuer,
+  clientId: z.string().min(1).default('balcao-desktop'),
+  redirectUri: redirect.default('balcao://auth/callback'),
+  login: z.enum(['janela', 'navegador']).default('janela'),
+  cabecalhoToken: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .default('Authorization'),
+  rotas: rotasSchema.default({}),
+  parametros: z
+    .looseObject({
+      /** Origins besides the issuer's own that a sign-in may pass through (an identity broker). */
+      origensDoLogin: z.array(endereco).optional(),
+    })
+    .prefault({}),
+  fuso: fuso.default('America/Sao_Paulo'),
+})
+
+export type Perfil = z.output<typeof perfilSchema>
+
+/** The scheme of the redirect address, without the colon. */
+export function esquemaDe(perfil: Perfil): string {
+  return perfil.redirectUri.slice(0, perfil.redirectUri.indexOf(':'))
+}

@@ -1,0 +1,50 @@
+import type { Estacao } from '../../shared/ipc/types.ts'
+import type { SettingsStore } from '../ports.ts'
+import type { EstacaoConfig } from './estacao.ts'
+import type { Settings } from './load.ts'
+import type { Perfil } from './perfil.ts'
+
+/** The station's own settings as they are now. Every change goes through here, so that one does not undo another. */
+export class Station {
+  readonly #store: SettingsStore
+  #config: EstacaoConfig
+
+  constructor(config: EstacaoConfig, store: SettingsStore) {
+    this.#config = config
+    this.#store = store
+  }
+
+  get config(): EstacaoConfig {
+    return this.#config
+  }
+
+  /** Takes effect at once and is kept for the next start. Throws when it cannot be written. */
+  change(change: Partial<EstacaoConfig>): void {
+    this.#config = { ...this.#config, ...change }
+    this.#store.write('estacao', this.#config)
+  }
+}
+
+/** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */
+export function describeStation(
+  config: EstacaoConfig,
+  { perfis, recusados, falha }: Settings,
+  perfil: Perfil | null,
+  versao: string,
+): Estacao {
+  const rotas = Object.entries(perfil?.rotas ?? {})
+  return {
+    modo: config.modo,
+    versao,
+    inatividadeSegundos: config.inatividadeSegundos,
+    aparencia: config.aparencia,
+    perfil: {
+      dominio: perfil?.dominio ?? '',
+      fuso: perfil?.fuso ?? 'America/Sao_Paulo',
+      login: perfil?.login ?? 'janela',
+      rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
+    },
+    municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
+    ...(falha && { falha: falha.falha }),
+  }
+}
