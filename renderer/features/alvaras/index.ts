@@ -1,0 +1,1 @@
+export { TelaAlvaras } from './TelaAlvaras.tsx'

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { certidoesTexto } from '../../text/certidoes.ts'
+import { Botao } from '../../ui/Botao.tsx'
+import { Icone } from '../../ui/Icone.tsx'
+import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
+import estilo from './ResultadoDaEmissao.module.css'
+import type { CertidaoEmitida } from './useEmissao.ts'
+
+/** The certificate is there: it goes to the printer by itself, and the verbs stay at hand. */
+export function ResultadoDaEmissao({ certidao, onOutra }: { certidao: CertidaoEmitida; onOutra: () => void }) {
+  const { documento, modelo } = certidao
+  const titulo = useRef<HTMLParagraphElement>(null)
+  useEffect(() => titulo.current?.focus(), [])
+  return (
+    <div className={estilo.resultado}>
+      <div className={estilo.topo}>
+        <Icone nome="certo" tamanho={28} />
+        <p tabIndex={-1} data-foco-neutro ref={titulo} className={estilo.titulo}>
+          {modelo.titulo}
+        </p>
+      </div>
+      <AcoesDoDocumento documento={documento} rotulo={modelo.titulo} imprimirAoAbrir />
+      <div>
+        <Botao icone="certidao" onClick={onOutra}>
+          {certidoesTexto.outra}
+        </Botao>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { TelaCertidoes } from './TelaCertidoes.tsx'

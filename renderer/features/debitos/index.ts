@@ -1,0 +1,1 @@
+export { TelaDebitos } from './TelaDebitos.tsx'

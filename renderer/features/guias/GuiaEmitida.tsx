@@ -1,0 +1,108 @@
+import type { KeyboardEvent } from 'react'
+import { nomeDaTecla } from '../../app/atalhos.ts'
+import { useSessao } from '../../app/sessao.tsx'
+import { estaDigitando } from '../../app/teclado.tsx'
+import { falhaDe } from '../../bridge/client.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { guiasTexto } from '../../text/guias.ts'
+import { Botao } from '../../ui/Botao.tsx'
+import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { Mensagem } from '../../ui/Mensagem.tsx'
+import { Painel, TituloDaTela } from '../../ui/Painel.tsx'
+import { useHoje } from '../../app/useHoje.ts'
+import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
+import { useDocumento } from '../documentos/useDocumento.ts'
+import type { ChegadaNaGuia } from './chegada.ts'
+import estilo from './GuiaEmitida.module.css'
+import { ItensDaGuia } from './ItensDaGuia.tsx'
+import { NumeroDaGuia } from './NumeroDaGuia.tsx'
+import { PagamentoDaGuia } from './PagamentoDaGuia.tsx'
+import { avisoDaGuia } from './situacao.ts'
+import { useFormasDePagar } from './useFormasDePagar.ts'
+
+const { guia: texto } = guiasTexto
+
+/**
+ * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched side by side; one
+ * failing leaves the other standing.
+ */
+export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onVoltar: () => void }) {
+  const { geracao } = useSessao().atendimento
+  const hoje = useHoje()
+  const detalhe = useOperacao(geracao, 'guias.detalhar', { id: chegada.id })
+  const documento = useDocumentoDaGuia(chegada)
+  const { data: guia } = detalhe
+  const aviso = avisoDaGuia(chegada.statusCodigo, guia?.dataVencimento, hoje)
+  const formas = useFormasDePagar(guia, aviso === null)
+  const numero = guia?.numGuia || chegada.numeroGuia
+
+  // Single letters act only while the focus is on this screen (WCAG 2.1.4).
+  const onKeyDown = (evento: KeyboardEvent) => {
+    if (estaDigitando(evento.target) || evento.repeat) return
+    const verbos: Record<string, () => void> = {
+      C: formas.copiarLinha,
+      B: () => formas.verBarras(true),
+      Q: () => formas.verPix(true),
+    }
+    verbos[nomeDaTecla(evento.nativeEvent)]?.()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the whole screen, each on a button too
+    <div role="group" className={estilo.tela} tabIndex={-1} data-foco-neutro onKeyDown={onKeyDown}>
+      <TituloDaTela
+        lado={
+          <Botao compacto aparencia="discreto" tecla="F6" onClick={onVoltar}>
+            {texto.voltar}
+          </Botao>
+        }
+      >
+        {chegada.recemGerada ? texto.gerada : texto.titulo}
+      </TituloDaTela>
+      <NumeroDaGuia numero={numero} guia={guia} carregando={detalhe.isPending}>
+        {aviso && <Mensagem tipo="alerta">{texto.avisos[aviso]}</Mensagem>}
+        {documento.isPending && <p role="status">{texto.buscandoPdf}</p>}
+        {documento.isError && (
+          <>
+            <ErroDeCarga
+              falha={falhaDe(documento.error)}
+              onTentar={() => void documento.refetch()}
+              tentando={documento.isFetching}
+            />
+            {chegada.recemGerada && <p className={estilo.semPapel}>{texto.naoImpressa}</p>}
+          </>
+        )}
+        {documento.data && (
+          <AcoesDoDocumento
+            documento={documento.data}
+            rotulo={texto.rotulo(numero)}
+            imprimirAoAbrir={chegada.imprimirCom !== null}
+            {...(chegada.imprimirCom !== null && { chave: chegada.imprimirCom })}
+            onBuscarDeNovo={() => void documento.refetch()}
+          />
+        )}
+      </NumeroDaGuia>
+      {detalhe.isError && (
+        <ErroDeCarga
+          falha={falhaDe(detalhe.error)}
+          onTentar={() => void detalhe.refetch()}
+          tentando={detalhe.isFetching}
+        />
+      )}
+      {detalhe.isPending && (
+        <Painel titulo={guiasTexto.pagamento.titulo}>
+          <Carregando rotulo={texto.buscando} linhas={4} />
+        </Painel>
+      )}
+      {formas.pagamento && <PagamentoDaGuia formas={formas} pagamento={formas.pagamento} />}
+      {guia && <ItensDaGuia guia={guia} />}
+    </div>
+  )
+}
+
+/** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */
+function useDocumentoDaGuia({ id, recemGerada, numeroGuia }: ChegadaNaGuia) {
+  const gerada = useDocumento('debitos.guiaPdf', { idDoctoArr: id }, numeroGuia, recemGerada)
+  const segundaVia = useDocumento('guias.pdf', { id }, numeroGuia, !recemGerada)
+  return recemGerada ? gerada : segundaVia
+}

@@ -1,0 +1,1 @@
+export { TelaGuias } from './TelaGuias.tsx'

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import { chamar } from '../../bridge/client.ts'
+import { useEvento } from '../../bridge/hooks.ts'
+
+const CHAVE_TRABALHOS = ['impressao.trabalhos']
+const CHAVE_IMPRESSORAS = ['impressao.impressoras']
+/** A printer that runs out of paper while idle says so only when asked. */
+const CONFERIR_IMPRESSORAS_MS = 15_000
+
+/** Every print job main still holds, oldest first; kept up to date by main's event. */
+export function useTrabalhos(): readonly Trabalho[] {
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    queryKey: CHAVE_TRABALHOS,
+    queryFn: () => chamar('impressao.trabalhos'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  useEvento('impressao.mudou', (trabalhos) => {
+    void cache.cancelQueries({ queryKey: CHAVE_TRABALHOS })
+    cache.setQueryData(CHAVE_TRABALHOS, trabalhos)
+  })
+  return data ?? nenhum
+}
+
+const nenhum: readonly Trabalho[] = []
+
+/** The printers, asked again every few seconds while the window shows them. */
+export function useImpressoras() {
+  return useQuery({
+    queryKey: CHAVE_IMPRESSORAS,
+    queryFn: () => chamar('impressao.impressoras'),
+    refetchInterval: CONFERIR_IMPRESSORAS_MS,
+    gcTime: Infinity,
+  })
+}
+
+/** Files the answer of a call that changed the choice of printer. */
+export function useGuardarImpressoras(): (impressoras: Impressora[]) => void {
+  const cache = useQueryClient()
+  return (impressoras) => cache.setQueryData(CHAVE_IMPRESSORAS, impressoras)
+}
+
+/** The name people know a printer by; its id's own part when it is not listed (any more). */
+export function nomeDaImpressora(impressoras: readonly Impressora[] | undefined, id: string): string {
+  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
+}

@@ -1,0 +1,1 @@
+export { TelaIptu } from './TelaIptu.tsx'

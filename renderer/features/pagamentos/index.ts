@@ -1,0 +1,1 @@
+export { TelaPagamentos } from './TelaPagamentos.tsx'

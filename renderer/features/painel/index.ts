@@ -1,0 +1,1 @@
+export { TelaPainel } from './TelaPainel.tsx'

@@ -1,0 +1,1 @@
+export { TelaPrimeiroAcesso } from './TelaPrimeiroAcesso.tsx'

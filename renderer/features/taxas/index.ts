@@ -1,0 +1,1 @@
+export { TelaTaxas } from './TelaTaxas.tsx'

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App.tsx'
+import { ErroNaTela, FalhaGeral } from './app/ErroNaTela.tsx'
+import './app/estilos.ts'
+import { Providers } from './app/providers.tsx'
+import { chamar, falhaDe } from './bridge/client.ts'
+
+/*
+ * Station and attendance are read before the first paint: the first thing drawn already has the
+ * municipality's colours and, after a reload, the right person. Both answers come from main's memory.
+ */
+const raiz = createRoot(document.getElementById('raiz') as HTMLElement, { onUncaughtError: () => undefined })
+
+try {
+  const estacao = await chamar('estacao.ler')
+  // Without a usable profile main answers nothing else: the screen says what is wrong.
+  const atendimento = estacao.falha ? ({ fase: 'livre', geracao: 0 } as const) : await chamar('atendimento.ler')
+  raiz.render(
+    <Providers estacao={estacao} atendimento={atendimento}>
+      <ErroNaTela>
+        <App />
+      </ErroNaTela>
+    </Providers>,
+  )
+} catch (erro) {
+  raiz.render(<FalhaGeral falha={falhaDe(erro)} />)
+}

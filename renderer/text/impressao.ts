@@ -1,0 +1,154 @@
+import type {
+  ErroImpressao,
+  EstadoImpressora,
+  EstadoTrabalho,
+  MotivoAtencao,
+  Trabalho,
+} from '../../shared/model/impressao.ts'
+
+/** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
+const masculinos = new Set(['extratoDebitos', 'extratoPagamentos', 'comprovante', 'carne', 'boleto', 'taxaRecibo'])
+
+/** `tone` of a state: what the colour and the symbol say; the words say it too. */
+export type Tom = 'andando' | 'bom' | 'atencao' | 'ruim' | 'pergunta'
+
+/** What a person reads about one print job. */
+export interface SobreTrabalho {
+  /** What is true now, e.g. «Enviada à HP-Balcão-2». */
+  frase: string
+  /** What to do about it; absent when nothing is to be done. */
+  remedio?: string
+  tom: Tom
+}
+
+/** Why a printer waits for a person, and what that person can do. */
+export const motivoTexto: Record<MotivoAtencao, { frase: string; remedio: string }> = {
+  'media-empty': { frase: 'Sem papel', remedio: 'Reponha o papel na bandeja: a impressão continua sozinha.' },
+  'media-jam': { frase: 'Papel preso', remedio: 'Abra a impressora, retire a folha presa e feche a tampa.' },
+  'door-open': { frase: 'Tampa aberta', remedio: 'Feche a tampa da impressora.' },
+  'toner-empty': { frase: 'Sem tinta ou toner', remedio: 'Troque o cartucho ou escolha outra impressora.' },
+  offline: { frase: 'Impressora desligada ou fora da rede', remedio: 'Ligue a impressora e confira o cabo.' },
+  paused: {
+    frase: 'Fila da impressora em pausa',
+    remedio: 'Peça ao suporte que libere a fila ou escolha outra impressora.',
+  },
+  rejecting: { frase: 'A impressora não aceita trabalhos', remedio: 'Escolha outra impressora.' },
+  outro: { frase: 'A impressora pede atenção', remedio: 'Veja o aviso no painel da impressora.' },
+}
+
+/** Why a job left no paper, and what to do. */
+const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: string }> = {
+  'impressora.ausente': {
+    frase: 'a impressora não foi encontrada',
+    remedio: 'Confira se está ligada ou escolha outra.',
+  },
+  'impressora.recusou': {
+    frase: 'a impressora recusou o trabalho',
+    remedio: 'Confira a impressora e imprima de novo.',
+  },
+  'impressora.semResposta': {
+    frase: 'a impressora não respondeu',
+    remedio: 'Confira se está ligada e imprima de novo.',
+  },
+  'impressora.opcao': {
+    frase: 'a impressora não tem o papel ou a opção pedida',
+    remedio: 'Escolha outra impressora e imprima de novo.',
+  },
+  'impressora.falhou': { frase: 'a impressora parou no meio', remedio: 'Confira a impressora e imprima de novo.' },
+  'documento.invalido': { frase: 'o documento não serve para impressão', remedio: 'Busque o documento de novo.' },
+  'pasta.indisponivel': {
+    frase: 'a pasta está cheia ou não existe mais',
+    remedio: 'Escolha outra pasta e imprima de novo.',
+  },
+  'fila.indisponivel': {
+    frase: 'o programa não conseguiu guardar o trabalho',
+    remedio: 'Confira o espaço em disco e imprima de novo.',
+  },
+  'trabalho.ausente': { frase: 'o trabalho não existe mais', remedio: 'Imprima de novo.' },
+}
+
+export const estadoDaImpressoraTexto: Record<EstadoImpressora, string> = {
+  pronta: 'pronta',
+  imprimindo: 'imprimindo',
+  atencao: 'precisa de atenção',
+  parada: 'parada',
+  desconhecida: 'estado desconhecido',
+}
+
+const tons: Record<EstadoTrabalho, Tom> = {
+  queued: 'andando',
+  submitted: 'andando',
+  waiting: 'andando',
+  printing: 'andando',
+  attention: 'atencao',
+  sent: 'bom',
+  printed: 'bom',
+  failed: 'ruim',
+  canceled: 'atencao',
+  unknown: 'pergunta',
+}
+
+/** The honest state of a job in plain words. `impressora` is the printer's name as the person knows it. */
+export function sobreTrabalho(trabalho: Trabalho, impressora: string): SobreTrabalho {
+  const tom = tons[trabalho.estado]
+  const { frase, remedio } = fraseDe(trabalho, impressora)
+  return remedio === undefined ? { frase, tom } : { frase, tom, remedio }
+}
+
+function fraseDe(trabalho: Trabalho, impressora: string): { frase: string; remedio?: string } {
+  const o = masculinos.has(trabalho.tipo) ? 'o' : 'a'
+  switch (trabalho.estado) {
+    case 'queued':
+      return { frase: `Indo para a ${impressora}` }
+    case 'submitted':
+      return { frase: `Entregue ao computador para a ${impressora}` }
+    case 'waiting':
+      return { frase: `Na fila da ${impressora}` }
+    case 'printing':
+      return { frase: `Imprimindo na ${impressora}` }
+    case 'attention':
+      return trabalho.motivo ? motivoTexto[trabalho.motivo] : motivoTexto.outro
+    case 'sent':
+      return trabalho.destino === undefined
+        ? { frase: `Enviad${o} à ${impressora}`, remedio: 'A impressora não confirma o papel: confira a saída.' }
+        : { frase: `Salv${o} na pasta: ${trabalho.destino}` }
+    case 'printed':
+      return {
+        frase:
+          trabalho.destino === undefined ? `Impress${o} na ${impressora}` : `Salv${o} na pasta: ${trabalho.destino}`,
+      }
+    case 'failed': {
+      const erro = trabalho.erro && erroDeImpressaoTexto[trabalho.erro]
+      return erro
+        ? { frase: `Não saiu papel: ${erro.frase}`, remedio: erro.remedio }
+        : { frase: 'Não saiu papel', remedio: 'Imprima de novo.' }
+    }
+    case 'canceled':
+      return { frase: `Cancelad${o}`, remedio: 'Uma folha ainda pode sair: confira a impressora.' }
+    case 'unknown':
+      return { frase: 'Não sabemos se o papel saiu', remedio: 'Olhe a saída da impressora e responda.' }
+  }
+}
+
+export const impressaoTexto = {
+  bandeja: 'Impressões',
+  semRotulo: 'Documento de outro atendimento',
+  copias: (copias: number) => `${copias} cópias`,
+  paginas: (paginas: number) => (paginas === 1 ? '1 página' : `${paginas} páginas`),
+  abrir: 'Abrir a lista de impressões',
+  recolher: 'Recolher a lista de impressões',
+  saiu: 'O papel saiu?',
+  acoes: { cancelar: 'Cancelar', saiu: 'Sim, saiu', naoSaiu: 'Não saiu', imprimirDeNovo: 'Imprimir de novo' },
+  naoSaiuImprimir: 'Não, imprimir de novo',
+  andando: (quantidade: number) => `${quantidade} em andamento`,
+  pedeAtencao: (quantidade: number) => `${quantidade} pedem atenção`,
+  impressora: 'Impressora',
+  procurando: 'procurando impressora…',
+  semImpressora: 'nenhuma impressora',
+  falhaAoProcurar: 'impressoras não respondem',
+  escolher: 'Onde imprimir',
+  escolherPasta: 'Salvar em uma pasta…',
+  procurarDeNovo: 'Procurar de novo',
+  emUso: 'em uso',
+  naoAceita: 'não aceita trabalhos',
+}

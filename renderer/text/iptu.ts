@@ -1,0 +1,57 @@
+/** IPTU without login: properties, booklets, payment slips. */
+export const iptuTexto = {
+  titulo: 'IPTU',
+  imoveis: 'Imóveis',
+  doContribuinte: 'do contribuinte em atendimento',
+  daInscricao: (inscricao: string) => `inscrição ${inscricao}`,
+  quantidade: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
+  verDoContribuinte: 'Ver os do contribuinte',
+  carregando: 'Buscando os imóveis',
+  vazio: {
+    doContribuinte: 'Nenhum imóvel neste documento',
+    daInscricao: 'Nenhum imóvel com esta inscrição',
+    explicacao: 'Confira a inscrição no carnê antigo ou na escritura e procure por ela no campo acima.',
+  },
+  semFormaConhecida: {
+    titulo: 'Resposta da prefeitura',
+    explicacao: 'Para imprimir, digite a inscrição e o exercício nos campos acima.',
+  },
+  exercicio: (ano: number) => `exercício ${ano}`,
+  semExercicio: 'exercício não informado',
+  quantasParcelas: (total: number) => (total === 1 ? '1 parcela' : `${total} parcelas`),
+  dicas: {
+    carne: ['Enter', 'imprime o carnê'],
+    boleto: ['Enter', 'imprime o boleto da parcela'],
+    ver: ['Espaço', 'busca sem imprimir'],
+    irParaParcelas: ['→', 'parcelas'],
+    voltarAosImoveis: ['←', 'imóveis'],
+  },
+  parcelas: {
+    titulo: (ano: number | null) => (ano === null ? 'Parcelas' : `Parcelas de ${ano}`),
+    vazio: 'A prefeitura não listou as parcelas deste exercício.',
+    colunas: { numero: 'Parcela', vencimento: 'Vencimento', valor: 'Valor R$', situacao: 'Situação' },
+    semNumero: '—',
+  },
+  sobre: 'Sobre o imóvel',
+  digitado: {
+    titulo: 'Outro imóvel',
+    inscricao: 'Inscrição do imóvel',
+    exercicio: 'Exercício',
+    parcela: 'Parcela',
+    consultar: 'Consultar',
+    carne: 'Carnê',
+    boleto: 'Boleto',
+    erros: {
+      inscricao: 'Informe a inscrição.',
+      exercicio: 'Ano com 4 dígitos.',
+      parcela: 'De 0 a 99.',
+    },
+  },
+  papel: {
+    carne: (ano: number) => `Carnê de IPTU ${ano}`,
+    boleto: (ano: number, parcela: number) => `Boleto de IPTU ${ano}, parcela ${parcela}`,
+    buscando: 'Buscando o PDF…',
+    pronto: 'Documento pronto.',
+    voltar: 'Voltar',
+  },
+}
