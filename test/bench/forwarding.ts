@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { MunicipioLookup } from '../../main/backend/municipio.ts'
+import { Runner } from '../../main/backend/run.ts'
+import { systemClock } from '../../main/platform/clock.ts'
+import { Tokens } from '../../main/session/tokens.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
+import { quietLog } from '../fakes/log.ts'
+import { debitosDeExemplo } from './debitos.ts'
+import { medianOfPairs, type Measure } from './measure.ts'
+
+/**
+ * What identification, forwarding and validation add to a bare fetch of the same answer, both reading the
+ * JSON: the ratio of medians, taken in turns within one run because machines are noisy.
+ */
+export async function bench(): Promise<Measure[]> {
+  return [await ratio(100, 1.15, 300), await ratio(10_000, 1.3, 25)]
+}
+
+async function ratio(quantos: number, limit: number, rounds: number): Promise<Measure> {
+  const answer = JSON.stringify({ data: debitosDeExemplo(quantos, Math.max(1, quantos / 20)) })
+  const municipio = JSON.stringify({ data: { codigoMunicipio: 1, nomePrefeitura: 'Exemplo' } })
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(request.url?.startsWith('/publico/') ? municipio : answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const perfil = perfilSchema.parse({ dominio: 'exemplo', baseUrl, authUrl: baseUrl })
+  const tokens = new Tokens({ clock: systemClock, refresh: async (old) => old, onExpired: () => undefined })
+  tokens.hold({
+    accessToken: 'x',
+    refreshToken: null,
+    idToken: 'x',
+    expiresAt: Infinity,
+    subject: 'x',
+    documento: null,
+    nome: null,
+  })
+  const lookup = new MunicipioLookup(perfil, fetch)
+  const runner = new Runner({ perfil, fetch, municipio: lookup, tokens, clock: systemClock, log: quietLog })
+  const { signal } = new AbortController()
+  try {
+    const value = await medianOfPairs(
+      rounds,
+      async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal })).json()),
+      async () => void (await runner.run('debitos.listar', {}, signal)),
+    )
+    return { name: `repasse + validação / fetch puro, ${quantos} débitos`, value, unit: 'x', limit, ok: value <= limit }
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}

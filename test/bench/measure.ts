@@ -1,0 +1,38 @@
+/** One measured figure against its budget. */
+export interface Measure {
+  name: string
+  value: number
+  unit: 'x' | 'ms' | 'kB'
+  limit: number
+  ok: boolean
+}
+
+/** Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. */
+export async function medianOfPairs(
+  rounds: number,
+  base: () => Promise<void>,
+  ours: () => Promise<void>,
+): Promise<number> {
+  const baseMs: number[] = []
+  const oursMs: number[] = []
+  const warmUp = Math.ceil(rounds / 5)
+  for (let round = -warmUp; round < rounds; round++) {
+    const ofBase = await timed(base)
+    const ofOurs = await timed(ours)
+    if (round < 0) continue
+    baseMs.push(ofBase)
+    oursMs.push(ofOurs)
+  }
+  return Math.round((median(oursMs) / median(baseMs)) * 1000) / 1000
+}
+
+export async function timed(work: () => Promise<void> | void): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { parseSync } from 'oxc-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBundles } from '../../build/bundles.ts'
+import { readSource } from '../../build/lint/sourceFile.ts'
+
+/* The three bundles, really built, held against what Electron and the page's policy ask of them. */
+
+let out: string
+beforeAll(async () => {
+  out = mkdtempSync(join(tmpdir(), 'balcao-bundles-'))
+  await buildBundles(out)
+}, 120_000)
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+const files = (bundle: string) => readdirSync(join(out, bundle), { recursive: true, encoding: 'utf8' })
+const text = (path: string) => readFileSync(join(out, path), 'utf8')
+const imported = (path: string) => readSource(path, text(path)).imports.map(({ from }) => from)
+
+test('main is one ECMAScript file that loads only Electron and Node', () => {
+  expect(files('main').sort()).toEqual(['index.js', 'index.js.map'])
+  const from = imported('main/index.js')
+  expect(from).toContain('electron')
+  expect(from.filter((name) => name !== 'electron' && !isBuiltin(name))).toEqual([])
+})
+
+test('the preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
+  expect(files('preload')).toEqual(['index.cjs'])
+  expect(imported('preload/index.cjs')).toEqual(['electron'])
+  expect(text('preload/index.cjs')).not.toMatch(/^(import|export) /m)
+})
+
+test('the page runs no inline script or style, and loads everything from its own host', () => {
+  const html = text('renderer/index.html')
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const [, attributes, body] of scripts) {
+    expect(attributes).toMatch(/\ssrc="\/assets\//)
+    expect(body).toBe('')
+  }
+  for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/assets\//)
+})
+
+test('no asset is written into another as data', () => {
+  for (const file of files('renderer').filter((name) => name.endsWith('.css'))) {
+    expect(text(`renderer/${file}`), file).not.toMatch(/url\(["']?data:/)
+  }
+})
+
+test('the screen’s own fonts come as woff2 only', () => {
+  const fonts = files('renderer')
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) =>
+      [...text(`renderer/${name}`).matchAll(/@font-face\s*{[^}]*?url\(([^)]+)\)/g)].map(([, address]) => address),
+    )
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const address of fonts) expect(address).toMatch(/\.woff2["']?$/)
+})
+
+test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js nor the barcode writer', () => {
+  const first = [...text('renderer/index.html').matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => `renderer/${path}`,
+  )
+  const scripts = new Set(first)
+  // A set grows while it is walked: imports of imports come along.
+  for (const path of scripts) {
+    for (const { moduleRequest } of parseSync(path, text(path)).module.staticImports) {
+      scripts.add(join('renderer/assets', moduleRequest.value))
+    }
+  }
+  const all = [...scripts].map(text).join('')
+  expect(gzipSync(all).length).toBeLessThanOrEqual(200_000)
+  expect(all).not.toContain('GlobalWorkerOptions')
+  expect(all).not.toContain('bwipp')
+})
+
+test('no schema library reaches the window or the preload', () => {
+  const maps = files('renderer').filter((name) => name.endsWith('.js.map'))
+  expect(maps.length).toBeGreaterThan(0)
+  for (const map of maps) expect(text(`renderer/${map}`), map).not.toContain('node_modules/zod/')
+  expect(text('preload/index.cjs')).not.toContain('ZodError')
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { completeLock, type LockFile } from '../../build/lockFile.ts'
+import { inProject } from '../../build/paths.ts'
+
+test('package-lock.json names the packages of every system (if not: npm run lock)', () => {
+  const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as LockFile
+  expect(completeLock(lock)).toEqual([])
+})
+
+test('a platform package left out is added with its version and system', () => {
+  const lock: LockFile = {
+    packages: {
+      'node_modules/tool': {
+        version: '2.0.0',
+        dev: true,
+        optionalDependencies: {
+          '@tool/linux-x64-musl': '2.0.0',
+          '@tool/win32-x64-msvc': '2.0.0',
+          '@tool/darwin-arm64': '2.0.0',
+        },
+      },
+      'node_modules/@tool/darwin-arm64': { version: '2.0.0' },
+    },
+  }
+  expect(completeLock(lock)).toEqual(['@tool/linux-x64-musl', '@tool/win32-x64-msvc'])
+  expect(lock.packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '2.0.0',
+    dev: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+    optional: true,
+  })
+  expect(lock.packages['node_modules/@tool/win32-x64-msvc']).toMatchObject({ os: ['win32'], cpu: ['x64'] })
+})
+
+test('an optional package nested under the one that asks for it counts as there', () => {
+  const lock: LockFile = {
+    packages: {
+      'node_modules/a/node_modules/tool': { version: '1.0.0', optionalDependencies: { 'x-linux-x64': '1.0.0' } },
+      'node_modules/a/node_modules/x-linux-x64': { version: '1.0.0' },
+    },
+  }
+  expect(completeLock(lock)).toEqual([])
+})
+
+test('a name that does not say its system stops the command', () => {
+  const lock: LockFile = { packages: { 'node_modules/a': { optionalDependencies: { 'fast-thing': '1.0.0' } } } }
+  expect(() => completeLock(lock)).toThrow('fast-thing')
+})

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { listPackage } from '@electron/asar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fuses } from '../../build/packaging/fuses.ts'
+import { inProject } from '../../build/paths.ts'
+
+/*
+ * electron-builder itself, with the project's own configuration and hook, on a stand-in for Electron's folder: a file
+ * that holds what matters here, the fuse wire, with every fuse the other way round from what it must become.
+ */
+
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+const ALL = Object.values(FuseV1Options).filter((option) => typeof option === 'number')
+
+let project: string
+let unpacked: string
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'balcao-package-'))
+  for (const path of ['package.json', 'electron-builder.yml', 'build/packaging/fuses.ts'])
+    cpSync(inProject(path), join(project, path))
+  symlinkSync(inProject('node_modules'), join(project, 'node_modules'), 'junction')
+  for (const path of [
+    'out/main/index.js',
+    'out/main/index.js.map',
+    'out/preload/index.cjs',
+    'out/renderer/index.html',
+    'out/demo/guia.pdf',
+    'main/index.ts',
+  ]) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), 'x')
+  }
+  const electron = join(project, 'electron')
+  mkdirSync(join(electron, 'resources'), { recursive: true })
+  const wire = ALL.map((option) => (fuses[option] ? '0' : '1')).join('')
+  writeFileSync(join(electron, 'electron'), `ELF…${SENTINEL}\u0001${String.fromCharCode(ALL.length)}${wire}…`, {
+    mode: 0o755,
+  })
+
+  const cli = inProject('node_modules/electron-builder/cli.js')
+  const args = [cli, '--linux', 'dir', `--config.electronDist=${electron}`, '--publish', 'never']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
+  expect(status, stdout + stderr).toBe(0)
+  unpacked = join(project, 'dist/linux-unpacked')
+}, 60_000)
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+test('every fuse this Electron knows is stated', () => {
+  expect(ALL).toHaveLength(9)
+  for (const option of ALL) expect(fuses[option]).toBeTypeOf('boolean')
+  expect(fuses.strictlyRequireAllFuses).toBe(true)
+})
+
+test('the packaged binary carries every fuse as stated', async () => {
+  const wire = await getCurrentFuseWire(join(unpacked, 'balcao'))
+  const read = ALL.map((option) => wire[option] === FuseState.ENABLE)
+  expect(read).toEqual(ALL.map((option) => fuses[option]))
+})
+
+test('the archive holds the three bundles and package.json, and nothing else', () => {
+  const files = listPackage(join(unpacked, 'resources/app.asar'), { isPack: false })
+  expect(files.filter((path) => /\.[a-z]+$/.test(path)).sort()).toEqual([
+    '/out/main/index.js',
+    '/out/preload/index.cjs',
+    '/out/renderer/index.html',
+    '/package.json',
+  ])
+})
+
+test('the entry that Electron starts is the one that is packaged', () => {
+  const { main } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { main: string }
+  expect(main).toBe('out/main/index.js')
+})

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-scope-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes a program that opens a run, forgets a process and a file, and then does `ending`. */
+function forgetful(ending: string): string {
+  const file = join(folder, 'forgetful.mjs')
+  writeFileSync(
+    file,
+    `import { spawn } from 'node:child_process'
+     import { writeFileSync } from 'node:fs'
+     import { tmpdir } from 'node:os'
+     import { openRun } from ${JSON.stringify(pathToFileURL(inProject('build/runScope.ts')).href)}
+     const run = openRun()
+     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
+     child.unref()
+     writeFileSync(tmpdir() + '/esquecido.pdf', 'x')
+     writeFileSync(${JSON.stringify(join(folder, 'told.json'))}, JSON.stringify({ pid: child.pid, tmp: tmpdir() }))
+     ${ending}`,
+  )
+  return file
+}
+
+function told(): { pid: number; tmp: string } {
+  return JSON.parse(readFileSync(join(folder, 'told.json'), 'utf8')) as { pid: number; tmp: string }
+}
+
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+}
+
+test('a forgotten process and a forgotten file are found, named, and put away', { timeout: 20_000 }, async (ctx) => {
+  ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
+  const { stdout } = spawnSync(
+    process.execPath,
+    [forgetful('console.log(JSON.stringify(await run.leftovers())); run.close()')],
+    { encoding: 'utf8' },
+  )
+  const { pid, tmp } = told()
+  const left = JSON.parse(stdout) as { processes: string[]; files: string[] }
+  expect(left.processes).toHaveLength(1)
+  expect(left.processes[0]).toContain(`${pid} `)
+  expect(left.files).toEqual(['esquecido.pdf'])
+  expect(existsSync(tmp)).toBe(false)
+  // Told to die, a process takes a moment.
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('Ctrl+C puts everything away as well', async (ctx) => {
+  ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
+  const child = spawn(process.execPath, [forgetful('console.log("pronto"); setInterval(() => {}, 1000)')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  child.kill('SIGINT')
+  const [code] = (await once(child, 'exit')) as [number]
+  const { pid, tmp } = told()
+  expect(code).toBe(130)
+  expect(existsSync(tmp)).toBe(false)
+  // Told to die, a process takes a moment.
+  await expect.poll(() => isRunning(pid)).toBe(false)
+})

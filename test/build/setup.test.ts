@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { explain, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'balcao-setup-'))
+  mkdirSync(join(root, 'node_modules'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const lock = {
+  '': { version: '1.0.0' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b-windows': { version: '1.0.0', optional: true },
+}
+
+function write(file: string, packages: object): void {
+  writeFileSync(join(root, file), JSON.stringify({ packages }))
+}
+
+describe('isInstalled compares what npm recorded with the lock file', () => {
+  test.for([
+    ['the same packages, an optional one of another system missing', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['a package missing', {}, false],
+    ['another version', { 'node_modules/a': { version: '2.0.0' } }, false],
+    ['a package that is no longer wanted', { ...lock, 'node_modules/old': { version: '1.0.0' } }, false],
+  ] as const)('%s', ([, present, expected]) => {
+    write('package-lock.json', lock)
+    write('node_modules/.package-lock.json', present)
+    expect(isInstalled(root)).toBe(expected)
+  })
+
+  test('an interrupted installation leaves no record: not installed', () => {
+    write('package-lock.json', lock)
+    expect(isInstalled(root)).toBe(false)
+  })
+
+  test('a record cut short by a full disk: not installed', () => {
+    write('package-lock.json', lock)
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages": {"node_mod')
+    expect(isInstalled(root)).toBe(false)
+  })
+})
+
+test('the inner npm keeps the registry, the proxy and the cache, and loses what the outer one says of itself', () => {
+  const kept = {
+    PATH: '/bin',
+    HTTPS_PROXY: 'http://proxy:3128',
+    npm_config_registry: 'https://registry.example/',
+    npm_config_https_proxy: 'http://proxy:3128',
+    npm_config_cache: '/cache',
+    NPM_CONFIG_USERCONFIG: '/home/a/.npmrc',
+  }
+  const outer = {
+    npm_command: 'test',
+    npm_lifecycle_event: 'test',
+    npm_package_name: 'balcao',
+    npm_config_local_prefix: '/elsewhere',
+    npm_config_omit: 'dev',
+    npm_config_ignore_scripts: 'true',
+    npm_config_global: 'true',
+    npm_execpath: '/usr/lib/npm-cli.js',
+  }
+  expect(withoutOuterNpm({ ...kept, ...outer })).toEqual(kept)
+})
+
+test.for([
+  ['npm error code ENOTFOUND\nnpm error network request failed', /registro de pacotes.*rede/],
+  ['npm error code ENOSPC', /disco está cheio/],
+  ["npm error code EACCES\nnpm error path '/root/.npm'", /permissão/],
+  ['npm error code EUSAGE\nnpm error `npm ci` can only install packages when', /package-lock\.json não corresponde/],
+  ['npm error something new', /instalação dos pacotes falhou/],
+] as const)('explain says what to do and keeps npm’s own words: %s', ([output, sentence]) => {
+  const explained = explain(output)
+  expect(explained).toMatch(sentence)
+  expect(explained).toContain(output.split('\n')[0])
+})

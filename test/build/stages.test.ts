@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+import { tools } from '../../build/processes.ts'
+
+/*
+ * The sum of `npm test` is only worth something if it is right when things go wrong. These run the real runners with
+ * the real reporters on small files of tests, in a folder of their own.
+ */
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-stages-'))
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction')
+  write('package.json', '{ "type": "module" }')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(path: string, text: string): string {
+  const file = join(folder, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  return file
+}
+
+/** Runs stages written as an expression; answers the lines they wrote, what came by the error channel and the exit code. */
+function run(stages: string): { lines: string[]; noise: string; code: number | null } {
+  const module = (path: string) => JSON.stringify(pathToFileURL(inProject(path)).href)
+  const program = write(
+    'program.mjs',
+    `import { checkStage, conclude, runnerStage, runStages } from ${module('build/stages.ts')}
+     conclude(await runStages(${stages}))`,
+  )
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program], { encoding: 'utf8', cwd: folder })
+  return { lines: stdout.trim().split('\n'), noise: stderr, code: status }
+}
+
+const ok = `checkStage('Certo', async () => [{ name: 'a', ok: true, details: '' }])`
+
+describe('stages', () => {
+  test('all well: the sum is the last line, exit code 0', () => {
+    const { lines, code } = run(`[${ok}]`)
+    expect(lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')
+    expect(code).toBe(0)
+  })
+
+  test('a failed check is told in full, and the next stage still runs', () => {
+    const { lines, code } = run(
+      `[checkStage('Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\\nlinha 2' }]), ${ok}]`,
+    )
+    expect(lines).toEqual(expect.arrayContaining(['✗ b', 'linha 1', 'linha 2', '▸ Certo']))
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a stage that throws is a failure, with what it threw', () => {
+    const { lines, code } = run(`[{ heading: 'Montagem', run: async () => { throw new Error('não montou') } }, ${ok}]`)
+    expect(lines.join('\n')).toContain('não montou')
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a stage in which nothing ran is a failure', () => {
+    const { lines, code } = run(`[checkStage('Vazia', async () => []), ${ok}]`)
+    expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+})
+
+function vitestStage(): string {
+  write(
+    'vitest.config.mjs',
+    `export default { test: { include: ['*.test.mjs'], reporters: ['dot', ${JSON.stringify(inProject('build/reporters/vitest.ts'))}] } }`,
+  )
+  const args = ['run', '--config', join(folder, 'vitest.config.mjs'), '--root', folder]
+  return `[runnerStage('Unidade', ${JSON.stringify(tools.vitest)}, ${JSON.stringify(args)})]`
+}
+
+describe('Vitest’s tests', { timeout: 60_000 }, () => {
+  test('passed, failed and skipped are counted, and a skip says why', () => {
+    write(
+      'a.test.mjs',
+      `import { expect, test } from 'vitest'
+       test('certo', () => { expect(1).toBe(1) })
+       test('errado', () => { expect(1).toBe(2) })
+       test('pulado', (ctx) => ctx.skip('não há impressora'))`,
+    )
+    const { lines, code } = run(vitestStage())
+    expect(lines).toContain('  - pulado: não há impressora')
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a skip without a reason is a failure', () => {
+    write('a.test.mjs', `import { test } from 'vitest'\ntest('certo', () => {})\ntest.skip('calado', () => {})`)
+    const { lines, code } = run(vitestStage())
+    expect(lines).toContain('  - calado: SEM MOTIVO')
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a file that does not load is a failure', () => {
+    write('a.test.mjs', `import { test } from 'vitest'\ntest('certo', () => {})`)
+    write('b.test.mjs', `throw new Error('não carrega')`)
+    const { lines, code } = run(vitestStage())
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a rejection nobody caught is a failure', () => {
+    write(
+      'a.test.mjs',
+      `import { test } from 'vitest'\ntest('certo', async () => { void Promise.reject(new Error('solta')); await new Promise((r) => setTimeout(r, 50)) })`,
+    )
+    const { lines, code } = run(vitestStage())
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('no test at all is a failure', () => {
+    const { lines, code } = run(vitestStage())
+    expect(lines.at(-1)).toBe('0 passed, 1 failed, 0 skipped')
+    expect(code).toBe(1)
+  })
+})
+
+function playwrightStage(): string {
+  const config = write(
+    'playwright.config.mjs',
+    `export default { testDir: '.', testMatch: '*.spec.mjs', reporter: [['list'], [${JSON.stringify(inProject('build/reporters/playwright.ts'))}]] }`,
+  )
+  return `[runnerStage('Inteiro', ${JSON.stringify(tools.playwright)}, ${JSON.stringify(['test', '--config', config])})]`
+}
+
+describe('Playwright’s tests', { timeout: 60_000 }, () => {
+  test('passed, failed and skipped are counted, and a skip says why', () => {
+    write(
+      'a.spec.mjs',
+      `import { expect, test } from '@playwright/test'
+       test('certo', () => { expect(1).toBe(1) })
+       test('errado', () => { expect(1).toBe(2) })
+       test('pulado', () => { test.skip(true, 'só no Electron de verdade') })`,
+    )
+    const { lines, noise, code } = run(playwrightStage())
+    expect(noise).toBe('')
+    expect(lines).toContain('  - pulado: só no Electron de verdade')
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
+    expect(code).toBe(1)
+  })
+
+  test('a file that does not load is a failure', () => {
+    write('a.spec.mjs', `throw new Error('não carrega')`)
+    const { lines, code } = run(playwrightStage())
+    expect(lines.at(-1)).toMatch(/^0 passed, [1-9]\d* failed, 0 skipped$/)
+    expect(code).toBe(1)
+  })
+})

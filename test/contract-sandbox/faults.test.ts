@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fault, Sandbox } from '../sandbox/index.ts'
+import { abrir, call, type Grupo, HOJE, SERRA, tokenDe } from './client.ts'
+import { paginasDoPdf, semPdftotext } from './pdfReading.ts'
+
+const MODELOS = '/publico/certidao/modelos?documento=52998224725'
+const EMITIR = '/publico/certidao/emitir?documento=52998224725&idModelo=101'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await abrir()
+})
+beforeEach(() => sandbox.reset())
+afterAll(() => sandbox.close())
+
+const set = (kind: Fault['kind'], extra: Partial<Fault> = {}) =>
+  sandbox.faults.set({ path: '/publico/certidao', kind, ...extra })
+
+describe('a fault', () => {
+  test('hits only its path, as often as told', async () => {
+    sandbox.faults.set({
+      path: '/publico/certidao/modelos',
+      kind: 'status',
+      status: 502,
+      description: 'Fora.',
+      times: 2,
+    })
+    expect((await call(sandbox, EMITIR)).status).toBe(200)
+    const answers = [await call(sandbox, MODELOS), await call(sandbox, MODELOS), await call(sandbox, MODELOS)]
+    expect(answers.map((a) => a.status)).toEqual([502, 502, 200])
+    expect(answers[0]?.description).toBe('Fora.')
+  })
+
+  test('stays until it is cleared, or taken away by the hand that set it', async () => {
+    set('status')
+    const takeAway = sandbox.faults.set({ path: /avisos/, kind: 'html' })
+    expect([(await call(sandbox, MODELOS)).status, (await call(sandbox, MODELOS)).status]).toEqual([503, 503])
+    takeAway()
+    expect((await call(sandbox, `/publico/avisos/${SERRA}`)).type).toContain('json')
+    sandbox.faults.clear()
+    expect((await call(sandbox, MODELOS)).status).toBe(200)
+    expect(sandbox.faults.active()).toEqual([])
+  })
+
+  test('waits its turn behind one set before it', async () => {
+    set('status', { status: 500, times: 1 })
+    set('status', { status: 501, times: 1 })
+    expect([
+      (await call(sandbox, MODELOS)).status,
+      (await call(sandbox, MODELOS)).status,
+      (await call(sandbox, MODELOS)).status,
+    ]).toEqual([500, 501, 200])
+  })
+})
+
+describe('answers that are not what they should be', () => {
+  test.each<[Fault['kind'], number, string, string]>([
+    ['html', 200, 'text/html', '<!doctype html>'],
+    ['html500', 500, 'text/html', '<!doctype html>'],
+    ['corpo-vazio', 200, 'application/json', ''],
+  ])('%s', async (kind, status, type, start) => {
+    set(kind)
+    const response = await fetch(sandbox.baseUrl + MODELOS, {
+      headers: { 'x-dominio': SERRA, 'x-municipio': '9900101' },
+    })
+    const body = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining(type)])
+    expect(start === '' ? body === '' : body.startsWith(start)).toBe(true)
+  })
+
+  test('json-truncado cannot be parsed', async () => {
+    set('json-truncado')
+    await expect(call(sandbox, MODELOS)).rejects.toThrow(SyntaxError)
+  })
+
+  test('tipo-errado swaps texts and numbers', async () => {
+    set('tipo-errado')
+    const { data } = await call<{ elementosTotais: unknown; data: { id: unknown; titulo: unknown }[] }>(
+      sandbox,
+      MODELOS,
+    )
+    expect([typeof data.elementosTotais, typeof data.data[0]?.id, typeof data.data[0]?.titulo]).toEqual([
+      'string',
+      'string',
+      'number',
+    ])
+  })
+
+  test('sem-opcionais leaves only what must be there', async () => {
+    sandbox.faults.set({ path: '/publico/avisos', kind: 'sem-opcionais' })
+    const { data } = await call<object[]>(sandbox, `/publico/avisos/${SERRA}`)
+    expect(data.map((aviso) => Object.keys(aviso))).toEqual(data.map(() => ['id', 'titulo', 'descricao']))
+  })
+
+  test('campos-extras adds fields everywhere and takes none away', async () => {
+    const before = (await call<{ data: object[] }>(sandbox, MODELOS)).data.data[0]
+    set('campos-extras')
+    expect((await call<{ data: object[] }>(sandbox, MODELOS)).data.data[0]).toMatchObject({
+      ...before,
+      versaoInterna: 7,
+    })
+  })
+
+  test('derrubar cuts the connection', async () => {
+    set('derrubar', { times: 1 })
+    await expect(call(sandbox, MODELOS)).rejects.toThrow('fetch failed')
+    expect(sandbox.chamadas().at(-1)?.status).toBe(0)
+    expect((await call(sandbox, MODELOS)).status).toBe(200)
+  })
+
+  test('silencio is broken in the end', async () => {
+    set('silencio', { ms: 300 })
+    const start = performance.now()
+    expect((await call(sandbox, MODELOS)).status).toBe(200)
+    expect(performance.now() - start).toBeGreaterThan(290)
+  })
+
+  test('silencio does not keep the sandbox from closing', async () => {
+    const other = await abrir()
+    other.faults.set({ path: '/publico', kind: 'silencio' })
+    const pending = call(other, MODELOS).catch(() => undefined)
+    while (other.chamadas().length === 0) await new Promise((resolve) => setImmediate(resolve))
+    const start = performance.now()
+    await other.close()
+    await pending
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+describe('papers that are not what they should be', () => {
+  test('json-em-vez-de-pdf', async () => {
+    set('json-em-vez-de-pdf')
+    expect(await call(sandbox, EMITIR)).toMatchObject({ status: 200, type: expect.stringContaining('json') })
+  })
+
+  test('pdf-vazio and pdf-truncado still call themselves PDF', async () => {
+    const whole = (await call(sandbox, EMITIR)).bytes
+    set('pdf-vazio', { times: 1 })
+    set('pdf-truncado', { times: 1 })
+    const [empty, cut] = [await call(sandbox, EMITIR), await call(sandbox, EMITIR)]
+    expect([empty.type, empty.bytes.length]).toEqual(['application/pdf', 0])
+    expect([cut.type, cut.bytes.subarray(0, 5).toString(), cut.bytes.includes('%%EOF')]).toEqual([
+      'application/pdf',
+      '%PDF-',
+      false,
+    ])
+    expect(cut.bytes.length).toBeLessThan(whole.length)
+  })
+
+  test('pdf-grande weighs what was asked', async () => {
+    set('pdf-grande', { megabytes: 5 })
+    const { bytes } = await call(sandbox, EMITIR)
+    expect(bytes.length).toBeGreaterThan(5 * 1_048_576)
+    expect(bytes.subarray(-6).toString()).toContain('%%EOF')
+  })
+
+  test.skipIf(semPdftotext)('pdf-80-paginas is a booklet, and pdf-grande a sound page', async () => {
+    set('pdf-80-paginas')
+    expect(paginasDoPdf((await call(sandbox, EMITIR)).bytes)).toBe(80)
+    sandbox.faults.clear()
+    set('pdf-grande', { megabytes: 1 })
+    expect(paginasDoPdf((await call(sandbox, EMITIR)).bytes)).toBe(1)
+  })
+})
+
+test.each<Fault['kind']>(['derrubar', 'status', 'html500', 'corpo-vazio'])(
+  '%s after the work leaves the work done',
+  async (kind) => {
+    const token = await tokenDe(sandbox, '52998224725')
+    const [grupo] = (await call<Grupo[]>(sandbox, '/contribuinte/debitos', { token })).data
+    sandbox.faults.set({ path: '/contribuinte/debitos/gerar-guia', kind, depois: true })
+    const answer = await call(sandbox, '/contribuinte/debitos/gerar-guia', {
+      token,
+      body: { listaDebitos: [grupo], dataVencimento: HOJE },
+    }).catch(() => undefined)
+    expect(answer?.data).toBeUndefined()
+    expect(sandbox.guiasGeradas()).toBe(1)
+  },
+)

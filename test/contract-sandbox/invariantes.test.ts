@@ -1,0 +1,116 @@
+import { assert, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { grupoDeDebitos } from '../sandbox/backend/debitos.ts'
+import { abrirCidades } from '../sandbox/data/cidade.ts'
+import { somarDias } from '../sandbox/data/datas.ts'
+import { soma, total } from '../sandbox/data/dinheiro.ts'
+import { atualizar } from '../sandbox/data/encargos.ts'
+import { centavos, HOJE } from './client.ts'
+
+const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => somarDias('2024-01-01', dias))
+
+/** Every group of every persona of every municipality, as it goes over the wire. */
+function gruposNoDia(hoje: string) {
+  return [...abrirCidades({ hoje }).values()].flatMap((cidade) =>
+    [...cidade.contribuintes.values()].flatMap(({ contas }) =>
+      contas.map((conta) => grupoDeDebitos(conta, conta.debitos)),
+    ),
+  )
+}
+
+type NoFio = ReturnType<typeof gruposNoDia>[number]['debitos'][number]
+
+/** The debits that break a rule: none should. Comparing once a day is much quicker than expecting once a debit. */
+const infratores = (grupos: ReturnType<typeof gruposNoDia>, regra: (debito: NoFio) => boolean): NoFio[] =>
+  grupos.flatMap(({ debitos }) => debitos.filter((debito) => !regra(debito)))
+
+const COMPONENTES = ['Principal', 'Juros', 'Multa', 'Correcao'] as const
+
+describe('the money of every persona, on any day', () => {
+  test('every total is the sum of its updated parts, and every group the sum of what is owed', () => {
+    assert(
+      property(algumDia, (hoje) => {
+        const grupos = gruposNoDia(hoje)
+        const somadas = (d: NoFio) => soma(COMPONENTES.map((nome) => centavos(d[`valorAtul${nome}`])))
+        expect(infratores(grupos, (d) => centavos(d.valorTotal) === somadas(d))).toEqual([])
+        expect(grupos.map(({ totalPagamentos }) => centavos(totalPagamentos))).toEqual(
+          grupos.map(({ debitos }) =>
+            soma(debitos.filter((d) => d.codigoEstadoConta === 1).map((d) => centavos(d.valorTotal))),
+          ),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('what is overdue never shrinks, and what is not due carries no charge', () => {
+    assert(
+      property(algumDia, (hoje) => {
+        const grupos = gruposNoDia(hoje)
+        const devidos = (regra: (d: NoFio) => boolean) =>
+          infratores(grupos, (d) => d.codigoEstadoConta !== 1 || regra(d))
+        for (const nome of COMPONENTES) expect(devidos((d) => d[`valorAtul${nome}`] >= d[`valor${nome}`])).toEqual([])
+        const acrescimo = (d: NoFio) => centavos(d.valorTotal) - centavos(d.valorPrincipal)
+        expect(devidos((d) => (d.dataVencimento < hoje ? acrescimo(d) > 0 : acrescimo(d) === 0))).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('what was paid was paid by today, and what is owed by nobody was paid', () => {
+    assert(
+      property(algumDia, (hoje) => {
+        const debitos = [...abrirCidades({ hoje }).values()].flatMap(({ lancamentos }) =>
+          [...lancamentos.values()].map(({ debito }) => debito),
+        )
+        const pagos = debitos.filter(({ pagamentos }) => pagamentos.length > 0)
+        expect(pagos.filter(({ pagamentos }) => pagamentos.some(({ data }) => data > hoje))).toEqual([])
+        expect(pagos.length).toBeGreaterThan(80)
+        expect(new Set(pagos)).toEqual(new Set(debitos.filter(({ estado }) => estado === 2 || estado === 3)))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('every number of the wire has at most two decimals', () => {
+    const numeros = gruposNoDia(HOJE)
+      .flatMap((grupo) => grupo.debitos.flatMap((debito) => Object.values(debito)))
+      .filter((valor) => typeof valor === 'number')
+    expect(numeros.length).toBeGreaterThan(3_000)
+    expect(numeros.filter((numero) => !/^-?\d+(\.\d{1,2})?$/.test(String(numero)))).toEqual([])
+  })
+
+  test('no number of an entry or account is used twice in a municipality', () => {
+    for (const cidade of abrirCidades({ hoje: HOJE }).values()) {
+      const contas = [...cidade.contribuintes.values()].flatMap(({ contas, arquivo }) => [...contas, ...arquivo])
+      expect(new Set(contas.map((conta) => conta.idContaTributo)).size).toBe(contas.length)
+      const debitos = contas.flatMap((conta) => conta.debitos)
+      expect(new Set(debitos.map((d) => d.idContaCorrente)).size).toBe(debitos.length)
+      expect(new Set(debitos.map((d) => d.numDoc)).size).toBe(debitos.length)
+    }
+  })
+})
+
+describe('the charges, against figures worked out by hand', () => {
+  const iptu = { principal: 18_745, juros: 0, multa: 0, correcao: 0 }
+
+  test('Selic: 620 days late', () => {
+    const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'selic')
+    expect(devido).toEqual({ principal: 18_745, juros: 4_176, multa: 3_749, correcao: 0 })
+    expect(total(devido)).toBe(26_670)
+  })
+
+  test('IPCA and 1 % a month: 620 days late', () => {
+    const devido = atualizar(iptu, '2025-03-10', '2026-11-20', 'legado')
+    expect(devido).toEqual({ principal: 18_745, juros: 4_041, multa: 4_041, correcao: 1_459 })
+    expect(total(devido)).toBe(28_286)
+  })
+
+  test('the fine grows 0.33 % a day, rounded half-up, and stops at 20 % on day 61', () => {
+    const multa = (dias: number) =>
+      atualizar({ ...iptu, principal: 10_000 }, '2026-01-01', somarDias('2026-01-01', dias), 'selic').multa
+    expect([multa(0), multa(1), multa(60), multa(61), multa(400)]).toEqual([0, 33, 1_980, 2_000, 2_000])
+    expect(atualizar({ ...iptu, principal: 50 }, '2026-01-01', '2026-01-02', 'selic').multa).toBe(0)
+    expect(atualizar({ ...iptu, principal: 5_000 }, '2026-01-01', '2026-01-02', 'selic').multa).toBe(17)
+  })
+})

@@ -1,0 +1,8 @@
+import type { OperationName } from '../../shared/api/index.ts'
+import type { Case } from './cases/case.ts'
+import { contribuinte } from './cases/contribuinte.ts'
+import { debitos } from './cases/debitos.ts'
+import { publico } from './cases/publico.ts'
+
+/** Every operation with how it is tried. */
+export const cases: Record<OperationName, Case> = { ...publico, ...contribuinte, ...debitos }

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { Served } from '../city.ts'
+
+/** How one operation is tried against the city. An operation without a case does not compile, and fails. */
+export interface Case {
+  /** Who is signed in; nobody where none is needed. */
+  documento: string | null
+  /** A good input, made with other operations where it needs ids. */
+  input: (served: Served) => object | Promise<object>
+  /** What the normal answer of a JSON operation looks like. */
+  normal?: unknown
+  /** It can be done only once: every try needs a city in which it was not done yet. */
+  once?: true
+}
+
+export const people = {
+  semDebitos: '11144477735',
+  maria: '52998224725',
+  jose: '12345678909',
+  igreja: 'AA345678000114',
+  padaria: '12ABC34501DE35',
+  condominio: '9Z8Y7X6W5V4U29',
+  festas: 'A0000000000113',
+  semAcesso: '10000000019',
+}
+
+export const text = expect.any(String) as string
+export const int = expect.toSatisfy(Number.isInteger, 'an integer') as number
+export const amount = expect.any(Number) as number
+export const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
+/** An object with at least these fields. */
+export const having = (fields: object) => expect.objectContaining(fields) as object
+export const listHaving = (item: object) => expect.arrayContaining([item]) as object[]
+export const page = (item: object) => ({ paginasTotais: int, elementosTotais: int, data: listHaving(item) })

@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import type { GrupoDebitos, GuiaGerada } from '../../../shared/api/index.ts'
+import { pedidoDeGuia, selecionavel } from '../../../shared/model/debitos.ts'
+import { hoje, type Served } from '../city.ts'
+import { amount, type Case, day, int, listHaving, people, text } from './case.ts'
+
+/** Asks for a guide of every open debit. */
+export async function everyOpenDebit({ read }: Served): Promise<object> {
+  const grupos = await read<GrupoDebitos[]>('debitos.listar')
+  const open = grupos.flatMap(({ debitos }) => debitos.filter(selecionavel))
+  return pedidoDeGuia(grupos, new Set(open.map(({ idContaCorrente }) => idContaCorrente)), hoje)
+}
+const newGuide = async (served: Served) => {
+  const { idDoctoArr } = await served.read<GuiaGerada>('debitos.gerarGuia', await everyOpenDebit(served))
+  return { idDoctoArr }
+}
+const firstGroup = async ({ read }: Served) => (await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 }))[0]
+const oneDebit = async (served: Served) => ({
+  idContaCorrente: (await firstGroup(served))?.debitos[0]?.idContaCorrente,
+})
+
+export const debitos = {
+  'debitos.listar': {
+    documento: people.maria,
+    input: () => ({ idEstadoConta: 1, periodoIni: '202601', periodoFim: '202612' }),
+    normal: expect.arrayContaining([
+      {
+        idTributo: int,
+        identificador: text,
+        descricaoTributo: text,
+        siglaTributo: text,
+        idContaTributo: int,
+        descricaoContaTributo: text,
+        totalPagamentos: amount,
+        debitos: expect.arrayContaining([
+          {
+            idContaCorrente: int,
+            numDoc: text,
+            codigoEstadoConta: 1,
+            estadoConta: text,
+            dataVencimento: day,
+            periodoRef: expect.stringMatching(/^2026\d\d$/),
+            numParcela: int,
+            valorPrincipal: amount,
+            valorJuros: amount,
+            valorMulta: amount,
+            valorCorrecao: amount,
+            valorAtulPrincipal: amount,
+            valorAtulJuros: amount,
+            valorAtulMulta: amount,
+            valorAtulCorrecao: amount,
+            valorTotal: amount,
+          },
+        ]),
+      },
+    ]),
+  },
+  'debitos.gerarGuia': {
+    documento: people.maria,
+    input: everyOpenDebit,
+    normal: { idDoctoArr: int, numeroGuia: text },
+  },
+  'debitos.guiaPdf': { documento: people.maria, input: newGuide },
+  'debitos.guiaUnica': { documento: people.maria, input: oneDebit },
+  'debitos.extrato': {
+    documento: people.maria,
+    input: async ({ read }) => ({ listaDebitos: await read<GrupoDebitos[]>('debitos.listar') }),
+  },
+  'debitos.transacoes': {
+    documento: people.maria,
+    input: oneDebit,
+    normal: listHaving({
+      id: int,
+      data: day,
+      tipoTransacao: text,
+      numDocOrigem: text,
+      valorPrincipal: amount,
+      valorMulta: amount,
+      valorJuros: amount,
+      valorTotal: amount,
+    }),
+  },
+  'debitos.tributo': {
+    documento: people.maria,
+    input: async (served) => ({ codigo: String((await firstGroup(served))?.siglaTributo) }),
+    normal: { idTributo: int, siglaTributo: text, descricaoTributo: text },
+  },
+  'debitos.contaTributo': {
+    documento: people.maria,
+    input: async (served) => ({ codigo: String((await firstGroup(served))?.idContaTributo) }),
+    normal: expect.objectContaining({ idContaTributo: int, descricaoContaTributo: text, idTributo: int }) as object,
+  },
+} satisfies Record<string, Case>

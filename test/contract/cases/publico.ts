@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import type { Served } from '../city.ts'
+import { amount, type Case, int, listHaving, page, people, text } from './case.ts'
+
+const dominio = 'serra-do-ipe.example'
+const documento = people.semAcesso
+const dito = { mensagem: text }
+
+const pedido = async ({ run }: Served) => {
+  await run('primeiroAcesso.solicitar', { documento })
+  return { documento, tipo: 'EMAIL' }
+}
+/** The code as the taxpayer would read it in the message. */
+const codigoEnviado = async (served: Served) => {
+  await served.run('primeiroAcesso.enviarCodigo', await pedido(served))
+  return { documento, codigo: served.sandbox.primeiroAcesso.codigo(documento) ?? '' }
+}
+const codigoValidado = async (served: Served) => {
+  const enviado = await codigoEnviado(served)
+  await served.run('primeiroAcesso.validarCodigo', enviado)
+  return { ...enviado, senha: 'segredo-novo' }
+}
+/** An instalment that is still to be paid, as the look-up tells it. */
+const imovel = async ({ read }: Served) => {
+  type Imovel = { inscricao: string; exercicio: number; parcelas: { parcela: number; situacao: string }[] }
+  const [encontrado] = await read<Imovel[]>('iptu.consultar', { documento: people.maria })
+  const aberta = encontrado?.parcelas.find(({ situacao }) => situacao !== 'PAGA')
+  return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.parcela }
+}
+
+/** What needs nobody to be signed in. */
+export const publico = {
+  'prefeitura.consultar': {
+    documento: null,
+    input: () => ({ dominio }),
+    normal: { codigoMunicipio: '9900101', nomePrefeitura: text, pathLogo: expect.stringContaining('http') as string },
+  },
+  'avisos.listar': {
+    documento: null,
+    input: () => ({ dominio }),
+    normal: expect.arrayContaining([
+      { id: int, tipo: 'info', icone: 'pi-info-circle', cor: 'blue', titulo: text, descricao: text },
+      { id: int, tipo: 'alerta', icone: 'pi-exclamation-triangle', cor: 'amber', titulo: text, descricao: text },
+    ]),
+  },
+  'certidoes.modelos': {
+    documento: null,
+    input: () => ({ documento: people.semDebitos, titulo: 'certid', page: 0, size: 50 }),
+    normal: page({ id: int, titulo: text, descricaoTipoCertidao: text, validadeDias: int, destinatario: 1 }),
+  },
+  'certidoes.emitir': {
+    documento: null,
+    input: () => ({ documento: people.semDebitos, idModelo: 101, finalidade: 'Licitação nº 1/2026 & outras' }),
+  },
+  'certidoes.situacao': {
+    documento: null,
+    input: () => ({ documento: people.maria }),
+    normal: {
+      documento: people.maria,
+      nome: text,
+      situacao: text,
+      descricao: text,
+      dataConsulta: text,
+    },
+  },
+  'iptu.consultar': {
+    documento: null,
+    input: () => ({ documento: people.maria }),
+    normal: listHaving(
+      expect.objectContaining({
+        inscricao: text,
+        exercicio: int,
+        valorLancado: amount,
+        parcelas: listHaving({ parcela: int, dataVencimento: text, valor: amount, situacao: text }),
+      }) as object,
+    ),
+  },
+  'iptu.carne': {
+    documento: null,
+    input: async (served) => {
+      const { inscricao, exercicio } = await imovel(served)
+      return { inscricao, exercicio }
+    },
+  },
+  'iptu.boleto': { documento: null, input: imovel },
+  'primeiroAcesso.verificar': {
+    documento: null,
+    input: () => ({ documento }),
+    normal: { nome: text, canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }) },
+  },
+  'primeiroAcesso.solicitar': { documento: null, input: () => ({ documento }), normal: dito },
+  'primeiroAcesso.enviarCodigo': {
+    documento: null,
+    input: pedido,
+    normal: { tipo: 'EMAIL', valor: text, validadeSegundos: int },
+  },
+  'primeiroAcesso.validarCodigo': { documento: null, input: codigoEnviado, normal: dito },
+  'primeiroAcesso.definirSenha': { documento: null, input: codigoValidado, normal: dito, once: true },
+} satisfies Record<string, Case>

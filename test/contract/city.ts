@@ -1,0 +1,38 @@
+import { MunicipioLookup } from '../../main/backend/municipio.ts'
+import { Runner } from '../../main/backend/run.ts'
+import type { Fetch } from '../../main/ports.ts'
+import type { OperationName } from '../../shared/api/index.ts'
+import { clockOff, openCounter } from '../fakes/counter.ts'
+import { keptLog } from '../fakes/log.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+
+/** A Friday in the middle of the month. */
+export const hoje = '2026-11-20'
+export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
+
+/** A counter of that municipality with somebody signed in (or nobody), and the real runner behind it. */
+export async function serve(
+  sandbox: Sandbox,
+  documento: string | null,
+  { dominio, fetch = (url, init) => globalThis.fetch(url, init) }: { dominio?: string; fetch?: Fetch } = {},
+) {
+  const counter = openCounter({ perfil: sandbox.perfil(dominio), fetch })
+  if (documento !== null) await counter.enter(documento)
+  const { perfil, tokens } = counter
+  const municipio = new MunicipioLookup(perfil, fetch)
+  await municipio.find()
+  const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog() })
+  return {
+    sandbox,
+    counter,
+    run: (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal),
+    /** The payload of a JSON answer. */
+    read: async <T>(name: OperationName, input: unknown = {}): Promise<T> => {
+      const outcome = await runner.run(name, input, new AbortController().signal)
+      if (outcome.tipo !== 'json') throw new Error(`${name} answered a paper`)
+      return outcome.valor as T
+    },
+  }
+}
+
+export type Served = Awaited<ReturnType<typeof serve>>

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkPdf } from '../../main/documents/checkPdf.ts'
+import { limits } from '../../main/backend/forward.ts'
+import type { Fetch } from '../../main/ports.ts'
+import { isPdf, operationNamed, operationNames } from '../../shared/api/index.ts'
+import type { CodigoDeFalha, Falha } from '../../shared/errors.ts'
+import type { FaultKind } from '../sandbox/faults.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { cases } from './cases.ts'
+import { openCity, serve, type Served } from './city.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openCity()
+})
+afterAll(() => sandbox.close())
+
+test('every operation has a case', () => {
+  expect(Object.keys(cases).sort()).toEqual([...operationNames].sort())
+})
+
+describe.each(operationNames)('%s', (name) => {
+  const { documento, input: makeInput, normal, once } = cases[name]
+  const { path, auth, output, cria } = operationNamed(name)
+  const paper = isPdf(output)
+  const place = path.split('{')[0] ?? path
+  const usual = { ...limits }
+  let served: Served
+  let input: object
+  /** What arrives in place of the operation's answer, when a test changes it. */
+  let change: ((answer: Response) => Promise<Response>) | null
+  const fetch: Fetch = async (url, init) => {
+    const answer = await globalThis.fetch(url, init)
+    return change ? change(answer) : answer
+  }
+
+  const begin = async () => {
+    sandbox.reset()
+    served = await serve(sandbox, documento, { fetch })
+    input = await makeInput(served)
+  }
+  beforeAll(async () => {
+    change = null
+    await begin()
+  })
+  beforeEach(async () => {
+    change = null
+    sandbox.faults.clear()
+    if (once) await begin()
+    sandbox.limparChamadas()
+  })
+  afterEach(() => Object.assign(limits, usual))
+
+  const spoil = (kind: FaultKind, extra: object = {}) => sandbox.faults.set({ path: place, kind, ...extra })
+  /** The answer as the window gets it, a paper as its number of pages; or what it is told instead. */
+  const attempt = async (): Promise<{ valor: unknown } | { falha: Falha }> => {
+    try {
+      const outcome = await served.run(name, input)
+      return { valor: outcome.tipo === 'pdf' ? (await checkPdf(outcome.bytes)).paginas : outcome.valor }
+    } catch (error) {
+      return { falha: (error as { falha: Falha }).falha }
+    }
+  }
+  const good = { valor: paper ? expect.any(Number) : normal }
+  /** A failure as it must arrive: after a creation nobody is told that repeating is safe. */
+  const failure = (codigo: CodigoDeFalha, extra: Partial<Falha> = {}) => ({
+    falha: { codigo, podeRepetir: !cria, ...extra },
+  })
+
+  /** What the bytes of a paper are; that a creation is not repeated for it, whoever fetches the paper sees to. */
+  const broken = (codigo: CodigoDeFalha) => ({ falha: { codigo, podeRepetir: true } })
+
+  test('answers', async () => expect(await attempt()).toEqual(good))
+
+  test('says which municipality and which domain, and whose token only where somebody must be signed in', async () => {
+    await attempt()
+    expect(sandbox.chamadas()).toHaveLength(1)
+    expect(sandbox.chamadas()[0]?.headers).toMatchObject({
+      'x-municipio': '9900101',
+      'x-dominio': 'serra-do-ipe.example',
+    })
+    expect('authorization' in (sandbox.chamadas()[0]?.headers ?? {})).toBe(auth === 'contribuinte')
+  })
+
+  test('does without every field that may be missing', async () => {
+    spoil('sem-opcionais')
+    expect(await attempt()).toEqual({ valor: expect.anything() })
+  })
+
+  test('takes an answer with fields nobody here has heard of', async () => {
+    spoil('campos-extras')
+    const got = await attempt()
+    expect(got).toEqual({ valor: expect.anything() })
+    // Only of a guide just made is the answer rewritten: its id has two spellings.
+    expect(JSON.stringify(got).includes('campoNovo')).toBe(!paper && name !== 'debitos.gerarGuia')
+  })
+
+  test('takes an answer under a wrong content type: what it is counts', async () => {
+    change = async (answer) =>
+      new Response(await answer.bytes(), { status: answer.status, headers: { 'content-type': 'text/plain' } })
+    expect(await attempt()).toEqual(good)
+  })
+
+  test.each<[number, CodigoDeFalha]>([
+    [401, 'backend.naoAutorizado'],
+    [403, 'backend.proibido'],
+    [404, 'backend.naoEncontrado'],
+    [422, 'backend.recusou'],
+    [503, 'backend.indisponivel'],
+  ])('%i is told with the backend’s own words', async (status, codigo) => {
+    const description = `Motivo do município para ${status}.`
+    spoil('status', { status, description })
+    expect(await attempt()).toEqual(
+      failure(codigo, { status, descricao: description, podeRepetir: status >= 500 && !cria }),
+    )
+    const asked = status === 401 && auth === 'contribuinte' && !cria ? 2 : 1
+    expect(sandbox.chamadas()).toHaveLength(asked)
+  })
+
+  test('a page of errors in place of an answer', async () => {
+    spoil('html500')
+    expect(await attempt()).toEqual(failure('backend.falhou', { status: 500 }))
+  })
+
+  test('a network’s own page in place of an answer', async () => {
+    spoil('html')
+    const nonsense = { status: 200, campo: 'data' }
+    expect(await attempt()).toEqual(paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', nonsense))
+  })
+
+  test('an empty answer', async () => {
+    spoil('corpo-vazio')
+    const nonsense = { status: 200, campo: 'data' }
+    expect(await attempt()).toEqual(paper ? broken('documento.vazio') : failure('backend.respostaInvalida', nonsense))
+  })
+
+  test('an answer cut off', async () => {
+    spoil(paper ? 'pdf-truncado' : 'json-truncado')
+    const cut = { status: 200, campo: 'data' }
+    expect(await attempt()).toEqual(paper ? broken('documento.corrompido') : failure('backend.respostaInvalida', cut))
+  })
+
+  test('an answer of another kind', async () => {
+    spoil(paper ? 'json-em-vez-de-pdf' : 'tipo-errado')
+    const named = { status: 200, campo: expect.stringMatching(/^data\./) as string }
+    // What the specification does not show is taken as it comes.
+    const openShape = !paper && [null, 'texto', []].every((anything) => output.safeParse(anything).success)
+    const refusal = paper ? broken('documento.naoEPdf') : failure('backend.respostaInvalida', named)
+    const asItCame = { valor: expect.anything() }
+    expect(await attempt()).toEqual(openShape ? asItCame : refusal)
+  })
+
+  test('a backend that hangs up is unavailable, and nothing is asked twice', async () => {
+    spoil('derrubar')
+    const descricao = expect.stringContaining('indisponível') as string
+    expect(await attempt()).toEqual(failure('backend.indisponivel', { status: 503, descricao }))
+    expect(sandbox.chamadas()).toHaveLength(1)
+  })
+
+  test('a backend that keeps silent', async () => {
+    limits.silenceMs = 250
+    spoil('silencio')
+    expect(await attempt()).toEqual(failure('backend.semResposta'))
+    expect(sandbox.chamadas()).toHaveLength(1)
+  })
+})
+
+describe.each(operationNames.filter((name) => operationNamed(name).auth === 'contribuinte'))('%s', (name) => {
+  test('is not even asked for while nobody is signed in', async () => {
+    sandbox.reset()
+    const served = await serve(sandbox, cases[name].documento)
+    const { counter, run } = served
+    const input = await cases[name].input(served)
+    counter.tokens.drop()
+    sandbox.limparChamadas()
+    await expect(run(name, input)).rejects.toMatchObject({ falha: { codigo: 'login.necessario', podeRepetir: false } })
+    expect(sandbox.chamadas()).toEqual([])
+  })
+})

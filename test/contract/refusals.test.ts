@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Debito, GrupoDebitos, GuiaDetalhe, GuiaGerada } from '../../shared/api/index.ts'
+import { pedidoDeGuia, totais } from '../../shared/model/debitos.ts'
+import { centavos } from '../../shared/model/dinheiro.ts'
+import { recusaDaLinha } from '../../shared/model/linhaDigitavel.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { everyOpenDebit } from './cases/debitos.ts'
+import { hoje, openCity, serve } from './city.ts'
+
+const maria = '52998224725'
+const padaria = '12ABC34501DE35'
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openCity()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.reset())
+
+const refused = (codigo: string, status: number) => ({
+  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
+})
+
+describe('a guide', () => {
+  test.each([
+    ['idDoctoArr', maria],
+    ['idDoctoarr', padaria],
+  ])('whose id is spelled %s is made, found again and of the right value', async (_spelling, documento) => {
+    const { read } = await serve(sandbox, documento)
+    const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
+    const open = grupos.flatMap(({ debitos }) => debitos)
+    const chosen = new Set(open.slice(0, 3).map((d) => d.idContaCorrente))
+    const { idDoctoArr, numeroGuia } = await read<GuiaGerada>('debitos.gerarGuia', pedidoDeGuia(grupos, chosen, hoje))
+    const guia = await read<GuiaDetalhe>('guias.detalhar', { id: idDoctoArr })
+    expect(guia.numGuia).toBe(numeroGuia)
+    expect(guia.itens).toHaveLength(3)
+    expect(centavos(guia.valorTotal)).toBe(totais(open.slice(0, 3)).total)
+    expect(recusaDaLinha(guia.linhaDigitavel, guia.valorTotal)).toBeNull()
+  })
+  test('sends every debit back whole, fields nobody here has heard of included', async () => {
+    const served = await serve(sandbox, maria)
+    sandbox.faults.set({ path: '/contribuinte/debitos', method: 'GET', kind: 'campos-extras' })
+    const request = (await everyOpenDebit(served)) as { listaDebitos: GrupoDebitos[] }
+    sandbox.faults.clear()
+    await served.run('debitos.gerarGuia', request)
+    const sent = sandbox.chamadas().at(-1)?.body as { listaDebitos: GrupoDebitos[] }
+    expect(sent).toEqual(request)
+    expect(
+      sent.listaDebitos.every((grupo) => 'campoNovo' in grupo && grupo.debitos.every((d) => 'campoNovo' in d)),
+    ).toBe(true)
+  })
+  test('made although its answer was lost is not made again', async () => {
+    const served = await serve(sandbox, maria)
+    const request = await everyOpenDebit(served)
+    sandbox.faults.set({ path: '/contribuinte/debitos/gerar-guia', kind: 'derrubar', depois: true })
+    await expect(served.run('debitos.gerarGuia', request)).rejects.toMatchObject({ falha: { podeRepetir: false } })
+    expect(sandbox.guiasGeradas()).toBe(1)
+    expect(sandbox.chamadas().filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+  const changed = (change: (debito: Debito) => Debito) => async (served: Awaited<ReturnType<typeof serve>>) => {
+    const request = (await everyOpenDebit(served)) as { listaDebitos: GrupoDebitos[]; dataVencimento: string }
+    return { ...request, listaDebitos: request.listaDebitos.map((g) => ({ ...g, debitos: g.debitos.map(change) })) }
+  }
+  test.each<[string, ReturnType<typeof changed>]>([
+    [
+      'a due date in the past',
+      async (served) => ({ ...(await changed((d) => d)(served)), dataVencimento: '2026-11-19' }),
+    ],
+    ['an amount that is not the municipality’s', changed((d) => ({ ...d, valorTotal: 0.01 }))],
+    ['a debit left without its number', changed(({ numDoc: _numDoc, ...rest }) => rest)],
+  ])('with %s is refused in the municipality’s own words', async (_name, make) => {
+    const served = await serve(sandbox, maria)
+    await expect(served.run('debitos.gerarGuia', await make(served))).rejects.toMatchObject(
+      refused('backend.recusou', 422),
+    )
+    expect(sandbox.guiasGeradas()).toBe(0)
+  })
+})
+
+describe('a certificate', () => {
+  test.each([
+    ['of a template for companies', { documento: maria, idModelo: 201 }, 'backend.recusou', 422],
+    ['of a template that is not public', { documento: maria, idModelo: 901 }, 'backend.recusou', 422],
+    ['of no template', { documento: maria, idModelo: 999 }, 'backend.naoEncontrado', 404],
+    [
+      'of somebody the municipality does not know',
+      { documento: '39053344705', idModelo: 101 },
+      'backend.naoEncontrado',
+      404,
+    ],
+  ])('%s is refused in the municipality’s own words', async (_name, input, codigo, status) => {
+    await expect((await serve(sandbox, null)).run('certidoes.emitir', input)).rejects.toMatchObject(
+      refused(codigo, status),
+    )
+  })
+  test('for a company with letters in its CNPJ has the company’s templates', async () => {
+    const { read } = await serve(sandbox, null)
+    const { data } = await read<{ data: { destinatario: number }[] }>('certidoes.modelos', { documento: padaria })
+    expect(new Set(data.map(({ destinatario }) => destinatario))).toEqual(new Set([2]))
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CertidaoEmitida, GrupoDebitos, GrupoPagamentos, OperationName, Taxa } from '../../shared/api/index.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { people } from './cases/case.ts'
+import { openCity, serve } from './city.ts'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await openCity()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.reset())
+
+const refused = (codigo: string, status: number) => ({
+  falha: { codigo, status, podeRepetir: false, descricao: expect.any(String) as string },
+})
+
+describe('a payment', () => {
+  // @row error.receipt-404
+  test('without a linked fee has no receipt: 404, in the municipality’s own words', async () => {
+    const { read, run } = await serve(sandbox, people.condominio)
+    const grupos = await read<GrupoPagamentos[]>('pagamentos.listar')
+    const answers = await Promise.allSettled(
+      grupos
+        .flatMap(({ pagamentos }) => pagamentos.map(({ idContaCorrente }) => idContaCorrente))
+        .map((idContaCorrente) => run('pagamentos.comprovante', { idContaCorrente })),
+    )
+    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+    expect(failures.length).toBeGreaterThan(0)
+    expect(failures.length).toBeLessThan(answers.length)
+    for (const failure of failures) expect(failure).toMatchObject(refused('backend.naoEncontrado', 404))
+  })
+})
+
+describe('a paper its record does not allow', () => {
+  // @row rule.reissue-cancelled
+  test('is refused: a cancelled certificate', async () => {
+    const { read, run } = await serve(sandbox, people.igreja)
+    const cancelada = (await read<CertidaoEmitida[]>('certidoes.listar')).find(({ status }) => status === 'CANCELADA')
+    await expect(run('certidoes.reemitir', { id: cancelada?.id })).rejects.toMatchObject(
+      refused('backend.recusou', 422),
+    )
+  })
+  // @row rule.fee-papers
+  test('is refused: a fee has its guide at 1, its receipt at 2, its authorization at 2 with a document', async () => {
+    const { read, run } = await serve(sandbox, people.festas)
+    const { data } = await read<{ data: Taxa[] }>('taxas.listar', { size: 50 })
+    expect(new Set(data.map(({ status }) => status))).toEqual(new Set([1, 2, 3]))
+    const papers: [OperationName, (taxa: Taxa) => boolean][] = [
+      ['taxas.guia', ({ status }) => status === 1],
+      ['taxas.recibo', ({ status }) => status === 2],
+      ['taxas.autorizacao', ({ status, possuiDocComprobatorio }) => status === 2 && possuiDocComprobatorio === true],
+    ]
+    for (const [name, allows] of papers) {
+      expect(data.filter(allows).length).toBeGreaterThan(0)
+      for (const taxa of data) {
+        const outcome = await run(name, { id: taxa.id }).catch((error: unknown) => error)
+        const expected = allows(taxa) ? { tipo: 'pdf' } : refused('backend.recusou', 422)
+        expect(outcome, `${name}, ${taxa.status}`).toMatchObject(expected)
+      }
+    }
+  })
+})
+
+describe('what belongs to another taxpayer is refused', () => {
+  // @row error.not-owned @row endpoint.debitos.transacoes
+  test('debits, payments, certificates and fees, by their number', async () => {
+    const grupos = await (await serve(sandbox, people.maria)).read<GrupoDebitos[]>('debitos.listar')
+    const idContaCorrente = grupos[0]?.debitos[0]?.idContaCorrente
+    const certidoes = await (await serve(sandbox, people.igreja)).read<CertidaoEmitida[]>('certidoes.listar')
+    const taxas = await (await serve(sandbox, people.festas)).read<{ data: Taxa[] }>('taxas.listar', { status: 2 })
+    const thief = await serve(sandbox, people.semDebitos)
+    const attempts: [OperationName, object][] = [
+      ['debitos.transacoes', { idContaCorrente }],
+      ['debitos.guiaUnica', { idContaCorrente }],
+      ['debitos.extrato', { listaDebitos: grupos }],
+      ['pagamentos.comprovante', { idContaCorrente: 90_019 }],
+      ['certidoes.reemitir', { id: certidoes[0]?.id }],
+      ['taxas.recibo', { id: taxas.data[0]?.id }],
+    ]
+    for (const [name, input] of attempts)
+      await expect(thief.run(name, input), name).rejects.toMatchObject(refused('backend.proibido', 403))
+    expect(sandbox.guiasGeradas()).toBe(0)
+  })
+})
+
+describe('first access', () => {
+  // @row endpoint.primeiroAcesso.definirSenha
+  test('goes in five steps from a document to a password, and back when a step is out of order', async () => {
+    const { run, read } = await serve(sandbox, null)
+    const documento = people.semAcesso
+    await expect(run('primeiroAcesso.enviarCodigo', { documento, tipo: 'EMAIL' })).rejects.toMatchObject(
+      refused('backend.recusou', 422),
+    )
+    const { canais } = await read<{ canais: { tipo: string }[] }>('primeiroAcesso.verificar', { documento })
+    await run('primeiroAcesso.solicitar', { documento })
+    await run('primeiroAcesso.enviarCodigo', { documento, tipo: canais[0]?.tipo })
+    const codigo = sandbox.primeiroAcesso.codigo(documento) ?? ''
+    await run('primeiroAcesso.validarCodigo', { documento, codigo })
+    await run('primeiroAcesso.definirSenha', { documento, codigo, senha: 'uma-senha-nova' })
+    await expect(run('primeiroAcesso.verificar', { documento })).rejects.toMatchObject(refused('backend.recusou', 422))
+  })
+})
+
+describe('a filter', () => {
+  // @row payments.filters
+  test('of the payments narrows the list: a year is the year of payment', async () => {
+    const { read } = await serve(sandbox, people.condominio)
+    const days = async (input: object) =>
+      (await read<GrupoPagamentos[]>('pagamentos.listar', input)).flatMap(({ pagamentos }) =>
+        pagamentos.map(({ dataPagamento }) => dataPagamento ?? ''),
+      )
+    const all = await days({})
+    const ofYear = await days({ ano: 2025 })
+    expect(ofYear.length).toBeGreaterThan(0)
+    expect(ofYear.toSorted()).toEqual(all.filter((dia) => dia.startsWith('2025')).toSorted())
+    expect((await days({ pagInicio: '2025-01-01', pagFim: '2025-12-31' })).toSorted()).toEqual(ofYear.toSorted())
+  })
+})

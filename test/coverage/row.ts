@@ -1,0 +1,28 @@
+import type { OperationName } from '../../shared/api/index.ts'
+
+/** One thing the specification says, and what shows that the program keeps to it. */
+export interface Row {
+  /** Stable: other places go by it. */
+  row: string
+  /** What it says, in one sentence. */
+  says: string
+  /** `file` or `file > title`, the file by its path inside `test/`; tests may also name the row themselves (`@row`). */
+  tests: readonly string[]
+}
+
+export const row = (id: string, says: string, ...tests: string[]): Row => ({ row: id, says, tests })
+
+/** What every operation goes through, whatever it is. */
+const everyOperation = [
+  'shared/api/table.test.ts > is where the specification says',
+  'shared/api/inputs.test.ts > refuses %j for its %s',
+  'contract/operations.test.ts > answers',
+  'contract/operations.test.ts > %i is told with the backend’s own words',
+]
+
+/** An operation of the endpoint table; its id is `endpoint.` and its name. */
+export const endpoint = (name: OperationName, says: string, ...tests: string[]): Row => ({
+  row: `endpoint.${name}`,
+  says,
+  tests: [...everyOperation, ...tests],
+})

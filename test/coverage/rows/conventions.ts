@@ -1,0 +1,67 @@
+import { row } from '../row.ts'
+
+/** How everything is written and said, whatever the operation. */
+export const conventions = [
+  row(
+    'convention.headers',
+    'Every call says the municipality’s code and the domain.',
+    'contract/operations.test.ts > says which municipality and which domain, and whose token only where somebody must be signed in',
+    'main/backend/run.test.ts > carries both identification headers',
+    'contract-sandbox/identificacao.test.ts > with %s the call is refused',
+  ),
+  row(
+    'convention.municipalities',
+    'Several municipalities are served; what belongs to one never reaches another.',
+    'contract/municipalities.test.ts > every call goes out under the headers of the one at work, and none under both',
+    'contract/isolation.test.ts > is not the same person’s in another municipality: same CPF, other debts, other name',
+  ),
+  row(
+    'convention.envelope',
+    'A JSON answer holds its payload in `data`.',
+    'main/backend/answer.test.ts > is what the envelope holds, unknown fields included',
+    'contract-sandbox/operacoes.test.ts > answers in an envelope: $nome',
+  ),
+  row(
+    'convention.pdf',
+    'A paper is the bytes themselves, without envelope.',
+    'main/backend/run.test.ts > for a paper gives its bytes, and what kind of paper it is',
+    'contract-sandbox/operacoes.test.ts > answers with a watermarked PDF: $nome',
+    'main/documents/checkPdf.test.ts > a paper that can be shown and printed',
+  ),
+  row(
+    'convention.page',
+    'A page says how many pages and items there are, and counts from zero.',
+    'shared/api/outputs.test.ts > %j is refused for "%s"',
+    'contract-sandbox/certidoes.test.ts > pages from zero',
+  ),
+  row(
+    'convention.error-body',
+    'An error carries a `description` for people.',
+    'contract/operations.test.ts > %i is told with the backend’s own words',
+    'main/backend/answer.test.ts > with %j in place of a description keeps its code and has no words',
+  ),
+  row(
+    'convention.unknown-fields',
+    'Fields the contract does not show may come, and are kept.',
+    'contract/operations.test.ts > takes an answer with fields nobody here has heard of',
+  ),
+  row(
+    'convention.documents',
+    'Documents are digits only; a CNPJ may have letters.',
+    'shared/model/documento.test.ts > every CPF made by the rule is accepted and any other ending is refused',
+    'shared/model/documento.test.ts > every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused',
+    'shared/model/lerDocumento.test.ts',
+  ),
+  row(
+    'convention.dates',
+    'Days are sent as ISO dates.',
+    'shared/model/data.test.ts > dates that exist',
+    'shared/api/inputs.test.ts > refuses %j for its %s',
+  ),
+  row(
+    'convention.periods',
+    'Debit periods are sent as YYYYMM.',
+    'shared/model/data.test.ts > debit periods',
+    'shared/api/inputs.test.ts > refuses %j for its %s',
+  ),
+]

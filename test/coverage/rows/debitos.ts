@@ -1,0 +1,83 @@
+import { endpoint, row } from '../row.ts'
+
+/** Debits and the guides made of them. */
+export const debitos = [
+  endpoint(
+    'debitos.listar',
+    'Debits of the holder in groups, one for each tax account.',
+    'contract-sandbox/debitos.test.ts > come grouped by tax account, all 300 of them',
+  ),
+  row(
+    'debits.filters',
+    'They are narrowed by tax, tax account, period, registration and account state.',
+    'renderer/features/debitos/regras.test.ts > every filter under the name the backend knows',
+    'contract-sandbox/debitos.test.ts > all filters narrow together, and an account left empty is left out',
+  ),
+  row(
+    'debits.fields',
+    'A debit has original and updated values; all but its id and state may be missing.',
+    'shared/api/outputs.test.ts > may lack everything but their id and state',
+    'shared/model/debitos.test.ts > of updated values, and of the original ones where there are no updated',
+  ),
+  row(
+    'debits.group-total',
+    'A group has a total of the backend’s.',
+    'shared/model/debitos.test.ts > of a group is what the backend states, or the sum of what is owed',
+  ),
+  endpoint(
+    'debitos.tributo',
+    'A tax by its code, for the filters.',
+    'renderer/features/debitos/consultaPorCodigo.test.ts > a tax looked up by its code',
+  ),
+  endpoint(
+    'debitos.contaTributo',
+    'A tax account by its code, for the filters.',
+    'renderer/features/debitos/consultaPorCodigo.test.ts > a tax account looked up by its code',
+  ),
+  endpoint(
+    'debitos.transacoes',
+    'Transactions of a debit, for its owner only.',
+    'contract-sandbox/movimentos.test.ts > tell how an overdue debit came to what it is worth',
+  ),
+  endpoint(
+    'debitos.gerarGuia',
+    'A guide for the selected debits.',
+    'contract/refusals.test.ts > made although its answer was lost is not made again',
+    'contract-sandbox/gerarGuia.test.ts > is created, listed and worth the sum of its debits',
+    'e2e/guia.spec.ts > uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido e no papel',
+  ),
+  row(
+    'guide-request.body',
+    'It is sent the groups with the selected debits, whole, and the due date.',
+    'contract/refusals.test.ts > sends every debit back whole, fields nobody here has heard of included',
+    'shared/model/debitos.test.ts > holds the chosen debits, whole, in their groups as they came',
+  ),
+  row(
+    'guide-result.spelling',
+    'The id of the guide made is spelled `idDoctoArr` or `idDoctoarr`.',
+    'contract/refusals.test.ts > whose id is spelled %s is made, found again and of the right value',
+    'shared/api/outputs.test.ts > %j is guide 7, whichever way its id is spelled',
+  ),
+  endpoint(
+    'debitos.guiaPdf',
+    'Paper of a guide, for its owner only.',
+    'contract/isolation.test.ts > is refused to another who knows its number: guide, its paper, and what it was made of',
+  ),
+  endpoint(
+    'debitos.guiaUnica',
+    'Guide of one single debit, as a PDF.',
+    'contract-sandbox/movimentos.test.ts > charges that debit alone, and asking again makes no second one',
+    'main/documents/handlers.test.ts > that was made by being asked for is not made again because its paper is none',
+  ),
+  endpoint(
+    'debitos.extrato',
+    'Debit statement, as a PDF.',
+    'contract-sandbox/extratoDebitos.test.ts > prints exactly what was sent, in every state',
+  ),
+  row(
+    'debit-statement.body',
+    'It is sent the same groups, with the debits to print.',
+    'shared/model/debitos.test.ts > holds the chosen debits, whole, in their groups as they came, whatever their state',
+    'shared/model/debitos.test.ts > of ten thousand debits in five hundred groups is sent whole',
+  ),
+]

@@ -1,0 +1,71 @@
+import { row } from '../row.ts'
+
+export const errors = [
+  row(
+    'error.backend',
+    'A failure is a status with a description, which is told as it came.',
+    'contract/operations.test.ts > %i is told with the backend’s own words',
+    'e2e/guia.spec.ts > recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem marcados e dá para tentar de novo',
+  ),
+  row(
+    'error.nonsense',
+    'An answer that is none (HTML, nothing, cut off, another kind) is told as such.',
+    'contract/operations.test.ts > a page of errors in place of an answer',
+    'contract/operations.test.ts > a network’s own page in place of an answer',
+    'contract/operations.test.ts > an empty answer',
+    'contract/operations.test.ts > an answer cut off',
+    'contract/operations.test.ts > an answer of another kind',
+  ),
+  row('error.receipt-404', 'A payment without a linked fee has no receipt: 404.'),
+  row(
+    'error.not-owned',
+    'What belongs to another taxpayer is refused.',
+    'contract/isolation.test.ts > is refused to another who knows its number: guide, its paper, and what it was made of',
+  ),
+  row(
+    'error.unreachable',
+    'A backend out of reach is 503, said in words.',
+    'main/backend/forward.test.ts > 503 when it %s',
+    'e2e/falhas.spec.ts > sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta',
+  ),
+  row(
+    'error.sign-in-not-kept',
+    'A sign-in whose state cannot be kept does not begin.',
+    'main/session/signInFailures.test.ts > when the attempt cannot be kept',
+  ),
+  row(
+    'error.sign-in-return',
+    'A failed return has one of three reasons.',
+    'renderer/features/atendimento/pecas.test.ts > auth_error: the three values of the spec and nothing else',
+  ),
+]
+
+const loginStart = 'main/ipc/handlers.test.ts > a login start keeps to the specification'
+
+export const limits = [
+  row('limit.login-documento', 'The document of a sign-in has 11 to 20 characters.', loginStart),
+  row(
+    'limit.login-returnTo',
+    'The return path begins with / and has at most 200 characters.',
+    loginStart,
+    'renderer/app/rotas.test.ts > each has a path and a key of its own, and the path may be a returnTo of the login',
+  ),
+  row('limit.login-dark', 'Darkness is true or false.', loginStart),
+  row('limit.login-primary', 'The colour is six hexadecimal digits.', loginStart),
+  row(
+    'limit.templates-page',
+    'Templates come fifty a page, from page zero.',
+    'contract/operations.test.ts > answers',
+    'contract-sandbox/certidoes.test.ts > pages from zero',
+  ),
+  row(
+    'limit.guides-page',
+    'Guides come fifteen a page.',
+    'renderer/features/guias/listaDeGuias.test.ts > nothing typed asks for the first fifteen',
+  ),
+  row(
+    'limit.fees-page',
+    'Fees come fifteen a page.',
+    'shared/model/taxas.test.ts > fifteen a page; a filter that is not in use is not sent',
+  ),
+]

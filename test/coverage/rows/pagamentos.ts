@@ -1,0 +1,50 @@
+import { endpoint, row } from '../row.ts'
+
+const extrato = 'shared/model/extratoPagamentos.test.ts'
+
+/** Payments, their statement and their receipts. */
+export const pagamentos = [
+  endpoint(
+    'pagamentos.listar',
+    'Payments of the holder in groups, one for each tax account.',
+    'contract-sandbox/pagamentos.test.ts > come by tax account, with the fields of the contract, and add up',
+  ),
+  row(
+    'payments.filters',
+    'They are narrowed by tax, account, days of payment, periods, or a whole year.',
+    'contract-sandbox/pagamentos.test.ts > by %s',
+  ),
+  endpoint(
+    'pagamentos.extrato',
+    'Payment statement, as a PDF.',
+    'contract-sandbox/extratoPagamentos.test.ts > prints exactly what was sent, under the texts it was sent with',
+  ),
+  row(
+    'payment-statement.body',
+    'It is sent the groups with their payments, whole.',
+    `${extrato} > go back whole, fields nobody knows included, and are not touched`,
+    `${extrato} > every body it builds is one the operation accepts`,
+  ),
+  row(
+    'payment-statement.diversos',
+    '`Diversos` stands for the code of several taxes.',
+    `${extrato} > several taxes: the literal Diversos as the code, and no description`,
+  ),
+  row(
+    'payment-statement.periods',
+    'Periods of debits are `mm/yyyy`, of payments `dd/mm/yyyy`.',
+    `${extrato} > of the debits as mm/yyyy`,
+    `${extrato} > of the payments as dd/mm/yyyy`,
+  ),
+  row(
+    'payment-statement.empty',
+    'A dash stands for an empty value.',
+    `${extrato} > nothing asked for: four dashes`,
+    `${extrato} > a description that is %j becomes a dash`,
+  ),
+  endpoint(
+    'pagamentos.comprovante',
+    'Receipt of a payment, as a PDF.',
+    'contract-sandbox/pagamentos.test.ts > says what was paid, for what and when',
+  ),
+]

@@ -1,0 +1,103 @@
+import { endpoint, row } from '../row.ts'
+
+/** What needs nobody to be signed in. */
+export const publico = [
+  endpoint(
+    'prefeitura.consultar',
+    'The municipality of a domain.',
+    'contract/municipio.test.ts > %s is unknown, and says so',
+  ),
+  row(
+    'municipality.code',
+    'The code is a text or an integer; without it the domain is unknown.',
+    'shared/api/outputs.test.ts > has the code %j',
+    'main/backend/municipio.test.ts > may have a number for a code',
+    'e2e/falhas.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
+  ),
+  row(
+    'municipality.name',
+    'It has a name to be shown.',
+    'main/backend/municipio.test.ts > without a name goes by its domain',
+  ),
+  row(
+    'municipality.logo',
+    'Its logo is at an address, and may be missing.',
+    'contract/municipio.test.ts > whose logo is not said has none, and is known all the same',
+  ),
+  endpoint(
+    'certidoes.situacao',
+    'Fiscal standing of a document; its fields are not shown and read tolerantly.',
+    'contract-sandbox/iptu.test.ts > fiscal standing',
+    'renderer/ui/rotular.test.ts',
+  ),
+  endpoint(
+    'certidoes.modelos',
+    'Public certificate templates for a document.',
+    'contract-sandbox/certidoes.test.ts > lists only what is public, valid today, has its text and is for the registration kind',
+  ),
+  row(
+    'templates.titulo',
+    'Templates are found by a part of their title.',
+    'contract-sandbox/certidoes.test.ts > matches part of a title, in any case',
+  ),
+  row(
+    'templates.destinatario',
+    'A person gets templates for persons (1), a company those for companies (2).',
+    'contract/refusals.test.ts > for a company with letters in its CNPJ has the company’s templates',
+    'e2e/certidao.spec.ts > empresa com letras no CNPJ recebe a certidão dela',
+  ),
+  endpoint(
+    'certidoes.emitir',
+    'A certificate by template, as a PDF.',
+    'contract/refusals.test.ts > %s is refused in the municipality’s own words',
+    'e2e/certidao.spec.ts > só com o teclado e sem login, a certidão sai no papel em 14 teclas',
+  ),
+  row(
+    'certificate.finalidade',
+    'The purpose is optional and has a default of the backend’s.',
+    'contract-sandbox/papel.test.ts > carries the purpose it was asked with, and a number of its own',
+    'e2e/certidao.spec.ts > a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
+  ),
+  endpoint(
+    'iptu.consultar',
+    'IPTU look-up; its fields are not shown and read tolerantly.',
+    'shared/model/imoveis.test.ts > properties are recognised',
+    'contract-sandbox/iptu.test.ts > IPTU look-up',
+  ),
+  endpoint(
+    'iptu.carne',
+    'IPTU booklet.',
+    'renderer/features/iptu/pedido.test.ts > is asked by registration, year and instalment',
+  ),
+  endpoint(
+    'iptu.boleto',
+    'Payment slip of one IPTU instalment.',
+    'shared/model/imoveis.test.ts > a slip is offered for an instalment that has a number and is not settled',
+  ),
+  endpoint('avisos.listar', 'Notices of a domain.', 'contract-sandbox/identificacao.test.ts > notices'),
+  row(
+    'notice.defaults',
+    'A notice is `info`, with `pi-info-circle`, in blue, where it does not say.',
+    'shared/api/outputs.test.ts > a notice gets the defaults of the specification for what it leaves out',
+    'renderer/ui/icone.test.ts',
+  ),
+  row(
+    'notice.action',
+    'A notice may have an action: a label and an address.',
+    'renderer/features/atendimento/pecas.test.ts > the action of a notice',
+    'e2e/links.spec.ts > o link https de um aviso abre no navegador do sistema, e só lá',
+  ),
+  endpoint(
+    'primeiroAcesso.verificar',
+    'First access: a document gives the name and masked channels.',
+    'contract-sandbox/primeiroAcesso.test.ts > verifies a document: the name, and channels that give no address away',
+  ),
+  endpoint('primeiroAcesso.solicitar', 'First access: access is asked for.'),
+  endpoint('primeiroAcesso.enviarCodigo', 'First access: a code is sent to the channel chosen.'),
+  endpoint(
+    'primeiroAcesso.validarCodigo',
+    'First access: the code is validated.',
+    'contract-sandbox/primeiroAcesso.test.ts > to a wrong code, and to any code after five errors',
+  ),
+  endpoint('primeiroAcesso.definirSenha', 'First access: a password is set.'),
+]

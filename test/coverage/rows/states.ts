@@ -1,0 +1,54 @@
+import { row } from '../row.ts'
+
+/** States of records, and what they allow. */
+export const states = [
+  row(
+    'state.guide',
+    'A guide is unprocessed (0), active (1), paid (2) or cancelled (3).',
+    'renderer/features/guias/listaDeGuias.test.ts > the four codes of the spec, and what it does not know',
+  ),
+  row(
+    'state.fee',
+    'A fee is issued (1), paid (2) or cancelled (3).',
+    'shared/model/taxas.test.ts > status %s, document %s: %s',
+  ),
+  row(
+    'state.certificate',
+    'A certificate is `ATIVA`, `VENCIDA` or `CANCELADA`.',
+    'shared/model/certidoes.test.ts > %s: %s, re-issue %s',
+  ),
+  row(
+    'state.debit',
+    'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
+    'shared/model/debitos.test.ts > state %i: %s',
+    'renderer/features/debitos/lista.test.ts > only state 1 is open, and only open debits are overdue',
+  ),
+  row(
+    'state.debit-filter',
+    'Debits are filtered by states 1 to 3.',
+    'shared/api/inputs.test.ts > refuses %j for its %s',
+    'contract-sandbox/debitos.test.ts > by account state %i',
+  ),
+  row(
+    'rule.guide-state-1',
+    'Only debits in state 1 may be in a guide.',
+    'shared/model/debitos.test.ts > leaves out what may not be in a guide, even when it was chosen',
+    'e2e/guia.spec.ts > débito que não está em aberto não se marca, e “todas” não o leva para a guia',
+  ),
+  row(
+    'rule.guide-due-date',
+    'A guide falls due today or later.',
+    'contract/refusals.test.ts > with %s is refused in the municipality’s own words',
+    'e2e/guia.spec.ts > vencimento no passado é recusado no campo; hoje é aceito',
+  ),
+  row(
+    'rule.reissue-cancelled',
+    'A cancelled certificate is not issued again.',
+    'shared/model/certidoes.test.ts > %s: %s, re-issue %s',
+  ),
+  row(
+    'rule.fee-papers',
+    'A fee has its guide at 1, its receipt at 2, its authorization at 2 with a document.',
+    'shared/model/taxas.test.ts > papers of a fee',
+  ),
+]

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
+
+/** Where the demo's paper comes out: a virtual printer behind real CUPS, or a folder. */
+export interface Paper {
+  nome: string
+  /** Why there is no CUPS, as a sentence; null where there is. */
+  semCups: string | null
+  /** Settings of the station (`estacao.impressao`) and environment that lead there. */
+  impressao: { impressora: string; pasta: string }
+  env: Record<string, string>
+  /** What has come out so far, oldest first. */
+  sheets(): Promise<Uint8Array[]>
+  close(): Promise<void>
+}
+
+export async function startPaper(): Promise<Paper> {
+  const pasta = await mkdtemp(join(tmpdir(), 'balcao-papel-'))
+  const removeFolder = () => rm(pasta, { recursive: true, force: true })
+  const printers = await startVirtualPrinters()
+  if ('ausente' in printers) {
+    const impressao = { impressora: 'folder:pasta', pasta }
+    return {
+      nome: 'pasta',
+      semCups: printers.ausente,
+      impressao,
+      env: {},
+      sheets: () => filesOf(pasta),
+      close: removeFolder,
+    }
+  }
+  return {
+    nome: 'eve-pdf (CUPS)',
+    semCups: null,
+    impressao: { impressora: 'cups-ipp:eve-pdf', pasta },
+    env: { CUPS_SERVER: printers.socket },
+    sheets: async () => Promise.all((await printers.received('eve-pdf')).map(({ file }) => readFile(file))),
+    close: async () => {
+      await printers.close()
+      await removeFolder()
+    },
+  }
+}
+
+async function filesOf(folder: string): Promise<Uint8Array[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort()
+  return Promise.all(names.map((name) => readFile(join(folder, name))))
+}

@@ -1,0 +1,36 @@
+import { formatarReais, somar } from '../../shared/model/dinheiro.ts'
+import { pdfText } from '../e2e/support/pdfText.ts'
+import type { Call } from '../sandbox/index.ts'
+
+export interface Proof {
+  linhaDigitavel: string
+  /** `R$ 738,72`: the sum of the chosen debts, from the request the backend received. */
+  soma: string
+  /** Some printed paper's own text holds the guide's number and that sum. */
+  confere: boolean
+}
+
+interface Pedido {
+  listaDebitos: { debitos: { valorTotal: number }[] }[]
+}
+
+/**
+ * Holds the paper against two independent witnesses: the guide number the screen showed and the debts the
+ * backend was asked to charge.
+ */
+export async function provePaper(
+  sheets: readonly Uint8Array[],
+  calls: readonly Call[],
+  numeroGuia: string,
+): Promise<Proof> {
+  const request = calls.find(({ path }) => path.endsWith('/gerar-guia'))?.body as Pedido | undefined
+  const chosen = request?.listaDebitos.flatMap((grupo) => grupo.debitos.map((debito) => debito.valorTotal)) ?? []
+  const soma = plain(formatarReais(somar(chosen)))
+  const texts = (await Promise.all(sheets.map((sheet) => pdfText(sheet)))).map(plain)
+  const guide = texts.find((text) => numeroGuia !== '' && text.includes(numeroGuia) && text.includes(soma))
+  const linhaDigitavel = /(?:\d{11}-?\d ?){4}/.exec(guide ?? '')?.[0].replace(/\D/g, '') ?? ''
+  return { linhaDigitavel, soma, confere: chosen.length > 0 && guide !== undefined }
+}
+
+/** `Intl` writes a no-break space after R$; paper has a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,0 +1,49 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+export interface Step {
+  passo: string
+  /** Time from the first key of the step to its result on the screen. */
+  ms: number
+  imagem: string
+}
+
+/** Writes `out/demo`: one numbered picture a step, the printed papers, and the summary. */
+export class Recorder {
+  readonly #folder: string
+  readonly steps: Step[] = []
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async begin(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true })
+    await mkdir(this.#folder, { recursive: true })
+  }
+
+  /** Does a step, waits for what shows that it is done, takes its picture and says so in one line. */
+  async step(passo: string, page: () => Promise<Page>, act: () => Promise<void>): Promise<void> {
+    const began = performance.now()
+    await act()
+    const ms = Math.round(performance.now() - began)
+    const imagem = `${String(this.steps.length + 1).padStart(2, '0')}-${slug(passo)}.png`
+    const shown = await page()
+    await shown.screenshot({ path: join(this.#folder, imagem) })
+    this.steps.push({ passo, ms, imagem })
+    process.stdout.write(`  ${imagem.slice(0, 2)}  ${passo} (${ms} ms)\n`)
+  }
+
+  async save(name: string, content: string | Uint8Array): Promise<void> {
+    await writeFile(join(this.#folder, name), content)
+  }
+}
+
+function slug(text: string): string {
+  const plain = text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  return plain
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findElectron } from '../runtime/findBrowser.ts'
+import type { AppUnderTest, LaunchOptions } from './launch/api.ts'
+import { launchOnElectron } from './launch/onElectron.ts'
+import { launchOnStandIn } from './launch/onStandIn.ts'
+
+export type { AppUnderTest, LaunchOptions } from './launch/api.ts'
+export { addressOf } from './launch/pages.ts'
+
+/**
+ * Starts the built program as a person would and answers with one handle for either runtime: Electron's own binary
+ * where it is there, else the stand-in over a Chromium. Without `dados` the user-data folder is private and removed at the end.
+ */
+export async function launchApp(options: LaunchOptions = {}): Promise<AppUnderTest> {
+  const userData = options.dados ?? mkdtempSync(join(tmpdir(), 'balcao-prova-'))
+  const forget = options.dados
+    ? () => undefined
+    : () => rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  const args = ['--dados', userData, ...(options.perfil ? ['--perfil', options.perfil] : []), ...(options.args ?? [])]
+  const launch = findElectron() && !process.env['BALCAO_CHROMIUM'] ? launchOnElectron : launchOnStandIn
+  return launch({ ...options, args }, userData, forget)
+}

@@ -1,0 +1,55 @@
+import type { Frame, Page } from '@playwright/test'
+import type { Runtime } from '../../runtime/run.ts'
+
+export interface LaunchOptions {
+  /** A municipality's profile file (`--perfil`). */
+  perfil?: string
+  /** The user-data folder (`--dados`); it is left as it is at the end. */
+  dados?: string
+  args?: string[]
+  env?: Record<string, string>
+  /** Size of the main window's page, whatever the window asks for. */
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  /** Another program than this project: its folder, and its entry for the stand-in. */
+  projeto?: string
+  entrada?: string
+}
+
+/** A running program, on either runtime. */
+export interface AppUnderTest {
+  runtime: Runtime
+  /** The main window's page as it is now; waits for it after a start, a reload or a new window. */
+  page(): Promise<Page>
+  /** The sign-in window's page: the first that is on a website; waits for it. */
+  loginPage(): Promise<Page>
+  /** Every open page of the program. */
+  pages(): Page[]
+  /** A link of the program's scheme, as the system delivers it: a second start (Linux, Windows) or `open-url` (macOS). */
+  deliverLink(url: string): Promise<void>
+  /** Starts the program again with these arguments and the same user data; resolves when that start has ended. */
+  secondInstance(argv: string[]): Promise<void>
+  /** A power or session event: `lock-screen`, `suspend`, `resume`, `shutdown` … */
+  emitPower(event: string): Promise<void>
+  /** The answer of the next save dialog; null = the person cancels. */
+  nextSavePath(path: string | null): Promise<void>
+  /** The answer of the next open dialog: files or a folder; empty = the person cancels. */
+  nextOpenPaths(paths: string[]): Promise<void>
+  /** The answer of the next message box: the index of the button. */
+  nextMessageAnswer(index: number): Promise<void>
+  /** What went to the desktop's browser, oldest first. */
+  openedExternally(): Promise<string[]>
+  clipboard(): Promise<string>
+  /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */
+  invokeFromFrame(frame: Frame, channel: string, ...args: unknown[]): Promise<unknown>
+  stdout: () => string
+  stderr: () => string
+  userData: string
+  /** The id of the process that runs main. */
+  pid: number
+  /** Resolves with the exit code once the program has ended; null when a signal ended it. */
+  exited: Promise<number | null>
+  kill(signal: NodeJS.Signals): Promise<void>
+  /** Asks the program to end and waits; what does not end in 10 s is killed. */
+  close(): Promise<void>
+}

@@ -1,0 +1,104 @@
+import { _electron, type ElectronApplication } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
+import type { AppUnderTest, LaunchOptions } from './api.ts'
+import { loaded, mainPage, websitePage } from './pages.ts'
+import { end, watch } from './processEnd.ts'
+
+const ownProject = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What is put in the place of Electron's dialogs and desktop calls, within main. */
+interface Desk {
+  savePaths: (string | null)[]
+  openPaths: string[][]
+  answers: number[]
+  opened: string[]
+}
+type WithDesk = typeof globalThis & { mesaDeProva: Desk }
+
+/** Starts the program on Electron's own binary through Playwright. */
+export async function launchOnElectron(
+  options: LaunchOptions & { args: string[] },
+  userData: string,
+  forget: () => void,
+): Promise<AppUnderTest> {
+  const executablePath = findElectron() ?? ''
+  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.projeto ?? ownProject, ...options.args]
+  const env = { ...(process.env as Record<string, string>), ...options.env }
+  const electron = await _electron.launch({
+    executablePath,
+    args,
+    env,
+    ...(options.colorScheme ? { colorScheme: options.colorScheme } : {}),
+  })
+  const child = electron.process()
+  const watched = watch(child)
+  await layDesk(electron)
+  const pages = () => electron.windows()
+  const secondInstance = (argv: string[]): Promise<void> => {
+    const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
+    return new Promise((resolve) => second.once('close', () => resolve()))
+  }
+  const finish = async (stop: () => void): Promise<void> => {
+    await end(child, watched.exited, stop)
+    forget()
+  }
+  return {
+    runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
+    page: () => loaded('a janela principal', () => mainPage(pages()), options.viewport),
+    loginPage: () => loaded('a janela de entrada', () => websitePage(pages())),
+    pages,
+    secondInstance,
+    deliverLink: (url) =>
+      process.platform === 'darwin'
+        ? electron.evaluate(
+            ({ app }, link) => void app.emit('open-url', { preventDefault: () => undefined }, link),
+            url,
+          )
+        : secondInstance([url]),
+    emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    nextSavePath: (path) =>
+      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.savePaths.push(given), path),
+    nextOpenPaths: (paths) =>
+      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.openPaths.push(given), paths),
+    nextMessageAnswer: (index) =>
+      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.answers.push(given), index),
+    openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).mesaDeProva.opened),
+    clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    invokeFromFrame: () =>
+      Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
+    stdout: watched.stdout,
+    stderr: watched.stderr,
+    userData,
+    pid: child.pid ?? -1,
+    exited: watched.exited,
+    kill: (signal) => finish(() => child.kill(signal)),
+    close: () => finish(() => void electron.close().catch(() => undefined)),
+  }
+}
+
+/** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
+async function layDesk(electron: ElectronApplication): Promise<void> {
+  await electron.evaluate(({ dialog, shell, app }, folderEnd) => {
+    const desk: Desk = { savePaths: [], openPaths: [], answers: [], opened: [] }
+    Object.assign(globalThis, { mesaDeProva: desk })
+    dialog.showSaveDialog = async (...given: unknown[]) => {
+      const { defaultPath = 'documento' } = given.at(-1) as Electron.SaveDialogOptions
+      const prepared = desk.savePaths.shift()
+      return prepared === null
+        ? { canceled: true, filePath: '' }
+        : { canceled: false, filePath: prepared ?? app.getPath('temp') + folderEnd + defaultPath }
+    }
+    dialog.showOpenDialog = async () => {
+      const filePaths = desk.openPaths.shift() ?? []
+      return { canceled: filePaths.length === 0, filePaths }
+    }
+    dialog.showMessageBox = async (...given: unknown[]) => {
+      const { cancelId = 0 } = given.at(-1) as Electron.MessageBoxOptions
+      return { response: desk.answers.shift() ?? cancelId, checkboxChecked: false }
+    }
+    shell.openExternal = async (url: string) => void desk.opened.push(url)
+  }, sep)
+}

@@ -1,0 +1,123 @@
+import { chromium } from '@playwright/test'
+import type { ChildProcess } from 'node:child_process'
+import type { ControlReply, ControlRequest } from '../../runtime/control.ts'
+import { spawnApp } from '../../runtime/run.ts'
+import type { AppUnderTest, LaunchOptions } from './api.ts'
+import { loaded, mainPage, websitePage } from './pages.ts'
+import { end, watch } from './processEnd.ts'
+
+/** Starts the program on the stand-in and drives the very pages it drives, as a second client of its browser. */
+export async function launchOnStandIn(
+  options: LaunchOptions & { args: string[] },
+  userData: string,
+  forget: () => void,
+): Promise<AppUnderTest> {
+  const place = {
+    ...(options.projeto ? { projeto: options.projeto } : {}),
+    ...(options.entrada ? { entrada: options.entrada } : {}),
+  }
+  const env = {
+    BALCAO_SEM_TELA: '1',
+    ...(options.colorScheme ? { BALCAO_CORES: options.colorScheme } : {}),
+    ...options.env,
+  }
+  const { process: child } = await spawnApp({
+    ...place,
+    args: options.args,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const watched = watch(child)
+  const { endpoint, version } = await browserOf(child, watched)
+  const browser = await chromium.connect(endpoint)
+  const ask = asker(child)
+  const pages = () =>
+    browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .filter((page) => page.url() !== 'about:blank')
+  const secondInstance = async (argv: string[]): Promise<void> => {
+    const second = await spawnApp({
+      ...place,
+      args: [...options.args, ...argv],
+      env,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    await watch(second.process).exited
+  }
+  const finish = async (stop: () => void): Promise<void> => {
+    // First the test's own connection, with what its runner still wants to keep of the pages; the windows stay as they are.
+    await Promise.race([browser.close().catch(() => undefined), watched.exited])
+    await end(child, watched.exited, stop)
+    forget()
+  }
+  return {
+    runtime: { nome: 'Chromium', versao: version, standIn: true },
+    page: () => loaded('a janela principal', () => (alive(child), mainPage(pages())), options.viewport),
+    loginPage: () => loaded('a janela de entrada', () => (alive(child), websitePage(pages()))),
+    pages,
+    secondInstance,
+    deliverLink: async (url) =>
+      void (process.platform === 'darwin' ? await ask('openUrl', url) : await secondInstance([url])),
+    emitPower: async (event) => void (await ask('power', event)),
+    nextSavePath: async (path) => void (await ask('savePath', path)),
+    nextOpenPaths: async (paths) => void (await ask('openPaths', paths)),
+    nextMessageAnswer: async (index) => void (await ask('messageAnswer', index)),
+    openedExternally: async () => (await ask('opened')) as string[],
+    clipboard: async () => (await ask('clipboard')) as string,
+    invokeFromFrame: (frame, channel, ...args) =>
+      frame.evaluate(
+        ([name, given]) =>
+          (
+            globalThis as unknown as { substitutoDoElectron: { invoke(...all: unknown[]): Promise<unknown> } }
+          ).substitutoDoElectron.invoke(name, ...given),
+        [channel, args] as const,
+      ),
+    stdout: watched.stdout,
+    stderr: watched.stderr,
+    userData,
+    pid: child.pid ?? -1,
+    exited: watched.exited,
+    kill: (signal) => finish(() => child.kill(signal)),
+    // On every system the same: the program ends in order when the test lets go of it.
+    close: () => finish(() => child.connected && child.disconnect()),
+  }
+}
+
+function alive(child: ChildProcess): true {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error('o programa terminou')
+  return true
+}
+
+/** Where the process says its browser can be reached. */
+function browserOf(
+  child: ChildProcess,
+  { stderr, exited }: { stderr: () => string; exited: Promise<number | null> },
+): Promise<{ endpoint: string; version: string }> {
+  return new Promise((resolve, reject) => {
+    child.on(
+      'message',
+      (message: { type: string; endpoint: string; version: string }) => message.type === 'browser' && resolve(message),
+    )
+    void exited.then((code) =>
+      reject(new Error(`o programa terminou (${code}) antes de abrir o navegador\n${stderr()}`)),
+    )
+  })
+}
+
+/** Questions to the process, answered in order of their numbers. */
+function asker(child: ChildProcess): (verb: ControlRequest['verb'], value?: unknown) => Promise<unknown> {
+  let lastId = 0
+  const waiting = new Map<number, (value: unknown) => void>()
+  child.on('message', (reply: ControlReply) => {
+    if (reply.type !== 'reply') return
+    waiting.get(reply.id)?.(reply.value)
+    waiting.delete(reply.id)
+  })
+  return (verb, value) =>
+    new Promise((resolve) => {
+      const id = ++lastId
+      waiting.set(id, resolve)
+      child.send({ id, verb, value } satisfies ControlRequest)
+    })
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+const standInHost = /^https:\/\/([^/?#]+)\.app\.test/
+
+/** A page's address as the program knows it (`app://…`), on either runtime. */
+export function addressOf(page: Page): string {
+  return page.url().replace(standInHost, 'app://$1')
+}
+
+/** The main window's page: the newest one on the program's own scheme. */
+export function mainPage(pages: Page[]): Page | undefined {
+  return pages.findLast((page) => !page.isClosed() && addressOf(page).startsWith('app://'))
+}
+
+/** The sign-in window's page: the newest one on a website. */
+export function websitePage(pages: Page[]): Page | undefined {
+  return pages.findLast((page) => !page.isClosed() && /^https?:/.test(addressOf(page)))
+}
+
+/**
+ * Asks again and again until there is a page, and waits for its document; a page that closes meanwhile is asked for
+ * anew. Rejects after `limit` ms, saying what was waited for.
+ */
+export async function loaded(
+  what: string,
+  find: () => Page | undefined,
+  viewport?: { width: number; height: number },
+  limit = 30_000,
+): Promise<Page> {
+  const deadline = Date.now() + limit
+  while (Date.now() < deadline) {
+    const page = find()
+    if (page && (await isReady(page, viewport, deadline))) return page
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`esperou-se em vão por ${what}`)
+}
+
+async function isReady(
+  page: Page,
+  viewport: { width: number; height: number } | undefined,
+  deadline: number,
+): Promise<boolean> {
+  try {
+    await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline - Date.now()) })
+    if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
+    return true
+  } catch (cause) {
+    if (page.isClosed() || /closed|crashed/i.test(String(cause))) return false
+    throw cause
+  }
+}

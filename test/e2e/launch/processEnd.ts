@@ -1,0 +1,42 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
+
+/** The words of a process and its end, from the moment it is started. */
+export interface Watched {
+  stdout: () => string
+  stderr: () => string
+  exited: Promise<number | null>
+}
+
+/** Collects what a process writes and waits for its end. */
+export function watch(child: ChildProcess): Watched {
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  // Not 'close', which never comes once the parent has let go of the channel between them.
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = Promise.all([ended, wordsOf(child.stdout), wordsOf(child.stderr)]).then(([code]) => code)
+  return { stdout: () => stdout, stderr: () => stderr, exited }
+}
+
+function wordsOf(stream: Readable | null): Promise<void> {
+  return new Promise((resolve) => (stream ? void stream.once('close', resolve) : resolve()))
+}
+
+/** Stops a process by `stop` and waits for its end; kills it when it has not ended within `limit` ms. */
+export async function end(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  stop: () => void,
+  limit = 10_000,
+): Promise<void> {
+  stop()
+  const timer = setTimeout(() => child.kill('SIGKILL'), limit)
+  await exited
+  clearTimeout(timer)
+}

@@ -1,0 +1,108 @@
+import { createUserAgent } from '../sandbox/userAgent.ts'
+import { expect, pessoas, SENHA, test } from './fixtures.ts'
+import { chamarPonte } from './support/ponte.ts'
+
+const VOLTA = 'balcao://auth/callback?code=abc&state=inventado'
+
+test('aviso da prefeitura: HTML e script aparecem como texto, e o link que não é https não vira botão', async ({
+  balcao,
+}) => {
+  const avisos = balcao.tela.getByRole('region', { name: 'Avisos da prefeitura' })
+  await expect(avisos.getByText('<b>Promoção</b><script>alert("aviso")</script>')).toBeVisible()
+  await expect(
+    avisos.getByText(/<a href="javascript:alert\(1\)">aqui<\/a> <img src=x onerror=alert\(1\)>/),
+  ).toBeVisible()
+  await expect(avisos.locator('b, script, img, a')).toHaveCount(0)
+  await expect(avisos.getByRole('button')).toHaveText([/Agendar/])
+})
+
+test('o link https de um aviso abre no navegador do sistema, e só lá', async ({ balcao, sandbox }) => {
+  const { tela, app } = balcao
+  await tela.getByRole('button', { name: /Agendar/ }).click()
+  await expect.poll(() => app.openedExternally()).toEqual([`https://${sandbox.perfil().dominio}/agenda`])
+  expect(app.pages()).toHaveLength(1)
+})
+
+test('qualquer outro endereço é recusado, mesmo pedido pela ponte', async ({ balcao }) => {
+  const antes = await balcao.app.openedExternally()
+  const enderecos = [
+    'http://prefeitura.example/',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://a:b@sitio.example/',
+    'balcao://auth/callback',
+  ]
+  for (const url of enderecos) {
+    const { falha } = await chamarPonte(balcao.tela, 'sistema.abrirLink', { url })
+    expect(falha?.codigo, url).toBe('link.recusado')
+  }
+  expect(await balcao.app.openedExternally()).toEqual(antes)
+})
+
+test('com a entrada na janela, um link do sistema não faz nada', async ({ balcao, sandbox }) => {
+  const { app, tela } = balcao
+  await app.deliverLink(VOLTA)
+  await expect.poll(() => app.stderr()).toContain('link ignored')
+  await balcao.atender(pessoas.comVencidas)
+  await app.deliverLink(VOLTA)
+  await expect(balcao.faixa).toContainText('consulta pública')
+  await expect(tela.getByRole('alert')).toHaveCount(0)
+  expect(sandbox.idp.pedidosToken()).toBe(0)
+})
+
+test('o programa aberto pela segunda vez mostra o que já está aberto; dois links de uma vez são recusados', async ({
+  balcao,
+}) => {
+  const { app } = balcao
+  await balcao.atender(pessoas.comVencidas)
+  await app.secondInstance([])
+  await app.secondInstance([VOLTA, `${VOLTA}2`])
+  await expect.poll(() => app.stderr()).toContain('links refused')
+  await app.secondInstance(['--inspect', '--gpu-launcher=calc', '--perfil', '/outro.json'])
+  expect(app.pages()).toHaveLength(1)
+  await expect(balcao.faixa).toContainText('consulta pública')
+  await balcao.entrar()
+})
+
+test('o programa que um link velho abriu começa livre, e ninguém entrou', async ({ abrir, sandbox }) => {
+  const balcao = await abrir({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [VOLTA] })
+  await balcao.livre()
+  await balcao.atender(pessoas.comVencidas)
+  await expect(balcao.faixa).toContainText('consulta pública')
+  expect(sandbox.idp.pedidosToken()).toBe(0)
+})
+
+test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez', async ({ abrir, sandbox }) => {
+  const balcao = await abrir({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
+  const { app, tela } = balcao
+  await app.deliverLink(VOLTA)
+  await expect(tela.getByText('A entrada foi recusada por segurança.')).toBeVisible()
+  await balcao.atender(pessoas.comVencidas)
+  await balcao.teclado.tecla('F8')
+  await expect(tela.getByRole('dialog', { name: 'O contribuinte está entrando no navegador' })).toBeVisible()
+  await expect.poll(async () => (await app.openedExternally()).length).toBe(1)
+  const [endereco = ''] = await app.openedExternally()
+  expect(endereco.startsWith(sandbox.issuer)).toBe(true)
+
+  const navegador = createUserAgent()
+  const fim = await navegador.submit(await navegador.open(endereco), { login: pessoas.comVencidas, password: SENHA })
+  if (fim.kind !== 'callback') throw new Error('a entrada não terminou')
+  await app.deliverLink(fim.url.href)
+  await balcao.autenticado()
+  await app.deliverLink(fim.url.href)
+  await balcao.teclado.tecla('F6')
+  await expect(tela.getByRole('heading', { name: 'Guias emitidas' })).toBeVisible()
+  await expect(balcao.faixa).toContainText('contribuinte autenticado')
+  expect(sandbox.idp.pedidosToken()).toBe(1)
+})
+
+test('o sistema entrega ao programa os endereços balcao://', async () => {
+  test.skip(true, 'só um programa instalado é registrado no sistema operacional; aqui os links chegam como argumentos')
+})
+
+test('o programa instalado ignora ELECTRON_RUN_AS_NODE, NODE_OPTIONS e --inspect', async () => {
+  test.skip(
+    true,
+    'só o binário empacotado tem os fusíveis virados; a fiação deles é lida em test/build/packaging.test.ts',
+  )
+})

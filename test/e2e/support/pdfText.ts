@@ -1,0 +1,17 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** All text of a PDF, pages one after the other, runs separated by one space. */
+export async function pdfText(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await task.promise
+  try {
+    const pages: string[] = []
+    for (let n = 1; n <= pdf.numPages; n++) {
+      const { items } = await (await pdf.getPage(n)).getTextContent()
+      pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+    }
+    return pages.join('\n').replace(/[^\S\n]+/g, ' ')
+  } finally {
+    await task.destroy()
+  }
+}

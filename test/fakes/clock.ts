@@ -1,0 +1,26 @@
+import type { Clock } from '../../main/ports.ts'
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  #wall = Date.parse('2026-11-20T12:00:00Z')
+  #monotonic = 5_000
+
+  now(): number {
+    return this.#wall
+  }
+
+  monotonic(): number {
+    return this.#monotonic
+  }
+
+  /** Time goes by. */
+  pass(ms: number): void {
+    this.#wall += ms
+    this.#monotonic += ms
+  }
+
+  /** Somebody sets the computer's clock; no time has gone by. */
+  set(wall: string): void {
+    this.#wall = Date.parse(wall)
+  }
+}

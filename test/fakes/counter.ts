@@ -1,0 +1,68 @@
+import { Attendance } from '../../main/session/attendance.ts'
+import { type AttemptStore, MemoryAttempts } from '../../main/session/attempts.ts'
+import { Provider } from '../../main/session/provider.ts'
+import { SignIn } from '../../main/session/signIn.ts'
+import { Tokens } from '../../main/session/tokens.ts'
+import { Wipe } from '../../main/session/wipe.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
+import type { Clock, Fetch } from '../../main/ports.ts'
+import type { Atendimento, FimDoLogin } from '../../shared/ipc/types.ts'
+import { FakeLoginBrowser } from './loginBrowser.ts'
+import { keptLog } from './log.ts'
+
+/** The real clock; `offset` (ms) is how far off the computer's own is. */
+export const clockOff = (offset = 0): Clock => ({ now: () => Date.now() + offset, monotonic: () => performance.now() })
+
+/** The session parts of main, put together as the program does, with a fake window and no Electron. */
+export function openCounter(options: { perfil: object; fetch?: Fetch; clock?: Clock; attempts?: AttemptStore }) {
+  const { fetch = (url, init) => globalThis.fetch(url, init), clock = clockOff() } = options
+  const perfil = perfilSchema.parse(options.perfil)
+  const states: Atendimento[] = []
+  const ends: FimDoLogin[] = []
+  const waiting: ((end: FimDoLogin) => void)[] = []
+  const log = keptLog()
+  const provider = new Provider(perfil, fetch, clock)
+  const attempts = options.attempts ?? new MemoryAttempts(clock)
+  const attendance = new Attendance(clock, (state) => void states.push(state))
+  const tokens = new Tokens({ clock, refresh: (old) => provider.refresh(old), onExpired: () => attendance.signOut() })
+  const browser = new FakeLoginBrowser()
+  const onEnd = (end: FimDoLogin) => {
+    ends.push(end)
+    waiting.shift()?.(end)
+  }
+  const signIn = new SignIn({
+    redirectUri: perfil.redirectUri,
+    attempts,
+    provider,
+    attendance,
+    tokens,
+    browser,
+    onEnd,
+    log,
+  })
+  const traces = [{ name: 'login', wipe: () => browser.close().then(() => null) }]
+  const wipe = new Wipe({ attendance, attempts, tokens, provider, showNeutral: async () => undefined, traces, log })
+  return {
+    perfil,
+    provider,
+    attendance,
+    tokens,
+    browser,
+    signIn,
+    wipe,
+    log,
+    states,
+    ends,
+    /** The next end of a login. */
+    nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),
+    /** A whole sign-in of that person, to its end. */
+    async enter(documento: string, input: Parameters<SignIn['begin']>[0] = {}): Promise<FimDoLogin | undefined> {
+      attendance.identify(documento)
+      await signIn.begin(input)
+      await signIn.handleCallback(await browser.signIn(documento))
+      return ends.at(-1)
+    },
+  }
+}
+
+export type Counter = ReturnType<typeof openCounter>

@@ -1,0 +1,22 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron'
+
+type Listener = Parameters<IpcMain['handle']>[1]
+
+/** The window's end of the bridge: remembers who listens and lets a test call as any frame. */
+export function fakeIpc() {
+  const listeners = new Map<string, Listener>()
+  /** A call from the top frame of a window that shows that page; a page inside it when `top` is another. */
+  const from = (url: string, top = true): IpcMainInvokeEvent => {
+    const frame = { url }
+    const event = { senderFrame: frame, sender: { mainFrame: top ? frame : { url } } }
+    return event as unknown as IpcMainInvokeEvent
+  }
+  return {
+    handle: (channel: string, listener: Listener) => void listeners.set(channel, listener),
+    channels: () => [...listeners.keys()],
+    fromOurPage: (url = 'app://balcao/') => from(url),
+    fromSubframe: () => from('app://balcao/', false),
+    invoke: async (channel: string, event: IpcMainInvokeEvent, payload: unknown): Promise<unknown> =>
+      listeners.get(channel)?.(event, payload),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Log, LogFields } from '../../main/ports.ts'
+
+/** A log nobody reads, for measurements. */
+export const quietLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A log that keeps its lines, so that a test can look for what must not be in them. */
+export function keptLog(): Log & { lines: string[] } {
+  const lines: string[] = []
+  const keep = (message: string, fields: LogFields = {}) => void lines.push(`${message} ${JSON.stringify(fields)}`)
+  return { lines, info: keep, warn: keep, error: keep }
+}

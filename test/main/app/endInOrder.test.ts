@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events'
+import type { App } from 'electron'
+import { beforeEach, expect, test } from 'vitest'
+import { endInOrder } from '../../../main/app/endInOrder.ts'
+
+/** The program: `quit` asks whether it may, and then it is over. */
+class FakeApp extends EventEmitter {
+  over = false
+  quit(): void {
+    let stopped = false
+    this.emit('before-quit', { preventDefault: () => (stopped = true) })
+    this.over = !stopped
+  }
+}
+let app: FakeApp
+let finishes: PromiseWithResolvers<void>[]
+beforeEach(() => {
+  app = new FakeApp()
+  finishes = []
+  endInOrder(app as unknown as App, () => {
+    const finish = Promise.withResolvers<void>()
+    finishes.push(finish)
+    return finish.promise
+  })
+})
+
+test('the program ends when what may not be cut short is done', async () => {
+  app.quit()
+  expect(app.over).toBe(false)
+  finishes[0]?.resolve()
+  await expect.poll(() => app.over).toBe(true)
+})
+
+test('asking again while it finishes does not make it finish twice', async () => {
+  app.quit()
+  app.quit()
+  expect([app.over, finishes.length]).toEqual([false, 1])
+  finishes[0]?.resolve()
+  await expect.poll(() => app.over).toBe(true)
+})
+
+test('it ends though finishing fails', async () => {
+  app.quit()
+  finishes[0]?.reject(new Error('printer gone'))
+  await expect.poll(() => app.over).toBe(true)
+})

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events'
+import type { App, Session, WebContents } from 'electron'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { denyPermissions, lockNavigation, refuseClientCertificates } from '../../../main/app/lockdown.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+/** A page: it emits, and remembers who decides about new windows. */
+class FakeContents extends EventEmitter {
+  opens: (() => unknown) | null = null
+  setWindowOpenHandler(handler: () => unknown): void {
+    this.opens = handler
+  }
+  /** Tries something; answers whether it was stopped. */
+  stops(event: string, url = ''): boolean {
+    let stopped = false
+    this.emit(event, { url, preventDefault: () => (stopped = true) })
+    return stopped
+  }
+}
+let app: EventEmitter
+let log: ReturnType<typeof keptLog>
+beforeEach(() => {
+  app = new EventEmitter()
+  log = keptLog()
+})
+
+describe('where a page may go', () => {
+  let contents: FakeContents
+  beforeEach(() => {
+    contents = new FakeContents()
+    const allowed = (asking: WebContents, url: string) =>
+      (asking as unknown) === contents && url.startsWith('app://balcao/')
+    lockNavigation(app as App, allowed, log)
+    app.emit('web-contents-created', {}, contents)
+  })
+  test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s: only where its list says', (event) => {
+    expect(contents.stops(event, 'app://balcao/portal')).toBe(false)
+    for (const url of [
+      'https://outro.example/?cpf=52998224725',
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      'app://balcao.outro/',
+    ]) {
+      expect(contents.stops(event, url)).toBe(true)
+    }
+    expect(log.lines).toHaveLength(4)
+    expect(log.lines[0]).toBe('navigation blocked {"scheme":"https"}')
+    expect(log.lines.join()).not.toMatch(/529|outro|passwd/)
+  })
+  test('no page opens windows or embeds others', () => {
+    expect(contents.opens?.()).toEqual({ action: 'deny' })
+    expect(contents.stops('will-attach-webview')).toBe(true)
+  })
+  test('every page that is ever made is under the rule', () => {
+    const other = new FakeContents()
+    app.emit('web-contents-created', {}, other)
+    expect(other.stops('will-navigate', 'app://balcao/')).toBe(true)
+    expect(other.opens?.()).toEqual({ action: 'deny' })
+  })
+})
+
+describe('what a page may use', () => {
+  test('nothing, and downloads do not begin', () => {
+    const asked: Record<string, (...args: never[]) => unknown> = {}
+    const session = Object.assign(new EventEmitter(), {
+      setPermissionRequestHandler: (handler: never) => (asked['request'] = handler),
+      setPermissionCheckHandler: (handler: never) => (asked['check'] = handler),
+      setDevicePermissionHandler: (handler: never) => (asked['device'] = handler),
+    })
+    denyPermissions(session as unknown as Session)
+    const answers: boolean[] = []
+    for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'usb']) {
+      asked['request']?.(null as never, permission as never, ((granted: boolean) => answers.push(granted)) as never)
+      answers.push(asked['check']?.(null as never, permission as never) as boolean)
+    }
+    answers.push(asked['device']?.() as boolean)
+    expect(answers).toEqual(Array.from({ length: 13 }, () => false))
+    let stopped = false
+    session.emit('will-download', { preventDefault: () => (stopped = true) })
+    expect(stopped).toBe(true)
+  })
+})
+
+describe('certificates', () => {
+  test('the clerk’s own is never given, whoever asks', () => {
+    refuseClientCertificates(app as App)
+    const given: unknown[][] = []
+    let stopped = false
+    const event = { preventDefault: () => (stopped = true) }
+    app.emit('select-client-certificate', event, null, 'https://x', [{ subject: 'e-CPF' }], (...args: unknown[]) =>
+      given.push(args),
+    )
+    expect([stopped, given]).toEqual([true, [[]]])
+  })
+  test('a bad one of a server is never taken', () => {
+    refuseClientCertificates(app as App)
+    const trusted: boolean[] = []
+    let stopped = false
+    const event = { preventDefault: () => (stopped = true) }
+    app.emit('certificate-error', event, null, 'https://x', 'ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
+    expect([stopped, trusted]).toEqual([true, [false]])
+  })
+})

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPages } from '../../../main/app/pages.ts'
+
+const pdf = new TextEncoder().encode('%PDF-1.7')
+const held = '6f1d1a52-0b5e-4f6e-9a53-3c1f5ab0a001'
+let folder: string
+let logo: { type: string; bytes: Uint8Array<ArrayBuffer> } | null
+let serve: (request: Request) => Promise<Response>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-paginas-'))
+  const root = join(folder, 'renderer')
+  await mkdir(join(root, 'assets'), { recursive: true })
+  await writeFile(join(root, 'index.html'), '<title>Balcão</title>')
+  await writeFile(join(root, 'assets/app.js'), 'export {}')
+  await writeFile(join(root, 'assets/com espaço.css'), 'a{}')
+  await writeFile(join(root, 'assets/segredo.json'), '{}')
+  await writeFile(join(folder, 'fora.js'), 'segredo')
+  await mkdir(join(folder, 'renderer2'))
+  await writeFile(join(folder, 'renderer2/fora.js'), 'segredo')
+  logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') }
+  serve = createPages({
+    root,
+    document: (id) => {
+      if (id !== held) throw new Error('none')
+      return pdf
+    },
+    logo: async () => logo,
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Node's Request refuses our scheme, and would tidy the address up; what arrives is what was asked for. */
+const ask = async (url: string, method = 'GET') => {
+  const answer = await serve({ url, method } as Request)
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    headers: answer.headers,
+    text: await answer.text(),
+  }
+}
+const found = (url: string) => ask(url).then(({ status, type, text }) => [status, type, text])
+const nothing = { status: 404, text: '' }
+
+describe('our pages', () => {
+  const start = [200, 'text/html; charset=utf-8', '<title>Balcão</title>']
+  test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
+    '%s is the window, which finds its way by itself',
+    async (url) => expect(await found(url)).toEqual(start),
+  )
+  test('its files, each with its type', async () => {
+    expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
+    expect(await found('app://balcao/assets/com%20espa%C3%A7o.css?v=1')).toEqual([
+      200,
+      'text/css; charset=utf-8',
+      'a{}',
+    ])
+  })
+  test('a paper that is held', async () => {
+    expect(await found(`app://balcao/documentos/${held}`)).toEqual([200, 'application/pdf', '%PDF-1.7'])
+  })
+  test('the municipality’s logo, when there is one', async () => {
+    expect(await found('app://balcao/municipio/logo')).toEqual([200, 'image/svg+xml', '<svg/>'])
+    logo = null
+    expect(await ask('app://balcao/municipio/logo')).toMatchObject(nothing)
+  })
+  test('every answer allows nothing inline, remote or embedded, and is kept nowhere', async () => {
+    for (const path of ['', 'assets/app.js', `documentos/${held}`]) {
+      const { headers } = await ask(`app://balcao/${path}`)
+      const policy = Object.fromEntries(
+        (headers.get('content-security-policy') ?? '').split('; ').map((line): [string, string] => {
+          const [name = '', ...sources] = line.split(' ')
+          return [name, sources.join(' ')]
+        }),
+      )
+      expect(policy).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'form-action': "'none'",
+        'base-uri': "'none'",
+        'frame-ancestors': "'none'",
+        'object-src': "'none'",
+      })
+      expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+describe('anything else is not found', () => {
+  test.each([
+    'app://balcao/../fora.js',
+    'app://balcao/..%2ffora.js',
+    'app://balcao/%2e%2e%2ffora.js',
+    'app://balcao/%2e%2e/fora.js',
+    'app://balcao/assets/%2e%2e%2f%2e%2e%2ffora.js',
+    'app://balcao/..%5cfora.js',
+    'app://balcao/%252e%252e%252ffora.js',
+    'app://balcao/..%2frenderer2%2ffora.js',
+    'app://balcao//etc/passwd.js',
+    'app://balcao/assets/app.js%00.html',
+    'app://balcao/%00',
+    'app://balcao/%ff%fe.js',
+    'app://balcao/%',
+    'app://balcao/assets/segredo.json',
+    'app://balcao/assets/nenhum.js',
+    'app://balcao/assets/app.js/',
+    'app://outro/index.html',
+    'app://balcao.outro/',
+    'app://balcao:80/',
+    'app:///index.html',
+    'https://outro.example/',
+    'nada',
+    'app://balcao/documentos/00000000-0000-0000-0000-000000000000',
+    'app://balcao/documentos/..%2f..%2ffora.js',
+  ])('%s', async (url) => expect(await ask(url)).toMatchObject(nothing))
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('by %s', async (method) => {
+    expect(await ask('app://balcao/', method)).toMatchObject(nothing)
+  })
+})

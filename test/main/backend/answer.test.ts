@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
+import type { Answer } from '../../../main/backend/forward.ts'
+
+const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Answer => ({
+  status,
+  headers: new Headers({ 'content-type': type }),
+  body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+})
+const html = '<!doctype html><h1>Erro interno</h1>'
+const schema = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ valor: z.number().nullish() })) })
+
+describe('an error status', () => {
+  test.each([
+    [400, 'backend.recusou', false],
+    [401, 'backend.naoAutorizado', false],
+    [403, 'backend.proibido', false],
+    [404, 'backend.naoEncontrado', false],
+    [409, 'backend.recusou', false],
+    [422, 'backend.recusou', false],
+    [429, 'backend.recusou', true],
+    [500, 'backend.falhou', true],
+    [502, 'backend.falhou', true],
+    [503, 'backend.indisponivel', true],
+    [504, 'backend.falhou', true],
+  ])('%i is %s', (status, codigo, podeRepetir) => {
+    const descricao = 'Débito já pago.'
+    expect(failureOf(answer(status, JSON.stringify({ description: descricao }))).falha).toEqual({
+      codigo,
+      status,
+      podeRepetir,
+      descricao,
+    })
+  })
+  test.each([
+    html,
+    '',
+    '{"description":',
+    '{"description":7}',
+    '{"description":"  "}',
+    '{"message":"x"}',
+    '[]',
+    'null',
+    '"texto"',
+  ])('with %j in place of a description keeps its code and has no words', (body) => {
+    expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
+  })
+  test('with more than a description gives the description alone', () => {
+    const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
+    expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })
+    expect(JSON.stringify(failureOf(answer(422, body)).falha)).not.toMatch(/segredo|java/)
+  })
+})
+
+describe('a good answer', () => {
+  test('is what the envelope holds, unknown fields included', () => {
+    const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
+    expect(payloadOf(answer(200, JSON.stringify({ data, meta: 1 })), schema)).toEqual(data)
+  })
+  test('may begin with a byte-order mark', () => {
+    expect(payloadOf(answer(200, '\ufeff{"data":{"id":1,"itens":[]}}'), schema)).toEqual({ id: 1, itens: [] })
+  })
+  test('is read by what it is, not by what it is called', () => {
+    const json = '{"data":{"id":1,"itens":[]}}'
+    expect(payloadOf(answer(200, json, 'text/plain'), schema)).toEqual({ id: 1, itens: [] })
+    expect(() => payloadOf(answer(200, html, 'application/json'), schema)).toThrow('backend.respostaInvalida')
+  })
+  test('reads what lies in the middle of a larger buffer', () => {
+    const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')
+    expect(payloadOf(answer(200, json.subarray(2, -2)), schema)).toEqual({ id: 1, itens: [] })
+  })
+})
+
+describe('an answer that is none names the field, never its value', () => {
+  test.each([
+    ['', 'data'],
+    [html, 'data'],
+    ['null', 'data'],
+    ['[]', 'data'],
+    ['{}', 'data'],
+    ['{"data":{"id":1,"itens":[]', 'data'],
+    ['{"data":null}', 'data'],
+    ['{"data":{"itens":[]}}', 'data.id'],
+    ['{"data":{"id":"52998224725","itens":[]}}', 'data.id'],
+    ['{"data":{"id":1,"itens":[{"valor":1},{"valor":"1,50"}]}}', 'data.itens.1.valor'],
+  ])('%j: %s', (body, campo) => {
+    const error = Object.assign(new Error('none'), { falha: {} })
+    try {
+      payloadOf(answer(200, body), schema)
+    } catch (thrown) {
+      Object.assign(error, thrown)
+    }
+    expect(error.falha).toEqual({ codigo: 'backend.respostaInvalida', status: 200, campo, podeRepetir: true })
+  })
+  test('bytes that are no text', () => {
+    expect(() => payloadOf(answer(200, Uint8Array.from([0xff, 0xfe, 0, 1])), schema)).toThrow(
+      'backend.respostaInvalida',
+    )
+  })
+})

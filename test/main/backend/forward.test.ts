@@ -1,0 +1,151 @@
+import { gzipSync } from 'node:zlib'
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, forward, limits, type Request } from '../../../main/backend/forward.ts'
+import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
+
+let backend: FakeBackend
+let answer: (request: Received, response: ServerResponse) => void
+const usual = { ...limits }
+beforeAll(async () => {
+  backend = await startBackend((request, response) => answer(request, response))
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  backend.received.length = 0
+  answer = (_request, response) => sendJson(response, 200, { data: [] })
+})
+afterEach(() => Object.assign(limits, usual))
+
+const send = (request: Partial<Request> = {}, signal = new AbortController().signal, baseUrl = backend.url) =>
+  forward((url, init) => fetch(url, init), baseUrl, { method: 'GET', path: '/x', headers: {}, ...request }, signal)
+const text = ({ body }: Answer) => new TextDecoder().decode(body)
+const unavailable = { description: expect.stringContaining('temporariamente indisponível') }
+
+describe('a call goes through as it is', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s with its body and content type', async (method) => {
+    const body = '{"nome":"José d’Ávila"}'
+    const headers = { 'X-Municipio': '1', 'X-Dominio': 'd', Authorization: 'Bearer t' }
+    await send({ method, path: '/a%2Fb/c?x=%C3%A1', headers, body, contentType: 'application/json; charset=utf-8' })
+    expect(backend.received).toMatchObject([
+      {
+        method,
+        url: '/a%2Fb/c?x=%C3%A1',
+        body,
+        headers: {
+          'x-municipio': '1',
+          'x-dominio': 'd',
+          authorization: 'Bearer t',
+          'content-type': 'application/json; charset=utf-8',
+        },
+      },
+    ])
+  })
+  test('GET without body, content type or cookies', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'set-cookie': 'a=b; Path=/' }).end()
+    await send()
+    await send()
+    for (const { method, headers, body } of backend.received) {
+      expect([method, body, headers.cookie, headers['content-type']]).toEqual(['GET', '', undefined, undefined])
+    }
+  })
+  test('bytes are not taken for text', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
+    answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes)
+    expect(Uint8Array.from((await send()).body)).toEqual(bytes)
+  })
+})
+
+describe('the answer comes back as it is', () => {
+  test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])('status %i with its own body', async (status) => {
+    answer = (_request, response) => sendJson(response, status, { description: `motivo ${status}` })
+    const got = await send()
+    expect([got.status, text(got)]).toEqual([status, `{"description":"motivo ${status}"}`])
+  })
+  test('without a body', async () => {
+    answer = (_request, response) => response.writeHead(204).end()
+    expect(await send()).toMatchObject({ status: 204, body: { length: 0 } })
+  })
+  test('with its headers, but for the three that spoke of the bytes on the wire', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/plain', 'x-pagina': '2' })
+      response.end(gzipSync('conteúdo'))
+    }
+    const got = await send()
+    expect(text(got)).toBe('conteúdo')
+    expect([got.headers.get('content-type'), got.headers.get('x-pagina')]).toEqual(['text/plain', '2'])
+    for (const name of ['transfer-encoding', 'content-encoding', 'content-length'])
+      expect(got.headers.has(name)).toBe(false)
+  })
+})
+
+describe('the backend is not there', () => {
+  test('503 with a sentence, as if it had said so itself', async () => {
+    const got = await send({}, undefined, 'http://127.0.0.1:9')
+    expect(got.status).toBe(503)
+    expect(got.headers.get('content-type')).toBe('application/json')
+    expect(JSON.parse(text(got))).toEqual(unavailable)
+  })
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['hangs up', (response) => response.destroy()],
+    [
+      'hangs up in the middle',
+      (response) => response.writeHead(200, { 'content-length': 100 }).write('metade', () => response.destroy()),
+    ],
+    ['sends us away', (response) => response.writeHead(302, { location: backend.url }).end()],
+    ['sends us away for good', (response) => response.writeHead(308, { location: 'https://outro.example/' }).end()],
+    ['speaks nonsense', (response) => response.socket?.end('isto não é HTTP\r\n\r\n')],
+  ])('503 when it %s', async (_name, does) => {
+    answer = (_request, response) => does(response)
+    const got = await send()
+    expect([got.status, JSON.parse(text(got))]).toEqual([503, unavailable])
+  })
+  test('a redirect is not followed: the token never reaches another address', async () => {
+    const other = await startBackend((_request, response) => sendJson(response, 200, {}))
+    answer = (_request, response) => response.writeHead(307, { location: `${other.url}/roubo` }).end()
+    await send({ method: 'POST', body: '{}', headers: { Authorization: 'Bearer segredo' } })
+    expect(other.received).toEqual([])
+    await other.close()
+  })
+})
+
+describe('time and size are limited', () => {
+  test('silence before the answer', async () => {
+    limits.silenceMs = 60
+    answer = () => undefined
+    await expect(send()).rejects.toMatchObject({ falha: { codigo: 'backend.semResposta', podeRepetir: true } })
+  })
+  test('silence in the middle of it', async () => {
+    limits.silenceMs = 60
+    answer = (_request, response) => void response.writeHead(200).write('começo')
+    await expect(send()).rejects.toThrow('backend.semResposta')
+  })
+  test('a slow answer that keeps coming is no silence', async () => {
+    limits.silenceMs = 1_000
+    answer = (_request, response) => {
+      let left = 8
+      const timer = setInterval(() => {
+        response.write('x')
+        left -= 1
+        if (left > 0) return
+        clearInterval(timer)
+        response.end()
+      }, 150)
+    }
+    expect(text(await send())).toBe('xxxxxxxx')
+  })
+  test('an answer without end', async () => {
+    limits.bytes = 100_000
+    const flood = (response: ServerResponse): void =>
+      void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))
+    answer = (_request, response) => flood(response)
+    await expect(send()).rejects.toThrow('documento.grande')
+  })
+  test('the caller may stop it', async () => {
+    const controller = new AbortController()
+    answer = () => controller.abort()
+    await expect(send({}, controller.signal)).rejects.toThrow('cancelado')
+    await expect(send({}, controller.signal)).rejects.toThrow('cancelado')
+    expect(backend.received).toHaveLength(1)
+  })
+})

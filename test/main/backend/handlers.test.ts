@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
+import { Calls } from '../../../main/backend/calls.ts'
+import type { MunicipioLookup } from '../../../main/backend/municipio.ts'
+import type { Runner } from '../../../main/backend/run.ts'
+import { Attendance } from '../../../main/session/attendance.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+let asked: unknown[]
+let attendance: Attendance
+/** What the backend does with a call. */
+let work: (signal: AbortSignal) => Promise<unknown>
+let found: Awaited<ReturnType<MunicipioLookup['find']>>
+
+beforeEach(() => {
+  asked = []
+  found = null
+  work = async () => []
+  attendance = new Attendance(new FakeClock(), () => undefined)
+})
+
+function handlers() {
+  const runner: Pick<Runner, 'run'> = {
+    run: async (name, input, signal) => {
+      asked.push([name, input])
+      return { tipo: 'json', valor: await work(signal) }
+    },
+  }
+  const municipio: Pick<MunicipioLookup, 'find'> = { find: async () => found }
+  return backendHandlers({
+    attendance,
+    runner: runner as Runner,
+    calls: new Calls(attendance),
+    municipio: municipio as MunicipioLookup,
+  })
+}
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new FalhaError('cancelado'))))
+
+describe('what the window may ask of the backend', () => {
+  const { schema } = handlers()['backend.chamar']
+  const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
+  test('is an operation by its name, with its input', () => expect(schema.safeParse(call).success).toBe(true))
+  test.each([
+    [{ ...call, operacao: 'GET /contribuinte/debitos' }],
+    [{ ...call, operacao: 'toString' }],
+    // Papers have a lane of their own: their bytes stay in main.
+    [{ ...call, operacao: 'guias.pdf' }],
+    [{ ...call, url: 'https://outro.example' }],
+    [{ ...call, headers: { Authorization: 'x' } }],
+    [{ ...call, chamadaId: '' }],
+    [{ ...call, chamadaId: 'x'.repeat(65) }],
+    [{ operacao: 'debitos.listar', input: {} }],
+    [null],
+  ])('and not %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
+})
+
+describe('a public service, which takes a document', () => {
+  const ask = (input: unknown) =>
+    handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
+  test('is asked for the person being served', async () => {
+    attendance.identify(maria)
+    await ask({ documento: maria })
+    expect(asked).toEqual([['certidoes.modelos', { documento: maria }]])
+  })
+  test.each([{ documento: joao }, { documento: '529.982.247-25' }, { documento: null }, { documento: undefined }])(
+    'is not asked for anybody else: %j',
+    async (input) => {
+      attendance.identify(maria)
+      await expect(ask(input)).rejects.toThrow('atendimento.outroDocumento')
+      expect(asked).toEqual([])
+    },
+  )
+  test('is not asked while nobody is served', async () => {
+    await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a call under way', () => {
+  const start = (all: ReturnType<typeof handlers>, chamadaId: string) =>
+    all['backend.chamar'].run({ chamadaId, operacao: 'debitos.listar', input: {} })
+  test('is stopped by the screen that asked, and no other is', async () => {
+    attendance.identify(maria)
+    work = untilAborted
+    const all = handlers()
+    const first = start(all, 'first')
+    work = async () => ['second']
+    const second = start(all, 'second')
+    await all['backend.cancelar'].run({ chamadaId: 'first' })
+    await expect(first).rejects.toThrow('cancelado')
+    expect(await second).toEqual(['second'])
+    await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
+  })
+  test('is stopped by the end of the attendance, and its answer dropped', async () => {
+    attendance.identify(maria)
+    const answer = Promise.withResolvers<string[]>()
+    work = () => answer.promise
+    const call = start(handlers(), 'c')
+    attendance.beginEnd()
+    attendance.finishEnd()
+    attendance.identify(joao)
+    answer.resolve(['débito da Maria'])
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+  })
+})
+
+describe('the municipality, as the window may know it', () => {
+  const read = () => handlers()['municipio.ler'].run()
+  test('unknown', async () => expect(await read()).toEqual({ situacao: 'desconhecido' }))
+  test('known: its name and whether it has arms, not its code or an address', async () => {
+    found = { codigoMunicipio: '7', nomePrefeitura: 'Serra do Ipê', pathLogo: 'https://x.example/logo.png' }
+    expect(await read()).toEqual({ situacao: 'conhecido', nomePrefeitura: 'Serra do Ipê', temLogo: true })
+    found = { ...found, pathLogo: null }
+    expect(await read()).toMatchObject({ temLogo: false })
+  })
+})

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLogo } from '../../../main/backend/logo.ts'
+import { MunicipioLookup } from '../../../main/backend/municipio.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
+
+let backend: FakeBackend
+let answer: (request: Received, response: ServerResponse) => void
+let lookup: MunicipioLookup
+const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
+const known = { codigoMunicipio: '9900101', nomePrefeitura: 'Prefeitura de Serra do Ipê', pathLogo: '/brasao.svg' }
+const says = (data: unknown, status = 200) => {
+  answer = (_request, response) => sendJson(response, status, status === 200 ? { data } : data)
+}
+
+beforeAll(async () => {
+  backend = await startBackend((request, response) => answer(request, response))
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  backend.received.length = 0
+  says(known)
+  const authUrl = 'https://login.example/realms/serra'
+  lookup = new MunicipioLookup(
+    perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: backend.url, authUrl }),
+    fetch,
+  )
+})
+
+describe('the municipality of the domain', () => {
+  test('is asked for once, with the domain alone, however many need it', async () => {
+    const all = await Promise.all([lookup.find(), lookup.headers(), lookup.find()])
+    expect(all[0]).toEqual({ ...known, pathLogo: `${backend.url}/brasao.svg` })
+    expect(all[1]).toEqual({ 'X-Municipio': '9900101', 'X-Dominio': 'serra-do-ipe.example' })
+    expect(backend.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /publico/prefeitura/serra-do-ipe.example',
+    ])
+    expect(backend.received[0]?.headers).toMatchObject({ 'x-dominio': 'serra-do-ipe.example' })
+    expect(backend.received[0]?.headers).not.toHaveProperty('x-municipio')
+  })
+  test('may have a number for a code', async () => {
+    says({ codigoMunicipio: 9_900_202 })
+    expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900202' })
+  })
+  test('without a name goes by its domain', async () => {
+    says({ codigoMunicipio: '1' })
+    expect(await lookup.find()).toEqual({
+      codigoMunicipio: '1',
+      nomePrefeitura: 'serra-do-ipe.example',
+      pathLogo: null,
+    })
+  })
+  test.each([
+    [{ nomePrefeitura: 'Portal' }, 200],
+    [{ codigoMunicipio: null }, 200],
+    [{ codigoMunicipio: '' }, 200],
+    [null, 200],
+    [{ description: 'Domínio desconhecido.' }, 404],
+  ])('is unknown when the answer is %j (%i)', async (data, status) => {
+    says(data, status)
+    expect(await lookup.find()).toBeNull()
+    await expect(lookup.headers()).rejects.toThrow('municipio.desconhecido')
+  })
+  test.each([
+    [500, {}, 'backend.falhou'],
+    [503, { description: 'Manutenção.' }, 'backend.indisponivel'],
+    [403, {}, 'backend.proibido'],
+    [200, 7, 'backend.respostaInvalida'],
+  ])('is asked for again after a failure (%i)', async (status, data, codigo) => {
+    says(data, status)
+    const all = await Promise.allSettled([lookup.find(), lookup.headers()])
+    expect(all.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      expect.stringContaining(codigo),
+      expect.stringContaining(codigo),
+    ])
+    expect(backend.received).toHaveLength(1)
+    says(known)
+    expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
+  })
+})
+
+describe('the logo', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  /** The look-up works; the logo answers this. */
+  const logoSays = (status: number, type: string, body: string | Buffer) => {
+    answer = (request, response) => {
+      if (request.url !== '/brasao.svg') sendJson(response, 200, { data: known })
+      else response.writeHead(status, { 'content-type': type }).end(body)
+    }
+  }
+
+  test('is fetched once, without the municipality’s headers', async () => {
+    logoSays(200, 'image/svg+xml; charset=utf-8', svg)
+    const logo = createLogo(fetch, lookup)
+    const [first, second] = await Promise.all([logo(), logo()])
+    expect(first?.type).toBe('image/svg+xml')
+    expect(new TextDecoder().decode(first?.bytes)).toBe(svg)
+    expect(second).toBe(first)
+    expect(backend.received.filter(({ url }) => url === '/brasao.svg')).toHaveLength(1)
+  })
+  test.each<[string, number, string, string | Buffer]>([
+    ['missing', 404, 'image/png', ''],
+    ['a page', 200, 'text/html', '<script>alert(1)</script>'],
+    ['of no kind', 200, '', svg],
+    ['too large', 200, 'image/png', Buffer.alloc(1024 * 1024 + 1)],
+  ])('%s is not shown', async (_name, status, type, body) => {
+    logoSays(status, type, body)
+    expect(await createLogo(fetch, lookup)()).toBeNull()
+  })
+  test.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'http://outro.example/x.png',
+    'data:image/svg+xml,x',
+    'https://u:p@x.example/',
+  ])('at %s is not even asked for', async (pathLogo) => {
+    says({ ...known, pathLogo })
+    expect(await createLogo(fetch, lookup)()).toBeNull()
+    expect(backend.received).toHaveLength(1)
+  })
+  test('missed because the backend was down for a moment is shown later', async () => {
+    logoSays(503, 'application/json', '{}')
+    const logo = createLogo(fetch, lookup)
+    expect(await logo()).toBeNull()
+    logoSays(200, 'image/svg+xml', svg)
+    expect((await logo())?.type).toBe('image/svg+xml')
+  })
+})

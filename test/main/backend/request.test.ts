@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { buildRequest } from '../../../main/backend/request.ts'
+import type { Operation } from '../../../shared/api/operation.ts'
+
+const operation = (method: Operation['method'], path: Operation['path']): Operation => ({
+  method,
+  path,
+  auth: 'publico',
+  input: z.unknown(),
+  output: z.unknown(),
+  rota: 'fixa',
+})
+const build = (method: Operation['method'], path: Operation['path'], input: Record<string, unknown>) =>
+  buildRequest(operation(method, path), path, input, { 'X-Dominio': 'd' })
+
+describe('an input becomes a request', () => {
+  test('parts of the path are taken from it, the rest goes to the query', () => {
+    expect(build('GET', '/a/{id}/b', { id: 7, titulo: 'São João & cia', page: 0 })).toEqual({
+      method: 'GET',
+      path: '/a/7/b?titulo=S%C3%A3o+Jo%C3%A3o+%26+cia&page=0',
+      headers: { 'X-Dominio': 'd' },
+    })
+  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('or to the JSON body on %s', (method) => {
+    expect(build(method, '/a/{id}', { id: 7, lista: [{ x: null }], nome: 'José' })).toEqual({
+      method,
+      path: '/a/7',
+      headers: { 'X-Dominio': 'd' },
+      body: '{"lista":[{"x":null}],"nome":"José"}',
+      contentType: 'application/json',
+    })
+  })
+  test('what is left out is left out', () => {
+    expect(build('GET', '/a', { titulo: undefined }).path).toBe('/a')
+    expect(build('POST', '/a', { titulo: undefined }).body).toBe('{}')
+    expect(build('GET', '/a', { ativo: false, page: 0, titulo: '' }).path).toBe('/a?ativo=false&page=0&titulo=')
+  })
+})
+
+describe('a value cannot leave its place in the path', () => {
+  test.each([
+    ['../../contribuinte/dados', '/a/..%2F..%2Fcontribuinte%2Fdados/b'],
+    ['x/y', '/a/x%2Fy/b'],
+    ['x?y=1', '/a/x%3Fy%3D1/b'],
+    ['x#y', '/a/x%23y/b'],
+    ['%2e%2e', '/a/%252e%252e/b'],
+    ['..\\x', '/a/..%5Cx/b'],
+    ['serra do ipê', '/a/serra%20do%20ip%C3%AA/b'],
+  ])('%s', (id, path) => expect(build('GET', '/a/{id}/b', { id }).path).toBe(path))
+  test.each(['.', '..'])('"%s" is refused, and named by its field', (id) => {
+    expect(() => build('GET', '/a/{id}/b', { id })).toThrow(
+      expect.objectContaining({ falha: { codigo: 'entrada.invalida', podeRepetir: false, campo: 'id' } }),
+    )
+  })
+  test('whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        fc.pre(id !== '.' && id !== '..')
+        const url = new URL(build('GET', '/a/{id}/b', { id }).path, 'https://backend.example')
+        expect(url.pathname.split('/')).toEqual(['', 'a', encodeURIComponent(id), 'b'])
+        expect([url.origin, url.search, url.hash]).toEqual(['https://backend.example', '', ''])
+      }),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MunicipioLookup } from '../../../main/backend/municipio.ts'
+import { Runner } from '../../../main/backend/run.ts'
+import type { TokenSet } from '../../../main/session/provider.ts'
+import { Tokens } from '../../../main/session/tokens.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+let backend: FakeBackend
+/** Tokens the backend takes; any other gets a 401. */
+let good: Set<string>
+let answer: (request: Received, response: ServerResponse) => void
+const clock = new FakeClock()
+const refresh = vi.fn<(old: TokenSet) => Promise<TokenSet>>()
+let tokens: Tokens
+let log: ReturnType<typeof keptLog>
+
+beforeAll(async () => {
+  backend = await startBackend((request, response) => {
+    if (request.url.startsWith('/publico/prefeitura')) return sendJson(response, 200, { data: { codigoMunicipio: 7 } })
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? request.headers['x-token']
+    const asked = request.url.startsWith('/contribuinte/')
+    if (asked && !good.has(String(token))) return sendJson(response, 401, { description: 'Sessão expirada.' })
+    return answer(request, response)
+  })
+})
+afterAll(() => backend.close())
+
+const held = (accessToken: string): TokenSet => ({
+  accessToken,
+  refreshToken: 'r',
+  idToken: 'i',
+  expiresAt: clock.monotonic() + 300_000,
+  subject: 's',
+  documento: '52998224725',
+  nome: null,
+})
+beforeEach(() => {
+  backend.received.length = 0
+  good = new Set(['second'])
+  answer = (_request, response) => sendJson(response, 200, { data: [] })
+  log = keptLog()
+  refresh.mockReset().mockResolvedValue(held('second'))
+  tokens = new Tokens({ clock, refresh, onExpired: () => undefined })
+  tokens.hold(held('first'))
+})
+
+const runner = (extra: object = {}) => {
+  const authUrl = 'https://login.example/realms/serra'
+  const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: backend.url, authUrl, ...extra })
+  const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
+  return new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
+}
+const run = (name: Parameters<Runner['run']>[0], input: unknown = {}) =>
+  runner().run(name, input, new AbortController().signal)
+const calls = () => backend.received.filter(({ url }) => !url.startsWith('/publico/prefeitura'))
+const guia = {
+  listaDebitos: [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1 }] }],
+  dataVencimento: '2026-12-10',
+}
+
+describe('the token', () => {
+  test('is not sent where nobody needs to be signed in', async () => {
+    tokens.drop()
+    await run('avisos.listar', { dominio: 'serra.example' })
+    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
+  })
+  test('is asked for before anything is sent', async () => {
+    tokens.drop()
+    await expect(run('debitos.listar')).rejects.toThrow('login.necessario')
+    expect(calls()).toEqual([])
+  })
+  test('goes under the name the municipality gave it', async () => {
+    good = new Set(['first'])
+    await runner({ cabecalhoToken: 'X-Token' }).run('debitos.listar', {}, new AbortController().signal)
+    expect(calls()[0]?.headers).toMatchObject({ 'x-token': 'first' })
+    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
+  })
+  test('refused is renewed once, and what was being read is read again', async () => {
+    expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [] })
+    expect(calls().map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
+      ['/contribuinte/debitos?idTaxa=1', 'Bearer second'],
+    ])
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+  test('refused for twenty readings at once is renewed once', async () => {
+    const one = runner()
+    const signal = new AbortController().signal
+    const all = await Promise.all(Array.from({ length: 20 }, () => one.run('debitos.listar', {}, signal)))
+    expect(all).toHaveLength(20)
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(calls()).toHaveLength(40)
+  })
+  test('refused again after that is the end of it', async () => {
+    good.clear()
+    await expect(run('debitos.listar')).rejects.toMatchObject({
+      falha: { codigo: 'backend.naoAutorizado', status: 401, descricao: 'Sessão expirada.' },
+    })
+    expect(calls()).toHaveLength(2)
+  })
+  test('that cannot be renewed says so', async () => {
+    refresh.mockRejectedValue(new FalhaError('login.expirado'))
+    await expect(run('debitos.listar')).rejects.toThrow('login.expirado')
+    expect(calls()).toHaveLength(1)
+  })
+})
+
+describe('a guide is never made twice by itself', () => {
+  test('not after a refused token, but the next click finds a good one', async () => {
+    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({
+      falha: { codigo: 'backend.naoAutorizado', podeRepetir: false },
+    })
+    expect(calls()).toHaveLength(1)
+    answer = (_request, response) => sendJson(response, 200, { data: { idDoctoArr: 9, numeroGuia: '9' } })
+    expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
+    expect(calls()).toHaveLength(2)
+  })
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['an error', (response) => sendJson(response, 500, {})],
+    ['an overloaded backend', (response) => sendJson(response, 503, {})],
+    ['too many requests', (response) => sendJson(response, 429, {})],
+    ['a lost answer', (response) => response.destroy()],
+    ['an answer without the guide', (response) => sendJson(response, 200, { data: {} })],
+  ])('not after %s, and nobody is told that repeating is safe', async (_name, does) => {
+    good.add('first')
+    answer = (_request, response) => does(response)
+    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { podeRepetir: false } })
+    expect(calls()).toHaveLength(1)
+    expect(refresh).not.toHaveBeenCalled()
+  })
+})
+
+describe('a call', () => {
+  test('with a wrong input is not sent, and the field is named', async () => {
+    await expect(run('debitos.listar', { periodoIni: '52998224725' })).rejects.toMatchObject({
+      falha: { codigo: 'entrada.invalida', campo: 'periodoIni', podeRepetir: false },
+    })
+    expect(backend.received).toEqual([])
+  })
+  test('carries both identification headers', async () => {
+    good.add('first')
+    await run('debitos.listar')
+    expect(calls()[0]?.headers).toMatchObject({ 'x-municipio': '7', 'x-dominio': 'serra.example' })
+  })
+  test('for a paper gives its bytes, and what kind of paper it is', async () => {
+    good.add('first')
+    answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
+    const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
+    expect(got).toMatchObject({ tipo: 'pdf', documento: 'guia' })
+    expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
+  })
+  test('leaves one line in the log: what, how it went, how long; never who', async () => {
+    await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
+    await run('debitos.listar').catch(() => null)
+    expect(log.lines).toEqual([
+      expect.stringMatching(/^backend call \{"operation":"certidoes\.modelos","status":200,"ms":\d+\}$/),
+      expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":200,"ms":\d+\}$/),
+    ])
+  })
+})

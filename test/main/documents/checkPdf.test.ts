@@ -1,0 +1,82 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { checkPdf } from '../../../main/documents/checkPdf.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const refused = (pdf: Uint8Array) =>
+  checkPdf(pdf).then(
+    () => null,
+    (error: { falha?: object }) => error.falha,
+  )
+
+describe('a paper that can be shown and printed', () => {
+  test.each([1, 2, 80])('of %i pages', async (paginas) =>
+    expect(await checkPdf(await makePdf(paginas))).toEqual({ paginas }),
+  )
+  test('made by another library, with its objects in streams', async () => {
+    const pdf = await PDFDocument.create()
+    for (let i = 0; i < 3; i++) pdf.addPage()
+    expect(await checkPdf(await pdf.save({ useObjectStreams: true }))).toEqual({ paginas: 3 })
+  })
+  test('with something in front of its header, or a little behind its end', async () => {
+    const pdf = await makePdf(2)
+    expect(await checkPdf(joined(bytes('\r\n'.repeat(400)), pdf))).toEqual({ paginas: 2 })
+    expect(await checkPdf(joined(pdf, bytes('\n'.repeat(1_000))))).toEqual({ paginas: 2 })
+  })
+  test.each(['1.3', '1.7', '1.7ext3'] as const)(
+    'that opens without a password but may not be changed (PDF %s)',
+    async (pdfVersion) => {
+      const pdf = await makePdf(2, {
+        ownerPassword: 'da prefeitura',
+        permissions: { printing: 'highResolution' },
+        pdfVersion,
+      })
+      expect(await checkPdf(pdf)).toEqual({ paginas: 2 })
+    },
+  )
+  test('stays as it came', async () => {
+    const pdf = await makePdf(2)
+    const copy = pdf.slice()
+    await checkPdf(pdf)
+    expect(Buffer.compare(pdf, copy)).toBe(0)
+  })
+})
+
+describe('what is no paper', () => {
+  test('nothing at all', async () => {
+    expect(await refused(new Uint8Array())).toEqual({ codigo: 'documento.vazio', podeRepetir: true })
+  })
+  test.each([
+    ['a page', '<!doctype html><h1>Sistema indisponível</h1>'],
+    ['JSON', '{"data":{"mensagem":"O documento está sendo preparado."}}'],
+    ['an image', '\x89PNG\r\n'],
+    ['a header too far away', `${' '.repeat(2_000)}%PDF-1.7\n%%EOF`],
+  ])('%s', async (_name, text) => {
+    expect(await refused(bytes(text))).toEqual({ codigo: 'documento.naoEPdf', podeRepetir: true })
+  })
+  test.each([
+    ['a header and nothing else', () => bytes('%PDF-1.7\n')],
+    ['a header and an end', () => bytes('%PDF-1.7\n%%EOF')],
+    [
+      'garbage between header and end',
+      () => joined(bytes('%PDF-1.7\n'), crypto.getRandomValues(new Uint8Array(5_000)), bytes('\n%%EOF')),
+    ],
+  ])('%s', async (_name, make) => {
+    expect(await refused(make())).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
+  })
+  test.each([0.1, 0.5, 0.9, 0.99])('a paper cut off at %d of its length', async (part) => {
+    const pdf = await makePdf(5)
+    expect(await refused(pdf.subarray(0, pdf.length * part))).toMatchObject({ codigo: 'documento.corrompido' })
+  })
+  test('a paper without pages', async () => {
+    const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
+    const pdf = bytes(`%PDF-1.7\n${catalog}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)
+    expect(await refused(pdf)).toMatchObject({ codigo: 'documento.corrompido' })
+  })
+  test.each(['1.3', '1.7', '1.7ext3'] as const)('a paper that asks for a password (PDF %s)', async (pdfVersion) => {
+    const pdf = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
+    expect(await refused(pdf)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })
+  })
+})

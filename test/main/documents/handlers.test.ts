@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Calls } from '../../../main/backend/calls.ts'
+import type { Outcome, Runner } from '../../../main/backend/run.ts'
+import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
+import { DocumentStore } from '../../../main/documents/store.ts'
+import { Attendance } from '../../../main/session/attendance.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+const maria = '52998224725'
+let pdf: Uint8Array<ArrayBuffer>
+let documents: DocumentStore
+let attendance: Attendance
+let answer: () => Promise<Uint8Array<ArrayBuffer>>
+let saved: string[]
+/** What the person does in the dialog: the name chosen, or nothing. */
+let chooses: string | null
+
+beforeAll(async () => {
+  pdf = await makePdf(2)
+})
+beforeEach(() => {
+  documents = new DocumentStore()
+  attendance = new Attendance(new FakeClock(), () => undefined)
+  attendance.identify(maria)
+  answer = async () => pdf
+  saved = []
+  chooses = 'escolhido.pdf'
+})
+
+function handlers() {
+  const runner: Pick<Runner, 'run'> = {
+    run: async (): Promise<Outcome> => ({ tipo: 'pdf', documento: 'guia', bytes: await answer() }),
+  }
+  const save = async (name: string, bytes: Uint8Array) => {
+    saved.push(`${name} ${bytes.length}`)
+    return chooses
+  }
+  return documentHandlers({ attendance, runner: runner as Runner, calls: new Calls(attendance), documents, save })
+}
+const fetchPaper = (numero?: string) =>
+  handlers()['documentos.buscar'].run({
+    chamadaId: 'c',
+    operacao: 'guias.pdf',
+    input: { id: 7 },
+    ...(numero && { numero }),
+  })
+const save = (documentoId: string) => handlers()['documentos.salvar'].run({ documentoId })
+
+describe('fetching a paper', () => {
+  test('answers an id and facts; the bytes stay in main', async () => {
+    const documento = await fetchPaper('2026000123')
+    expect(documento).toMatchObject({ tipo: 'guia', paginas: 2, bytes: pdf.length })
+    expect(JSON.stringify(documento).length).toBeLessThan(200)
+    expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
+  })
+  test('takes only operations that answer a paper, by name', () => {
+    const { schema } = handlers()['documentos.buscar']
+    const call = { chamadaId: 'c', operacao: 'guias.pdf', input: {} }
+    expect(schema.safeParse(call).success).toBe(true)
+    for (const wrong of [
+      { ...call, operacao: 'debitos.listar' },
+      { ...call, url: 'https://outro.example' },
+      { ...call, numero: '../../etc/passwd\0' },
+      { ...call, numero: 'x'.repeat(41) },
+      { ...call, numero: 'a b' },
+      { ...call, chamadaId: '' },
+    ])
+      expect(schema.safeParse(wrong).success).toBe(false)
+  })
+  test('that was made by being asked for is not made again because its paper is none', async () => {
+    answer = async () => new Uint8Array()
+    const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>
+      handlers()['documentos.buscar'].run({ chamadaId: 'c', operacao, input: {} })
+    await expect(ask('debitos.guiaUnica')).rejects.toMatchObject({ falha: { podeRepetir: false } })
+    await expect(ask('guias.pdf')).rejects.toMatchObject({ falha: { podeRepetir: true } })
+  })
+  test('for another person than the one being served is refused', () => {
+    const buscar = handlers()['documentos.buscar']
+    const ask = () =>
+      buscar.run({ chamadaId: 'c', operacao: 'certidoes.emitir', input: { documento: '11144477735', idModelo: 1 } })
+    expect(ask).toThrow('atendimento.outroDocumento')
+  })
+  test('what is no paper is not kept', async () => {
+    answer = async () => new TextEncoder().encode('<h1>Indisponível</h1>')
+    await expect(fetchPaper()).rejects.toThrow('documento.naoEPdf')
+    expect(documents.size).toBe(0)
+  })
+  test('that arrives after the end of the attendance leaves nothing behind', async () => {
+    const arrives = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
+    answer = () => arrives.promise
+    const call = fetchPaper()
+    attendance.beginEnd()
+    documents.forgetAll()
+    attendance.finishEnd()
+    attendance.identify('11144477735')
+    arrives.resolve(pdf)
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    expect(documents.size).toBe(0)
+  })
+  test('that is still being checked at the end of the attendance leaves nothing behind', async () => {
+    const call = fetchPaper()
+    await Promise.resolve()
+    attendance.beginEnd()
+    documents.forgetAll()
+    attendance.finishEnd()
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    expect(documents.size).toBe(0)
+  })
+})
+
+describe('saving a paper', () => {
+  test('suggests a name that says what it is, never whose', async () => {
+    const { documentoId } = await fetchPaper('2026/000123')
+    expect(await save(documentoId)).toEqual({ arquivo: 'escolhido.pdf' })
+    expect(saved).toEqual([`guia-2026-000123.pdf ${pdf.length}`])
+  })
+  test.each([maria, '529.982.247-25', '12ABC34501DE35', '12abc34501de35', '12.ABC.345/01DE-35'])(
+    'a number that reads as a CPF or CNPJ (%s) is not in the name, and the paper is there all the same',
+    async (numero) => {
+      const { documentoId } = await fetchPaper(numero)
+      await save(documentoId)
+      expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
+    },
+  )
+  test('may be given up', async () => {
+    chooses = null
+    const { documentoId } = await fetchPaper()
+    expect(await save(documentoId)).toEqual({ arquivo: null })
+  })
+  test('is refused for a paper that was closed', async () => {
+    const { documentoId } = await fetchPaper()
+    await handlers()['documentos.esquecer'].run({ documentoId })
+    await expect(save(documentoId)).rejects.toThrow('documento.esquecido')
+    expect(saved).toEqual([])
+  })
+})

@@ -1,0 +1,58 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DocumentStore } from '../../../main/documents/store.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+let pdf: Uint8Array<ArrayBuffer>
+let store: DocumentStore
+beforeAll(async () => {
+  pdf = await makePdf(2)
+})
+beforeEach(() => {
+  store = new DocumentStore()
+})
+
+test('a paper is held under an id nobody can guess, with what the window may know of it', async () => {
+  const documento = await store.put('guia', pdf, '2026000123')
+  expect(documento).toEqual({
+    documentoId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    tipo: 'guia',
+    paginas: 2,
+    bytes: pdf.length,
+  })
+  expect(store.get(documento.documentoId)).toEqual({ documento, numero: '2026000123', bytes: pdf })
+  expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
+})
+
+test('what is no paper is not held', async () => {
+  await expect(store.put('guia', new Uint8Array(), null)).rejects.toThrow('documento.vazio')
+  expect(store.size).toBe(0)
+})
+
+test.each(['', '../etc/passwd', '__proto__', '00000000-0000-0000-0000-000000000000'])('"%s" is unknown', (id) => {
+  expect(() => store.get(id)).toThrow('documento.esquecido')
+})
+
+test('the fifty newest are kept', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 52; i++) ids.push((await store.put('certidao', pdf, null)).documentoId)
+  expect(store.size).toBe(50)
+  expect(
+    ids.map((id) => {
+      try {
+        return store.get(id).documento.documentoId === id
+      } catch {
+        return false
+      }
+    }),
+  ).toEqual([false, false, ...Array.from({ length: 50 }, () => true)])
+})
+
+test('one can be forgotten, and all at the end of the attendance', async () => {
+  const [first, second] = [await store.put('guia', pdf, null), await store.put('guia', pdf, null)]
+  store.forget(first.documentoId)
+  expect(() => store.get(first.documentoId)).toThrow('documento.esquecido')
+  expect(store.get(second.documentoId).documento).toEqual(second)
+  store.forgetAll()
+  expect(store.size).toBe(0)
+  expect(() => store.get(second.documentoId)).toThrow('documento.esquecido')
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { switchingHandlers } from '../../../main/app/municipalities.ts'
+import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
+import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
+import type { Handler } from '../../../main/ipc/handlers.ts'
+import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
+import { printingHandlers } from '../../../main/printing/printingHandlers.ts'
+import { sessionHandlers } from '../../../main/session/sessionHandlers.ts'
+import { callNames } from '../../../shared/ipc/names.ts'
+
+/** Stands for a part that no schema may touch: asking anything of it fails. */
+const untouched = new Proxy(
+  {},
+  {
+    get: (_target, name) => {
+      throw new Error(`touched ${String(name)}`)
+    },
+  },
+) as never
+/** The handlers of the whole program. Not run here: only what they let in. */
+const handlers = {
+  ...sessionHandlers({ attendance: untouched, signIn: untouched, wipe: untouched, idle: untouched }),
+  ...backendHandlers({ attendance: untouched, runner: untouched, calls: untouched, municipio: untouched }),
+  ...documentHandlers({
+    attendance: untouched,
+    runner: untouched,
+    calls: untouched,
+    documents: untouched,
+    save: untouched,
+  }),
+  ...printingHandlers({ documents: untouched, queue: untouched, choice: untouched }),
+  ...switchingHandlers(untouched),
+  ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
+} as Record<string, Handler<unknown, unknown>>
+
+const uuid = '00000000-0000-4000-8000-000000000000'
+/** One good payload for each call that takes one. */
+const good: Record<string, object> = {
+  'atendimento.identificar': { documento: '529.982.247-25' },
+  'login.start': { documento: '52998224725', returnTo: '/portal/debitos', primary: '1B5e3f', dark: false },
+  'municipio.nome': { dominio: 'serra-do-ipe.example' },
+  'municipio.trocar': { dominio: 'serra-do-ipe.example' },
+  'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },
+  'backend.cancelar': { chamadaId: 'c1' },
+  'documentos.buscar': { chamadaId: 'c1', operacao: 'guias.pdf', input: { id: 7 }, numero: '2026/0004512' },
+  'documentos.salvar': { documentoId: uuid },
+  'documentos.esquecer': { documentoId: uuid },
+  'impressao.escolher': { impressoraId: 'cups-ipp:laser' },
+  'impressao.imprimir': { documentoId: uuid, copias: 2, chave: 'k1' },
+  'impressao.cancelar': { trabalhoId: 't1' },
+  'impressao.resolver': { trabalhoId: 't1', saiu: true },
+  'sistema.copiar': { texto: '81620000012-2' },
+  'sistema.abrirLink': { url: 'https://serra-do-ipe.example/agenda' },
+}
+const accepts = (name: string, payload: unknown) => handlers[name]?.schema.safeParse(payload).success
+
+test('every call of the contract has a handler and a schema, and there is no other', () => {
+  expect(Object.keys(handlers).sort()).toEqual([...callNames].sort())
+  for (const name of callNames) expect(handlers[name]).toEqual({ schema: expect.anything(), run: expect.any(Function) })
+})
+
+describe.each(callNames.filter((name) => name in good))('%s', (name) => {
+  test('takes what it is for', () => expect(accepts(name, good[name])).toBe(true))
+  test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('refuses %j', (payload) => {
+    // Every field of a login start is optional.
+    expect(accepts(name, payload)).toBe(name === 'login.start' && JSON.stringify(payload) === '{}')
+  })
+  test('refuses a field more', () => expect(accepts(name, { ...good[name], extra: 1 })).toBe(false))
+  test('refuses megabytes in any text', () => {
+    const texts = Object.entries(good[name] ?? {}).filter(([, value]) => typeof value === 'string')
+    const unlimited = texts.filter(([field]) => accepts(name, { ...good[name], [field]: 'a'.repeat(5_000_000) }))
+    // An id of a paper is only looked up, never kept or passed on.
+    expect(unlimited.map(([field]) => field).filter((field) => field !== 'documentoId')).toEqual([])
+  })
+})
+
+describe.each(callNames.filter((name) => !(name in good)))('%s', (name) => {
+  test('takes nothing', () => {
+    expect(accepts(name, undefined)).toBe(true)
+    for (const payload of [null, {}, '', 0, { documento: 'x' }]) expect(accepts(name, payload)).toBe(false)
+  })
+})
+
+describe('a login start keeps to the specification', () => {
+  test.each([
+    [{ documento: '1234567890' }, false],
+    [{ documento: '12345678901' }, true],
+    [{ documento: 'x'.repeat(20) }, true],
+    [{ documento: 'x'.repeat(21) }, false],
+    [{ returnTo: '/' }, true],
+    [{ returnTo: `/${'x'.repeat(199)}` }, true],
+    [{ returnTo: `/${'x'.repeat(200)}` }, false],
+    [{ returnTo: 'portal' }, false],
+    [{ returnTo: '' }, false],
+    [{ returnTo: 'https://outro.example' }, false],
+    [{ returnTo: '//outro.example' }, false],
+    [{ returnTo: '/\\outro.example' }, false],
+    [{ returnTo: '/\t/outro.example' }, false],
+    [{ returnTo: '/\n\\outro.example' }, false],
+    [{ primary: '1351b4' }, true],
+    [{ primary: '#1351b4' }, false],
+    [{ primary: '1351b' }, false],
+    [{ primary: '1351b4f' }, false],
+    [{ primary: '1351bg' }, false],
+    [{ dark: true }, true],
+    [{ dark: 'true' }, false],
+    [{ documento: null }, false],
+  ])('%j: %s', (payload, taken) => expect(accepts('login.start', payload)).toBe(taken))
+})

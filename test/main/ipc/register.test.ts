@@ -1,0 +1,146 @@
+import type { IpcMainInvokeEvent } from 'electron'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Handlers } from '../../../main/ipc/handlers.ts'
+import { refuseAll, register } from '../../../main/ipc/register.ts'
+import { PrintError } from '../../../main/printing/errors.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { callChannel, callNames } from '../../../shared/ipc/names.ts'
+import type { Result } from '../../../shared/ipc/result.ts'
+import { fakeIpc } from '../../fakes/ipc.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const pages = 'app://balcao/'
+const station = { schema: z.undefined(), run: () => ({ modo: 'balcao' }) }
+let ipc: ReturnType<typeof fakeIpc>
+let log: ReturnType<typeof keptLog>
+/** Inputs that reached a handler. */
+let ran: unknown[]
+
+beforeEach(() => {
+  ipc = fakeIpc()
+  log = keptLog()
+  ran = []
+})
+
+/** Every call answers what it was given, but for those of `own`. */
+function open(own: Record<string, { schema: z.ZodType; run: (input: never) => unknown }> = {}) {
+  const echo = { schema: z.unknown(), run: (input: unknown) => (ran.push(input), input) }
+  const handlers = { ...Object.fromEntries(callNames.map((name) => [name, echo])), ...own }
+  register(ipc, pages, () => handlers as unknown as Handlers, log)
+}
+const call = (name: string, payload?: unknown, event = ipc.fromOurPage()) =>
+  ipc.invoke(callChannel(name), event, payload) as Promise<Result<unknown>>
+const refusal = (codigo: string, extra = {}) => ({ ok: false, falha: { codigo, podeRepetir: false, ...extra } })
+
+describe('who may call', () => {
+  test('our own page, in the top frame of our own window', async () => {
+    open()
+    expect(await call('sistema.copiar', { texto: 'x' })).toEqual({ ok: true, valor: { texto: 'x' } })
+    const route = ipc.fromOurPage(`${pages}portal/debitos?x=1`)
+    expect(await call('sistema.copiar', 1, route)).toEqual({ ok: true, valor: 1 })
+  })
+  const foreign: [string, () => IpcMainInvokeEvent][] = [
+    ['a frame that is gone', () => ({ ...ipc.fromOurPage(), senderFrame: null })],
+    ['a frame inside our page', () => ipc.fromSubframe()],
+    ['the web', () => ipc.fromOurPage('https://balcao/')],
+    ['another host of our scheme', () => ipc.fromOurPage('app://balcao.outro/')],
+    ['a host that begins like ours', () => ipc.fromOurPage('app://balcao@outro/')],
+    ['a blank page', () => ipc.fromOurPage('about:blank')],
+    ['a page made of data', () => ipc.fromOurPage(`data:text/html,${pages}`)],
+  ]
+  test.each(foreign)('not %s, and its payload is not even read', async (_name, event) => {
+    let read = 0
+    const schema = z.unknown().refine(() => (read += 1) > 0)
+    open({ 'sistema.copiar': { schema, run: () => ran.push('ran') } })
+    expect(await call('sistema.copiar', { texto: 'x' }, event())).toEqual(refusal('ponte.recusada'))
+    expect([read, ran]).toEqual([0, []])
+    expect(log.lines).toEqual(['call refused: not our page {"name":"sistema.copiar"}'])
+  })
+})
+
+describe('what may be said', () => {
+  const schema = z.strictObject({
+    documento: z.string().max(14),
+    opcoes: z.strictObject({ copias: z.int() }).optional(),
+  })
+  test.each<[unknown, string]>([
+    [{ documento: 52998224725 }, 'documento'],
+    [{ documento: '52998224725 e mais' }, 'documento'],
+    [{ documento: '1', opcoes: { copias: 1.5 } }, 'opcoes.copias'],
+    [{ documento: '1', senha: 'segredo' }, ''],
+    [null, ''],
+    [undefined, ''],
+    ['52998224725', ''],
+    [[], ''],
+  ])('%j is refused, naming the field "%s" and never its value', async (payload, campo) => {
+    open({ 'atendimento.identificar': { schema, run: () => ran.push('ran') } })
+    const answer = await call('atendimento.identificar', payload)
+    expect(answer).toEqual(refusal('entrada.invalida', { campo }))
+    expect(JSON.stringify([answer, log.lines])).not.toMatch(/529|segredo/)
+    expect(ran).toEqual([])
+  })
+  test('a handler gets what the schema made of it', async () => {
+    open({ 'sistema.copiar': { schema: z.string().trim(), run: (input: string) => ran.push(input) } })
+    await call('sistema.copiar', '  x ')
+    expect(ran).toEqual(['x'])
+  })
+})
+
+describe('what comes back when something goes wrong', () => {
+  const failing = (error: unknown) =>
+    open({
+      'sistema.copiar': {
+        schema: z.unknown(),
+        run: () => {
+          throw error
+        },
+      },
+    })
+  test('a failure of the list, as data', async () => {
+    failing(
+      new FalhaError('backend.recusou', { status: 422, descricao: 'Débito já pago.' }, { cause: new Error('segredo') }),
+    )
+    const answer = await call('sistema.copiar')
+    expect(answer).toEqual(refusal('backend.recusou', { status: 422, descricao: 'Débito já pago.' }))
+    expect(log.lines).toEqual([])
+  })
+  test('a failure of the printer, by its code', async () => {
+    failing(new PrintError('impressora.recusou', 'lp0 at /dev/usb said no to Maria.pdf'))
+    expect(await call('sistema.copiar')).toEqual({
+      ok: false,
+      falha: { codigo: 'impressora.recusou', podeRepetir: true },
+    })
+  })
+  test.each<[string, unknown]>([
+    ['an error', new Error('CPF 52998224725 de Maria não encontrado em /home/ana/config.json')],
+    ['an error of a library', Object.assign(new TypeError('52998224725'), { cause: 'Maria' })],
+    ['an error whose words look like a stack', new Error('Maria at 52998224725\n    at Maria (52998224725)')],
+    ['a text', 'Maria 52998224725'],
+    ['nothing', undefined],
+  ])('%s nobody foresaw is "interno"; the log has where, not what', async (_name, error) => {
+    failing(error)
+    expect(await call('sistema.copiar', { texto: 'Maria' })).toEqual(refusal('interno'))
+    expect(log.lines).toEqual([expect.stringContaining('call failed {"name":"sistema.copiar"')])
+    expect(log.lines.join()).not.toMatch(/529|Maria|ana\/config/)
+  })
+  test('also when it fails later', async () => {
+    open({ 'sistema.copiar': { schema: z.unknown(), run: () => Promise.reject(new Error('Maria')) } })
+    expect(await call('sistema.copiar')).toEqual(refusal('interno'))
+  })
+})
+
+test('every call of the contract has a channel, and nothing else has', () => {
+  open()
+  expect(ipc.channels().sort()).toEqual(callNames.map(callChannel).sort())
+})
+
+test('without a usable profile the window can ask what is wrong, and nothing else', async () => {
+  const falha = new FalhaError('perfil.invalido', { campo: 'baseUrl' })
+  const handlers = refuseAll(falha, station.run() as never)
+  register(ipc, pages, () => handlers, log)
+  expect(await call('estacao.ler')).toEqual({ ok: true, valor: { modo: 'balcao' } })
+  for (const name of callNames.filter((one) => one !== 'estacao.ler')) {
+    expect(await call(name, {})).toEqual(refusal('perfil.invalido', { campo: 'baseUrl' }))
+  }
+})

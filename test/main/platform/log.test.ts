@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stderrLog } from '../../../main/platform/log.ts'
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    lines.push(String(text))
+    return true
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('one line of JSON for each event, with its time and level', () => {
+  stderrLog.info('backend call', { operation: 'debitos.listar', status: 200, ms: 12 })
+  stderrLog.warn('login\ncancelled')
+  stderrLog.error('call failed', { name: 'x' })
+  expect(lines.every((line) => line.endsWith('}\n') && line.indexOf('\n') === line.length - 1)).toBe(true)
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      level: 'info',
+      message: 'backend call',
+      operation: 'debitos.listar',
+      status: 200,
+      ms: 12,
+    },
+    { time: expect.any(String), level: 'warn', message: 'login\ncancelled' },
+    { time: expect.any(String), level: 'error', message: 'call failed', name: 'x' },
+  ])
+})
+
+describe('whatever is let slip, a document is blotted out', () => {
+  test.each([
+    '52998224725',
+    '529.982.247-25',
+    '11222333000181',
+    '11.222.333/0001-81',
+    '12ABC34501DE35',
+    '12.ABC.345/01DE-35',
+  ])('%s', (documento) => {
+    stderrLog.error(`person ${documento} not found`, { at: `x/${documento}/y`, alone: documento })
+    expect(lines[0]).not.toContain(documento)
+    expect(lines[0]?.replace(/"time":"[^"]*"/, '')).not.toMatch(/\d{6}|ABC/)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', alone: '***' })
+  })
+  test('what is none stays readable', () => {
+    stderrLog.info('backend call', { operation: 'certidoes.modelos', status: 200, ms: 123_456 })
+    expect(lines[0]).toContain('"operation":"certidoes.modelos","status":200,"ms":123456')
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sessionFetch } from '../../../main/platform/network.ts'
+import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
+
+let copied: string[]
+let opened: string[]
+let handlers: ReturnType<typeof systemHandlers>
+beforeEach(() => {
+  copied = []
+  opened = []
+  handlers = systemHandlers({
+    estacao: { modo: 'balcao' } as never,
+    copy: async (text) => void copied.push(text),
+    openExternally: async (url) => void opened.push(url),
+  })
+})
+const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
+
+describe('a link of a notice', () => {
+  test('opens in the person’s own browser when it is a plain https address', async () => {
+    await open('https://serra-do-ipe.example/agenda?x=1#y')
+    expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y'])
+  })
+  test.each([
+    'javascript:alert(document.domain)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'http://serra-do-ipe.example',
+    'file:///etc/passwd',
+    '\\\\servidor\\partilha',
+    'smb://servidor/partilha',
+    'ms-msdt:/id',
+    'balcao://auth/callback?state=s&code=c',
+    'app://balcao/',
+    'data:text/html,x',
+    'mailto:x@example.org',
+    'https://serra@outro.example',
+    'https://:senha@outro.example',
+    'https://',
+    '/portal',
+    '',
+  ])('is refused when it is %j', async (url) => {
+    await expect(open(url)).rejects.toThrow('link.recusado')
+    expect(opened).toEqual([])
+  })
+})
+
+test('copying copies, and the station tells of itself', () => {
+  void handlers['sistema.copiar'].run({ texto: '81620000012-2' })
+  expect(copied).toEqual(['81620000012-2'])
+  expect(handlers['estacao.ler'].run()).toEqual({ modo: 'balcao' })
+})
+
+test('the network never sends or keeps cookies, whatever the caller says', async () => {
+  const seen: unknown[] = []
+  const session = { fetch: async (url: string, init?: RequestInit) => (seen.push([url, init]), new Response('')) }
+  const fetch = sessionFetch(session as never)
+  await fetch('https://api.example', { method: 'POST', credentials: 'include' })
+  await fetch('https://api.example')
+  expect(seen).toEqual([
+    ['https://api.example', { method: 'POST', credentials: 'omit' }],
+    ['https://api.example', { credentials: 'omit' }],
+  ])
+})

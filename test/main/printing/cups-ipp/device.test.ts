@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { integer, of, text } from '../../../../main/printing/drivers/cups-ipp/attributes.ts'
+import { decode } from '../../../../main/printing/drivers/cups-ipp/decode.ts'
+import { askDevice } from '../../../../main/printing/drivers/cups-ipp/device.ts'
+import { encode } from '../../../../main/printing/drivers/cups-ipp/encode.ts'
+import type { IppMessage } from '../../../../main/printing/drivers/cups-ipp/values.ts'
+
+let closeServer = () => {}
+afterEach(() => closeServer())
+
+/** A printer with a history of jobs; gives its device-uri and what it was asked. */
+async function printerWith(history: Array<[name: string, state: number]>) {
+  const asked: Array<{ path: string; message: IppMessage }> = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      asked.push({ path: request.url ?? '', message: decode(Buffer.concat(chunks)).message })
+      const jobs = history.map(([name, state]) => ({
+        tag: 'job' as const,
+        attributes: [of('name', 'job-name', name), integer('job-state', state)],
+      }))
+      response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: jobs }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closeServer = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked }
+}
+
+it.each([
+  [9, 'completed'],
+  [8, 'gaveUp'],
+  [7, 'gaveUp'],
+  [5, 'silent'],
+] as const)('job-state %s is %s', async (state, word) => {
+  const { uri } = await printerWith([
+    ['other', 9],
+    ['ours', state],
+    ['another', 8],
+  ])
+  expect(await askDevice(uri, 'ours', 'balcao')).toBe(word)
+})
+
+it('a job the printer does not know is silence', async () => {
+  const { uri, asked } = await printerWith([['other', 9]])
+  expect(await askDevice(uri, 'ours', 'balcao')).toBe('silent')
+  const [question] = asked
+  expect(question?.path).toBe('/ipp/print')
+  expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)
+})
+
+it.each([
+  'socket://127.0.0.1:9100',
+  'dnssd://Laser._ipp._tcp.local/',
+  'ipps://Laser%20Sala._ipps._tcp.local/',
+  'ipp://127.0.0.1:1/ipp/print',
+  'no uri',
+  '',
+])('%s cannot be asked', async (uri) => {
+  expect(await askDevice(uri, 'ours', 'balcao')).toBe('silent')
+})

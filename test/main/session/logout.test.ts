@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+
+const maria = '52998224725'
+let sandbox: Sandbox
+let counter: Counter
+let sent: { url: string; init: RequestInit }[]
+/** What the provider's logout answers; the real one when a test does not say. */
+let logout: ((url: string, init?: RequestInit) => Promise<Response>) | null
+let offline: boolean
+const fetch: Fetch = (url, init = {}) => {
+  sent.push({ url, init })
+  if (offline) return Promise.reject(new TypeError('fetch failed'))
+  return logout && url.endsWith('/logout') ? logout(url, init) : globalThis.fetch(url, init)
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  logout = null
+  offline = false
+  sandbox.reset()
+  sent = []
+  counter = openCounter({ perfil: sandbox.perfil(), fetch })
+  await counter.enter(maria)
+  sent = []
+})
+
+const endpoints = () => sent.map(({ url }) => url.slice(sandbox.issuer.length))
+const connect = '/protocol/openid-connect'
+
+describe('the provider is told that the attendance ended', () => {
+  test('by its own logout, with the ID token in the body and no cookie', async () => {
+    logout = async () => new Response(null, { status: 204 })
+    const idToken = counter.tokens.drop()
+    if (idToken) counter.tokens.hold(idToken)
+    await counter.wipe.end('pedido')
+    await expect.poll(endpoints).toEqual([`${connect}/logout`])
+    const [{ url, init } = { url: '', init: {} }] = sent
+    expect(new URL(url).search).toBe('')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(new URLSearchParams(init.body as URLSearchParams).get('id_token_hint')).toBe(idToken?.idToken)
+  })
+  test.each([400, 404, 500])('by giving the refresh token back, when its logout answers %i', async (status) => {
+    logout = async () => new Response(null, { status })
+    await counter.wipe.end('pedido')
+    await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
+    await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
+  })
+  test('and the tokens of that person are then worth nothing', async () => {
+    const held = counter.tokens.drop()
+    expect(held).not.toBeNull()
+    if (!held) return
+    expect(await counter.provider.end(held, AbortSignal.timeout(5_000))).toBe(true)
+    await expect(counter.provider.refresh(held)).rejects.toThrow('login.expirado')
+  })
+})
+
+describe('without a network', () => {
+  test('the person is gone from this machine all the same, and what is pending is noted', async () => {
+    offline = true
+    await counter.wipe.end('pedido')
+    expect(counter.attendance.state.fase).toBe('livre')
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect.poll(() => counter.log.lines).toContain('remote logout pending {}')
+  })
+  test('a provider that keeps silent is given up', async () => {
+    logout = (_url, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      )
+    const held = counter.tokens.drop()
+    expect(held && (await counter.provider.end(held, AbortSignal.timeout(50)))).toBe(false)
+  })
+})
+
+test('the next login shows the form again and carries nothing of the last person', async () => {
+  await counter.wipe.end('pedido')
+  counter.attendance.identify('11144477735')
+  await counter.signIn.begin({})
+  const [last = ''] = counter.browser.opened.slice(-1)
+  expect(last).not.toContain(maria)
+  expect(new URL(last).searchParams.get('prompt')).toBe('login')
+  await counter.signIn.handleCallback(await counter.browser.signIn('11144477735'))
+  expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: '11144477735' })
+})

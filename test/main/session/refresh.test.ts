@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import type { Fault } from '../../sandbox/faults.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+
+const maria = '52998224725'
+let sandbox: Sandbox
+let counter: Counter
+/** What arrives in place of the token endpoint's answer, when a test changes it. */
+let instead: ((answer: Response) => Response | Promise<Response>) | null
+const fetch: Fetch = async (url, init) => {
+  const answer = await globalThis.fetch(url, init)
+  return instead && url.endsWith('/token') ? instead(answer) : answer
+}
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(async () => {
+  instead = null
+  sandbox.reset()
+  counter = openCounter({ perfil: sandbox.perfil(), fetch })
+  await counter.enter(maria)
+})
+
+/** The backend has just refused the token held. */
+const renew = async () => counter.tokens.renew(await counter.tokens.accessToken())
+
+describe('a token dies while the person is served', () => {
+  test('and twenty calls that find out together ask the provider once', async () => {
+    const old = await counter.tokens.accessToken()
+    const asked = sandbox.idp.pedidosToken()
+    const fresh = await Promise.all(Array.from({ length: 20 }, () => counter.tokens.renew(old)))
+    expect(new Set(fresh).size).toBe(1)
+    expect(fresh[0]).not.toBe(old)
+    expect(sandbox.idp.pedidosToken()).toBe(asked + 1)
+  })
+  test('again and again: each refresh token is used once', async () => {
+    const seen = new Set([await counter.tokens.accessToken(), await renew(), await renew(), await renew()])
+    expect(seen.size).toBe(4)
+  })
+  test('and a call that comes late with the dead token gets the new one', async () => {
+    const old = await counter.tokens.accessToken()
+    const fresh = await counter.tokens.renew(old)
+    const asked = sandbox.idp.pedidosToken()
+    expect(await counter.tokens.renew(old)).toBe(fresh)
+    expect(sandbox.idp.pedidosToken()).toBe(asked)
+  })
+  test('and the provider sends neither a new refresh token nor an ID token: the old ones are kept', async () => {
+    instead = async (answer) => {
+      const { refresh_token: _refresh, id_token: _id, ...rest } = (await answer.json()) as Record<string, unknown>
+      return Response.json(rest)
+    }
+    await renew()
+    const held = counter.tokens.drop()
+    expect(held).toMatchObject({ refreshToken: expect.any(String), idToken: expect.any(String), documento: maria })
+  })
+})
+
+describe('the sign-in is over', () => {
+  const over = async () => {
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+  }
+  test('when the provider ended the session', async () => {
+    const old = await counter.tokens.accessToken()
+    sandbox.reset()
+    await expect(counter.tokens.renew(old)).rejects.toThrow('login.expirado')
+    await over()
+  })
+  test('when the new tokens are another person’s', async () => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
+    await expect(renew()).rejects.toThrow('login.expirado')
+    await over()
+  })
+  test('when there was no refresh token to begin with', async () => {
+    const held = counter.tokens.drop()
+    if (held) counter.tokens.hold({ ...held, refreshToken: null })
+    await expect(renew()).rejects.toThrow('login.expirado')
+    await over()
+  })
+})
+
+describe('the sign-in goes on', () => {
+  test.each<[string, Omit<Fault, 'path'>]>([
+    ['hangs up', { kind: 'derrubar' }],
+    ['is out of order', { kind: 'html500' }],
+    ['is out of order and says so in JSON', { kind: 'status', status: 503 }],
+    ['is a network’s own page', { kind: 'html' }],
+    ['stops half-way', { kind: 'json-truncado' }],
+  ])('when the provider %s: the call fails, the person stays', async (_name, fault) => {
+    const before = await counter.tokens.accessToken()
+    sandbox.faults.set({ path: 'idp:token', ...fault })
+    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'backend.indisponivel', podeRepetir: true } })
+    expect(counter.attendance.state.fase).toBe('autenticado')
+    expect(await counter.tokens.accessToken()).toBe(before)
+  })
+  test('when the provider is overloaded, and says so as OAuth has it', async () => {
+    const before = await counter.tokens.accessToken()
+    instead = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })
+    await expect(renew()).rejects.toThrow('backend.indisponivel')
+    expect(counter.attendance.state.fase).toBe('autenticado')
+    expect(await counter.tokens.accessToken()).toBe(before)
+  })
+})

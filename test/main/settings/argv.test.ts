@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { parseArgv } from '../../../main/settings/argv.ts'
+
+const read = (...args: string[]) => parseArgv(args, 'balcao')
+const link = 'balcao://auth/callback?state=s&code=c'
+
+describe('what the command line says', () => {
+  test.each<[string[], object]>([
+    [[], { links: [] }],
+    [['--perfil', 'p.json', '--dados', '/tmp/d'], { perfil: 'p.json', dados: '/tmp/d', links: [] }],
+    [
+      ['--dados=/tmp/d', '--perfil=C:\\Municípios\\serra.json'],
+      { perfil: 'C:\\Municípios\\serra.json', dados: '/tmp/d', links: [] },
+    ],
+    [['--perfil', 'pasta com espaço/p.json'], { perfil: 'pasta com espaço/p.json', links: [] }],
+    [['--perfil'], { links: [] }],
+    [['--perfil='], { links: [] }],
+    [['--perfil', '--dados', 'd'], { dados: 'd', links: [] }],
+    [['--perfilx', 'p', '--inspect=0', '--gpu-launcher=calc', 'p.json', '.'], { links: [] }],
+  ])('%j', (args, says) => expect(read(...args)).toEqual(says))
+})
+
+describe('a link the system hands over', () => {
+  test.each<[string[], string[]]>([
+    [[link], [link]],
+    [['--perfil', 'p.json', '--flag', link], [link]],
+    [[link.replace('balcao', 'BALCAO')], [link.replace('balcao', 'BALCAO')]],
+    [
+      [link, 'balcao:outro'],
+      [link, 'balcao:outro'],
+    ],
+    [['outro://auth/callback', 'https://x.example', `x${link}`], []],
+  ])('%j', (args, links) => expect(read(...args).links).toEqual(links))
+
+  test.each<[string[], object]>([
+    [[link, '--perfil', 'evil.json'], { links: [link] }],
+    [[link, '--dados=\\\\evil\\share'], { links: [link] }],
+    [['--perfil', 'ours.json', link, '--perfil', 'evil.json'], { perfil: 'ours.json', links: [link] }],
+    [['br.gov.serra:/auth?x', '--perfil=evil.json'], { links: [] }],
+  ])('brings no switches with it, as a quote in it might: %j', (args, says) => expect(read(...args)).toEqual(says))
+})

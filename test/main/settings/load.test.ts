@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SettingsStore } from '../../../main/ports.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example' }
+const usual = {
+  modo: 'balcao',
+  impressao: {},
+  inatividadeSegundos: 300,
+  operadores: [],
+  aparencia: { esquema: 'auto', corPrimaria: '1351b4' },
+}
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-perfil-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const store = (content: unknown): SettingsStore => ({ read: () => content, write: () => undefined })
+const broken: SettingsStore = {
+  read: () => {
+    throw new SyntaxError('Unexpected token')
+  },
+  write: () => undefined,
+}
+const file = async (content: string) => {
+  const path = join(folder, 'perfil.json')
+  await writeFile(path, content)
+  return path
+}
+const falhaOf = ({ falha }: ReturnType<typeof loadSettings>) => falha?.falha
+const wrong = (campo: string) => ({ codigo: 'perfil.invalido', podeRepetir: false, campo })
+
+describe('the settings of a station', () => {
+  test('nobody has set up yet: defaults, and no municipality', () => {
+    const settings = loadSettings(store({}))
+    expect(settings).toMatchObject({ estacao: usual, perfil: null })
+    expect(falhaOf(settings)).toEqual(wrong('perfis'))
+  })
+  test('with several municipalities: the chosen one, else the first', () => {
+    const perfis = [serra, lagoa]
+    expect(loadSettings(store({ perfis })).perfil?.dominio).toBe(serra.dominio)
+    expect(loadSettings(store({ perfis, estacao: { perfilPadrao: lagoa.dominio } })).perfil?.dominio).toBe(
+      lagoa.dominio,
+    )
+    expect(loadSettings(store({ perfis, estacao: { perfilPadrao: 'outro.example' } })).perfil?.dominio).toBe(
+      serra.dominio,
+    )
+  })
+  test('that cannot be read', () => {
+    const settings = loadSettings(broken)
+    expect(settings).toMatchObject({ estacao: usual, perfil: null })
+    expect(falhaOf(settings)).toEqual(wrong('config.json'))
+  })
+  test.each<[string, unknown]>([
+    ['estacao.modo', { estacao: { modo: 'quiosque' } }],
+    ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 29 } }],
+    ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 3_601 } }],
+    ['estacao.aparencia.corPrimaria', { estacao: { aparencia: { corPrimaria: '#1351b4' } } }],
+    ['estacao.senha', { estacao: { senha: 'x' } }],
+    ['perfis.0.url', { perfis: [{ ...serra, url: 'x' }] }],
+    ['perfis.0', { perfis: ['serra'] }],
+    ['perfis', { perfis: serra }],
+    ['outra', { outra: 1 }],
+    ['config.json', []],
+    ['config.json', null],
+    ['config.json', 'texto'],
+  ])('that are wrong in %s say so: %j', (campo, content) => {
+    const settings = loadSettings(store(content))
+    expect(settings.perfil).toBeNull()
+    expect(falhaOf(settings)).toEqual(wrong(campo))
+  })
+})
+
+describe('a wrong profile among several', () => {
+  const vale = { ...serra, dominio: 'vale.example', baseUrl: 'http://api.vale.example' }
+  const refused = (dominio: string | null, campo: string) => ({ dominio, falha: wrong(campo) })
+  const read = (...perfis: unknown[]) => {
+    const { perfil, perfis: usable, recusados, falha } = loadSettings(store({ perfis }))
+    return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
+  }
+  test('is refused by the name of its field, and the others work', () => {
+    expect(read(serra, vale, lagoa)).toEqual({
+      opens: serra.dominio,
+      usable: [serra.dominio, lagoa.dominio],
+      recusados: [refused('vale.example', 'perfis.1.baseUrl')],
+      falha: null,
+    })
+    expect(read(vale, lagoa).opens).toBe(lagoa.dominio)
+  })
+  test.each<[string, unknown, string | null]>([
+    ['perfis.1.rotas.taxas.lista', { ...lagoa, rotas: { 'taxas.lista': false } }, lagoa.dominio],
+    ['perfis.1.rotas.iptu.carne', { ...lagoa, rotas: { 'iptu.carne': '/carne/{id}' } }, lagoa.dominio],
+    ['perfis.1.url', { ...lagoa, url: 'x' }, lagoa.dominio],
+    ['perfis.1.dominio', { ...lagoa, dominio: undefined }, null],
+    ['perfis.1.dominio', { ...lagoa, dominio: 7 }, null],
+    ['perfis.1.dominio', serra, serra.dominio],
+    ['perfis.1', 'lagoa', null],
+    ['perfis.1', null, null],
+  ])('%s: %j', (campo, profile, dominio) => {
+    expect(read(serra, profile)).toEqual({
+      opens: serra.dominio,
+      usable: [serra.dominio],
+      recusados: [refused(dominio, campo)],
+      falha: null,
+    })
+  })
+  test('when all are wrong nobody is served, and the first mistake is told', () => {
+    const settings = loadSettings(store({ perfis: [vale, { ...lagoa, fuso: 'x' }] }))
+    expect(settings).toMatchObject({ perfil: null, perfis: [] })
+    expect(settings.recusados).toHaveLength(2)
+    expect(falhaOf(settings)).toEqual(wrong('perfis.0.baseUrl'))
+  })
+})
+
+describe('a profile given on the command line', () => {
+  test('wins over the installed ones, for this run: there is nothing to switch to', async () => {
+    const estacao = { perfilPadrao: serra.dominio }
+    const settings = loadSettings(store({ estacao, perfis: [serra, 'x'] }), await file(JSON.stringify(lagoa)))
+    expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
+    expect(settings.perfis.map(({ dominio }) => dominio)).toEqual([lagoa.dominio])
+  })
+  test.each<[string, string]>([
+    ['--perfil', '{'],
+    ['--perfil', ''],
+    ['--perfil', '[]'],
+    ['authUrl', JSON.stringify({ ...serra, authUrl: 'https://x.example/.well-known/openid-configuration' })],
+    ['extra', JSON.stringify({ ...serra, extra: 1 })],
+  ])('that is wrong in %s does not fall back to another municipality: %j', async (campo, content) => {
+    const settings = loadSettings(store({ perfis: [serra] }), await file(content))
+    expect(settings.perfil).toBeNull()
+    expect(falhaOf(settings)).toEqual(wrong(campo))
+  })
+  test('that is not there', () => {
+    const settings = loadSettings(store({}), join(folder, 'nenhum.json'))
+    expect(falhaOf(settings)).toEqual(wrong('--perfil'))
+    expect(JSON.stringify(falhaOf(settings))).not.toContain(folder)
+  })
+})
+
+test('a kiosk serves one municipality: the public is offered no other', () => {
+  const estacao = { modo: 'totem', perfilPadrao: lagoa.dominio }
+  const settings = loadSettings(store({ estacao, perfis: [serra, lagoa, { ...lagoa, fuso: 'x' }] }))
+  expect(settings).toMatchObject({ perfil: { dominio: lagoa.dominio }, recusados: [], falha: null })
+  expect(settings.perfis).toEqual([settings.perfil])
+})
+
+describe('a kiosk whose municipality is wrong is still a kiosk', () => {
+  const estacao = { modo: 'totem', inatividadeSegundos: 60 }
+  test('with a bad profile among the installed', () => {
+    const settings = loadSettings(store({ estacao, perfis: [{ ...serra, fuso: 'x' }] }))
+    expect(settings).toMatchObject({ estacao: { ...usual, ...estacao }, perfil: null })
+  })
+  test('with a bad one on the command line', async () => {
+    const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
+    expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
+  })
+})
+
+test('a station knows nobody’s password: what is not of the schema is refused', () => {
+  expect(estacaoSchema.safeParse({ operadores: ['ana'] }).success).toBe(true)
+  expect(estacaoSchema.safeParse({ token: 'x' }).success).toBe(false)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { esquemaDe, isSafeUrl, perfilSchema } from '../../../main/settings/perfil.ts'
+import { operationNamed, operationNames } from '../../../shared/api/index.ts'
+
+const good = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example/v1',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+/** Fields that are wrong, by name. */
+const wrong = (change: object) =>
+  perfilSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.'))
+
+describe('a profile', () => {
+  test('needs three addresses, the rest has defaults', () => {
+    expect(perfilSchema.parse(good)).toEqual({
+      ...good,
+      clientId: 'balcao-desktop',
+      redirectUri: 'balcao://auth/callback',
+      login: 'janela',
+      cabecalhoToken: 'Authorization',
+      rotas: {},
+      parametros: {},
+      fuso: 'America/Sao_Paulo',
+    })
+  })
+  test.each(['dominio', 'baseUrl', 'authUrl'])('without %s is refused for it', (field) => {
+    expect(wrong({ [field]: undefined })).toEqual([field])
+  })
+  test('may end its base address with slashes', () => {
+    expect(perfilSchema.parse({ ...good, baseUrl: 'https://api.example/v1//' }).baseUrl).toBe('https://api.example/v1')
+  })
+  test('may be for a service on this very machine without https', () => {
+    for (const host of ['127.0.0.1:8080', 'localhost:8080', '[::1]:8080']) {
+      expect(wrong({ baseUrl: `http://${host}`, authUrl: `http://${host}/realms/x` })).toBeUndefined()
+    }
+  })
+})
+
+describe('a wrong field is named', () => {
+  test.each<[string, object]>([
+    ['dominio', { dominio: 'serra do ipe' }],
+    ['dominio', { dominio: 'serra/../x' }],
+    ['dominio', { dominio: '' }],
+    ['dominio', { dominio: 'x\r\nX-Municipio: 1' }],
+    ['baseUrl', { baseUrl: 'http://api.example' }],
+    ['baseUrl', { baseUrl: 'http://127.0.0.1.api.example' }],
+    ['baseUrl', { baseUrl: 'ftp://api.example' }],
+    ['baseUrl', { baseUrl: 'api.example' }],
+    ['baseUrl', { baseUrl: 'https://u:p@api.example' }],
+    ['baseUrl', { baseUrl: 'https://api.example/?chave=1' }],
+    ['baseUrl', { baseUrl: 'https://api.example/#x' }],
+    ['authUrl', { authUrl: 'http://login.example/realms/x' }],
+    ['authUrl', { authUrl: 'https://login.example/realms/x/.well-known/openid-configuration' }],
+    ['authUrl', { authUrl: 'https://login.example/.well-known/oauth-authorization-server' }],
+    ['authUrl', { authUrl: 'https://login.example/realms/x?y=1' }],
+    ['clientId', { clientId: '' }],
+    ['redirectUri', { redirectUri: 'https://balcao.example/callback' }],
+    ['redirectUri', { redirectUri: 'app://balcao/callback' }],
+    ['redirectUri', { redirectUri: 'file:///callback' }],
+    ['redirectUri', { redirectUri: 'javascript:/alert' }],
+    ['redirectUri', { redirectUri: 'balcao:callback' }],
+    ['redirectUri', { redirectUri: 'balcao://auth/callback?x=1' }],
+    ['redirectUri', { redirectUri: 'balcao://auth/callback#x' }],
+    ['redirectUri', { redirectUri: 'Balcao://auth/callback' }],
+    ['login', { login: 'aba' }],
+    ['cabecalhoToken', { cabecalhoToken: 'X-Token: a\r\nb' }],
+    ['cabecalhoToken', { cabecalhoToken: '' }],
+    ['fuso', { fuso: 'America/Lagoa_Das_Garcas' }],
+    ['fuso', { fuso: '' }],
+    ['rotas.debitos.listar', { rotas: { 'debitos.listar': '/outro/caminho' } }],
+    ['rotas.debitos.gerarGuia', { rotas: { 'debitos.gerarGuia': false } }],
+    ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
+    ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas?x=1' } }],
+    ['rotas.taxas.listar', { rotas: { 'taxas.listar': true } }],
+    ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
+  ])('%s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
+  test('and so is one that nobody knows', () => {
+    const result = perfilSchema.safeParse({ ...good, baseURL: good.baseUrl })
+    expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
+  })
+})
+
+describe('a route', () => {
+  test('the specification leaves open may be moved or switched off', () => {
+    const rotas = { 'taxas.listar': '/contribuinte/minhas-taxas', 'alvaras.listar': false }
+    expect(perfilSchema.parse({ ...good, rotas }).rotas).toEqual(rotas)
+  })
+  test('the specification fixes may not', () => {
+    for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
+      expect(wrong({ rotas: { [name]: '/x' } })).toEqual([`rotas.${name}`])
+    }
+  })
+})
+
+test.each([
+  ['balcao://auth/callback', 'balcao'],
+  ['br.gov.serra.balcao:/auth/callback', 'br.gov.serra.balcao'],
+])('the scheme of %s is %s', (redirectUri, scheme) => {
+  expect(esquemaDe(perfilSchema.parse({ ...good, redirectUri }))).toBe(scheme)
+})
+
+test.each(['', 'nada', '//x', 'javascript:alert(1)', 'https://', 'https://u@x.example'])(
+  '"%s" is no safe address',
+  (url) => {
+    expect(isSafeUrl(url)).toBe(false)
+  },
+)

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { rotasSchema } from '../../../main/settings/rotas.ts'
+import { operationNamed, operationNames } from '../../../shared/api/index.ts'
+
+/** The entries that are refused, by name. */
+const refused = (rotas: object) => rotasSchema.safeParse(rotas).error?.issues.map(({ path }) => path.join('.'))
+
+describe('a route the specification leaves open', () => {
+  const open = operationNames.filter((name) => operationNamed(name).rota === 'configuravel')
+  test('may be switched off, and be moved to any path', () => {
+    expect(open.length).toBeGreaterThan(15)
+    for (const name of open) {
+      expect(refused({ [name]: false })).toBeUndefined()
+      expect(refused({ [name]: '/outro/caminho' })).toBeUndefined()
+      expect(refused({ [name]: operationNamed(name).path })).toBeUndefined()
+    }
+  })
+  test.each<[string, string]>([
+    ['certidoes.reemitir', '/certidoes/{id}/2a-via'],
+    ['certidoes.reemitir', '/certidoes/2a-via'],
+    ['iptu.carne', '/iptu/{inscricao}/{exercicio}/carne'],
+    ['iptu.boleto', '/iptu/{inscricao}/carne/{exercicio}/parcelas/{parcela}'],
+    ['primeiroAcesso.verificar', '/acesso/{documento}'],
+  ])('%s may be found at %s', (name, path) => expect(rotasSchema.parse({ [name]: path })).toEqual({ [name]: path }))
+})
+
+describe('is refused, naming the entry', () => {
+  test.each<[string, unknown]>([
+    ['taxas.lista', '/taxas'],
+    ['taxas.lista', false],
+    ['', '/taxas'],
+    ['__proto__x', '/taxas'],
+    ['toString', '/taxas'],
+  ])('an operation nobody knows: %s', (name, route) => expect(refused({ [name]: route })).toEqual([name]))
+
+  test('a route the specification fixes', () => {
+    for (const name of operationNames.filter((one) => operationNamed(one).rota === 'fixa')) {
+      expect(refused({ [name]: '/x' })).toEqual([name])
+      expect(refused({ [name]: false })).toEqual([name])
+    }
+  })
+
+  test.each<[string, string]>([
+    ['certidoes.reemitir', '/certidoes/{idCertidao}/pdf'],
+    ['certidoes.reemitir', '/certidoes/{id}/{id}'],
+    ['certidoes.listar', '/certidoes/{documento}'],
+    // Only sometimes given: without it the path would have a hole.
+    ['taxas.listar', '/taxas/{status}'],
+    ['iptu.consultar', '/iptu/{documento}'],
+    ['cadastro.atualizarContato', '/contato/{email}'],
+    ['certidoes.reemitir', '/certidoes/{id'],
+    ['certidoes.reemitir', '/certidoes/id}'],
+    ['certidoes.reemitir', '/certidoes/{}'],
+    ['certidoes.reemitir', '/certidoes/{id-2}'],
+    ['certidoes.reemitir', 'certidoes/{id}'],
+    ['certidoes.reemitir', '/certidoes/{id}?x=1'],
+    ['certidoes.reemitir', '/certidoes/{id}#x'],
+    ['certidoes.reemitir', '/certidoes /{id}'],
+    ['certidoes.reemitir', ''],
+  ])('a path that cannot be filled: %s at "%s"', (name, path) => expect(refused({ [name]: path })).toEqual([name]))
+
+  test('each that is wrong, and only those', () => {
+    expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false, 'alvaras.listar': 1 })).toContain(
+      'alvaras.listar',
+    )
+    expect(refused({ 'taxas.listar': '/t', 'nada.x': '/x', 'debitos.listar': false })).toEqual([
+      'nada.x',
+      'debitos.listar',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+import { describeStation, Station } from '../../../main/settings/station.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+const lagoa = {
+  ...serra,
+  dominio: 'lagoa-das-garcas.example',
+  rotas: { 'alvaras.listar': false, 'taxas.listar': '/t' },
+}
+const read = (content: unknown) => loadSettings({ read: () => content, write: () => undefined })
+
+/** A settings file in memory. */
+function file(content: Record<string, unknown> = {}) {
+  return { content, read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
+}
+
+test('a change is kept, and does not undo the one before it', () => {
+  const store = file()
+  const station = new Station(estacaoSchema.parse({ inatividadeSegundos: 60 }), store)
+  station.change({ perfilPadrao: lagoa.dominio })
+  station.change({ impressao: { pasta: '/papel' } })
+  expect(station.config).toMatchObject({ perfilPadrao: lagoa.dominio, impressao: { pasta: '/papel' } })
+  expect(store.content['estacao']).toEqual(station.config)
+  expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
+})
+
+test('the municipality chosen is the one the next start opens with', () => {
+  const store = file({ perfis: [serra, lagoa] })
+  expect(loadSettings(store).perfil?.dominio).toBe(serra.dominio)
+  new Station(loadSettings(store).estacao, store).change({ perfilPadrao: lagoa.dominio })
+  expect(loadSettings(store).perfil?.dominio).toBe(lagoa.dominio)
+})
+
+test('the window is told of the municipality at work, and of those it may switch to', () => {
+  const settings = read({ perfis: [serra, { ...serra, dominio: 'vale.example', fuso: 'x' }, lagoa] })
+  const [first, second] = settings.perfis
+  const told = describeStation(settings.estacao, settings, second ?? null, '1.0.0')
+  expect(told).toMatchObject({
+    modo: 'balcao',
+    versao: '1.0.0',
+    perfil: { dominio: lagoa.dominio, rotasDesligadas: ['alvaras.listar'] },
+    municipios: [
+      { dominio: serra.dominio },
+      { dominio: lagoa.dominio },
+      { dominio: 'vale.example', falha: { codigo: 'perfil.invalido', podeRepetir: false, campo: 'perfis.1.fuso' } },
+    ],
+  })
+  expect(told).not.toHaveProperty('falha')
+  expect(describeStation(settings.estacao, settings, first ?? null, '1.0.0').perfil.rotasDesligadas).toEqual([])
+  // Addresses, clients and the like are main's business.
+  expect(JSON.stringify(told)).not.toMatch(/https|clientId|balcao-desktop/)
+})
+
+test('without a municipality it is told why', () => {
+  const settings = read({ perfis: [] })
+  expect(describeStation(settings.estacao, settings, null, '1.0.0')).toMatchObject({
+    perfil: { dominio: '', login: 'janela', rotasDesligadas: [] },
+    municipios: [],
+    falha: { codigo: 'perfil.invalido', campo: 'perfis' },
+  })
+})

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cabecalhoDoProcesso, lerProcessos } from '../../../../renderer/features/alvaras/processos.ts'
+
+describe('the processes of an answer of any shape', () => {
+  const um = { numeroProcesso: '2026/000701' }
+  test.for([
+    ['a list', [um, um], 2, 2],
+    ['a page object', { paginasTotais: 3, elementosTotais: 40, data: [um] }, 1, 40],
+    ['another page object', { content: [um], totalElements: 2 }, 1, 2],
+    ['a page object that counts wrong', { elementosTotais: 0, data: [um] }, 1, 1],
+    ['an empty page object', { paginasTotais: 0, elementosTotais: 0, data: [] }, 0, 0],
+    ['a list with holes', [null, um, {}, ''], 1, 1],
+    ['one process', um, 1, 1],
+    ['a text', 'Nenhum processo aberto', 1, 1],
+    ['nothing', null, 0, 0],
+    ['no answer', undefined, 0, 0],
+    ['an empty object', {}, 0, 0],
+  ] as const)('%s', ([, resposta, itens, total]) => {
+    const lidos = lerProcessos(resposta)
+    expect(lidos.itens).toHaveLength(itens)
+    expect(lidos.total).toBe(total)
+  })
+
+  test('never refuses one', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (resposta) => {
+        const { itens, total } = lerProcessos(resposta)
+        expect(total).toBeGreaterThanOrEqual(itens.length)
+        for (const item of itens) cabecalhoDoProcesso(item)
+      }),
+    )
+  })
+})
+
+describe('the heading of a process', () => {
+  test.for([
+    [{ id: 7, numeroProcesso: '2026/000701', situacao: 'EM ANÁLISE' }, '2026/000701', 'EM ANÁLISE'],
+    [{ numeroImovel: 12, processo: 90 }, '90', null],
+    [{ num_protocolo: '55-1', statusDescricao: 'Deferido' }, '55-1', 'Deferido'],
+    [{ numero: '12/2026', situacao: { codigo: 1 } }, '12/2026', null],
+    [{ situacao: 'x'.repeat(80) }, null, null],
+    [['a'], null, null],
+    ['texto', null, null],
+    [null, null, null],
+  ] as const)('%o', ([processo, numero, situacao]) => {
+    expect(cabecalhoDoProcesso(processo)).toEqual({ numero, situacao })
+  })
+})

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { addressOf, type AppUnderTest } from '../e2e/launch.ts'
+import { type Bridge, call, launchFixture } from './program.ts'
+
+let app: AppUnderTest | null = null
+afterEach(async () => {
+  await app?.close()
+  app = null
+})
+
+/** The browser processes a run has started and left: each names the run's temp folder, or is a child of one that does. */
+function leftOf(pid: number): string[] {
+  const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`balcao-chromium-${pid}-`))
+  return [...processes, ...readdirSync(tmpdir()).filter((name) => name.startsWith(`balcao-chromium-${pid}-`))]
+}
+
+test('a second start hands its arguments to the first and ends; another folder is another program', async () => {
+  app = await launchFixture()
+  const page = await app.page()
+  await app.deliverLink('balcao://callback?code=segunda')
+  await page.waitForFunction(() => (globalThis as unknown as Bridge).recebidos.length > 0)
+  expect(await page.evaluate(() => (globalThis as unknown as Bridge).recebidos[0])).toEqual([
+    'segunda',
+    'balcao://callback?code=segunda',
+    { enviado: 'balcao://callback?code=segunda' },
+  ])
+  const other = await launchFixture()
+  expect(await call(other, 'janelas')).toBe(1)
+  await other.close()
+}, 60_000)
+
+test('a user-data folder whose program was killed is free again', async () => {
+  const dados = mkdtempSync(join(tmpdir(), 'balcao-prova-'))
+  const first = await launchFixture({ dados })
+  await first.kill('SIGKILL')
+  app = await launchFixture({ dados })
+  expect(await call(app, 'janelas')).toBe(1)
+  await app.close()
+  rmSync(dados, { recursive: true, force: true })
+}, 60_000)
+
+test('SIGTERM ends it in order, with code 0, and nothing stays behind', async () => {
+  app = await launchFixture()
+  await expect.poll(app.stdout, { timeout: 20_000 }).toContain('pronto')
+  await app.kill('SIGTERM')
+  expect(await app.exited).toBe(0)
+  expect(app.stdout()).toMatch(/before-quit\nwill-quit\n$/)
+  expect(leftOf(app.pid)).toEqual([])
+}, 60_000)
+
+test('an exit code is the process’s', async () => {
+  app = await launchFixture()
+  void call(app, 'terminar', 7).catch(() => undefined)
+  expect(await app.exited).toBe(7)
+  expect(app.stdout()).not.toContain('before-quit')
+}, 60_000)
+
+test('when the last window’s page closes the program ends by itself', async () => {
+  app = await launchFixture()
+  await expect.poll(app.stdout, { timeout: 20_000 }).toContain('pronto')
+  await (await app.page()).close()
+  expect(await app.exited).toBe(0)
+  expect(app.stdout()).toMatch(/before-quit\nwill-quit\n$/)
+}, 60_000)
+
+test('a closing the program prevents: the window comes back on its address', async () => {
+  app = await launchFixture()
+  const before = await app.page()
+  await call(app, 'segurar')
+  await before.close()
+  const after = await app.page()
+  expect(after).not.toBe(before)
+  expect(addressOf(after)).toBe('app://prova/index.html')
+  expect(await call(app, 'diario')).toContainEqual(['close'])
+  expect(await call(app, 'janelas')).toBe(1)
+}, 60_000)
+
+test('killed outright, it takes Chromium with it, and the next start sweeps the folder', async () => {
+  const first = await launchFixture()
+  await first.page()
+  await first.kill('SIGKILL')
+  await expect.poll(() => leftOf(first.pid).filter((line) => line.includes(' ')), { timeout: 5000 }).toEqual([])
+  app = await launchFixture()
+  expect(leftOf(first.pid)).toEqual([])
+}, 60_000)
+
+test('a renderer that dies is replaced: the window lives, and page() is the new one', async () => {
+  app = await launchFixture()
+  const before = await app.page()
+  void call(app, 'cair').catch(() => undefined)
+  await expect.poll(async () => (await app?.page()) !== before, { timeout: 10_000 }).toBe(true)
+  expect(await call(app, 'diario')).toContainEqual(['gone', 'crashed'])
+  expect(await call(app, 'janelas')).toBe(1)
+  expect(await call(app, 'quemChama')).toMatchObject({ topo: true })
+}, 60_000)
+
+test('a window may be destroyed and made anew', async () => {
+  app = await launchFixture()
+  const before = await app.page()
+  await call(app, 'recriar').catch(() => undefined)
+  await expect.poll(() => before.isClosed()).toBe(true)
+  expect(await call(app, 'janelas')).toBe(1)
+}, 60_000)
+
+test('what a test asks of the desktop is answered', async () => {
+  app = await launchFixture({ colorScheme: 'dark', viewport: { width: 640, height: 480 } })
+  const page = await app.page()
+  expect(await page.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches])).toEqual([
+    640,
+    true,
+  ])
+  await app.nextSavePath('/pasta/guia.pdf')
+  expect(await call(app, 'salvar')).toEqual({ canceled: false, filePath: '/pasta/guia.pdf' })
+  await app.nextSavePath(null)
+  expect(await call(app, 'salvar')).toEqual({ canceled: true, filePath: '' })
+  await call(app, 'copiar', 'texto')
+  expect(await app.clipboard()).toBe('texto')
+  await call(app, 'fora', 'https://sso.example/')
+  expect(await app.openedExternally()).toEqual(['https://sso.example/'])
+  await app.emitPower('lock-screen')
+  await page.waitForFunction(() => (globalThis as unknown as Bridge).recebidos.some(([what]) => what === 'lock-screen'))
+}, 60_000)

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AppUnderTest } from '../e2e/launch.ts'
+import { call, launchFixture } from './program.ts'
+import { openWebsite } from './website.ts'
+
+const screenServer = '/usr/bin/Xvfb'
+
+/** Starts a screen in memory; answers with its DISPLAY. */
+function startScreen(): Promise<{ display: string; server: ChildProcess }> {
+  const server = spawn(screenServer, ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.stdio[3]?.once('data', (number: Buffer) => resolve({ display: `:${String(number).trim()}`, server }))
+  })
+}
+
+describe.skipIf(!existsSync(screenServer))('on a screen', () => {
+  let app: AppUnderTest
+  let screen: Awaited<ReturnType<typeof startScreen>>
+  let site: Awaited<ReturnType<typeof openWebsite>>
+  beforeAll(async () => {
+    site = await openWebsite()
+    screen = await startScreen()
+    app = await launchFixture({ env: { BALCAO_SEM_TELA: '', DISPLAY: screen.display } })
+  }, 60_000)
+  afterAll(async () => {
+    await app?.close()
+    screen?.server.kill()
+    site?.close()
+  })
+
+  /** The height of what Chromium draws above the page, in pixels. */
+  const bars = async (): Promise<number> => (await app.page()).evaluate(() => outerHeight - innerHeight)
+
+  test('the window has the size it asked for and neither tabs nor address bar', async () => {
+    const page = await app.page()
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight]), { timeout: 10_000 }).toEqual([900, 650])
+    expect(await bars()).toBe(0)
+  })
+
+  test('the sign-in window opens beside it in a partition of its own, and its wipe leaves the first one standing', async () => {
+    const done = call(app, 'entrar', site.origin)
+    const page = await app.loginPage()
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    expect(await done).toMatchObject({ noPadrao: 0, depois: 0, janelas: 1 })
+  })
+
+  test('a window made anew while the old one closes is still one without bars', async () => {
+    const before = await app.page()
+    await call(app, 'recriar').catch(() => undefined)
+    await expect.poll(() => before.isClosed(), { timeout: 10_000 }).toBe(true)
+    expect(await bars()).toBe(0)
+  })
+
+  test('the person who closes it asks the program first; what is prevented stays, what is not ends the program', async () => {
+    const page = await app.page()
+    // Chromium asks for a person only in a page that somebody has touched.
+    await page.locator('#campo').click()
+    await call(app, 'segurar')
+    await page.locator('#fora').click()
+    await expect.poll(() => call(app, 'diario')).toContainEqual(['will-navigate', 'https://fora.example/'])
+    expect(await call(app, 'diario')).not.toContainEqual(['close'])
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => call(app, 'diario')).toContainEqual(['close'])
+    expect(page.isClosed()).toBe(false)
+    await page.close({ runBeforeUnload: true })
+    expect(await app.exited).toBe(0)
+  })
+})

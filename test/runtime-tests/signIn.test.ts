@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AppUnderTest } from '../e2e/launch.ts'
+import { call, launchFixture } from './program.ts'
+import { openWebsite } from './website.ts'
+
+let app: AppUnderTest
+let site: Awaited<ReturnType<typeof openWebsite>>
+beforeAll(async () => {
+  site = await openWebsite()
+  app = await launchFixture()
+}, 60_000)
+afterAll(async () => {
+  await app?.close()
+  site?.close()
+})
+
+/** What the fixture answers after a sign-in: the address, the cookies before the wipe, those of the default session, and what is left. */
+const wiped = { noPadrao: 0, depois: 0, janelas: 1 }
+
+test('a redirect to the own scheme after a posted form reaches its handler unaltered, cookies kept, and the wipe empties the partition', async () => {
+  const done = call(app, 'entrar', site.origin)
+  const page = await app.loginPage()
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  const result = (await done) as { cookies: string[] }
+  expect(result).toMatchObject({ url: 'balcao://callback?code=abc&state=x%2By', ...wiped })
+  expect(result.cookies.sort()).toEqual(['durante', 'sso'])
+})
+
+test('a followed link to the own scheme reaches its handler', async () => {
+  const done = call(app, 'entrar', site.origin)
+  await (await app.loginPage()).locator('#elo').click()
+  expect(await done).toMatchObject({ url: 'balcao://callback?code=elo', ...wiped })
+})
+
+test('a script that goes to the own scheme reaches its handler', async () => {
+  const done = call(app, 'entrar', site.origin)
+  await (
+    await app.loginPage()
+  ).evaluate(() => {
+    location.href = 'balcao://callback?code=script'
+  })
+  expect(await done).toMatchObject({ url: 'balcao://callback?code=script', ...wiped })
+})
+
+test('redirects within the allowed site go through, one that leaves it is stopped, a download is cancelled', async () => {
+  const done = call(app, 'entrar', site.origin)
+  const page = await app.loginPage()
+  await page.locator('#dentro').click()
+  await page.waitForURL('**/fim')
+  await page.locator('#fora').click()
+  await page.locator('#baixar').click()
+  await page.locator('#nova').click()
+  await expect
+    .poll(() => call(app, 'diario'))
+    .toEqual(
+      expect.arrayContaining([['will-redirect', 'http://127.0.0.2:9/'], ['download'], ['open', `${site.origin}nova`]]),
+    )
+  expect(page.url()).toBe(`${site.origin}fim`)
+  expect(site.asked).not.toContain('GET /nova')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  expect(await done).toMatchObject(wiped)
+})
+
+test('partitions share no cookies, and the wipe of one is seen', async () => {
+  expect(await call(app, 'particoes')).toEqual([1, 0, 0, false])
+})

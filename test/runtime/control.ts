@@ -1,0 +1,35 @@
+import { app } from './app.ts'
+import { desk, powerMonitor } from './desktop.ts'
+import { eventWith } from './standIn.ts'
+
+/** What a test may ask of the process it started, over Node's own channel between parent and child. */
+export interface ControlRequest {
+  id: number
+  verb: keyof typeof verbs
+  value?: unknown
+}
+export interface ControlReply {
+  type: 'reply'
+  id: number
+  value: unknown
+}
+
+// Both ends of the channel are this project's tests: the values are taken as they come.
+const verbs = {
+  power: (name: unknown) => powerMonitor.deliver(name as string),
+  openUrl: (url: unknown) => void app.emit('open-url', eventWith({}), url),
+  savePath: (path: unknown) => void desk.savePaths.push(path as string | null),
+  openPaths: (paths: unknown) => void desk.openPaths.push(paths as string[]),
+  messageAnswer: (index: unknown) => void desk.messageAnswers.push(index as number),
+  opened: () => desk.opened,
+  messages: () => desk.messages,
+  clipboard: () => desk.clipboard,
+}
+
+/** Listens to the test that started this process, if one did. */
+export function obeyTests(): void {
+  if (!process.send) return
+  process.on('message', ({ id, verb, value }: ControlRequest) => {
+    process.send?.({ type: 'reply', id, value: verbs[verb](value) ?? null } satisfies ControlReply)
+  })
+}

@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
+
+/** What a test has prepared and may look at: the answers to the next dialogs, and what left for the desktop. */
+export const desk = {
+  savePaths: [] as (string | null)[],
+  openPaths: [] as string[][],
+  messageAnswers: [] as number[],
+  opened: [] as string[],
+  shown: [] as string[],
+  messages: [] as { title: string; text: string }[],
+  clipboard: '',
+}
+
+/** Dialogs without a person: the test's answer, or else the one that does least harm. */
+class StandInDialog
+  extends Guarded
+  implements
+    Pick<
+      Electron.Dialog,
+      'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox' | 'showMessageBoxSync'
+    >
+{
+  constructor() {
+    super('dialog')
+  }
+
+  /** Without an answer prepared, a file of the suggested name in `$BALCAO_SALVAR_EM` or else a new private temp folder. */
+  async showSaveDialog(...given: unknown[]): Promise<Electron.SaveDialogReturnValue> {
+    const { defaultPath } = given.at(-1) as Electron.SaveDialogOptions
+    const prepared = desk.savePaths.shift()
+    if (prepared === null) return { canceled: true, filePath: '' }
+    return {
+      canceled: false,
+      filePath:
+        prepared ??
+        join(
+          process.env['BALCAO_SALVAR_EM'] ?? mkdtempSync(join(tmpdir(), 'balcao-salvo-')),
+          basename(defaultPath || 'documento'),
+        ),
+    }
+  }
+
+  async showOpenDialog(): Promise<Electron.OpenDialogReturnValue> {
+    const filePaths = desk.openPaths.shift() ?? []
+    return { canceled: filePaths.length === 0, filePaths }
+  }
+
+  async showMessageBox(...given: unknown[]): Promise<Electron.MessageBoxReturnValue> {
+    return { response: this.answer(given.at(-1) as Electron.MessageBoxOptions), checkboxChecked: false }
+  }
+
+  showMessageBoxSync(...given: unknown[]): number {
+    return this.answer(given.at(-1) as Electron.MessageBoxSyncOptions)
+  }
+
+  showErrorBox(title: string, content: string): void {
+    desk.messages.push({ title, text: content })
+    process.stderr.write(`${title}\n${content}\n`)
+  }
+
+  private answer({ title = '', message, cancelId, defaultId }: Electron.MessageBoxOptions): number {
+    desk.messages.push({ title, text: message })
+    return desk.messageAnswers.shift() ?? cancelId ?? defaultId ?? 0
+  }
+}
+
+/** The way out to the desktop: remembered for tests; where there is a screen and no test, really taken. */
+class StandInShell
+  extends Guarded
+  implements Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>
+{
+  constructor() {
+    super('shell')
+  }
+
+  async openExternal(url: string): Promise<void> {
+    desk.opened.push(url)
+    openOutside(url)
+  }
+
+  async openPath(path: string): Promise<string> {
+    desk.opened.push(path)
+    openOutside(path)
+    return ''
+  }
+
+  showItemInFolder(fullPath: string): void {
+    desk.shown.push(fullPath)
+  }
+  beep(): void {}
+}
+
+function openOutside(target: string): void {
+  if (
+    process.send ||
+    process.env['BALCAO_SEM_TELA'] ||
+    !(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'] || process.platform !== 'linux')
+  )
+    return
+  const [command, ...args] = { darwin: ['open'], win32: ['rundll32', 'url.dll,FileProtocolHandler'] }[
+    process.platform as string
+  ] ?? ['xdg-open']
+  spawn(command ?? 'xdg-open', [...args, target], { detached: true, stdio: 'ignore' })
+    .on('error', () => undefined)
+    .unref()
+}
+
+/** The clipboard, in memory: the person's own is left alone. */
+class StandInClipboard extends Guarded implements Pick<Electron.Clipboard, 'readText' | 'writeText' | 'clear'> {
+  constructor() {
+    super('clipboard')
+  }
+  async readText(): Promise<string> {
+    return desk.clipboard
+  }
+  async writeText(text: string): Promise<void> {
+    desk.clipboard = text
+  }
+  clear(): void {
+    desk.clipboard = ''
+  }
+}
+
+/** Power and session events come only from tests. */
+class StandInPowerMonitor
+  extends GuardedEmitter
+  implements
+    Pick<
+      Electron.PowerMonitor,
+      'getSystemIdleState' | 'getSystemIdleTime' | 'isOnBatteryPower' | 'onBatteryPower' | 'getCurrentThermalState'
+    >
+{
+  readonly onBatteryPower = false
+  constructor() {
+    super('powerMonitor', [
+      'suspend',
+      'resume',
+      'on-ac',
+      'on-battery',
+      'shutdown',
+      'lock-screen',
+      'unlock-screen',
+      'user-did-become-active',
+      'user-did-resign-active',
+      'thermal-state-change',
+      'speed-limit-change',
+    ])
+  }
+  getSystemIdleState(): 'active' {
+    return 'active'
+  }
+  getSystemIdleTime(): number {
+    return 0
+  }
+  isOnBatteryPower(): boolean {
+    return false
+  }
+  getCurrentThermalState(): 'unknown' {
+    return 'unknown'
+  }
+
+  /** An event as the system would send it. */
+  deliver(name: string): void {
+    this.emit(name, eventWith({}))
+  }
+}
+
+export const dialog = new StandInDialog()
+export const shell = new StandInShell()
+export const clipboard = new StandInClipboard()
+export const powerMonitor = new StandInPowerMonitor()

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { unpackChromium } from './packedChromium.ts'
+
+/** Where a usable browser was found. `headlessOnly`: it cannot open a window even where there is a screen; `env`: what it needs beside ours. */
+export interface FoundChromium {
+  path: string
+  origem: string
+  headlessOnly: boolean
+  env: Record<string, string>
+}
+
+const require = createRequire(import.meta.url)
+
+/** The path of Electron's own binary when it is really there (never downloads it: `require('electron')` would). */
+export function findElectron(): string | null {
+  const folder = dirname(require.resolve('electron/package.json'))
+  const pathFile = join(folder, 'path.txt')
+  const dist = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(folder, 'dist')
+  const binary = existsSync(pathFile)
+    ? readFileSync(pathFile, 'utf8').trim()
+    : ({ darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform as string] ??
+      'electron')
+  return isFile(join(dist, binary)) ? join(dist, binary) : null
+}
+
+/** The version of the `electron` package this project names. */
+export function electronVersion(): string {
+  return (JSON.parse(readFileSync(require.resolve('electron/package.json'), 'utf8')) as { version: string }).version
+}
+
+/**
+ * The Chromium the stand-in runs on: `$BALCAO_CHROMIUM` (a path, or `sparticuz`), `$CHROME_PATH`, an installed
+ * Chromium, Chrome or Edge in its usual place, or else the one inside the `@sparticuz/chromium` package (unpacked
+ * to the cache folder on first use). Null where there is none; nothing is ever downloaded.
+ */
+export async function findChromium(): Promise<FoundChromium | null> {
+  const forced = process.env['BALCAO_CHROMIUM']
+  if (forced === 'sparticuz') return packedChromium()
+  for (const [origem, path] of [
+    ['BALCAO_CHROMIUM', forced],
+    ['CHROME_PATH', process.env['CHROME_PATH']],
+  ] as const)
+    if (path) {
+      if (!isFile(path)) throw new Error(`${origem} aponta para um arquivo que não existe: ${path}`)
+      return { path, origem, headlessOnly: false, env: {} }
+    }
+  const installed = usualPlaces().find(isFile)
+  return installed ? { path: installed, origem: 'instalado', headlessOnly: false, env: {} } : packedChromium()
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'darwin')
+    return ['Chromium', 'Google Chrome', 'Microsoft Edge'].flatMap((name) =>
+      ['', process.env['HOME'] ?? ''].map((root) => `${root}/Applications/${name}.app/Contents/MacOS/${name}`),
+    )
+  if (process.platform === 'win32')
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((root) =>
+      [
+        'Chromium/Application/chrome.exe',
+        'Google/Chrome/Application/chrome.exe',
+        'Microsoft/Edge/Application/msedge.exe',
+      ].map((path) => join(process.env[root] ?? 'C:/', path)),
+    )
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
+    Boolean,
+  )
+  return [
+    'chromium',
+    'chromium-browser',
+    'google-chrome-stable',
+    'google-chrome',
+    'microsoft-edge-stable',
+    'microsoft-edge',
+  ].flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+async function packedChromium(): Promise<FoundChromium | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  return { ...(await unpackChromium()), origem: '@sparticuz/chromium', headlessOnly: true }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { basename, join } from 'node:path'
+import { createTempFolder, isAlive, removeTempFolder } from './tempFolder.ts'
+
+/** What a second start hands to the first. */
+export interface InstanceMessage {
+  argv: string[]
+  workingDirectory: string
+  additionalData: unknown
+}
+
+let server: Server | null = null
+let socketFolder = ''
+let lockFile = ''
+
+/**
+ * Takes the lock of a user-data folder, or hands `message` to the process that holds it and answers false.
+ * Synchronous, as Electron's: the hand-over waits in a child process until the other side has answered.
+ */
+export function takeLock(
+  folder: string,
+  message: InstanceMessage,
+  onSecond: (message: InstanceMessage) => void,
+): boolean {
+  if (server) return true
+  mkdirSync(folder, { recursive: true })
+  lockFile = join(folder, 'SingletonLock')
+  socketFolder = createTempFolder('instancia')
+  // A socket's path may not be longer than some 100 characters: it lives in the temp folder, and the lock tells where.
+  const address = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(socketFolder)}` : join(socketFolder, 'socket')
+  for (;;) {
+    listen(address, onSecond)
+    if (createLock(`${process.pid}\n${address}`)) return true
+    releaseSocket()
+    const [owner, ownersAddress = ''] = readLock().split('\n')
+    if (isAlive(Number(owner)) && handOver(ownersAddress, message)) return false
+    // The holder died without cleaning up (or its number was given to somebody else).
+    rmSync(lockFile, { force: true })
+  }
+}
+
+/** Whether this process holds the lock. */
+export function holdsLock(): boolean {
+  return server !== null
+}
+
+/** Lets the lock go. */
+export function releaseLock(): void {
+  if (!server) return
+  rmSync(lockFile, { force: true })
+  releaseSocket()
+}
+
+function releaseSocket(): void {
+  server?.close()
+  server = null
+  removeTempFolder(socketFolder)
+}
+
+function listen(address: string, onSecond: (message: InstanceMessage) => void): void {
+  mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  server = createServer({ allowHalfOpen: true }, (socket) => {
+    let text = ''
+    socket
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part
+      })
+      .on('error', () => undefined)
+      .on('end', () => {
+        socket.end('ok')
+        onSecond(JSON.parse(text) as InstanceMessage)
+      })
+  })
+  server.listen(address).unref()
+}
+
+/** Makes the lock with its text in one step, so that nobody ever reads half of it; false when there is one already. */
+function createLock(text: string): boolean {
+  const aside = `${lockFile}-${process.pid}`
+  writeFileSync(aside, text)
+  try {
+    linkSync(aside, lockFile)
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    return false
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** The lock's text; empty when its holder let it go in the meantime. */
+function readLock(): string {
+  return existsSync(lockFile) ? readFileSync(lockFile, 'utf8') : ''
+}
+
+function handOver(address: string, message: InstanceMessage): boolean {
+  const script = `
+    const socket = require('node:net').connect(${JSON.stringify(address)})
+    socket.on('error', () => process.exit(1)).on('data', () => process.exit(0))
+    socket.end(require('node:fs').readFileSync(0))
+    setTimeout(() => process.exit(1), 10_000)`
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  return (
+    spawnSync(process.execPath, ['-e', script], {
+      input: JSON.stringify(message),
+      env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    }).status === 0
+  )
+}

@@ -1,0 +1,39 @@
+import { GuardedEmitter } from './standIn.ts'
+
+type Handler = Parameters<Electron.IpcMain['handle']>[1]
+
+/** `ipcMain`, and `webContents.ipc`, which is the same thing for one window. */
+export class StandInIpc
+  extends GuardedEmitter
+  implements Pick<Electron.IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
+{
+  private readonly handlers = new Map<string, Handler>()
+
+  constructor(name: string) {
+    super(name, null)
+  }
+
+  handle(channel: string, listener: Handler): void {
+    if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    this.handlers.set(channel, listener)
+  }
+
+  handleOnce(channel: string, listener: Handler): void {
+    this.handle(channel, (event, ...args) => {
+      this.removeHandler(channel)
+      return listener(event, ...args) as unknown
+    })
+  }
+
+  removeHandler(channel: string): void {
+    this.handlers.delete(channel)
+  }
+
+  /** The handler of a channel, if there is one. */
+  handlerOf(channel: string): Handler | undefined {
+    return this.handlers.get(channel)
+  }
+}
+
+/** The handlers for messages of every window. */
+export const ipcMain = new StandInIpc('ipcMain')

@@ -1,0 +1,57 @@
+import { createCodec } from './codec.ts'
+import type { StandInFrame } from './frames.ts'
+import { ipcMain, type StandInIpc } from './ipc.ts'
+import type { PageMessage } from './inPage.ts'
+import { eventWith } from './standIn.ts'
+
+export const codec = createCodec()
+
+/** Brings a page's call to its handler: the window's own first, then `ipcMain`'s; sends back the result or the error's words. */
+export async function dispatchInvoke(
+  message: PageMessage,
+  frame: StandInFrame | null,
+  sender: { ipc: StandInIpc },
+  reply: (ok: boolean, payload: string) => void,
+): Promise<void> {
+  const { channel } = message
+  const handler = sender.ipc.handlerOf(channel) ?? ipcMain.handlerOf(channel)
+  try {
+    if (!handler) throw new Error(`No handler registered for '${channel}'`)
+    const event = ipcEvent(frame, sender) as unknown as Electron.IpcMainInvokeEvent
+    reply(true, codec.encode(await handler(event, ...(codec.decode(message.payload) as unknown[]))))
+  } catch (cause) {
+    console.error(`Error occurred in handler for '${channel}':`, cause)
+    // Only the words cross, in the form Electron gives them.
+    reply(false, codec.encode(`Error invoking remote method '${channel}': ${String(cause)}`))
+  }
+}
+
+/** Brings a page's one-way message to everyone who listens. */
+export function dispatchSend(
+  message: PageMessage,
+  frame: StandInFrame | null,
+  sender: { ipc: StandInIpc; send(channel: string, ...args: unknown[]): void },
+): void {
+  const args = codec.decode(message.payload) as unknown[]
+  for (const ipc of [sender.ipc, ipcMain])
+    if (ipc.listenerCount(message.channel))
+      ipc.emit(
+        message.channel,
+        Object.assign(ipcEvent(frame, sender), {
+          ports: [],
+          returnValue: undefined,
+          reply: (channel: string, ...rest: unknown[]) => sender.send(channel, ...rest),
+        }),
+        ...args,
+      )
+}
+
+function ipcEvent(frame: StandInFrame | null, sender: object): object {
+  const event = eventWith({ type: 'frame', frameId: frame?.routingId ?? -1, processId: frame?.processId ?? -1, sender })
+  const context = frame?.context
+  // A frame that has since gone elsewhere is no longer the sender.
+  return Object.defineProperty(event, 'senderFrame', {
+    get: () => (frame && frame.context === context && !frame.detached ? frame : null),
+    enumerable: true,
+  })
+}

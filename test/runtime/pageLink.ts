@@ -1,0 +1,134 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { theBrowser } from './browser.ts'
+import { FrameTree, type StandInFrame } from './frames.ts'
+import type { PageMessage } from './inPage.ts'
+import { bindingName, pageKey, preloadScript } from './preload.ts'
+import { fromChromium, toChromium } from './schemes.ts'
+
+/** What a window wants to hear of its page. */
+export interface PageListener {
+  onMessage(message: PageMessage, frame: StandInFrame | null, reply: (ok: boolean, payload: string) => void): void
+  /** The page is about to go elsewhere of its own accord. */
+  onLeaving(): void
+  onNavigated(frame: StandInFrame): void
+  onWithinDocument(frame: StandInFrame): void
+  /** A document is being redirected; true = do not follow. */
+  onRedirect(url: string, isMainFrame: boolean): boolean
+  /** The page goes to an address of a scheme that is no website; answers whether the session takes it. */
+  onForeignScheme(url: string): Promise<Response | null>
+  onPopup(url: string, frameName: string, features: string): void
+}
+
+/** One page and the DevTools session through which the stand-in speaks with it. */
+export class PageLink {
+  readonly page: Page
+  readonly frames: FrameTree
+  private readonly cdp: CDPSession
+
+  private constructor(page: Page, cdp: CDPSession, main: StandInFrame) {
+    this.page = page
+    this.cdp = cdp
+    this.frames = new FrameTree(cdp, main)
+  }
+
+  /** Attaches to a page that has loaded nothing yet. */
+  static async attach(
+    page: Page,
+    main: StandInFrame,
+    preferences: Electron.WebPreferences,
+    listener: PageListener,
+  ): Promise<PageLink> {
+    const cdp = await page.context().newCDPSession(page)
+    const link = new PageLink(page, cdp, main)
+    cdp.on(
+      'Runtime.bindingCalled',
+      ({ name, payload, executionContextId }) =>
+        name === bindingName && link.receive(payload, executionContextId, listener),
+    )
+    cdp.on('Fetch.requestPaused', (paused) => void link.followOrNot(paused, listener).catch(() => undefined))
+    cdp.on('Page.frameRequestedNavigation', ({ url, frameId }) => {
+      if (link.frames.ofId(frameId) !== link.frames.main) return
+      listener.onLeaving()
+      if (!isWebsite(url)) void listener.onForeignScheme(url)
+    })
+    cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      listener.onPopup(fromChromium(url), windowName, windowFeatures.join(',')),
+    )
+    await link.frames.start(
+      (frame) => listener.onNavigated(frame),
+      (frame) => listener.onWithinDocument(frame),
+    )
+    await cdp.send('Runtime.addBinding', { name: bindingName })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: preloadScript(preferences, (await theBrowser()).visible),
+    })
+    await cdp.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] })
+    return link
+  }
+
+  /** Hands a message to the listeners of the page's top frame; one sent between documents is lost, as in Electron. */
+  send(channel: string, payload: string): void {
+    if (this.frames.main.context !== null) this.call(this.frames.main.context, 'emit', channel, payload)
+  }
+
+  /** Stops speaking with the page and takes the scripts out of it. Nobody waits: a crashed page never answers. */
+  detach(): void {
+    this.frames.end()
+    this.cdp.detach().catch(() => undefined)
+  }
+
+  /** A raw DevTools command. */
+  readonly command: CDPSession['send'] = (method, params) => this.cdp.send(method, params)
+
+  private receive(payload: string, context: number, listener: PageListener): void {
+    const message = JSON.parse(payload) as PageMessage
+    listener.onMessage(message, this.frames.ofContext(context), (ok, answer) =>
+      this.call(context, 'settle', message.id, ok, answer),
+    )
+  }
+
+  private call(contextId: number, member: 'settle' | 'emit', ...args: unknown[]): void {
+    const expression = `globalThis.${pageKey}?.${member}(${args.map((arg) => JSON.stringify(arg)).join(',')})`
+    this.cdp.send('Runtime.evaluate', { expression, contextId }).catch(() => undefined)
+  }
+
+  /** Looks at every answer to a document request: a redirect may be refused, or may lead out of the web. */
+  private async followOrNot(
+    paused: {
+      requestId: string
+      responseStatusCode?: number
+      responseHeaders?: { name: string; value: string }[]
+      request: { url: string }
+      frameId: string
+    },
+    listener: PageListener,
+  ): Promise<void> {
+    const { requestId, responseStatusCode = 0 } = paused
+    const location = paused.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value
+    if (responseStatusCode < 300 || responseStatusCode > 399 || location === undefined)
+      return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
+    const target = fromChromium(new URL(location, paused.request.url).href)
+    if (!isWebsite(target)) {
+      const answer = await listener.onForeignScheme(target)
+      if (!answer) return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
+      const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+      return void (await this.cdp.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: answer.status || 204,
+        responseHeaders: [...answer.headers].map(([name, value]) => ({ name, value })),
+        body,
+      }))
+    }
+    if (listener.onRedirect(target, this.frames.ofId(paused.frameId) === this.frames.main))
+      return void (await this.cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }))
+    await this.cdp.send('Fetch.continueRequest', { requestId })
+  }
+}
+
+/** Addresses Chromium loads by itself. */
+function isWebsite(url: string): boolean {
+  return (
+    /^(https?|about|data|blob|javascript|file|chrome[a-z-]*|view-source|devtools):/i.test(url) ||
+    toChromium(url) !== url
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page, Request as PageRequest, Route } from '@playwright/test'
+import { fromChromium, headerToChromium, toChromium } from './schemes.ts'
+import type { StandInSession } from './session.ts'
+
+/** Headers that describe the wire, not the page; Chromium sets its own. */
+const wireHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'host'])
+const translatedHeaders = new Set([
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'access-control-allow-origin',
+  'location',
+])
+
+/** Decides every request of a session's pages: may the page navigate there, does the program block it, does it answer it? */
+export async function routeRequest(route: Route, session: StandInSession): Promise<void> {
+  const request = route.request()
+  const url = fromChromium(request.url())
+  const page = pageOf(request)
+  const contents = page && session.contentsOf(page)
+  if (request.isNavigationRequest()) {
+    const allowed = contents ? contents.gate.allowsNavigation(url, page, request) : await session.popups.allows(url)
+    if (!allowed) return route.abort('aborted')
+  }
+  const verdict = await session.webRequest.ask({ url, method: request.method(), resourceType: request.resourceType() })
+  if (verdict.cancel) return route.abort('blockedbyclient')
+  if (verdict.redirectURL) return route.fulfill({ status: 307, headers: { location: toChromium(verdict.redirectURL) } })
+  if (url === request.url()) return route.continue()
+  await answerOwnPage(route, url, session)
+}
+
+async function answerOwnPage(route: Route, url: string, session: StandInSession): Promise<void> {
+  const request = route.request()
+  const body = request.postDataBuffer()
+  const headers = Object.entries(await request.allHeaders()).filter(
+    ([name]) => !name.startsWith(':') && !wireHeaders.has(name),
+  )
+  const init = {
+    method: request.method(),
+    headers: headers.map(([name, value]): [string, string] => [name, fromHeader(value)]),
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  }
+  const answer = await session.protocol.answer(url, init).catch((cause: unknown) => {
+    console.error(cause)
+    return Response.error()
+  })
+  if (answer.status === 0) return route.abort('failed')
+  await route.fulfill({
+    status: answer.status,
+    headers: headersFor(answer),
+    body: Buffer.from(await answer.arrayBuffer()),
+  })
+}
+
+function fromHeader(value: string): string {
+  return value.startsWith('https://') ? fromChromium(value) : value
+}
+
+function headersFor(answer: Response): Record<string, string> {
+  return Object.fromEntries(
+    [...answer.headers]
+      .filter(([name]) => !wireHeaders.has(name))
+      .map(([name, value]) => [name, translatedHeaders.has(name) ? headerToChromium(value) : value]),
+  )
+}
+
+/** The page a request is for; null for the first request of a popup that has no page yet. */
+function pageOf(request: PageRequest): Page | null {
+  try {
+    return request.frame().page()
+  } catch {
+    return null
+  }
+}

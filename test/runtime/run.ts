@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { electronVersion, findChromium, findElectron } from './findBrowser.ts'
+
+/** The runtime a program runs on. */
+export interface Runtime {
+  nome: 'Electron' | 'Chromium'
+  versao: string
+  standIn: boolean
+}
+
+export interface SpawnAppOptions {
+  /** What comes after the program's name. */
+  args?: readonly string[]
+  /** Beside this process's own environment. */
+  env?: Record<string, string>
+  stdio?: SpawnOptions['stdio']
+  /** The folder with the package.json and the built `out/`; this project by default. */
+  projeto?: string
+  /** The entry for the stand-in; `out/main/index.js` of the project by default. */
+  entrada?: string
+}
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/**
+ * Starts the program: on Electron's own binary where it is there, else on the stand-in over a Chromium.
+ * Rejects where neither is. The stand-in's `versao` is the browser's path until the process says which version it is.
+ */
+export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime: Runtime; process: ChildProcess }> {
+  const { args = [], stdio = 'inherit', projeto = join(here, '..', '..') } = options
+  const env = { ...process.env, ...options.env }
+  const electron = findElectron()
+  if (electron && !env['BALCAO_CHROMIUM']) {
+    const runtime: Runtime = { nome: 'Electron', versao: electronVersion(), standIn: false }
+    process.stderr.write(`Runtime: Electron ${runtime.versao}\n`)
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    return { runtime, process: spawn(electron, [...sandbox, options.entrada ?? projeto, ...args], { stdio, env }) }
+  }
+  const chromium = await findChromium()
+  if (!chromium)
+    throw new Error(
+      'Nem o binário do Electron nem um Chromium, Chrome ou Edge foi encontrado. Instale um deles ou aponte-o com CHROME_PATH.',
+    )
+  const entry = options.entrada ?? join(projeto, 'out', 'main', 'index.js')
+  // As Electron does, a rejection nobody handles is a warning and not the end.
+  const child = spawn(
+    process.execPath,
+    ['--unhandled-rejections=warn-with-error-code', '--import', join(here, 'register.ts'), entry, ...args],
+    { stdio, env },
+  )
+  return { runtime: { nome: 'Chromium', versao: chromium.path, standIn: true }, process: child }
+}
+
+/** `node test/runtime/run.ts [arguments]`: starts the built program in the foreground and ends as it ends. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { process: child } = await spawnApp({ args: process.argv.slice(2) })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,41 @@
+/**
+ * Electron pages live on a scheme of their own (`app://host/path`); Chromium knows no such scheme, so here they live
+ * on `https://host.app.test/path`: a secure context of its own origin that no network can answer (RFC 6761 keeps
+ * `.test` out of the DNS), because every request to it is answered in this process.
+ */
+const standardSchemes = new Set<string>()
+
+/** Remembers the schemes given to `protocol.registerSchemesAsPrivileged` that behave like http. */
+export function declareSchemes(schemes: readonly Electron.CustomScheme[]): void {
+  for (const { scheme, privileges } of schemes) if (privileges?.standard) standardSchemes.add(scheme)
+}
+
+/** `app://host/path` -> `https://host.app.test/path`; every other address unchanged. */
+export function toChromium(url: string): string {
+  const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url) ?? []
+  if (!standardSchemes.has(scheme.toLowerCase())) return url
+  return `https://${host.toLowerCase()}.${scheme.toLowerCase()}.test${rest.startsWith('/') ? rest : `/${rest}`}`
+}
+
+/** `https://host.app.test/path` -> `app://host/path`; every other address unchanged. */
+export function fromChromium(url: string): string {
+  const [, host = '', scheme = '', rest = ''] =
+    /^https:\/\/([^/?#]+)\.([a-z0-9+-]+)\.test(?::443)?((?:[/?#].*)?)$/is.exec(url) ?? []
+  return standardSchemes.has(scheme) ? `${scheme}://${host}${rest}` : url
+}
+
+/** Translates every own-scheme address inside a header's value, as in a Content-Security-Policy. */
+export function headerToChromium(value: string): string {
+  let mapped = value
+  for (const scheme of standardSchemes) {
+    mapped = mapped
+      .replace(new RegExp(`\\b${scheme}://([a-z0-9.-]+)`, 'gi'), `https://$1.${scheme}.test`)
+      .replace(new RegExp(`(^|[\\s;])${scheme}:(?=[\\s;]|$)`, 'gi'), `$1https://*.${scheme}.test`)
+  }
+  return mapped
+}
+
+/** The schemes that behave like http, for the page's own side. */
+export function ownSchemes(): string[] {
+  return [...standardSchemes]
+}

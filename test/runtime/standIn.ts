@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events'
+
+/** What the language itself, Node's inspector and promises look up on any object: absent is a fine answer. */
+const probes = new Set([
+  'then',
+  'toJSON',
+  'domain',
+  'inspect',
+  'constructor',
+  'prototype',
+  'nodeType',
+  'asymmetricMatch',
+])
+
+/**
+ * Wraps a stand-in so that a member nobody wrote throws, naming it, instead of being `undefined`: nothing of
+ * Electron may go missing in silence. The type parameter is the honest promise: what `part` lacks of `T`, throws.
+ */
+export function guarded<T extends object>(name: string, part: object): T {
+  return new Proxy(part, {
+    get(target, key, receiver) {
+      if (typeof key === 'symbol' || key in target || probes.has(key)) return Reflect.get(target, key, receiver)
+      throw new Error(`O substituto do Electron não tem ${name}.${key}: acrescente-o em test/runtime (veja o README).`)
+    },
+  }) as T
+}
+
+/** Base of the stand-in's plain objects: an unknown member throws. */
+export class Guarded {
+  constructor(name: string) {
+    return guarded<this>(name, this)
+  }
+}
+
+type Listener = Parameters<EventEmitter['on']>[1]
+
+/** Base of the stand-in's emitters: an unknown member throws, and so does listening to an event that was not thought of. */
+export class GuardedEmitter extends EventEmitter {
+  private readonly ownName: string
+  private readonly events: ReadonlySet<string> | null
+
+  /** @param events every event that may be listened to; null = any (IPC channels). */
+  constructor(name: string, events: readonly string[] | null) {
+    super()
+    this.setMaxListeners(0)
+    this.ownName = name
+    this.events = events && new Set([...events, 'error', 'newListener', 'removeListener'])
+    return guarded<this>(name, this)
+  }
+
+  override on(event: string | symbol, listener: Listener): this {
+    this.mustKnow(event)
+    return super.on(event, listener)
+  }
+
+  override once(event: string | symbol, listener: Listener): this {
+    this.mustKnow(event)
+    return super.once(event, listener)
+  }
+
+  override addListener(event: string | symbol, listener: Listener): this {
+    return this.on(event, listener)
+  }
+
+  private mustKnow(event: string | symbol): void {
+    if (typeof event === 'symbol' || !this.events || this.events.has(event)) return
+    throw new Error(
+      `O substituto do Electron não emite ${this.ownName}.on('${event}'): acrescente-o em test/runtime (veja o README).`,
+    )
+  }
+}
+
+/** An Electron event object: the parameters, and whether a listener prevented what was about to happen. */
+export type StandInEvent<P extends object = object> = P & { preventDefault(): void; readonly defaultPrevented: boolean }
+
+/** Builds the first argument of an event. */
+export function eventWith<P extends object>(params: P): StandInEvent<P> {
+  let prevented = false
+  return Object.defineProperties(
+    { ...params },
+    {
+      preventDefault: {
+        value: () => {
+          prevented = true
+        },
+        enumerable: true,
+      },
+      defaultPrevented: { get: () => prevented, enumerable: true },
+    },
+  ) as StandInEvent<P>
+}
+
+/** Emits `name` with a preventable event first; true when a listener prevented it. */
+export function emitPreventable(emitter: EventEmitter, name: string, params: object = {}, ...rest: unknown[]): boolean {
+  const event = eventWith(params)
+  emitter.emit(name, event, ...rest)
+  return event.defaultPrevented
+}

@@ -1,0 +1,107 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Cidade } from '../data/cidade.ts'
+import type { FaultSource } from '../faults.ts'
+import { alvaras } from './alvaras.ts'
+import { exigirTitular, type VerifyToken } from './auth.ts'
+import { callLog, type CallLog } from './calls.ts'
+import { certidoes } from './certidoes.ts'
+import { certidoesDoTitular } from './certidoesDoTitular.ts'
+import { consulta } from './consulta.ts'
+import { consultasDeDebito } from './consultasDeDebito.ts'
+import { dados } from './dados.ts'
+import { debitos } from './debitos.ts'
+import { extratoDebitos } from './extratoDebitos.ts'
+import { extratoPagamentos } from './extratoPagamentos.ts'
+import { applyFaults } from './faults.ts'
+import { gerarGuia } from './gerarGuia.ts'
+import { guiaDoDebito } from './guiaDoDebito.ts'
+import { guias } from './guias.ts'
+import { exigirMunicipio } from './identificacao.ts'
+import { iptu } from './iptu.ts'
+import { logos } from './logos.ts'
+import { pagamentos } from './pagamentos.ts'
+import { painel } from './painel.ts'
+import { prefeitura } from './prefeitura.ts'
+import { primeiroAcesso } from './primeiroAcesso.ts'
+import { situacao } from './situacao.ts'
+import { taxas } from './taxas.ts'
+
+/** Who can sign in at the identity provider of a municipality. */
+export interface Acessos {
+  hasAccess(documento: string): boolean
+  giveAccess(documento: string, password: string): void
+}
+
+/** What every operation can reach. */
+export interface Cena {
+  cidades(): ReadonlyMap<string, Cidade>
+  faults: FaultSource
+  calls: CallLog
+  verifyToken: VerifyToken
+  acessos(realm: string): Acessos
+  /** Aborted when the sandbox closes, so that nothing it is keeping silent about holds the process. */
+  closing: AbortSignal
+  pixNaGuia: boolean
+  baseUrl(): string
+}
+
+/** The groups of operations. A new one is a function that adds its routes; its place in this list is all it needs. */
+const operacoes: readonly ((app: FastifyInstance, cena: Cena) => void)[] = [
+  prefeitura,
+  situacao,
+  certidoes,
+  iptu,
+  primeiroAcesso,
+  painel,
+  dados,
+  certidoesDoTitular,
+  alvaras,
+  taxas,
+  debitos,
+  consultasDeDebito,
+  gerarGuia,
+  guiaDoDebito,
+  extratoDebitos,
+  pagamentos,
+  extratoPagamentos,
+  guias,
+]
+
+/** A statement of 10 000 debits is sent whole: some 5 MB. */
+const MAX_BODY_BYTES = 33_554_432
+
+/** The backend of every municipality, not yet listening. */
+export function createBackend(cena: Cena): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+    // Strict on purpose: an unknown query parameter or a wrong type is a mistake of the caller, to be seen and not forgiven.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
+  })
+  callLog(app, cena.calls)
+  applyFaults(app, cena)
+  logos(app, cena)
+  app.register(async (identificado) => {
+    exigirMunicipio(identificado, cena)
+    exigirTitular(identificado, cena)
+    // An operation that says nothing of a query takes none.
+    identificado.addHook('onRoute', (route) => {
+      route.schema = { ...consulta({}), ...route.schema }
+    })
+    for (const adicionar of operacoes) adicionar(identificado, cena)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ description: 'Operação não encontrada.' }))
+  app.setErrorHandler((error: FastifyError, _request, reply) =>
+    reply.code(error.statusCode ?? 500).send({ description: describe(error) }),
+  )
+  return app
+}
+
+function describe(error: FastifyError): string {
+  const [first] = error.validation ?? []
+  if (!first) return error.message
+  if (first.keyword === 'additionalProperties')
+    return `Parâmetro desconhecido: ${String(first.params['additionalProperty'])}.`
+  if (first.keyword === 'required') return `Falta o parâmetro ${String(first.params['missingProperty'])}.`
+  return `O parâmetro ${first.instancePath.slice(1)} não é válido.`
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+
+/** One call as it arrived. */
+export interface Call {
+  method: string
+  /** Without the query. */
+  path: string
+  query: Readonly<Record<string, unknown>>
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
+  /** What was answered; 0 while unanswered or when the connection was cut. */
+  status: number
+  body?: unknown
+}
+
+export interface CallLog {
+  all(): readonly Call[]
+  add(call: Call): void
+  clear(): void
+}
+
+export function createCallLog(): CallLog {
+  let calls: Call[] = []
+  return {
+    all: () => calls,
+    add(call) {
+      calls.push(call)
+    },
+    clear() {
+      calls = []
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    call: Call
+  }
+}
+
+/** Writes down every call the backend receives, whatever becomes of it. */
+export function callLog(app: FastifyInstance, calls: CallLog): void {
+  app.addHook('onRequest', async (request) => {
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(request.headers)) {
+      if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(', ') : value
+    }
+    request.call = {
+      method: request.method,
+      path: pathOf(request.url),
+      query: { ...(request.query as object) },
+      headers,
+      status: 0,
+    }
+    calls.add(request.call)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.body !== undefined) request.call.body = request.body
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.call.status = reply.raw.writableFinished ? reply.statusCode : 0
+  })
+}
+
+/** The path of a URL, decoded, without its query. */
+export function pathOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? url
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

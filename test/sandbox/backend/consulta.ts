@@ -1,0 +1,18 @@
+/** Schema of a query string that knows exactly these fields: one more is a mistake of the caller. */
+export function consulta(campos: object, obrigatorios: readonly string[] = []): object {
+  return { querystring: { type: 'object', additionalProperties: false, properties: campos, required: obrigatorios } }
+}
+
+/** Schema of the parts of a path that are numbers. */
+export function idNoCaminho(nome: string): object {
+  return { params: { type: 'object', properties: { [nome]: { type: 'integer', minimum: 1 } } } }
+}
+
+/** A year. */
+export const ano = { type: 'integer', minimum: 1_900, maximum: 2_100 } as const
+export const texto = { type: 'string' } as const
+export const inteiro = { type: 'integer' } as const
+export const numero = { type: 'number' } as const
+/** `YYYYMM`. */
+export const periodo = { type: 'string', pattern: '^[0-9]{4}(0[1-9]|1[0-2])$' } as const
+export const data = { type: 'string', format: 'date' } as const

@@ -1,0 +1,36 @@
+import { Recusa } from './recusa.ts'
+
+/** A JSON object that came in a body: nothing is known of its fields. */
+export type Campos = Readonly<Record<string, unknown>>
+
+/** Insists on an object. `nome` begins the sentence that refuses anything else. Throws a 422. */
+export function objeto(valor: unknown, nome = 'O corpo do pedido'): Campos {
+  if (typeof valor !== 'object' || valor === null || Array.isArray(valor))
+    throw new Recusa(422, `${nome} deve ser um objeto.`)
+  return valor as Campos
+}
+
+/** Insists on a list with something in it. Throws a 422. */
+export function lista(valor: unknown, nome: string): unknown[] {
+  if (!Array.isArray(valor) || valor.length === 0) throw new Recusa(422, `Informe ao menos um item em ${nome}.`)
+  return valor
+}
+
+/** Insists on a text that says something. No number passes for one. Throws a 422 that names the field. */
+export function textoDe(campos: Campos, nome: string): string {
+  const valor = campos[nome]
+  if (typeof valor !== 'string' || valor.trim() === '') throw new Recusa(422, `O campo ${nome} deve ser um texto.`)
+  return valor
+}
+
+/** Refuses a field that the operation does not know. Throws a 422 that names it. */
+export function somenteCampos(campos: Campos, conhecidos: readonly string[]): void {
+  const outro = Object.keys(campos).find((nome) => !conhecidos.includes(nome))
+  if (outro !== undefined) throw new Recusa(422, `Campo desconhecido: ${outro}.`)
+}
+
+/** Insists that a field came back as the municipality itself would write it. Throws a 422 that names it. */
+export function exigirIgual(enviado: Campos, campo: string, nosso: unknown, onde: string): void {
+  if (!(campo in enviado)) throw new Recusa(422, `Falta o campo ${campo} (${onde}).`)
+  if (enviado[campo] !== nosso) throw new Recusa(422, `O campo ${campo} não confere com o do município (${onde}).`)
+}

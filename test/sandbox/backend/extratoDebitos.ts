@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { extratoDeDebitosPdf } from '../pdf/extratos.ts'
+import { titularDe } from './auth.ts'
+import { objeto, somenteCampos } from './corpo.ts'
+import { conferirListaDebitos } from './gruposEnviados.ts'
+import { cidadeDe } from './identificacao.ts'
+
+/** Prints exactly the debits that were sent, in whatever state they are, in the order they were sent. */
+export function extratoDebitos(app: FastifyInstance): void {
+  app.post('/contribuinte/debitos/extrato-pdf', async (request, reply) => {
+    const cidade = cidadeDe(request)
+    const titular = titularDe(request)
+    const corpo = objeto(request.body)
+    somenteCampos(corpo, ['listaDebitos'])
+    const grupos = conferirListaDebitos(cidade, titular, corpo).map(({ conta, escolhidos }) => ({
+      conta,
+      debitos: escolhidos.map(({ debito }) => debito),
+    }))
+    const { municipio } = cidade
+    const pdf = await extratoDeDebitosPdf({ municipio, persona: titular.persona, hoje: cidade.hoje(), grupos })
+    return reply.type('application/pdf').send(pdf)
+  })
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Fault, replacement } from '../faults.ts'
+import { folheto, pdfGrande } from '../pdf/defeituosos.ts'
+import type { Cena } from './app.ts'
+import { pathOf } from './calls.ts'
+import { spoil } from './spoil.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    fault: Fault | undefined
+  }
+}
+
+const SILENCE_MS = 20_000
+
+/** Makes the backend fail as told: before the operation runs, or over its answer. */
+export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const fault = faults.take(request.method, [pathOf(request.url)])
+    request.fault = fault
+    if (!fault || fault.depois) return
+    if (fault.kind === 'silencio') await silence(fault, closing)
+    if (fault.kind === 'derrubar') {
+      reply.hijack()
+      reply.raw.socket?.destroy()
+      return
+    }
+    const instead = replacement(fault)
+    if (instead) return reply.code(instead.status).type(instead.type).send(instead.body)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = request.fault
+    if (!fault) return payload
+    if (fault.depois) {
+      if (fault.kind === 'silencio') await silence(fault, closing)
+      if (fault.kind === 'derrubar') reply.raw.socket?.destroy()
+      const instead = replacement(fault)
+      if (instead) {
+        reply.code(instead.status).type(instead.type)
+        return instead.body
+      }
+    }
+    return reply.statusCode === 200 ? answerInstead(fault, reply, payload) : payload
+  })
+}
+
+/** The body that a fault puts in place of a good one. */
+async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  switch (fault.kind) {
+    case 'json-em-vez-de-pdf':
+      reply.type('application/json; charset=utf-8')
+      return JSON.stringify({ data: { mensagem: 'O documento está sendo preparado.' } })
+    case 'pdf-vazio':
+      return Buffer.alloc(0)
+    case 'pdf-truncado':
+      return Buffer.isBuffer(payload) ? payload.subarray(0, Math.floor(payload.length / 2)) : payload
+    case 'pdf-grande':
+      return pdfGrande(fault.megabytes ?? 40)
+    case 'pdf-80-paginas':
+      return folheto(80)
+    default:
+      return typeof payload === 'string' ? spoil(fault.kind, payload) : payload
+  }
+}
+
+async function silence(fault: Fault, closing: AbortSignal): Promise<void> {
+  await wait(fault.ms ?? SILENCE_MS, undefined, { signal: closing }).catch(() => undefined)
+}

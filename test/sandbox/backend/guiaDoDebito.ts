@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Cidade } from '../data/cidade.ts'
+import type { LancamentoAchado } from '../data/contribuinte.ts'
+import { itemDoDebito } from '../data/guias.ts'
+import { guiaPdf } from '../pdf/guia.ts'
+import { titularDe } from './auth.ts'
+import { idNoCaminho } from './consulta.ts'
+import { cidadeDe } from './identificacao.ts'
+import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
+import { Recusa } from './recusa.ts'
+
+/** The guide of a single debit, on paper. */
+export function guiaDoDebito(app: FastifyInstance): void {
+  app.get<{ Params: { idContaCorrente: number } }>(
+    '/contribuinte/debitos/:idContaCorrente/guia',
+    { schema: idNoCaminho('idContaCorrente') },
+    async (request, reply) => {
+      const lancamento = lancamentoDoTitular(cidadeDe(request), titularDe(request), request.params.idContaCorrente)
+      if (lancamento.debito.estado !== 1) throw new Recusa(422, 'O débito não está em aberto.')
+      return reply.type('application/pdf').send(await guiaUnicaPdf(cidadeDe(request), lancamento))
+    },
+  )
+}
+
+/**
+ * The paper of the guide that charges this entry and nothing else. Reading it twice must not make two debts of one: an active
+ * guide not yet past due is used again; only without one is a guide issued, due with the entry or, when that is overdue, today.
+ */
+export function guiaUnicaPdf(cidade: Cidade, { contribuinte, conta, debito }: LancamentoAchado): Promise<Buffer> {
+  const { persona } = contribuinte
+  const hoje = cidade.hoje()
+  const emVigor = [...cidade.guias.values()].find(
+    (guia) =>
+      guia.status === 1 &&
+      guia.dataVencimento >= hoje &&
+      guia.itens.length === 1 &&
+      guia.itens[0]?.doc === debito.numDoc,
+  )
+  const guia =
+    emVigor ??
+    cidade.emitirGuia(persona, {
+      status: 1,
+      dataEmissao: hoje,
+      dataVencimento: debito.dataVencimento < hoje ? hoje : debito.dataVencimento,
+      itens: [itemDoDebito(conta, debito)],
+    })
+  return guiaPdf({ municipio: cidade.municipio, persona, guia })
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { emCentavos, emReais } from '../data/dinheiro.ts'
+import { type Guia, linhaMostrada, STATUS_DA_GUIA, valorDaGuia } from '../data/guias.ts'
+import type { Municipio } from '../data/municipios.ts'
+import { pixDaGuia } from '../data/pix.ts'
+import { guiaPdf } from '../pdf/guia.ts'
+import type { Cena } from './app.ts'
+import { contribuinteDe, titularDe } from './auth.ts'
+import { consulta, data, idNoCaminho, inteiro, numero, texto } from './consulta.ts'
+import { cidadeDe } from './identificacao.ts'
+import { camposDePagina, paginar } from './pagina.ts'
+import { Recusa } from './recusa.ts'
+
+interface Filtros {
+  numeroGuia?: string
+  dataEmissaoInicio?: string
+  dataEmissaoFim?: string
+  dataVencimentoInicio?: string
+  dataVencimentoFim?: string
+  status?: number
+  valorMinimo?: number
+  valorMaximo?: number
+  page: number
+  size: number
+}
+
+const filtros = {
+  numeroGuia: texto,
+  dataEmissaoInicio: data,
+  dataEmissaoFim: data,
+  dataVencimentoInicio: data,
+  dataVencimentoFim: data,
+  status: { ...inteiro, minimum: 0, maximum: 3 },
+  valorMinimo: numero,
+  valorMaximo: numero,
+  ...camposDePagina(15),
+}
+
+/** Issued guides of the holder: list (newest first), detail and paper. */
+export function guias(app: FastifyInstance, cena: Cena): void {
+  app.get<{ Querystring: Filtros }>('/contribuinte/guias', { schema: consulta(filtros) }, async (request) => {
+    const { persona } = titularDe(request)
+    const encontradas = [...cidadeDe(request).guias.values()]
+      .filter((guia) => guia.documento === persona.documento && guiaServe(guia, request.query))
+      .sort((a, b) => b.dataEmissao.localeCompare(a.dataEmissao) || b.id - a.id)
+    return { data: paginar(encontradas.map(guiaNaLista), request.query.page, request.query.size) }
+  })
+
+  app.get<{ Params: { id: number } }>('/contribuinte/guias/:id', { schema: idNoCaminho('id') }, async (request) => ({
+    data: guiaEmDetalhe(
+      guiaDoTitular(request, request.params.id),
+      cena.pixNaGuia ? cidadeDe(request).municipio : undefined,
+    ),
+  }))
+
+  app.get<{ Params: { id: number } }>(
+    '/contribuinte/guias/:id/pdf',
+    { schema: idNoCaminho('id') },
+    async (request, reply) => reply.type('application/pdf').send(await papel(request, request.params.id)),
+  )
+
+  app.get<{ Params: { idDoctoArr: number } }>(
+    '/contribuinte/debitos/guia/:idDoctoArr',
+    { schema: idNoCaminho('idDoctoArr') },
+    async (request, reply) => reply.type('application/pdf').send(await papel(request, request.params.idDoctoArr)),
+  )
+}
+
+async function papel(request: FastifyRequest, id: number): Promise<Buffer> {
+  const cidade = cidadeDe(request)
+  const guia = guiaDoTitular(request, id)
+  return guiaPdf({ municipio: cidade.municipio, persona: contribuinteDe(cidade, guia.documento).persona, guia })
+}
+
+function guiaDoTitular(request: FastifyRequest, id: number): Guia {
+  const guia = cidadeDe(request).guias.get(id)
+  if (!guia) throw new Recusa(404, 'Guia não encontrada.')
+  if (guia.documento !== titularDe(request).persona.documento)
+    throw new Recusa(403, 'A guia não pertence ao contribuinte que entrou.')
+  return guia
+}
+
+function guiaNaLista(guia: Guia) {
+  return {
+    id: guia.id,
+    numeroGuia: guia.numeroGuia,
+    nomeContribuinte: guia.nomeContribuinte,
+    statusCodigo: guia.status,
+    statusDescricao: STATUS_DA_GUIA[guia.status],
+    dataEmissao: guia.dataEmissao,
+    dataVencimento: guia.dataVencimento,
+    valorTotal: emReais(valorDaGuia(guia)),
+  }
+}
+
+/** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia`. */
+function guiaEmDetalhe(guia: Guia, comPixDe: Municipio | undefined) {
+  const linhaDigitavel = linhaMostrada(guia)
+  return {
+    numGuia: guia.numeroGuia,
+    statusDescricao: STATUS_DA_GUIA[guia.status],
+    dataEmissao: guia.dataEmissao,
+    dataVencimento: guia.dataVencimento,
+    valorTotal: emReais(valorDaGuia(guia)),
+    ...(linhaDigitavel && { linhaDigitavel }),
+    ...(comPixDe && { pixCopiaECola: pixDaGuia(comPixDe, guia) }),
+    itens: guia.itens.map(({ tributo, periodoRef, doc, valor }) => ({
+      tributo,
+      periodoRef,
+      doc,
+      valorTotal: emReais(valor),
+    })),
+  }
+}
+
+function guiaServe(guia: Guia, f: Filtros): boolean {
+  const valor = valorDaGuia(guia)
+  return (
+    (f.numeroGuia === undefined || guia.numeroGuia.includes(f.numeroGuia)) &&
+    (f.status === undefined || guia.status === f.status) &&
+    entre(guia.dataEmissao, f.dataEmissaoInicio, f.dataEmissaoFim) &&
+    entre(guia.dataVencimento, f.dataVencimentoInicio, f.dataVencimentoFim) &&
+    (f.valorMinimo === undefined || valor >= emCentavos(f.valorMinimo)) &&
+    (f.valorMaximo === undefined || valor <= emCentavos(f.valorMaximo))
+  )
+}
+
+function entre(dia: string, inicio?: string, fim?: string): boolean {
+  return (inicio === undefined || dia >= inicio) && (fim === undefined || dia <= fim)
+}

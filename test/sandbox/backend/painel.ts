@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { atividadeNoFio, atividadesDe } from '../data/atividades.ts'
+import { statusDaCertidao } from '../data/certidoesEmitidas.ts'
+import { emReais, soma } from '../data/dinheiro.ts'
+import { valorTotal, vencido } from '../data/lancamentos.ts'
+import { pagamentosDe, valorPago } from '../data/pagamentos.ts'
+import { titularDe } from './auth.ts'
+import { cidadeDe } from './identificacao.ts'
+
+/** The panel of the holder: what is owed, overdue and valid, and what happened lately. */
+export function painel(app: FastifyInstance): void {
+  app.get('/contribuinte/painel/resumo', async (request) => {
+    const titular = titularDe(request)
+    const { certidoes, hoje } = cidadeDe(request)
+    const debitos = titular.contas.flatMap((conta) => conta.debitos)
+    const pagamentos = pagamentosDe(titular).map(({ pagamento }) => pagamento)
+    const ultimo = pagamentos.reduce((a, b) => (a && a.data >= b.data ? a : b), pagamentos[0])
+    // A guide pays several entries at once: what was paid last is all of it.
+    const juntos = pagamentos.filter(({ numGuia }) => numGuia === ultimo?.numGuia)
+    return {
+      data: {
+        totalDebitos: emReais(soma(debitos.filter(({ estado }) => estado === 1).map(valorTotal))),
+        debitosVencidos: debitos.filter((debito) => vencido(debito, hoje())).length,
+        certidoesAtivas: certidoes
+          .de(titular.persona.documento)
+          .filter((certidao) => statusDaCertidao(certidao, hoje()) === 'ATIVA').length,
+        ultimoPagamento: ultimo?.data ?? null,
+        valorUltimoPagamento: ultimo ? emReais(soma(juntos.map(valorPago))) : null,
+      },
+    }
+  })
+
+  app.get('/contribuinte/painel/atividades', async (request) => {
+    const titular = titularDe(request)
+    const { certidoes, hoje } = cidadeDe(request)
+    const atividades = atividadesDe(titular, certidoes.de(titular.persona.documento), hoje())
+    return { data: { content: atividades.map(atividadeNoFio) } }
+  })
+}

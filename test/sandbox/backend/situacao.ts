@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { type SituacaoFiscal, situacaoFiscal } from '../data/situacao.ts'
+import { contribuinteDe } from './auth.ts'
+import { consulta, texto } from './consulta.ts'
+import { exigirDocumento } from './documento.ts'
+import { cidadeDe } from './identificacao.ts'
+
+const DESCRICOES: Readonly<Record<SituacaoFiscal, string>> = {
+  NEGATIVA: 'Não constam débitos.',
+  'POSITIVA COM EFEITOS DE NEGATIVA': 'Constam somente débitos a vencer ou com exigibilidade suspensa.',
+  POSITIVA: 'Constam débitos vencidos.',
+}
+
+/** Fiscal standing without login: the word a certificate would say, and never an amount or what is owed for (CTN 198). */
+export function situacao(app: FastifyInstance): void {
+  app.get<{ Querystring: { documento: string } }>(
+    '/publico/certidao/consultar',
+    { schema: consulta({ documento: texto }, ['documento']) },
+    async (request) => {
+      const { documento } = request.query
+      exigirDocumento(documento)
+      const cidade = cidadeDe(request)
+      const { persona, contas } = contribuinteDe(cidade, documento)
+      const situacao = situacaoFiscal(contas, cidade.hoje())
+      return {
+        data: { documento, nome: persona.nome, situacao, descricao: DESCRICOES[situacao], dataConsulta: cidade.hoje() },
+      }
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import type { FaultKind } from '../faults.ts'
+
+/** The fields a client must be able to do without. */
+const OPCIONAIS = new Set([
+  'icone',
+  'cor',
+  'acaoLabel',
+  'acaoLink',
+  'pathLogo',
+  'linhaDigitavel',
+  'pixCopiaECola',
+  'complemento',
+  'email',
+  'emailContato',
+  'telefone',
+  'telefoneCelular',
+  'ultimoPagamento',
+  'valorUltimoPagamento',
+  'dataConsulta',
+  'exigencia',
+])
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** A JSON answer, damaged. Kinds that are not about JSON leave it as it is. */
+export function spoil(kind: FaultKind, payload: string): string {
+  if (kind === 'json-truncado') return payload.slice(0, Math.max(1, Math.floor(payload.length * 0.6)))
+  const damage =
+    kind === 'tipo-errado'
+      ? wrongTypes
+      : kind === 'sem-opcionais'
+        ? withoutOptional
+        : kind === 'campos-extras'
+          ? withExtras
+          : undefined
+  return damage ? JSON.stringify(damage(JSON.parse(payload) as Json)) : payload
+}
+
+/** Every number and text becomes the other. */
+function wrongTypes(value: Json): Json {
+  if (typeof value === 'number') return 'não é um número'
+  if (typeof value === 'string') return 42
+  return mapInside(value, wrongTypes)
+}
+
+function withoutOptional(value: Json): Json {
+  const inside = mapInside(value, withoutOptional)
+  if (!isObject(inside)) return inside
+  // A `tipo` has a default only in a notice; elsewhere (certificates, activities, channels) it is what the thing is.
+  const isNotice = 'titulo' in inside && 'descricao' in inside
+  return Object.fromEntries(
+    Object.entries(inside).filter(([name]) => !OPCIONAIS.has(name) && !(isNotice && name === 'tipo')),
+  )
+}
+
+/** As a newer backend would: every object has fields nobody here has heard of. */
+function withExtras(value: Json): Json {
+  const inside = mapInside(value, withExtras)
+  return isObject(inside)
+    ? { ...inside, versaoInterna: 7, campoNovo: { texto: 'acrescentado depois', lista: [1, 2] } }
+    : inside
+}
+
+function mapInside(value: Json, change: (inside: Json) => Json): Json {
+  if (Array.isArray(value)) return value.map(change)
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, change(inside)]))
+  return value
+}
+
+function isObject(value: Json): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { emReais } from '../data/dinheiro.ts'
+import { statusDaTaxa, type TaxaEmitida } from '../data/taxas.ts'
+import { autorizacaoPdf } from '../pdf/autorizacao.ts'
+import { comprovantePdf } from '../pdf/comprovante.ts'
+import { titularDe } from './auth.ts'
+import { consulta, idNoCaminho, texto } from './consulta.ts'
+import { guiaUnicaPdf } from './guiaDoDebito.ts'
+import { cidadeDe } from './identificacao.ts'
+import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
+import { camposDePagina, paginar } from './pagina.ts'
+import { Recusa } from './recusa.ts'
+
+interface Lista {
+  Querystring: { status?: number; numeroProtocolo?: string; page: number; size: number }
+}
+
+const filtros = {
+  status: { type: 'integer', minimum: 1, maximum: 3 },
+  numeroProtocolo: texto,
+  ...camposDePagina(15),
+}
+
+/** The papers of a fee, each with what the fee must be for it to exist. */
+const papeis = {
+  guia: {
+    serve: (taxa: TaxaEmitida) => statusDaTaxa(taxa) === 1,
+    recusa: 'Só há guia de taxa emitida e ainda não paga.',
+  },
+  recibo: {
+    serve: (taxa: TaxaEmitida) => statusDaTaxa(taxa) === 2,
+    recusa: 'Só há recibo de taxa paga.',
+  },
+  autorizacao: {
+    serve: (taxa: TaxaEmitida) => statusDaTaxa(taxa) === 2 && taxa.possuiDocComprobatorio,
+    recusa: 'Só há autorização de taxa paga que tenha documento comprobatório.',
+  },
+} as const
+
+/** Fees issued to the holder, newest first, and their papers. */
+export function taxas(app: FastifyInstance): void {
+  app.get<Lista>('/contribuinte/taxas', { schema: consulta(filtros) }, async (request) => {
+    const { status, numeroProtocolo = '', page, size } = request.query
+    const encontradas = titularDe(request)
+      .taxas.filter(
+        (taxa) =>
+          (status === undefined || statusDaTaxa(taxa) === status) && taxa.numeroProtocolo.includes(numeroProtocolo),
+      )
+      .toSorted((a, b) => b.dataEmissao.localeCompare(a.dataEmissao) || b.id - a.id)
+    return { data: paginar(encontradas.map(taxaNoFio), page, size) }
+  })
+
+  for (const [papel, { serve, recusa }] of Object.entries(papeis)) {
+    app.get<{ Params: { id: number } }>(
+      `/contribuinte/taxas/:id/${papel}`,
+      { schema: idNoCaminho('id') },
+      async (request, reply) => {
+        const taxa = taxaDoTitular(request, request.params.id)
+        if (!serve(taxa)) throw new Recusa(422, recusa)
+        return reply.type('application/pdf').send(await imprimirPapel(request, papel as keyof typeof papeis, taxa))
+      },
+    )
+  }
+}
+
+function imprimirPapel(request: FastifyRequest, papel: keyof typeof papeis, taxa: TaxaEmitida): Promise<Buffer> {
+  const cidade = cidadeDe(request)
+  const lancamento = lancamentoDoTitular(cidade, titularDe(request), taxa.debito?.idContaCorrente)
+  const { municipio } = cidade
+  const { persona } = lancamento.contribuinte
+  if (papel === 'guia') return guiaUnicaPdf(cidade, lancamento)
+  return papel === 'recibo'
+    ? comprovantePdf({ municipio, persona, ...lancamento, taxa })
+    : autorizacaoPdf({ municipio, persona, taxa })
+}
+
+function taxaDoTitular(request: FastifyRequest, id: number): TaxaEmitida {
+  const titular = titularDe(request)
+  const doTitular = titular.taxas.find((taxa) => taxa.id === id)
+  if (doTitular) return doTitular
+  const deOutro = [...cidadeDe(request).contribuintes.values()].some(({ taxas }) => taxas.some((t) => t.id === id))
+  if (deOutro) throw new Recusa(403, 'A taxa não pertence ao contribuinte que entrou.')
+  throw new Recusa(404, 'Taxa não encontrada.')
+}
+
+function taxaNoFio(taxa: TaxaEmitida) {
+  const { valor, debito: _, ...resto } = taxa
+  return { ...resto, valor: emReais(valor), status: statusDaTaxa(taxa) }
+}

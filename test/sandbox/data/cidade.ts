@@ -1,0 +1,98 @@
+import { alvarasDe } from './alvaras.ts'
+import { abrirCertidoes, certidoesIniciais, type LivroDeCertidoes } from './certidoesEmitidas.ts'
+import type { Contribuinte } from './contribuinte.ts'
+import { anoDe, type DataIso, hojeEm, somarDias } from './datas.ts'
+import { escriturar } from './debitos.ts'
+import { type Guia, numeroDaGuia } from './guias.ts'
+import { type GuiaInicial, guiasIniciais } from './guiasIniciais.ts'
+import { type Municipio, municipios } from './municipios.ts'
+import { type Persona, personas as todas } from './personas.ts'
+import { abrirPrimeirosAcessos, type PrimeirosAcessos } from './primeirosAcessos.ts'
+import { abrirRazao, type Razao } from './razao.ts'
+
+/** Everything one municipality knows. The backend reads and changes it; nothing of it leaves memory. */
+export interface Cidade {
+  municipio: Municipio
+  /** What day it is there now. */
+  hoje: () => DataIso
+  contribuintes: ReadonlyMap<string, Contribuinte>
+  lancamentos: Razao['lancamentos']
+  guias: ReadonlyMap<number, Guia>
+  emitirGuia(titular: Persona, nova: GuiaInicial): Guia
+  /** Guides issued since it opened. */
+  guiasGeradas(): number
+  /** Pays an active guide today: the guide, its entries and their fees. Throws when it is not active. */
+  pagarGuia(guia: Guia): void
+  certidoes: LivroDeCertidoes
+  primeirosAcessos: PrimeirosAcessos
+}
+
+export interface Abertura {
+  /** Stops the calendars on one day. */
+  hoje?: DataIso | undefined
+  /** Who is registered; default every persona of the table. */
+  personas?: readonly Persona[]
+}
+
+/** All municipalities by portal domain, as they are when the sandbox opens. */
+export function abrirCidades(abertura: Abertura = {}): ReadonlyMap<string, Cidade> {
+  return new Map(municipios.map((municipio) => [municipio.dominio, abrirCidade(municipio, abertura)]))
+}
+
+function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas }: Abertura): Cidade {
+  const hoje = () => hojeFixo ?? hojeEm(municipio.fuso)
+  const contribuintes = new Map<string, Contribuinte>()
+  const razao = abrirRazao(municipio)
+  const certidoes = abrirCertidoes(municipio)
+  const guias = new Map<number, Guia>()
+  let guiasDeAntes = 0
+
+  const emitirGuia = (titular: Persona, nova: GuiaInicial): Guia => {
+    const sequencia = guias.size + 1
+    const guia: Guia = {
+      ...nova,
+      id: (municipio.indice + 1) * 1_000_000 + sequencia,
+      numeroGuia: numeroDaGuia(anoDe(nova.dataEmissao), municipio.indice, sequencia),
+      documento: titular.documento,
+      nomeContribuinte: titular.nome,
+    }
+    guias.set(guia.id, guia)
+    return guia
+  }
+
+  for (const persona of personas.filter((p) => p.realm === municipio.realm)) {
+    const contribuinte: Contribuinte = {
+      persona,
+      ...escriturar(persona, municipio, hoje()),
+      arquivo: [],
+      alvaras: alvarasDe(persona, hoje()),
+      contato: { email: persona.email, telefone: persona.telefone },
+      cadastroEm: somarDias(hoje(), -400),
+    }
+    contribuintes.set(persona.documento, contribuinte)
+    razao.registrar(contribuinte)
+    for (const inicial of guiasIniciais(persona, contribuinte.contas, hoje())) {
+      const guia = emitirGuia(persona, inicial)
+      if (guia.status === 2) razao.quitar(guia, contribuinte, somarDias(guia.dataVencimento, -3))
+    }
+    for (const certidao of certidoesIniciais(persona, hoje())) certidoes.emitir(certidao)
+  }
+  guiasDeAntes = guias.size
+
+  return {
+    municipio,
+    hoje,
+    contribuintes,
+    lancamentos: razao.lancamentos,
+    guias,
+    emitirGuia,
+    guiasGeradas: () => guias.size - guiasDeAntes,
+    pagarGuia(guia) {
+      const titular = contribuintes.get(guia.documento)
+      if (guia.status !== 1 || !titular) throw new Error(`a guia ${guia.numeroGuia} não está ativa`)
+      razao.quitar(guia, titular, hoje())
+    },
+    certidoes,
+    primeirosAcessos: abrirPrimeirosAcessos(municipio),
+  }
+}

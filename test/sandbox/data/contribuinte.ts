@@ -1,0 +1,26 @@
+import type { Alvara } from './alvaras.ts'
+import type { DataIso } from './datas.ts'
+import type { ContaTributo, Debito } from './lancamentos.ts'
+import type { Persona } from './personas.ts'
+import type { TaxaEmitida } from './taxas.ts'
+
+/** A registered taxpayer with everything the municipality holds of them. */
+export interface Contribuinte {
+  persona: Persona
+  contas: ContaTributo[]
+  /** Closed accounts: their entries are no longer listed as debits, but their payments are. */
+  arquivo: ContaTributo[]
+  taxas: readonly TaxaEmitida[]
+  alvaras: readonly Alvara[]
+  /** The part of the registration that the portal may change. */
+  contato: { email: string; telefone: string }
+  /** Day of the registration, or of its last change. */
+  cadastroEm: DataIso
+}
+
+/** An entry with the account and taxpayer it belongs to. */
+export interface LancamentoAchado {
+  contribuinte: Contribuinte
+  conta: ContaTributo
+  debito: Debito
+}

@@ -1,0 +1,110 @@
+import { acordoEmVigor, acordoRompido } from './acordos.ts'
+import { anoDe, diaDoMes, proximoVencimento } from './datas.ts'
+import { dezMilDebitos } from './debitosEmEscala.ts'
+import { trezentosDebitos } from './debitosPersona3.ts'
+import { abrirEscrituracao, type Escrituracao } from './escrituracao.ts'
+import type { ContaTributo } from './lancamentos.ts'
+import type { Municipio } from './municipios.ts'
+import { condominioEmDia } from './pagamentosPersona9.ts'
+import type { Persona } from './personas.ts'
+import { inteiroEntre, sorteio } from './sorteio.ts'
+import type { TaxaEmitida } from './taxas.ts'
+import { dezoitoTaxas } from './taxasPersona12.ts'
+
+/** The tax accounts and fees of one taxpayer, dated around `hoje` so that the same entries are overdue on any day it is run. */
+export function escriturar(
+  persona: Persona,
+  municipio: Municipio,
+  hoje: string,
+): { contas: ContaTributo[]; taxas: TaxaEmitida[] } {
+  const escrituracao = abrirEscrituracao(persona, municipio, hoje)
+  receitas[`${persona.realm}/${persona.numero}`]?.(escrituracao)
+  return { contas: escrituracao.contas, taxas: escrituracao.taxas }
+}
+
+const receitas: Readonly<Record<string, (e: Escrituracao) => void>> = {
+  'serra-do-ipe/2': (e) => parcelasMensais(e, { quantas: 10, vencidas: 3, principal: 18_745 }),
+  'serra-do-ipe/3': trezentosDebitos,
+  'serra-do-ipe/4': acordoEmVigor,
+  'serra-do-ipe/5': acordoRompido,
+  'serra-do-ipe/6': nadaADever,
+  'serra-do-ipe/7': issMensalETaxaDeLicenca,
+  'serra-do-ipe/8': issFixoETaxaDeLicenca,
+  'serra-do-ipe/9': condominioEmDia,
+  'serra-do-ipe/10': (e) => parcelasMensais(e, { quantas: 4, vencidas: 1, principal: 23_230 }),
+  'serra-do-ipe/12': dezoitoTaxas,
+  'serra-do-ipe/17': (e) => parcelasMensais(e, { quantas: 2, vencidas: 0, principal: 9_990 }),
+  'serra-do-ipe/99': dezMilDebitos,
+  'lagoa-das-garcas/17': issFixoVencido,
+}
+
+/** IPTU in monthly instalments due on the 10th, exactly `vencidas` of them in the past. */
+function parcelasMensais(
+  e: Escrituracao,
+  { quantas, vencidas, principal }: { quantas: number; vencidas: number; principal: number },
+): void {
+  const primeira = proximoVencimento(e.hoje, 10) - vencidas
+  const exercicio = anoDe(diaDoMes(e.hoje, primeira, 10))
+  const conta = e.conta({
+    sigla: 'IPTU',
+    identificador: e.persona.inscricao,
+    descricao: `IPTU – Exercício ${exercicio}`,
+  })
+  for (let i = 0; i < quantas; i++) {
+    e.lancar(conta, { vencimento: diaDoMes(e.hoje, primeira + i, 10), principal, parcela: i + 1, exercicio })
+  }
+}
+
+/** Twelve paid months of ISS, two in arrears, one to come; and the yearly licence fee still to come. */
+function issMensalETaxaDeLicenca(e: Escrituracao): void {
+  const sortear = sorteio(e.persona.numero)
+  const iss = e.conta({ sigla: 'ISSQN-V', identificador: e.persona.inscricao, descricao: 'ISSQN Homologado' })
+  const proximo = proximoVencimento(e.hoje, 15)
+  for (let m = proximo - 14; m <= proximo; m++) {
+    e.lancar(iss, {
+      vencimento: diaDoMes(e.hoje, m, 15),
+      principal: inteiroEntre(sortear, 8_000, 600_000),
+      parcela: 1,
+      estado: m < proximo - 2 ? 2 : 1,
+    })
+  }
+  const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
+  e.lancar(taxas, { vencimento: diaDoMes(e.hoje, proximo + 1, 15), principal: 93_412, parcela: 0 })
+}
+
+/** Every balance but a debt: two credits, two zeros and one entry still being looked into. */
+function nadaADever(e: Escrituracao): void {
+  const conta = e.conta({ sigla: 'IPTU', identificador: e.persona.inscricao, descricao: 'IPTU – Salão paroquial' })
+  const estados = [3, 2, 2, 3, 0] as const
+  estados.forEach((estado, i) => {
+    e.lancar(conta, { vencimento: diaDoMes(e.hoje, i - 6, 10), principal: 21_390, parcela: i + 1, estado })
+  })
+}
+
+/** A micro-entrepreneur: fixed ISS in three instalments (one paid, one overdue, one to come) and the yearly licence fee. */
+function issFixoETaxaDeLicenca(e: Escrituracao): void {
+  const iss = e.conta({
+    sigla: 'ISSQN-F',
+    identificador: e.persona.inscricao,
+    descricao: 'ISSQN Profissional Autônomo',
+  })
+  const proximo = proximoVencimento(e.hoje, 20)
+  for (let i = 0; i < 3; i++) {
+    const vencimento = diaDoMes(e.hoje, proximo - 2 + i, 20)
+    e.lancar(iss, { vencimento, principal: 6_600, parcela: i + 1, estado: i === 0 ? 2 : 1 })
+  }
+  const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
+  e.lancar(taxas, { vencimento: diaDoMes(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
+}
+
+/** Fixed ISS of a self-employed professional: three months in arrears, nothing else. */
+function issFixoVencido(e: Escrituracao): void {
+  const conta = e.conta({
+    sigla: 'ISSQN-F',
+    identificador: e.persona.inscricao,
+    descricao: 'ISSQN Profissional Autônomo',
+  })
+  const proximo = proximoVencimento(e.hoje, 20)
+  for (let i = 0; i < 3; i++)
+    e.lancar(conta, { vencimento: diaDoMes(e.hoje, proximo - 3 + i, 20), principal: 12_055, parcela: i + 1 })
+}

@@ -1,0 +1,104 @@
+import { anoDe, type DataIso } from './datas.ts'
+import type { Centavos, Componentes } from './dinheiro.ts'
+import type { Escrituracao } from './escrituracao.ts'
+import type { EstadoDaConta } from './lancamentos.ts'
+import { inteiroEntre, sorteio } from './sorteio.ts'
+import type { SiglaTributo } from './tributos.ts'
+
+const EXERCICIOS = 12
+
+interface Plano {
+  sigla: SiglaTributo
+  identificador: string
+  descricao: string
+  /** Instalments in each of the twelve years; the nine plans add up to 300 entries. */
+  porAno: number
+  principal: readonly [minimo: number, maximo: number]
+}
+
+const planos: readonly Plano[] = [
+  {
+    sigla: 'IPTU',
+    identificador: '02.11.007.0300.000',
+    descricao: 'IPTU – Estrada do Ribeirão',
+    porAno: 10,
+    principal: [2_500, 45_000],
+  },
+  {
+    sigla: 'TCL',
+    identificador: '02.11.007.0300.000',
+    descricao: 'Coleta de Lixo – Estrada do Ribeirão',
+    porAno: 4,
+    principal: [800, 3_500],
+  },
+  {
+    sigla: 'CM',
+    identificador: '02.11.007.0300.000',
+    descricao: 'Pavimentação Estrada do Ribeirão',
+    porAno: 3,
+    principal: [6_000, 25_000],
+  },
+  {
+    sigla: 'COSIP',
+    identificador: '02.11.009.0012.000',
+    descricao: 'Iluminação – Lote 12',
+    porAno: 2,
+    principal: [600, 3_000],
+  },
+  {
+    sigla: 'ISSQN-F',
+    identificador: '30030-3',
+    descricao: 'ISSQN Profissional Autônomo',
+    porAno: 2,
+    principal: [10_000, 60_000],
+  },
+  { sigla: 'TLF', identificador: '30030-3', descricao: 'Taxas Mobiliárias', porAno: 1, principal: [23_260, 348_908] },
+  {
+    sigla: 'DA',
+    identificador: 'CDA 2022/0001234',
+    descricao: 'Dívida Ativa – IPTU',
+    porAno: 1,
+    principal: [30_000, 800_000],
+  },
+  { sigla: 'MULTA', identificador: 'AI 004567', descricao: 'Diversos', porAno: 1, principal: [15_000, 250_000] },
+  { sigla: 'TX-EXP', identificador: '2026/12345', descricao: 'Taxas Diversas', porAno: 1, principal: [675, 13_508] },
+]
+
+/** The long list: 300 entries in nine accounts over twelve years, in every account state. */
+export function trezentosDebitos(e: Escrituracao): void {
+  const sortear = sorteio(e.persona.numero)
+  const anoAtual = anoDe(e.hoje)
+  for (const plano of planos) {
+    const conta = e.conta(plano)
+    for (let ano = anoAtual - EXERCICIOS + 1; ano <= anoAtual; ano++) {
+      for (let parcela = 1; parcela <= plano.porAno; parcela++) {
+        const principal = inteiroEntre(sortear, ...plano.principal)
+        const vencimento = vencimentoDaParcela(ano, parcela, plano.porAno)
+        e.lancar(conta, {
+          vencimento,
+          principal,
+          parcela: plano.porAno === 1 ? 0 : parcela,
+          estado: estadoSorteado(sortear()),
+          ...(plano.sigla === 'DA' && vencimento < e.hoje && { encargosDeOrigem: inscricao(principal) }),
+        })
+      }
+    }
+  }
+}
+
+/** The fine and interest consolidated with a debt when it was inscribed in dívida ativa. */
+function inscricao(principal: Centavos): Partial<Componentes> {
+  return { multa: Math.floor(principal / 5), juros: Math.floor(principal / 25) }
+}
+
+/** Instalments are spread from March to December, on the 20th. */
+function vencimentoDaParcela(ano: number, parcela: number, porAno: number): DataIso {
+  const mes = 2 + Math.ceil((parcela * 10) / porAno)
+  return `${ano}-${String(mes).padStart(2, '0')}-20`
+}
+
+function estadoSorteado(sorte: number): EstadoDaConta {
+  if (sorte < 0.8) return 1
+  if (sorte < 0.95) return 2
+  return sorte < 0.99 ? 3 : 0
+}

@@ -1,0 +1,42 @@
+/** An amount of money in whole centavos. The sandbox never adds reais: floats would lose the cent the contract promises. */
+export type Centavos = number
+
+/** The four components every amount of a debit is made of, in centavos. */
+export interface Componentes {
+  principal: Centavos
+  juros: Centavos
+  multa: Centavos
+  correcao: Centavos
+}
+
+/** What goes over the wire: a JSON number of reais with at most two decimals (18745 -> 187.45). */
+export function emReais(centavos: Centavos): number {
+  return centavos / 100
+}
+
+/** What came over the wire, back to centavos. Throws nothing: NaN stays NaN and compares unequal to everything. */
+export function emCentavos(reais: number): Centavos {
+  return Math.round(reais * 100)
+}
+
+/** `centesimos` hundredths of a per cent of an amount, rounded half-up to the cent (2000 = 20 %). Amounts must be >= 0. */
+export function percentual(centavos: Centavos, centesimos: number): Centavos {
+  return Math.floor((centavos * centesimos + 5_000) / 10_000)
+}
+
+export function soma(valores: Iterable<Centavos>): Centavos {
+  let total = 0
+  for (const valor of valores) total += valor
+  return total
+}
+
+export function total(componentes: Componentes): Centavos {
+  return componentes.principal + componentes.juros + componentes.multa + componentes.correcao
+}
+
+const formato = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** For paper: `1.234,56`, without the currency sign. */
+export function porEscrito(centavos: Centavos): string {
+  return formato.format(centavos / 100)
+}

@@ -1,0 +1,69 @@
+import { type DataIso, anoDepoisDe, diasEntre, mesesEntre } from './datas.ts'
+import { type Componentes, percentual } from './dinheiro.ts'
+
+/**
+ * How a municipality charges late payers. `selic`: fine of 0.33 % a day up to 20 %, interest = Selic accumulated from the
+ * month after the due date plus 1 % in the month of payment, no correction (the cap of STF Tema 1.217). `legado`: IPCA
+ * correction, 1 % a month and the same fine, both over the corrected principal, as older municipal laws still say.
+ */
+export type ModeloDeEncargos = 'selic' | 'legado'
+
+const MULTA_POR_DIA = 33
+const MULTA_MAXIMA = 2_000
+const JUROS_DO_MES_DO_PAGAMENTO = 100
+const JUROS_LEGADO_POR_MES = 100
+const IPCA_ANUAL = 1.046
+
+/** Illustrative monthly Selic by year, in hundredths of a per cent. Not official figures. */
+const SELIC_MENSAL: Readonly<Record<number, number>> = {
+  2014: 87,
+  2015: 105,
+  2016: 109,
+  2017: 79,
+  2018: 52,
+  2019: 48,
+  2020: 22,
+  2021: 36,
+  2022: 97,
+  2023: 102,
+  2024: 87,
+  2025: 112,
+  2026: 112,
+}
+const SELIC_PADRAO = 90
+
+/**
+ * The components of a debit as they stand on `hoje`, in centavos. Nothing is added before the due date has passed; after it,
+ * no component is ever below its original. Each component is rounded half-up on its own.
+ */
+export function atualizar(
+  original: Componentes,
+  vencimento: DataIso,
+  hoje: DataIso,
+  modelo: ModeloDeEncargos,
+): Componentes {
+  if (vencimento >= hoje) return { ...original }
+  const dias = diasEntre(vencimento, hoje)
+  const meses = mesesEntre(vencimento, hoje)
+  const correcaoNova = modelo === 'legado' ? correcaoLegado(original.principal, meses) : 0
+  const base = original.principal + correcaoNova
+  const taxaDeJuros = modelo === 'legado' ? meses * JUROS_LEGADO_POR_MES : selicAcumulada(vencimento, meses)
+  const multaPorAtraso = percentual(base, Math.min(dias * MULTA_POR_DIA, MULTA_MAXIMA))
+  return {
+    principal: original.principal,
+    juros: original.juros + percentual(base, taxaDeJuros),
+    multa: Math.max(original.multa, multaPorAtraso),
+    correcao: original.correcao + correcaoNova,
+  }
+}
+
+function selicAcumulada(vencimento: DataIso, meses: number): number {
+  if (meses < 1) return 0
+  let acumulada = JUROS_DO_MES_DO_PAGAMENTO
+  for (let m = 1; m < meses; m++) acumulada += SELIC_MENSAL[anoDepoisDe(vencimento, m)] ?? SELIC_PADRAO
+  return acumulada
+}
+
+function correcaoLegado(principal: number, meses: number): number {
+  return Math.round(principal * (IPCA_ANUAL ** (meses / 12) - 1))
+}

@@ -1,0 +1,72 @@
+import type { DataIso } from './datas.ts'
+import { anoDe } from './datas.ts'
+import { type Centavos, soma } from './dinheiro.ts'
+import type { ContaTributo, Debito } from './lancamentos.ts'
+import { valorTotal } from './lancamentos.ts'
+import { linhaDaGuia } from './linhaDigitavel.ts'
+
+/** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. There is no "expired": an active guide stays 1. */
+export type StatusDaGuia = 0 | 1 | 2 | 3
+
+export const STATUS_DA_GUIA: Readonly<Record<StatusDaGuia, string>> = {
+  0: 'NÃO PROCESSADA',
+  1: 'EMITIDA',
+  2: 'PAGA',
+  3: 'CANCELADA',
+}
+
+export interface ItemDaGuia {
+  tributo: string
+  periodoRef: string
+  doc: string
+  valor: Centavos
+}
+
+/** What is wrong with the payment line in the guide's detail. The line printed in the PDF is always the right one. */
+export type DefeitoDaLinha = 'ausente' | 'digito' | 'valor'
+
+export interface Guia {
+  id: number
+  numeroGuia: string
+  /** Document of the holder: the only one who may see it. */
+  documento: string
+  nomeContribuinte: string
+  status: StatusDaGuia
+  dataEmissao: DataIso
+  dataVencimento: DataIso
+  itens: ItemDaGuia[]
+  defeito?: DefeitoDaLinha
+}
+
+export function valorDaGuia(guia: Guia): Centavos {
+  return soma(guia.itens.map((item) => item.valor))
+}
+
+/** The payment line a bank would accept. */
+export function linhaCerta(guia: Guia): string {
+  return linhaDaGuia(valorDaGuia(guia), guia.dataVencimento, guia.numeroGuia)
+}
+
+/** The payment line the detail shows, with the guide's defect, or undefined when it has none to show. */
+export function linhaMostrada(guia: Guia): string | undefined {
+  if (guia.defeito === 'ausente') return undefined
+  if (guia.defeito === 'valor') return linhaDaGuia(valorDaGuia(guia) + 1_000, guia.dataVencimento, guia.numeroGuia)
+  const linha = linhaCerta(guia)
+  if (guia.defeito !== 'digito') return linha
+  return linha.slice(0, -1) + String((Number(linha.at(-1)) + 1) % 10)
+}
+
+/** The item of a guide that charges one debit. */
+export function itemDoDebito(conta: ContaTributo, debito: Debito): ItemDaGuia {
+  return {
+    tributo: `${conta.siglaTributo} ${anoDe(debito.dataVencimento)}`,
+    periodoRef: debito.periodoRef,
+    doc: debito.numDoc,
+    valor: valorTotal(debito),
+  }
+}
+
+/** 13 digits: year, municipality and sequence. */
+export function numeroDaGuia(ano: number, indiceDoMunicipio: number, sequencia: number): string {
+  return `${ano}${String(indiceDoMunicipio + 1).padStart(2, '0')}${String(sequencia).padStart(7, '0')}`
+}

@@ -1,0 +1,115 @@
+import { type DataIso, somarDias } from './datas.ts'
+
+/** A certificate template as the municipality keeps it. Only the first five fields are ever shown. */
+export interface Modelo {
+  id: number
+  titulo: string
+  descricaoTipoCertidao: string
+  validadeDias: number
+  /** 1 = individual, 2 = company. */
+  destinatario: 1 | 2
+  publico: 0 | 1
+  vigenteDesde: DataIso
+  vigenteAte: DataIso
+  temDocx: boolean
+  /** True when the debts of the taxpayer decide whether it comes out negative or positive. */
+  decideDebitos: boolean
+}
+
+const VISIVEL = { publico: 1, temDocx: true, decideDebitos: false } as const
+
+/** Every template, the listed ones and those each rule of the list must leave out. */
+export function modelosDeCertidao(hoje: DataIso): Modelo[] {
+  const vigente = { ...VISIVEL, vigenteDesde: somarDias(hoje, -900), vigenteAte: somarDias(hoje, 900) }
+  return [
+    {
+      ...vigente,
+      id: 101,
+      titulo: 'Certidão de Débitos Municipais',
+      descricaoTipoCertidao: 'Regularidade fiscal',
+      validadeDias: 60,
+      destinatario: 1,
+      decideDebitos: true,
+    },
+    {
+      ...vigente,
+      id: 102,
+      titulo: 'Certidão de Cadastro de Contribuinte',
+      descricaoTipoCertidao: 'Cadastral',
+      validadeDias: 90,
+      destinatario: 1,
+    },
+    {
+      ...vigente,
+      id: 103,
+      titulo: 'Certidão de Valor Venal',
+      descricaoTipoCertidao: 'Imobiliária',
+      validadeDias: 180,
+      destinatario: 1,
+    },
+    {
+      ...vigente,
+      id: 201,
+      titulo: 'Certidão de Débitos Mobiliários',
+      descricaoTipoCertidao: 'Regularidade fiscal',
+      validadeDias: 30,
+      destinatario: 2,
+      decideDebitos: true,
+    },
+    {
+      ...vigente,
+      id: 202,
+      titulo: 'Certidão de Inscrição Municipal',
+      descricaoTipoCertidao: 'Cadastral',
+      validadeDias: 120,
+      destinatario: 2,
+    },
+    {
+      ...vigente,
+      id: 901,
+      titulo: 'Certidão de uso interno',
+      descricaoTipoCertidao: 'Interna',
+      validadeDias: 30,
+      destinatario: 1,
+      publico: 0,
+    },
+    {
+      ...vigente,
+      id: 902,
+      titulo: 'Certidão de modelo antigo',
+      descricaoTipoCertidao: 'Regularidade fiscal',
+      validadeDias: 30,
+      destinatario: 1,
+      vigenteAte: somarDias(hoje, -1),
+    },
+    {
+      ...vigente,
+      id: 903,
+      titulo: 'Certidão ainda não vigente',
+      descricaoTipoCertidao: 'Regularidade fiscal',
+      validadeDias: 30,
+      destinatario: 1,
+      vigenteDesde: somarDias(hoje, 1),
+    },
+    {
+      ...vigente,
+      id: 904,
+      titulo: 'Certidão sem texto',
+      descricaoTipoCertidao: 'Cadastral',
+      validadeDias: 30,
+      destinatario: 1,
+      temDocx: false,
+    },
+  ]
+}
+
+/** The rule of the public list: right addressee, public, valid today, with its text attached. */
+export function podeSerEmitido(modelo: Modelo, destinatario: 1 | 2, hoje: DataIso): boolean {
+  return (
+    modelo.destinatario === destinatario &&
+    modelo.publico === 1 &&
+    modelo.temDocx &&
+    modelo.vigenteDesde <= hoje &&
+    hoje <= modelo.vigenteAte
+  )
+}

@@ -1,0 +1,58 @@
+import type { Contribuinte } from './contribuinte.ts'
+import type { DataIso } from './datas.ts'
+import type { Centavos, Componentes } from './dinheiro.ts'
+import { type ContaTributo, type Debito, mudarEstado, type Pagamento } from './lancamentos.ts'
+
+/** A payment with the entry and account it was for. */
+export interface PagamentoAchado {
+  conta: ContaTributo
+  debito: Debito
+  pagamento: Pagamento
+}
+
+/** Every payment of a taxpayer, by account, those of closed accounts last. */
+export function pagamentosDe({ contas, arquivo }: Contribuinte): PagamentoAchado[] {
+  return [...contas, ...arquivo].flatMap((conta) =>
+    conta.debitos.flatMap((debito) => debito.pagamentos.map((pagamento) => ({ conta, debito, pagamento }))),
+  )
+}
+
+export function valorPago({ principal, multa, juros, desconto }: Pagamento): Centavos {
+  return principal + multa + juros - desconto
+}
+
+/** A payment of exactly these components. */
+export function pagamentoDe(devido: Componentes, numGuia: string, data: DataIso, desconto: Centavos = 0): Pagamento {
+  return {
+    numGuia,
+    data,
+    principal: devido.principal + devido.correcao,
+    multa: devido.multa,
+    juros: devido.juros,
+    desconto,
+  }
+}
+
+/**
+ * Pays an entry by a guide. What is owed is paid as it stands and leaves a zero balance. Paying what is owed no more
+ * (two guides for the same debt) leaves the same amount in the taxpayer's favour: a credit.
+ */
+export function pagar(debito: Debito, numGuia: string, data: DataIso): void {
+  const [anterior] = debito.pagamentos
+  if (debito.estado === 1 || !anterior) {
+    debito.pagamentos.push(pagamentoDe(debito.atual, numGuia, data))
+    debito.atual = { principal: 0, juros: 0, multa: 0, correcao: 0 }
+    mudarEstado(debito, 2)
+    return
+  }
+  const { multa, juros } = anterior
+  const principal = anterior.principal - anterior.desconto
+  debito.pagamentos.push({ numGuia, data, principal, multa, juros, desconto: 0 })
+  debito.atual = {
+    principal: debito.atual.principal - principal,
+    juros: debito.atual.juros - juros,
+    multa: debito.atual.multa - multa,
+    correcao: 0,
+  }
+  mudarEstado(debito, 3)
+}

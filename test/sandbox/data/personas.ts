@@ -1,0 +1,137 @@
+/** A fictional taxpayer. Valid check digits, invented people: no name, address or company here is anyone's. */
+export interface Persona {
+  /** Number in the table of README.md; also the seed of everything generated for it. */
+  numero: number
+  documento: string
+  nome: string
+  tipoPessoa: 'FISICA' | 'JURIDICA'
+  /** Realm (municipality) where it is registered. The same CPF may be registered in two, with different data. */
+  realm: string
+  /** Property or business registration that identifies its first tax account. */
+  inscricao: string
+  logradouro: string
+  numeroEndereco: string
+  complemento: string
+  bairro: string
+  cep: string
+  email: string
+  telefone: string
+  /** Registered, but with no password yet: the first access is still to be made. */
+  semAcesso: boolean
+  /** How this taxpayer's guide generation result spells its id. The contract accepts both. */
+  grafiaDoId: 'idDoctoArr' | 'idDoctoarr'
+}
+
+type Resumo = Pick<Persona, 'numero' | 'documento' | 'nome' | 'inscricao'> & Partial<Persona>
+
+function persona(resumo: Resumo): Persona {
+  return {
+    tipoPessoa: resumo.documento.length === 14 ? 'JURIDICA' : 'FISICA',
+    realm: 'serra-do-ipe',
+    logradouro: 'Rua Quinze de Novembro',
+    numeroEndereco: String(100 + resumo.numero),
+    complemento: '',
+    bairro: 'Centro',
+    cep: '00000000',
+    email: `persona${resumo.numero}@contribuinte.example`,
+    telefone: `00900000${String(resumo.numero).padStart(3, '0')}`,
+    semAcesso: false,
+    grafiaDoId: 'idDoctoArr',
+    ...resumo,
+  }
+}
+
+/** Every fictional taxpayer of every municipality, but for the one made for scale. */
+export const personas: readonly Persona[] = [
+  persona({ numero: 1, documento: '11144477735', nome: 'João Batista Ferreira', inscricao: '01.02.045.0101.001' }),
+  persona({
+    numero: 2,
+    documento: '52998224725',
+    nome: 'Maria Aparecida de Souza Lima',
+    inscricao: '01.02.045.0123.001',
+    complemento: 'ap 42',
+  }),
+  persona({
+    numero: 3,
+    documento: '28001238938',
+    nome: 'Antônia Cruz dos Santos Albuquerque de Vasconcelos e Figueiredo Brandão',
+    inscricao: '02.11.007.0300.000',
+    logradouro: 'Estrada Municipal do Ribeirão, km 7',
+    numeroEndereco: 's/n',
+    bairro: 'Zona Rural',
+  }),
+  persona({ numero: 4, documento: '00000000191', nome: 'Sebastião Rocha Pinto', inscricao: '01.03.020.0044.001' }),
+  persona({
+    numero: 5,
+    documento: '11222333000181',
+    nome: 'Construtora Horizonte S/A',
+    inscricao: '22005-0',
+    logradouro: 'Avenida das Nações',
+    complemento: 'sala 1201',
+  }),
+  persona({
+    numero: 6,
+    documento: 'AA345678000A29',
+    nome: 'Associação Beneficente São Bento',
+    inscricao: '01.05.031.0006.000',
+  }),
+  persona({
+    numero: 7,
+    documento: '12ABC34501DE35',
+    nome: 'Padaria Pão Quente Ltda',
+    inscricao: '12345-6',
+    bairro: 'Vila Operária',
+    grafiaDoId: 'idDoctoarr',
+  }),
+  // The old way of naming a micro-entrepreneur: with the owner's CPF, which the screen must not leave in sight.
+  persona({
+    numero: 8,
+    documento: '12345678000195',
+    nome: 'Rita de Cássia Moura 01234567890',
+    inscricao: '55008-2',
+    bairro: 'Vila Operária',
+  }),
+  persona({
+    numero: 9,
+    documento: '9Z8Y7X6W5V4U29',
+    nome: 'Condomínio Edifício Ipê',
+    inscricao: '01.02.050.0009.000',
+    complemento: 'bloco B',
+  }),
+  persona({ numero: 10, documento: '12345678909', nome: "José d'Ávila Neto", inscricao: '01.04.012.0077.003' }),
+  persona({ numero: 11, documento: 'AA345678000114', nome: 'Igreja da Serra do Ipê', inscricao: '66011-7' }),
+  persona({
+    numero: 12,
+    documento: 'A0000000000113',
+    nome: 'Festas & Eventos Serra Ltda',
+    inscricao: '77012-9',
+    logradouro: 'Praça da Matriz',
+  }),
+  persona({ numero: 17, documento: '98765432100', nome: 'Ana', inscricao: '03.01.001.0017.000' }),
+  persona({
+    numero: 17,
+    documento: '98765432100',
+    nome: 'Ana Luísa Prado',
+    realm: 'lagoa-das-garcas',
+    inscricao: '88017-1',
+    logradouro: 'Travessa das Garças',
+    bairro: 'Beira-Lago',
+  }),
+  persona({
+    numero: 18,
+    documento: '10000000019',
+    nome: 'Benedita Conceição Farias',
+    inscricao: '01.06.018.0018.001',
+    semAcesso: true,
+  }),
+]
+
+/** The taxpayer with 10 000 debits in 500 groups: registered only in a sandbox opened with `escala`. */
+export const personaEmEscala: Persona = persona({
+  numero: 99,
+  documento: 'Q0SLFMBD7VX439',
+  nome: 'Loteadora Chapada Azul S/A',
+  inscricao: '04.01.001.0000.000',
+  logradouro: 'Rodovia da Chapada, km 12',
+  numeroEndereco: 's/n',
+})

@@ -1,0 +1,14 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+import type { Guia } from './guias.ts'
+import type { Municipio } from './municipios.ts'
+
+/** A dynamic Pix code bound to one guide (its value is kept at the payment address, not in the code). The payment address leads nowhere (`.invalid`, RFC 2606), so nobody can pay it. */
+export function pixDaGuia(municipio: Municipio, guia: Guia): string {
+  const codigo = generatePixPayload({
+    url: `pix.${municipio.realm}.invalid/qr/v2/cobv/${guia.numeroGuia}`,
+    merchantName: `PM ${municipio.cidade}`,
+    merchantCity: municipio.cidade,
+  })
+  if (!codigo) throw new Error(`não há código Pix para a guia ${guia.numeroGuia}`)
+  return codigo
+}

@@ -1,0 +1,43 @@
+import { arquivarItem } from './arquivo.ts'
+import type { Contribuinte, LancamentoAchado } from './contribuinte.ts'
+import type { DataIso } from './datas.ts'
+import type { Guia } from './guias.ts'
+import type { Municipio } from './municipios.ts'
+import { pagar } from './pagamentos.ts'
+
+/** The municipality's ledger: every entry of every taxpayer, and what paying a guide does to them. */
+export interface Razao {
+  /** Every entry by `idContaCorrente`, so that "not yours" and "does not exist" can be told apart. */
+  lancamentos: ReadonlyMap<number, LancamentoAchado>
+  registrar(contribuinte: Contribuinte): void
+  /** Marks a guide as paid on a day, with its entries. An item whose entry has left the accounts is paid in the archive. */
+  quitar(guia: Guia, titular: Contribuinte, dia: DataIso): void
+}
+
+export function abrirRazao(municipio: Municipio): Razao {
+  const lancamentos = new Map<number, LancamentoAchado>()
+  const porNumero = new Map<string, LancamentoAchado>()
+
+  const anotar = (lancamento: LancamentoAchado): LancamentoAchado => {
+    lancamentos.set(lancamento.debito.idContaCorrente, lancamento)
+    porNumero.set(lancamento.debito.numDoc, lancamento)
+    return lancamento
+  }
+
+  return {
+    lancamentos,
+    registrar(contribuinte) {
+      for (const conta of contribuinte.contas)
+        for (const debito of conta.debitos) anotar({ contribuinte, conta, debito })
+    },
+    quitar(guia, titular, dia) {
+      guia.status = 2
+      for (const item of guia.itens) {
+        const { debito } =
+          porNumero.get(item.doc) ??
+          anotar({ contribuinte: titular, ...arquivarItem(titular, item, guia.dataVencimento, municipio) })
+        pagar(debito, guia.numeroGuia, dia)
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { DataIso } from './datas.ts'
+import { type ContaTributo, vencido } from './lancamentos.ts'
+import type { Modelo } from './modelos.ts'
+import type { Municipio } from './municipios.ts'
+
+/** CND (CTN 205), CPEN (CTN 206: nothing that is owed is due yet) or positive. */
+export type SituacaoFiscal = 'NEGATIVA' | 'POSITIVA COM EFEITOS DE NEGATIVA' | 'POSITIVA'
+
+/** What the debts of a taxpayer say on a given day. */
+export function situacaoFiscal(contas: readonly ContaTributo[], hoje: DataIso): SituacaoFiscal {
+  const emAberto = contas.flatMap((conta) => conta.debitos).filter((debito) => debito.estado === 1)
+  if (emAberto.some((debito) => vencido(debito, hoje))) return 'POSITIVA'
+  return emAberto.length > 0 ? 'POSITIVA COM EFEITOS DE NEGATIVA' : 'NEGATIVA'
+}
+
+const TITULOS: Readonly<Record<SituacaoFiscal, string>> = {
+  NEGATIVA: 'Certidão Negativa de Débitos',
+  'POSITIVA COM EFEITOS DE NEGATIVA': 'Certidão Positiva com Efeitos de Negativa',
+  POSITIVA: 'Certidão Positiva de Débitos',
+}
+
+/** What a certificate is called: by what the debts decided when the template lets them, else by its template. */
+export function tituloDaCertidao(modelo: Modelo, situacao: SituacaoFiscal): string {
+  return modelo.decideDebitos ? TITULOS[situacao] : modelo.titulo
+}
+
+/** `A1B2-C3D4-E5F6`: what a reader types to check that a certificate is authentic. */
+export function codigoDeControle(municipio: Municipio, numero: string): string {
+  const digesto = createHash('sha256').update(`${municipio.realm}:${numero}`).digest('hex').toUpperCase()
+  return [digesto.slice(0, 4), digesto.slice(4, 8), digesto.slice(8, 12)].join('-')
+}

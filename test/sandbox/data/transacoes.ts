@@ -1,0 +1,64 @@
+import { type DataIso, somarDias } from './datas.ts'
+import { type Centavos, soma } from './dinheiro.ts'
+import type { Debito } from './lancamentos.ts'
+
+/** One movement of an entry, in centavos; what lowers the balance is negative. */
+export interface Transacao {
+  id: number
+  data: DataIso
+  tipo: 'LANÇAMENTO' | 'ATUALIZAÇÃO' | 'DESCONTO' | 'PAGAMENTO'
+  numDocOrigem: string
+  principal: Centavos
+  multa: Centavos
+  juros: Centavos
+}
+
+type Movimento = Omit<Transacao, 'id'>
+
+/**
+ * How an entry came to its balance, oldest first: posted, updated, discounted, paid. The movements add up to what the entry
+ * is worth today. Correction is posted as principal, the contract having no field for it here.
+ */
+export function transacoesDe(debito: Debito, hoje: DataIso): Transacao[] {
+  const { original, atual, numDoc, pagamentos } = debito
+  const acrescimo = {
+    principal:
+      atual.principal +
+      atual.correcao +
+      soma(pagamentos.map((p) => p.principal)) -
+      original.principal -
+      original.correcao,
+    multa: atual.multa + soma(pagamentos.map((p) => p.multa)) - original.multa,
+    juros: atual.juros + soma(pagamentos.map((p) => p.juros)) - original.juros,
+  }
+  const movimentos: Movimento[] = [
+    {
+      data: diaDoLancamento(debito, hoje),
+      tipo: 'LANÇAMENTO',
+      numDocOrigem: numDoc,
+      principal: original.principal + original.correcao,
+      multa: original.multa,
+      juros: original.juros,
+    },
+  ]
+  if (acrescimo.principal || acrescimo.multa || acrescimo.juros)
+    movimentos.push({ data: pagamentos[0]?.data ?? hoje, tipo: 'ATUALIZAÇÃO', numDocOrigem: numDoc, ...acrescimo })
+  for (const { numGuia, data, principal, multa, juros, desconto } of pagamentos) {
+    if (desconto)
+      movimentos.push({ data, tipo: 'DESCONTO', numDocOrigem: numGuia, principal: -desconto, multa: 0, juros: 0 })
+    movimentos.push({
+      data,
+      tipo: 'PAGAMENTO',
+      numDocOrigem: numGuia,
+      principal: desconto - principal,
+      multa: -multa,
+      juros: -juros,
+    })
+  }
+  return movimentos.map((movimento, i) => ({ id: debito.idContaCorrente * 100 + i + 1, ...movimento }))
+}
+
+/** At the opening of the year it is charged for, a month before it falls due, but never in the future. */
+function diaDoLancamento({ exercicio, dataVencimento }: Debito, hoje: DataIso): DataIso {
+  return [`${exercicio}-01-02`, somarDias(dataVencimento, -30), hoje].toSorted()[0] ?? hoje
+}

@@ -1,0 +1,123 @@
+/**
+ * What can be made to go wrong.
+ * Backend and identity provider: `status` (with `status` and `description`), `html`, `html500`, `silencio` (no answer for
+ * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
+ * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
+ * `pdf-grande` (`megabytes`), `pdf-80-paginas`.
+ * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
+ * whose `preferred_username` is `documento`).
+ */
+export type FaultKind =
+  | 'status'
+  | 'html'
+  | 'html500'
+  | 'silencio'
+  | 'derrubar'
+  | 'corpo-vazio'
+  | 'json-truncado'
+  | 'tipo-errado'
+  | 'sem-opcionais'
+  | 'campos-extras'
+  | 'json-em-vez-de-pdf'
+  | 'pdf-vazio'
+  | 'pdf-truncado'
+  | 'pdf-grande'
+  | 'pdf-80-paginas'
+  | 'iss-errado'
+  | 'outro-documento'
+
+export interface Fault {
+  /**
+   * Prefix (or expression) of the request path. Endpoints of the identity provider also answer to `idp:discovery`,
+   * `idp:authorization`, `idp:token`, `idp:jwks`, `idp:revocation` and `idp:end_session`.
+   */
+  path: string | RegExp
+  kind: FaultKind
+  /** How many requests it hits before it is gone; without it, every one until cleared. */
+  times?: number
+  /** Only for this HTTP method. */
+  method?: string
+  /** For `status`; default 503. */
+  status?: number
+  /** For `status`; default "Sistema temporariamente indisponível." */
+  description?: string
+  /** For `silencio`; default 20 000. */
+  ms?: number
+  /** For `pdf-grande`; default 40. */
+  megabytes?: number
+  /** For `outro-documento`; default the CPF 01234567890. */
+  documento?: string
+  /** Let the backend do the work first and spoil only the answer: what a client cannot tell from work not done. */
+  depois?: boolean
+}
+
+export interface Faults {
+  /** Adds a fault; those that match the same request are used in the order they were set. Returns what takes it away again. */
+  set(fault: Fault): () => void
+  clear(): void
+  active(): readonly Fault[]
+}
+
+/** The side that requests are held against. */
+export interface FaultSource extends Faults {
+  /** The fault that hits a request known by any of these paths, counted as used. */
+  take(method: string, paths: readonly string[]): Fault | undefined
+}
+
+export function createFaults(): FaultSource {
+  let active: { fault: Fault; left: number }[] = []
+  return {
+    set(fault) {
+      const entry = { fault, left: fault.times ?? Number.POSITIVE_INFINITY }
+      active.push(entry)
+      return () => {
+        active = active.filter((other) => other !== entry)
+      }
+    },
+    clear() {
+      active = []
+    },
+    active: () => active.map((entry) => entry.fault),
+    take(method, paths) {
+      const entry = active.find(
+        ({ fault }) => (fault.method ?? method) === method && paths.some((path) => matches(fault.path, path)),
+      )
+      if (!entry) return undefined
+      entry.left -= 1
+      if (entry.left < 1) active = active.filter((other) => other !== entry)
+      return entry.fault
+    },
+  }
+}
+
+/** The faults that both servers answer with in place of the real thing. */
+export function replacement(fault: Fault): { status: number; type: string; body: string } | undefined {
+  switch (fault.kind) {
+    case 'status':
+      return {
+        status: fault.status ?? 503,
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify({ description: fault.description ?? 'Sistema temporariamente indisponível.' }),
+      }
+    case 'html':
+      return {
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>Acesso à rede</title><h1>Identifique-se para navegar</h1>',
+      }
+    case 'html500':
+      return {
+        status: 500,
+        type: 'text/html; charset=utf-8',
+        body: '<!doctype html><title>500</title><h1>Internal Server Error</h1>',
+      }
+    case 'corpo-vazio':
+      return { status: 200, type: 'application/json; charset=utf-8', body: '' }
+    default:
+      return undefined
+  }
+}
+
+function matches(pattern: string | RegExp, path: string): boolean {
+  return typeof pattern === 'string' ? path.startsWith(pattern) : path.search(pattern) >= 0
+}

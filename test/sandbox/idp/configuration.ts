@@ -1,0 +1,119 @@
+import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Accounts } from './accounts.ts'
+import { CLIENT_ID, POST_LOGOUT_URI, REDIRECT_URI, ROUTES } from './endpoints.ts'
+import { documentoTrocado } from './faults.ts'
+import { sendPage } from './http.ts'
+import { grantWithoutConsent, interactionPath } from './interaction.ts'
+import { AUDIENCE, type RealmKey } from './keys.ts'
+import { logoutPage, messagePage } from './pages.ts'
+import type { Store } from './store.ts'
+
+/** The backend as a protected resource. Tokens are for it without the client having to ask (no `resource` parameter). */
+const RESOURCE = 'urn:balcao:contribuinte'
+
+/** Lifetimes in seconds. */
+export interface Ttl {
+  AccessToken?: number
+  RefreshToken?: number
+}
+
+/** How a realm behaves: the claims and habits of Keycloak, said in oidc-provider's terms. */
+export function configurationOf(
+  realm: string,
+  accounts: Accounts,
+  store: Store,
+  key: RealmKey,
+  ttl: Ttl,
+): Configuration {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+
+  /** What both tokens say about the taxpayer. `sid` lets a logout without cookies find the session. */
+  const claimsAbout = (ctx: KoaContextWithOIDC, sub: string) => {
+    const account = accounts.bySub(sub)
+    return {
+      preferred_username: documentoTrocado(ctx) ?? account?.documento,
+      name: account?.nome,
+      sid: sessionUid(ctx),
+    }
+  }
+
+  return {
+    adapter: (model) => store.adapter(model),
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'native',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [REDIRECT_URI],
+        post_logout_redirect_uris: [POST_LOGOUT_URI],
+      },
+    ],
+    jwks: { keys: [key.jwk] },
+    cookies: {
+      keys: ['chave-do-ambiente-de-testes'],
+      names: { session: `${realm}_session`, interaction: `${realm}_interaction`, resume: `${realm}_resume` },
+    },
+    pkce: { required: () => true },
+    scopes: ['openid', 'profile'],
+    claims: { openid: ['sub', 'preferred_username', 'name', 'sid'], profile: ['preferred_username', 'name'] },
+    conformIdTokenClaims: false,
+    findAccount: async (ctx, sub) =>
+      accounts.bySub(sub) ? { accountId: sub, claims: async () => ({ sub, ...claimsAbout(ctx, sub) }) } : undefined,
+    extraTokenClaims: async (ctx, token) =>
+      'accountId' in token && token.accountId ? claimsAbout(ctx, token.accountId) : undefined,
+    extraParams: {
+      primary: (_ctx, value) => exigir(value, /^[0-9a-f]{6}$/i, 'primary deve ter seis algarismos hexadecimais'),
+      dark: (_ctx, value) => exigir(value, /^(true|false)$/, 'dark deve ser true ou false'),
+    },
+    interactions: { policy, url: (_ctx, interaction) => interactionPath(realm, interaction.uid) },
+    loadExistingGrant: async (ctx) => grantWithoutConsent(ctx, RESOURCE),
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => true,
+    renderError: async (ctx, out) =>
+      sendPage(ctx, (nonce) => messagePage('Não foi possível continuar', out.error_description ?? out.error, nonce)),
+    ttl: {
+      AccessToken: ttl.AccessToken ?? 300,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      RefreshToken: ttl.RefreshToken ?? 1_800,
+      Session: 1_800,
+      Grant: 1_800,
+      Interaction: 600,
+    },
+    routes: ROUTES,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: async () => true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async () => RESOURCE,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async () => ({
+          scope: 'openid profile',
+          audience: AUDIENCE,
+          accessTokenTTL: ttl.AccessToken ?? 300,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (ctx, form) => sendPage(ctx, (nonce) => logoutPage(form, nonce)),
+        postLogoutSuccessSource: async (ctx) =>
+          sendPage(ctx, (nonce) => messagePage('Sessão encerrada', 'Você saiu. Pode fechar esta janela.', nonce)),
+      },
+    },
+  }
+}
+
+/** The session behind a request: of the browser at the authorization endpoint, of the code or refresh token at the token endpoint. */
+function sessionUid({ oidc }: KoaContextWithOIDC): string | undefined {
+  return oidc.entities.RefreshToken?.sessionUid ?? oidc.entities.AuthorizationCode?.sessionUid ?? oidc.session?.uid
+}
+
+function exigir(value: string | undefined, shape: RegExp, message: string): void {
+  if (value !== undefined && !shape.test(value)) throw new errors.InvalidRequest(message)
+}

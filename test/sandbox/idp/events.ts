@@ -1,0 +1,69 @@
+import type { Provider } from 'oidc-provider'
+
+/** Something the identity provider did. */
+export interface IdpEvent {
+  realm: string
+  /** `login.ok`, `login.senha-errada`, `login.cancelado`, or the provider's own name, as `grant.error`. */
+  evento: string
+  /** Parameters of an authorization request, or the error's description. */
+  detalhe?: unknown
+}
+
+export interface IdpLog {
+  events(): readonly IdpEvent[]
+  add(event: IdpEvent): void
+  countTokenRequest(): void
+  tokenRequests(): number
+  clear(): void
+}
+
+export function createIdpLog(): IdpLog {
+  let events: IdpEvent[] = []
+  let tokenRequests = 0
+  return {
+    events: () => events,
+    add(event) {
+      events.push(event)
+    },
+    countTokenRequest() {
+      tokenRequests += 1
+    },
+    tokenRequests: () => tokenRequests,
+    clear() {
+      events = []
+      tokenRequests = 0
+    },
+  }
+}
+
+const OBSERVED = [
+  'authorization.error',
+  'authorization.success',
+  'grant.error',
+  'grant.success',
+  'grant.revoked',
+  'end_session.error',
+  'end_session.success',
+  'revocation.error',
+  'revocation.success',
+  'server_error',
+] as const
+
+/** Writes down what the provider of a realm does. */
+export function observe(provider: Provider, realm: string, log: IdpLog): void {
+  provider.on('authorization.accepted', (ctx) =>
+    log.add({ realm, evento: 'authorization.accepted', detalhe: sent(ctx.oidc.params ?? {}) }),
+  )
+  for (const evento of OBSERVED) {
+    // The provider's events differ in their arguments; the only thing kept of them is an error's text.
+    provider.on(evento as 'server_error', (...args: unknown[]) => {
+      const error = args.find((arg): arg is Error & { error_description?: string } => arg instanceof Error)
+      log.add({ realm, evento, ...(error && { detalhe: error.error_description ?? error.message }) })
+    })
+  }
+}
+
+/** The parameters that were really sent, or defaulted; the provider lists all it knows. */
+function sent(params: object): object {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
+}

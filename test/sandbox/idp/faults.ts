@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CryptoKey, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { endpointOf } from './endpoints.ts'
+import { type Fault, type FaultSource, replacement } from '../faults.ts'
+
+const SILENCE_MS = 20_000
+const OUTRO_EMISSOR = 'https://outro-emissor.example'
+
+interface IdpFaults {
+  provider: Provider
+  realm: string
+  privateKey: CryptoKey
+  faults: FaultSource
+  closing: AbortSignal
+}
+
+type Ctx = Pick<KoaContextWithOIDC, 'status' | 'type' | 'body' | 'response' | 'req' | 'set'> & {
+  respond?: boolean | undefined
+}
+
+/** The document that the tokens of this request must claim to be of, when a fault says so. */
+export function documentoTrocado(ctx: { state?: Record<string, unknown> }): string | undefined {
+  const documento = ctx.state?.['documentoTrocado']
+  return typeof documento === 'string' ? documento : undefined
+}
+
+/** Makes the endpoints of a realm fail as told. */
+export function applyIdpFaults({ provider, realm, privateKey, faults, closing }: IdpFaults): void {
+  provider.use(async (ctx, next) => {
+    const endpoint = endpointOf(ctx.path)
+    const names = [`/realms/${realm}${ctx.path}`, ctx.path, ...(endpoint ? [`idp:${endpoint}`] : [])]
+    const fault = faults.take(ctx.method, names)
+    if (!fault) return next()
+    if (fault.kind === 'silencio')
+      await wait(fault.ms ?? SILENCE_MS, undefined, { signal: closing }).catch(() => undefined)
+    if (fault.kind === 'outro-documento') ctx.state['documentoTrocado'] = fault.documento ?? '01234567890'
+    if (!fault.depois) {
+      if (answerInstead(ctx, fault)) return undefined
+      await next()
+    } else {
+      await next()
+      if (answerInstead(ctx, fault)) return undefined
+    }
+    if (fault.kind === 'iss-errado') await lieAboutIssuer(ctx, privateKey)
+    if (fault.kind === 'json-truncado') truncate(ctx)
+    return undefined
+  })
+}
+
+function answerInstead(ctx: Ctx, fault: Fault): boolean {
+  if (fault.kind === 'derrubar') {
+    ctx.respond = false
+    ctx.req.socket.destroy()
+    return true
+  }
+  const instead = replacement(fault)
+  if (!instead) return false
+  ctx.status = instead.status
+  ctx.type = instead.type
+  ctx.body = instead.body
+  return true
+}
+
+/** Wherever the answer names its issuer (redirect, discovery document or ID token), it names another. */
+async function lieAboutIssuer(ctx: Ctx, privateKey: CryptoKey): Promise<void> {
+  const location = ctx.response.get('location')
+  if (location) ctx.set('location', location.replace(/([?&]iss=)[^&]*/, `$1${encodeURIComponent(OUTRO_EMISSOR)}`))
+  const body = ctx.body
+  if (typeof body !== 'object' || body === null) return
+  if ('issuer' in body) ctx.body = { ...body, issuer: OUTRO_EMISSOR }
+  if ('id_token' in body) {
+    const idToken = String(body.id_token)
+    const { alg = 'RS256', ...header } = decodeProtectedHeader(idToken)
+    const forged = await new SignJWT({ ...decodeJwt(idToken), iss: OUTRO_EMISSOR })
+      .setProtectedHeader({ ...header, alg })
+      .sign(privateKey)
+    ctx.body = { ...body, id_token: forged }
+  }
+}
+
+function truncate(ctx: Ctx): void {
+  const text = JSON.stringify(ctx.body)
+  ctx.body = text.slice(0, Math.floor(text.length / 2))
+  ctx.type = 'application/json'
+}

@@ -1,0 +1,49 @@
+import { compactVerify, type CryptoKey, createLocalJWKSet, exportJWK, generateKeyPair, type JWK, jwtVerify } from 'jose'
+
+/** The audience of access tokens: the backend of the taxpayer's services. */
+export const AUDIENCE = 'contribuinte-api'
+
+/** The signing key of one realm. */
+export interface RealmKey {
+  privateKey: CryptoKey
+  /** With the private part, for the provider. */
+  jwk: JWK
+  /** Checks an access token as a resource server must (RFC 9068) and returns its `preferred_username`; throws otherwise. */
+  verifyAccessToken(token: string, issuer: string): Promise<string>
+  /** Who and which session an ID token was issued for, expired or not; undefined when it is not one of ours. */
+  readIdTokenHint(token: string, issuer: string): Promise<{ aud: string; sid: string } | undefined>
+}
+
+export async function createRealmKey(realm: string): Promise<RealmKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const marks = { kid: `${realm}-1`, alg: 'RS256', use: 'sig' }
+  const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), ...marks }] })
+  return {
+    privateKey,
+    jwk: { ...(await exportJWK(privateKey)), ...marks },
+    async verifyAccessToken(token, issuer) {
+      const { payload } = await jwtVerify(token, jwks, {
+        issuer,
+        audience: AUDIENCE,
+        algorithms: ['RS256'],
+        typ: 'at+jwt',
+      })
+      const documento = payload['preferred_username']
+      if (typeof documento !== 'string') throw new Error('o token não diz de quem é')
+      return documento
+    },
+    async readIdTokenHint(token, issuer) {
+      try {
+        const { payload } = await compactVerify(token, publicKey)
+        const { iss, aud, sid } = JSON.parse(new TextDecoder().decode(payload)) as {
+          iss?: unknown
+          aud?: unknown
+          sid?: unknown
+        }
+        return iss === issuer && typeof aud === 'string' && typeof sid === 'string' ? { aud, sid } : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

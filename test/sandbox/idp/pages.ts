@@ -1,0 +1,84 @@
+import { SENHA } from './accounts.ts'
+
+const COR_PADRAO = '1351b4'
+
+/** How a page looks, as the portal asked for in `primary` and `dark`. */
+export interface Look {
+  primary?: string | undefined
+  dark?: boolean
+}
+
+interface LoginPage extends Look {
+  prefeitura: string
+  action: string
+  cancelHref: string
+  login: string
+  error?: string
+  nonce: string
+}
+
+/** The login page. Nothing on it is remembered by the browser; the cursor waits in the first field still empty. */
+export function loginPage({ prefeitura, action, cancelHref, login, error, nonce, ...look }: LoginPage): string {
+  const aviso = error ? `<p class="erro" role="alert" id="erro">${escape(error)}</p>` : ''
+  const apontaErro = error ? ' aria-describedby="erro" aria-invalid="true"' : ''
+  return page(
+    { title: `Entrar – ${prefeitura}`, nonce, ...look },
+    `
+<h1>Entrar</h1>
+<p>${escape(prefeitura)}</p>
+${aviso}
+<form method="post" action="${escape(action)}" autocomplete="off">
+<label for="login">CPF ou CNPJ</label>
+<input id="login" name="login" type="text" value="${escape(login)}" required autocapitalize="characters" autocomplete="off" spellcheck="false"${apontaErro}${login ? '' : ' autofocus'}>
+<label for="password">Senha</label>
+<input id="password" name="password" type="password" required autocomplete="off"${apontaErro}${login ? ' autofocus' : ''}>
+<button type="submit">Entrar</button>
+<a href="${escape(cancelHref)}">Cancelar</a>
+</form>
+<p class="nota">Ambiente de testes. Todas as pessoas são fictícias; a senha de quem já tem acesso é <code>${SENHA}</code>.</p>`,
+  )
+}
+
+/** The question asked before ending a session that no `id_token_hint` vouches for. `form` is the provider's own, without buttons. */
+export function logoutPage(form: string, nonce: string): string {
+  const comBotoes = form.replace('</form>', '<button type="submit" name="logout" value="yes">Sair</button></form>')
+  return page({ title: 'Sair', nonce }, `<h1>Sair</h1><p>Deseja encerrar a sua sessão?</p>${comBotoes}`)
+}
+
+export function messagePage(title: string, message: string, nonce: string): string {
+  return page({ title, nonce }, `<h1>${escape(title)}</h1><p>${escape(message)}</p>`)
+}
+
+function page(
+  { title, nonce, primary = COR_PADRAO, dark = false }: Look & { title: string; nonce: string },
+  body: string,
+): string {
+  const [fundo, texto, campo] = dark ? ['#141414', '#f2f2f2', '#262626'] : ['#ffffff', '#222222', '#ffffff']
+  return `<!doctype html>
+<html lang="pt-BR"${dark ? ' data-theme="dark"' : ''}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>
+<style nonce="${nonce}">
+:root{color-scheme:${dark ? 'dark' : 'light'}}
+body{font:1rem/1.5 system-ui,sans-serif;background:${fundo};color:${texto};max-width:24rem;margin:3rem auto;padding:0 1rem}
+form{display:grid;gap:.5rem}
+input{font:inherit;padding:.6rem;border:1px solid #888;border-radius:4px;background:${campo};color:${texto}}
+button{font:inherit;padding:.7rem;border:0;border-radius:4px;background:#${primary};color:${textOn(primary)}}
+a{color:inherit;text-align:center;padding:.7rem}
+.erro{color:${dark ? '#ff9b8f' : '#b00020'}}
+.nota{font-size:.85rem}
+</style></head>
+<body><main>${body}</main></body></html>`
+}
+
+/** Black or white, whichever reads better on a colour of six hexadecimal digits (WCAG relative luminance). */
+function textOn(hex: string): string {
+  const [r = 0, g = 0, b = 0] = (hex.match(/../g) ?? []).map((par) => {
+    const canal = Number.parseInt(par, 16) / 255
+    return canal <= 0.04045 ? canal / 12.92 : ((canal + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff'
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+import type { Municipio } from '../data/municipios.ts'
+import type { Persona } from '../data/personas.ts'
+import type { FaultSource } from '../faults.ts'
+import { type Accounts, accountsOf } from './accounts.ts'
+import { configurationOf, type Ttl } from './configuration.ts'
+import { endpointOf } from './endpoints.ts'
+import { type IdpLog, observe } from './events.ts'
+import { applyIdpFaults } from './faults.ts'
+import { serveInteractions } from './interaction.ts'
+import { createRealmKey } from './keys.ts'
+import { serveLogout } from './logout.ts'
+import { createStore } from './store.ts'
+
+export interface Realm {
+  name: string
+  issuer: string
+  /** Serves a request whose URL is relative to the issuer. */
+  handle(request: IncomingMessage, response: ServerResponse): void
+  verifyAccessToken(token: string): Promise<string>
+  accounts: Accounts
+  /** Forgets every session, code, token and password given. */
+  clear(): void
+}
+
+interface RealmSetup {
+  municipio: Municipio
+  personas: readonly Persona[]
+  /** Address of the server, without path. */
+  origin: string
+  ttl: Ttl
+  log: IdpLog
+  faults: FaultSource
+  closing: AbortSignal
+}
+
+/** One municipality's realm, with the paths, claims and habits of Keycloak. */
+export async function createRealm({
+  municipio,
+  personas,
+  origin,
+  ttl,
+  log,
+  faults,
+  closing,
+}: RealmSetup): Promise<Realm> {
+  const { realm } = municipio
+  const issuer = `${origin}/realms/${realm}`
+  const accounts = accountsOf(realm, personas)
+  const store = createStore()
+  const key = await createRealmKey(realm)
+  const provider = new Provider(issuer, configurationOf(realm, accounts, store, key, ttl))
+
+  provider.use(async (ctx, next) => {
+    if (endpointOf(ctx.path) === 'token') log.countTokenRequest()
+    return next()
+  })
+  applyIdpFaults({ provider, realm, privateKey: key.privateKey, faults, closing })
+  serveLogout({ provider, realm, key, log })
+  serveInteractions({ provider, municipio, accounts, log })
+  observe(provider, realm, log)
+  const answer = provider.callback()
+
+  return {
+    name: realm,
+    issuer,
+    handle: (request, response) => void answer(request, response),
+    verifyAccessToken: (token) => key.verifyAccessToken(token, issuer),
+    accounts,
+    clear() {
+      store.clear()
+      accounts.clear()
+    },
+  }
+}

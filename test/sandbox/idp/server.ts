@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { municipios } from '../data/municipios.ts'
+import type { Persona } from '../data/personas.ts'
+import type { FaultSource } from '../faults.ts'
+import type { Ttl } from './configuration.ts'
+import { createIdpLog, type IdpLog } from './events.ts'
+import { createRealm, type Realm } from './realm.ts'
+
+export interface IdentityProvider {
+  realm(name: string): Realm
+  log: IdpLog
+  clear(): void
+  close(): Promise<void>
+}
+
+interface Setup {
+  port: number
+  ttl: Ttl
+  personas: readonly Persona[]
+  faults: FaultSource
+  closing: AbortSignal
+}
+
+const REALM_PATH = /^\/realms\/([\w-]+)(\/.*)$/
+
+/** Starts the identity provider: one realm for each municipality, under /realms/ of one loopback address. */
+export async function startIdentityProvider({
+  port,
+  ttl,
+  personas,
+  faults,
+  closing,
+}: Setup): Promise<IdentityProvider> {
+  const server = createServer()
+  await listen(server, port)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const log = createIdpLog()
+  const realms = new Map<string, Realm>()
+  await Promise.all(
+    municipios.map(async (municipio) => {
+      realms.set(municipio.realm, await createRealm({ municipio, personas, origin, ttl, log, faults, closing }))
+    }),
+  )
+
+  server.on('request', (request, response) => {
+    const [, name = '', path = ''] = REALM_PATH.exec(request.url ?? '') ?? []
+    const realm = realms.get(name)
+    if (!realm) {
+      response
+        .writeHead(404, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'Realm does not exist' }))
+      return
+    }
+    // A mounted provider sees paths relative to its issuer; from the original it works out where it is mounted.
+    Object.assign(request, { originalUrl: request.url, url: path })
+    realm.handle(request, response)
+  })
+
+  return {
+    realm(name) {
+      const realm = realms.get(name)
+      if (!realm) throw new Error(`não há realm ${name}`)
+      return realm
+    },
+    log,
+    clear() {
+      log.clear()
+      for (const realm of realms.values()) realm.clear()
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.closeAllConnections()
+        server.close((error) => (error ? reject(error) : resolve()))
+      }),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,171 @@
+import { createBackend } from './backend/app.ts'
+import { type Call, createCallLog } from './backend/calls.ts'
+import { abrirCidades, type Cidade } from './data/cidade.ts'
+import { type DataIso, dataValida } from './data/datas.ts'
+import { municipios } from './data/municipios.ts'
+import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
+import { createFaults, type Faults } from './faults.ts'
+import type { IdpEvent } from './idp/events.ts'
+import type { Ttl } from './idp/configuration.ts'
+import { CLIENT_ID, REDIRECT_URI } from './idp/endpoints.ts'
+import { startIdentityProvider } from './idp/server.ts'
+
+export type { Call } from './backend/calls.ts'
+export type { Fault, Faults } from './faults.ts'
+export type { IdpEvent } from './idp/events.ts'
+
+export interface SandboxOptions {
+  /** Port of the backend; default any free one. */
+  port?: number
+  /** Port of the identity provider; default any free one. */
+  authPort?: number
+  /** The day every municipality believes it is (`YYYY-MM-DD`); default the real day in each one's time zone. */
+  hoje?: DataIso
+  /** Token lifetimes in seconds; default 300 and 1 800. */
+  ttl?: Ttl
+  /** Guide details carry `pixCopiaECola`, as some municipalities have added. */
+  pixNaGuia?: boolean
+  /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */
+  escala?: boolean
+}
+
+/** What the app must be told about a municipality. */
+export interface Perfil {
+  dominio: string
+  baseUrl: string
+  authUrl: string
+  clientId: string
+  redirectUri: string
+  login: 'janela'
+  cabecalhoToken: string
+  rotas: Record<string, never>
+  parametros: Record<string, never>
+  fuso: string
+}
+
+export interface Sandbox {
+  baseUrl: string
+  /** Issuer of the default municipality's realm. */
+  issuer: string
+  /** Profile of a municipality; without a domain, of the default one. Throws when there is no such domain. */
+  perfil(dominio?: string): Perfil
+  perfis: readonly Perfil[]
+  faults: Faults
+  /** Every call the backend received, oldest first. */
+  chamadas(): readonly Call[]
+  limparChamadas(): void
+  idp: {
+    eventos(): readonly IdpEvent[]
+    /** How many requests the token endpoints received. */
+    pedidosToken(): number
+  }
+  /** Guides issued through the portal since the start or the last reset, all municipalities together. */
+  guiasGeradas(): number
+  /**
+   * Pays an active guide, as if the bank had said so today: the guide, its debits and their fees change state and the payments
+   * appear. Throws when no municipality has an active guide of this number.
+   */
+  pagarGuia(numeroGuia: string): void
+  /** What reaches a taxpayer outside the portal during a first access. Without a domain, in the default municipality. */
+  primeiroAcesso: {
+    /** The code sent last; undefined when none was. The same requests always get the same codes. */
+    codigo(documento: string, dominio?: string): string | undefined
+    /** Lets the time of the code sent last run out. */
+    expirarCodigo(documento: string, dominio?: string): void
+  }
+  /** Everything back to the first moment: guides, payments, contacts, passwords, calls, faults, sessions. Tokens already issued keep their signature but not their session. */
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Starts the sandbox: backend and identity provider on loopback, in memory. Throws when a port is taken or `hoje` is no date. */
+export async function startSandbox({
+  port = 0,
+  authPort = 0,
+  hoje,
+  ttl = {},
+  pixNaGuia = false,
+  escala = false,
+}: SandboxOptions = {}): Promise<Sandbox> {
+  if (hoje !== undefined && !dataValida(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
+  const personas = escala ? [...cadastrados, personaEmEscala] : cadastrados
+  const closing = new AbortController()
+  const faults = createFaults()
+  const calls = createCallLog()
+  let cidades: ReadonlyMap<string, Cidade> = abrirCidades({ hoje, personas })
+  let baseUrl = ''
+
+  const idp = await startIdentityProvider({ port: authPort, ttl, personas, faults, closing: closing.signal })
+  const backend = createBackend({
+    cidades: () => cidades,
+    faults,
+    calls,
+    verifyToken: (realm, token) => idp.realm(realm).verifyAccessToken(token),
+    acessos: (realm) => idp.realm(realm).accounts,
+    closing: closing.signal,
+    pixNaGuia,
+    baseUrl: () => baseUrl,
+  })
+  try {
+    baseUrl = await backend.listen({ host: '127.0.0.1', port })
+  } catch (error) {
+    await idp.close()
+    throw error
+  }
+
+  const perfis: Perfil[] = municipios.map(({ dominio, realm, fuso }) => ({
+    dominio,
+    baseUrl,
+    authUrl: idp.realm(realm).issuer,
+    clientId: CLIENT_ID,
+    redirectUri: REDIRECT_URI,
+    login: 'janela',
+    cabecalhoToken: 'Authorization',
+    rotas: {},
+    parametros: {},
+    fuso,
+  }))
+  const perfil = (dominio = municipios[0]?.dominio): Perfil => {
+    const achado = perfis.find((p) => p.dominio === dominio)
+    if (!achado) throw new Error(`não há município com o domínio ${dominio}`)
+    return structuredClone(achado)
+  }
+  const cidadeDe = (dominio?: string): Cidade => {
+    const cidade = cidades.get(perfil(dominio).dominio)
+    if (!cidade) throw new Error(`não há município com o domínio ${dominio}`)
+    return cidade
+  }
+
+  return {
+    baseUrl,
+    issuer: perfil().authUrl,
+    perfil,
+    perfis,
+    faults,
+    chamadas: () => calls.all(),
+    limparChamadas: () => calls.clear(),
+    idp: { eventos: () => idp.log.events(), pedidosToken: () => idp.log.tokenRequests() },
+    guiasGeradas: () => [...cidades.values()].reduce((total, cidade) => total + cidade.guiasGeradas(), 0),
+    pagarGuia(numeroGuia) {
+      for (const cidade of cidades.values()) {
+        const guia = [...cidade.guias.values()].find((g) => g.numeroGuia === numeroGuia)
+        if (guia) return cidade.pagarGuia(guia)
+      }
+      throw new Error(`não há guia ${numeroGuia}`)
+    },
+    primeiroAcesso: {
+      codigo: (documento, dominio) => cidadeDe(dominio).primeirosAcessos.codigoEnviado(documento),
+      expirarCodigo: (documento, dominio) => cidadeDe(dominio).primeirosAcessos.expirarCodigo(documento),
+    },
+    reset() {
+      cidades = abrirCidades({ hoje, personas })
+      faults.clear()
+      calls.clear()
+      idp.clear()
+    },
+    async close() {
+      closing.abort()
+      await Promise.all([backend.close(), idp.close()])
+    },
+  }
+}

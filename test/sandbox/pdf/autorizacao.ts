@@ -1,0 +1,27 @@
+import { dataPorEscrito } from '../data/datas.ts'
+import type { Municipio } from '../data/municipios.ts'
+import type { Persona } from '../data/personas.ts'
+import type { TaxaEmitida } from '../data/taxas.ts'
+import { cabecalho } from './cabecalho.ts'
+import { imprimir } from './papel.ts'
+
+/** What a paid fee with a supporting document allows its holder to do. */
+export function autorizacaoPdf({
+  municipio,
+  persona,
+  taxa,
+}: {
+  municipio: Municipio
+  persona: Persona
+  taxa: TaxaEmitida
+}): Promise<Buffer> {
+  return imprimir({ titulo: `Autorização ${taxa.numeroProtocolo}`, data: taxa.dataEmissao }, (doc) => {
+    cabecalho(doc, {
+      municipio,
+      titulo: 'Autorização',
+      persona,
+      linhas: [`Protocolo: ${taxa.numeroProtocolo}`, `Emissão: ${dataPorEscrito(taxa.dataEmissao)}`],
+    })
+    doc.text(`Fica o contribuinte acima autorizado, nos termos do protocolo, a: ${taxa.tributoDescricao}.`)
+  })
+}

@@ -1,0 +1,62 @@
+import PdfKit from 'pdfkit'
+
+export type Doc = PDFKit.PDFDocument
+
+/** What every sheet of the sandbox says, twice: across it and at its foot. */
+const MARCA_DAGUA = 'AMBIENTE DE TESTES – SEM VALOR'
+
+/** Millimetres to PDF points. */
+export const mm = (milimetros: number): number => (milimetros * 72) / 25.4
+
+export const MARGEM = mm(15)
+
+interface Folha {
+  titulo: string
+  /** ISO date written as the file's creation date: the same document is always the same bytes. */
+  data: string
+  /** Names of files inside the PDF need it raw; everything else is compressed. */
+  compress?: boolean
+}
+
+/** Draws an A4 document with the watermark on every page and returns its bytes. */
+export function imprimir({ titulo, data, compress = true }: Folha, desenhar: (doc: Doc) => void): Promise<Buffer> {
+  const doc = new PdfKit({
+    size: 'A4',
+    margin: MARGEM,
+    compress,
+    lang: 'pt-BR',
+    info: { Title: titulo, Creator: 'Prefeitura de testes', CreationDate: new Date(`${data}T12:00:00Z`) },
+  })
+  const partes: Buffer[] = []
+  const pronto = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (parte: Buffer) => partes.push(parte))
+    doc.on('end', () => resolve(Buffer.concat(partes)))
+    doc.on('error', reject)
+  })
+  marcar(doc)
+  doc.on('pageAdded', () => marcar(doc))
+  desenhar(doc)
+  doc.end()
+  return pronto
+}
+
+function marcar(doc: Doc): void {
+  const { width, height } = doc.page
+  const { x, y } = doc
+  doc.save()
+  doc.fillColor('#d9d9d9').font('Helvetica-Bold').fontSize(30)
+  doc.rotate(-50, { origin: [width / 2, height / 2] })
+  doc.text(MARCA_DAGUA, 0, height / 2 - 15, { width, align: 'center', lineBreak: false })
+  doc.restore()
+  doc.save()
+  // Written below the bottom margin, where pdfkit would otherwise turn the page.
+  const inferior = doc.page.margins.bottom
+  doc.page.margins.bottom = 0
+  doc.fillColor('#555').font('Helvetica').fontSize(8)
+  doc.text(MARCA_DAGUA, MARGEM, height - mm(10), { width: width - 2 * MARGEM, align: 'center', lineBreak: false })
+  doc.page.margins.bottom = inferior
+  doc.restore()
+  doc.fillColor('#000').font('Helvetica').fontSize(10)
+  doc.x = x
+  doc.y = y
+}

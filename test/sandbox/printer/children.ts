@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program } from './requirements.ts'
+
+/** A process that cannot outlive this one. */
+export interface Child {
+  /** False once the process has ended. */
+  alive(): boolean
+  /** Ends it, gently first, and waits for the end. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+const GENTLE_MS = 3_000
+
+/** Starts a program that the kernel ends with the thread that started it, however that ends. */
+export function startChild(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Child {
+  const child: ChildProcess = spawn(program('setpriv'), ['--pdeathsig', 'TERM', '--', command, ...args], {
+    env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const alive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  return {
+    alive,
+    async stop(signal = 'SIGTERM') {
+      if (!alive()) return
+      child.kill(signal)
+      const killer = setTimeout(() => child.kill('SIGKILL'), GENTLE_MS)
+      await ended
+      clearTimeout(killer)
+    },
+  }
+}
+
+/** Runs a program to its end; rejects with what it wrote when it fails. */
+export function runOnce(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let words = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      words += chunk.toString()
+    })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command}: ${code} ${words.trim()}`))))
+  })
+}
+
+/** Waits until `ready` says so. Rejects after `limitMs`, or when `child` ends before. */
+export async function until(
+  what: string,
+  ready: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+  child?: Child,
+): Promise<void> {
+  const end = Date.now() + limitMs
+  while (!(await ready())) {
+    if (child && !child.alive()) throw new Error(`${what}: ended at once`)
+    if (Date.now() > end) throw new Error(`${what}: not ready after ${limitMs} ms`)
+    await sleep(20)
+  }
+}
+
+/** A TCP port nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() =>
+          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        )
+      })
+  })
+}
+
+/** Whether somebody listens there: `to` is a port of the loopback or the path of a socket. */
+export function answers(to: number | string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to)
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}

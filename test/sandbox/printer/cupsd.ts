@@ -1,0 +1,98 @@
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { answers, startChild, until, type Child } from './children.ts'
+import { program } from './requirements.ts'
+
+/** A private CUPS: its files, queues and socket live in one folder; the system's is never touched. */
+export interface Cupsd {
+  readonly socket: string
+  start(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** The account under which CUPS runs filters and device programs. */
+const ACCOUNT = 'lp'
+
+/** Prepares the folder; `start` runs the daemon on it, as often as wanted. */
+export async function prepareCupsd(dir: string): Promise<Cupsd> {
+  for (const sub of ['etc/ppd', 'etc/ssl', 'spool/tmp', 'cache', 'state/certs', 'log']) {
+    await mkdir(join(dir, sub), { recursive: true })
+  }
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, ACCOUNT], { encoding: 'utf8' })))
+  if (uid === undefined || gid === undefined) throw new Error(`no account ${ACCOUNT}`)
+  for (const owned of ['spool', 'spool/tmp', 'cache', 'state', 'state/certs']) await chown(join(dir, owned), uid, gid)
+  await chmod(join(dir, 'spool'), 0o710)
+  await chmod(join(dir, 'spool/tmp'), 0o1770)
+  const socket = join(dir, 'cups.sock')
+  await writeFile(join(dir, 'etc/cups-files.conf'), filesConf(dir))
+  await writeFile(join(dir, 'etc/cupsd.conf'), daemonConf(socket))
+
+  let daemon: Child | undefined
+  return {
+    socket,
+    async start() {
+      await rm(socket, { force: true })
+      daemon = startChild(program('cupsd'), [
+        '-f',
+        '-c',
+        join(dir, 'etc/cupsd.conf'),
+        '-s',
+        join(dir, 'etc/cups-files.conf'),
+      ])
+      await until('cupsd', () => answers(socket), 10_000, daemon)
+    },
+    async stop(signal) {
+      await daemon?.stop(signal)
+    },
+  }
+}
+
+function filesConf(dir: string): string {
+  return `ServerRoot ${dir}/etc
+RequestRoot ${dir}/spool
+TempDir ${dir}/spool/tmp
+CacheDir ${dir}/cache
+StateDir ${dir}/state
+DataDir /usr/share/cups
+ServerBin /usr/lib/cups
+DocumentRoot /usr/share/cups/doc-root
+AccessLog ${dir}/log/access_log
+ErrorLog ${dir}/log/error_log
+PageLog ${dir}/log/page_log
+Printcap ${dir}/state/printcap
+SystemGroup root lpadmin
+User ${ACCOUNT}
+Group ${ACCOUNT}
+`
+}
+
+/** Documents are never kept, as a well-run station is set up; a job that fails is tried again. */
+function daemonConf(socket: string): string {
+  return `LogLevel warn
+MaxLogSize 0
+Listen ${socket}
+Browsing Off
+WebInterface No
+DefaultAuthType None
+DefaultShared No
+PreserveJobHistory Yes
+PreserveJobFiles No
+ErrorPolicy retry-job
+JobRetryInterval 5
+JobRetryLimit 100
+<Location />
+  Order allow,deny
+  Allow localhost
+</Location>
+<Policy default>
+  JobPrivateAccess default
+  JobPrivateValues default
+  SubscriptionPrivateAccess default
+  SubscriptionPrivateValues default
+  <Limit All>
+    Order deny,allow
+  </Limit>
+</Policy>
+`
+}

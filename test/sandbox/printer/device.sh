@@ -1,0 +1,35 @@
+#!/bin/sh
+# What a virtual printer does with each document (ippeveprinter -c). $1 is the spooled file;
+# CONTENT_TYPE and the job's options (IPP_*) are in the environment.
+# DEVICE_DIR/mode chooses the behaviour and may change while a job runs:
+#   ok | slow | media-empty | media-jam | door-open | toner-empty | hang | fail
+# Lines "STATE: +keyword" on standard error change the printer's state reasons; ippeveprinter knows few
+# keywords and passes all of them on as warnings.
+
+while :; do
+  # By the shell alone: a printer that fails does so at once.
+  read -r mode < "$DEVICE_DIR/mode" || mode=gone
+  case "$mode" in
+    media-empty) echo 'STATE: +media-empty-error,media-needed' >&2 ;;
+    media-jam)   echo 'STATE: +media-jam-error' >&2 ;;
+    door-open)   echo 'STATE: +cover-open-error' >&2 ;;
+    toner-empty) echo 'STATE: +toner-empty-error' >&2 ;;
+    hang)        ;;
+    slow)        sleep 3; break ;;
+    fail)        echo 'ERROR: print engine failed' >&2; exit 1 ;;
+    gone)        exit 1 ;;
+    *)           break ;;
+  esac
+  sleep 0.1
+done
+echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
+
+case "$CONTENT_TYPE" in
+  application/pdf)  ext=pdf ;;
+  image/pwg-raster) ext=pwg ;;
+  *)                ext=bin ;;
+esac
+# The options first and the paper by rename, so that whoever sees the paper sees it whole.
+sheet="$DEVICE_DIR/received/$(date +%s.%N)"
+env | grep -E '^(IPP_|CONTENT_TYPE)' > "$sheet.env"
+cp "$1" "$sheet.part" && mv "$sheet.part" "$sheet.$ext"

@@ -1,0 +1,14 @@
+import { startVirtualPrinters } from './virtualPrinters.ts'
+
+// Starts the virtual printers and keeps them until it is told to stop (Ctrl+C).
+const printers = await startVirtualPrinters()
+if ('ausente' in printers) {
+  console.error(printers.ausente)
+  process.exit(1)
+}
+console.log(`CUPS_SERVER=${printers.socket}`)
+const stop = () => void printers.close().then(() => process.exit(0))
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+// Nothing else keeps the process alive.
+setInterval(() => undefined, 60_000)

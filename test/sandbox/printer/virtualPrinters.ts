@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, runOnce, startChild, until } from './children.ts'
+import { prepareCupsd } from './cupsd.ts'
+import { eveDevice, sheetsIn, socketDevice, type Device, type Sheet } from './devices.ts'
+import { program, whyAbsent } from './requirements.ts'
+
+/**
+ * `eve-pdf` takes PDF, `eve-ras` only raster; `raw-sock` is a plain socket; `dead` has nobody behind it;
+ * `eve-late` is like `eve-ras`, but its queue was made while it was off, which CUPS never recovers from.
+ */
+export const QUEUES = ['eve-pdf', 'eve-ras', 'raw-sock', 'dead', 'eve-late'] as const
+export type Queue = (typeof QUEUES)[number]
+
+export interface VirtualPrinters {
+  /** For `$CUPS_SERVER`. */
+  readonly socket: string
+  printer(queue: Queue): Device
+  /** What came out of a printer so far, oldest first. */
+  received(queue: Queue): Promise<Sheet[]>
+  /** The print server itself, for tests that kill it. */
+  readonly server: { start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
+  /** Runs `lpadmin`, `cupsdisable`… against this server. */
+  admin(command: string, ...args: string[]): Promise<void>
+  /** Ends everything and removes every file. */
+  close(): Promise<void>
+}
+
+/** The name holds the owner's process id, so that what a killed run left behind can be recognised. */
+const PREFIX = 'balcao-cups-'
+/** Port of a service that no machine has offered for decades, outside the range handed out as free. */
+const NOBODY = 'socket://127.0.0.1:1'
+
+/**
+ * Starts a private print server with virtual printers, ready when this resolves (about 2 s). Several
+ * may run at once. Everything ends with the process that called, however that ends.
+ * @param dir where to put the files; by default a temporary folder. Must be readable by all, and short:
+ *   the socket's path has at most 107 bytes.
+ * @returns the printers, or the reason, as a sentence, why there can be none on this machine
+ */
+export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinters | { readonly ausente: string }> {
+  const ausente = whyAbsent()
+  if (ausente !== null) return { ausente }
+  removeAbandoned()
+  if (dir !== undefined) await mkdir(dir, { recursive: true })
+  const home = dir ?? (await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`)))
+  // CUPS runs its filters under another account, which must be able to get here.
+  await chmod(home, 0o755)
+  const endings: Array<() => Promise<void>> = []
+  const close = async () => {
+    for (const end of endings.splice(0).reverse()) await end()
+    await rm(home, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await assemble(home, endings)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function assemble(home: string, endings: Array<() => Promise<void>>): Promise<Omit<VirtualPrinters, 'close'>> {
+  const bus = await startBus(home, endings)
+  const folder = (queue: Queue) => join(home, 'devices', queue)
+  const eve = async (queue: Queue, formats: string) => {
+    const device = await eveDevice(folder(queue), queue, formats, bus)
+    endings.push(() => device.off())
+    return device
+  }
+  const [pdf, raster, late, socket] = await Promise.all([
+    eve('eve-pdf', 'application/pdf,image/pwg-raster,image/jpeg'),
+    eve('eve-ras', 'image/pwg-raster,image/jpeg'),
+    eve('eve-late', 'image/pwg-raster,image/jpeg'),
+    socketDevice(folder('raw-sock')),
+  ])
+  endings.push(() => socket.close())
+  const server = await prepareCupsd(home)
+  endings.push(() => server.stop())
+  await Promise.all([server.start(), pdf.on(), raster.on()])
+
+  const admin = (command: string, ...args: string[]) => runOnce(command, args, { CUPS_SERVER: server.socket })
+  const dead = await nobody(folder('dead'))
+  const add = (queue: Queue, device: Device, model: string) =>
+    admin(
+      program('lpadmin'),
+      '-p',
+      queue,
+      '-E',
+      '-v',
+      device.uri,
+      '-m',
+      model,
+      '-o',
+      'printer-error-policy=retry-current-job',
+    )
+  await add('eve-pdf', pdf, 'everywhere')
+  await add('eve-ras', raster, 'everywhere')
+  await add('eve-late', late, 'everywhere')
+  await add('raw-sock', socket, 'raw')
+  await add('dead', dead, 'raw')
+  await admin(program('lpadmin'), '-d', 'eve-pdf')
+  for (const queue of ['eve-pdf', 'eve-ras'])
+    await until(`queue ${queue}`, () => isFilled(join(home, 'etc/ppd', `${queue}.ppd`)))
+  // CUPS must have tried and failed before the printer is there.
+  await until('queue eve-late', async () =>
+    (await readFile(join(home, 'log/error_log'), 'utf8')).includes('eve-late: Unable to connect'),
+  )
+  await late.on()
+
+  const devices: Record<Queue, Device> = {
+    'eve-pdf': pdf,
+    'eve-ras': raster,
+    'eve-late': late,
+    'raw-sock': socket,
+    dead,
+  }
+  return {
+    socket: server.socket,
+    server,
+    admin,
+    printer: (queue) => devices[queue],
+    received: (queue) => sheetsIn(folder(queue)),
+  }
+}
+
+/**
+ * `ippeveprinter` will not start without a message bus, although it announces itself to nobody; it
+ * waits for the bus to say, by an error, that there is no announcer.
+ */
+async function startBus(home: string, endings: Array<() => Promise<void>>): Promise<string> {
+  const socket = join(home, 'bus.sock')
+  await writeFile(
+    join(home, 'bus.conf'),
+    `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig><type>system</type><listen>unix:path=${socket}</listen><auth>EXTERNAL</auth>
+<policy context="default"><allow user="*"/><allow own="*"/><allow send_type="method_call"/>
+<allow receive_type="method_return"/><allow receive_type="error"/><allow receive_type="signal"/></policy></busconfig>
+`,
+  )
+  const bus = startChild(program('dbusDaemon'), [`--config-file=${join(home, 'bus.conf')}`, '--nofork', '--nopidfile'])
+  endings.push(() => bus.stop())
+  await until('dbus-daemon', () => answers(socket), 10_000, bus)
+  return `unix:path=${socket}`
+}
+
+async function nobody(dir: string): Promise<Device> {
+  await mkdir(join(dir, 'received'), { recursive: true })
+  const refuse = () => Promise.reject(new Error('nobody is there'))
+  return { uri: NOBODY, mode: refuse, off: async () => undefined, on: refuse }
+}
+
+async function isFilled(path: string): Promise<boolean> {
+  return stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+}
+
+/** Removes the folders of runs that were killed before they could. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = name.slice(PREFIX.length).split('-')[0] ?? ''
+    if (!existsSync(`/proc/${pid}`)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SENHA } from './idp/accounts.ts'
+import type { Perfil } from './index.ts'
+
+/** Where a walk through pages stopped: on a page, or at an address no browser opens by itself (`balcao://…`). */
+export type Stop =
+  | { kind: 'page'; url: string; status: number; html: string; headers: Headers }
+  | { kind: 'callback'; url: URL }
+
+/** A browser small enough to read: cookies, redirects, forms. It runs no scripts. */
+export interface UserAgent {
+  open(url: string): Promise<Stop>
+  /** Submits the form of a page with its hidden fields and these. */
+  submit(page: Stop, fields: Readonly<Record<string, string>>): Promise<Stop>
+}
+
+const MAX_REDIRECTS = 10
+
+export function createUserAgent(): UserAgent {
+  const jar = new Map<string, string>()
+
+  const walk = async (start: string, init: RequestInit): Promise<Stop> => {
+    let url = start
+    let next = init
+    for (let hop = 0; hop < MAX_REDIRECTS; hop++) {
+      const response = await fetch(url, {
+        ...next,
+        redirect: 'manual',
+        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+      for (const cookie of response.headers.getSetCookie()) keep(cookie)
+      const location = response.headers.get('location')
+      if (!location || response.status < 300 || response.status > 399) {
+        return { kind: 'page', url, status: response.status, html: await response.text(), headers: response.headers }
+      }
+      const target = new URL(location, url)
+      if (!/^https?:$/.test(target.protocol)) return { kind: 'callback', url: target }
+      url = target.href
+      next = {}
+    }
+    throw new Error('redirecionamentos demais')
+  }
+  const keep = (cookie: string): void => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name)
+    else jar.set(name, value)
+  }
+
+  return {
+    open: (url) => walk(url, {}),
+    async submit(page, fields) {
+      if (page.kind !== 'page') throw new Error('não há formulário fora de uma página')
+      const action = /<form[^>]*action="([^"]+)"/.exec(page.html)?.[1] ?? ''
+      const body = new URLSearchParams()
+      for (const [, name = '', value = ''] of page.html.matchAll(
+        /<input type="hidden" name="([^"]*)" value="([^"]*)"/g,
+      ))
+        body.set(name, value)
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      return walk(new URL(action, page.url).href, { method: 'POST', body })
+    },
+  }
+}
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_in: number
+}
+
+/** An authorization request of the app's client, with the verifier that its code will need. */
+export function authorizationRequest(
+  perfil: Perfil,
+  extra: Readonly<Record<string, string>> = {},
+): { url: string; verifier: string } {
+  const verifier = randomBytes(32).toString('base64url')
+  const url = new URL(`${perfil.authUrl}/protocol/openid-connect/auth`)
+  const params = {
+    client_id: perfil.clientId,
+    redirect_uri: perfil.redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'estado',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extra,
+  }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return { url: url.href, verifier }
+}
+
+/** Posts a form to the token endpoint. */
+export function requestToken(perfil: Perfil, form: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(`${perfil.authUrl}/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: perfil.clientId, ...form }),
+  })
+}
+
+/** Signs a fictional taxpayer in through the real login page and returns the tokens. */
+export async function signIn(perfil: Perfil, documento: string, browser = createUserAgent()): Promise<Tokens> {
+  const { url, verifier } = authorizationRequest(perfil)
+  const end = await browser.submit(await browser.open(url), { login: documento, password: SENHA })
+  if (end.kind !== 'callback') throw new Error(`o login parou em ${end.url}: ${end.html}`)
+  const response = await requestToken(perfil, {
+    grant_type: 'authorization_code',
+    code: end.url.searchParams.get('code') ?? '',
+    redirect_uri: perfil.redirectUri,
+    code_verifier: verifier,
+  })
+  if (!response.ok) throw new Error(`o código não foi trocado: ${await response.text()}`)
+  return (await response.json()) as Tokens
+}

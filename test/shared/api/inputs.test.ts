@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { operationNamed, operationNames, type OperationName } from '../../../shared/api/index.ts'
+import { contribuinte } from './inputs/contribuinte.ts'
+import { debitos } from './inputs/debitos.ts'
+import type { Inputs } from './inputs/inputs.ts'
+import { publico } from './inputs/publico.ts'
+
+const cases: Record<OperationName, Inputs> = { ...publico, ...contribuinte, ...debitos }
+
+describe.each(operationNames)('%s', (name) => {
+  const { input } = operationNamed(name)
+  const { good, bad, openNames } = cases[name]
+
+  test.each(good.map((value) => [value]))('takes %j, and as it is', (value) => {
+    expect(input.safeParse(value)).toEqual({ success: true, data: value })
+  })
+  test.each(bad)('refuses %j for its %s', (value, campo) => {
+    const result = input.safeParse(value)
+    expect(result.success).toBe(false)
+    expect(result.error?.issues.some((issue) => issue.path[0] === campo)).toBe(true)
+  })
+  const named = openNames ? [] : [good[0]]
+  test.each(named)('refuses a field it does not know: a typo must not become an ignored filter', (value) => {
+    const result = input.safeParse({ ...value, documentoo: '1' })
+    expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['documentoo'] }])
+  })
+  test.each([[null], [undefined], ['texto'], [[]], [7]])('refuses %j in place of an input', (value) => {
+    expect(input.safeParse(value).success).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { isPdf, operationNamed, type OperationName, operationNames } from '../../../shared/api/index.ts'
+import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
+
+/** Where each operation is: method and path. */
+const routes: Record<OperationName, string> = {
+  'prefeitura.consultar': 'GET /publico/prefeitura/{dominio}',
+  'avisos.listar': 'GET /publico/avisos/{dominio}',
+  'certidoes.situacao': 'GET /publico/certidao/consultar',
+  'certidoes.modelos': 'GET /publico/certidao/modelos',
+  'certidoes.emitir': 'GET /publico/certidao/emitir',
+  'iptu.consultar': 'GET /publico/iptu/consultar',
+  'iptu.carne': 'GET /publico/iptu/carne',
+  'iptu.boleto': 'GET /publico/iptu/boleto',
+  'primeiroAcesso.verificar': 'POST /publico/primeiro-acesso/verificar',
+  'primeiroAcesso.solicitar': 'POST /publico/primeiro-acesso/solicitar',
+  'primeiroAcesso.enviarCodigo': 'POST /publico/primeiro-acesso/codigo',
+  'primeiroAcesso.validarCodigo': 'POST /publico/primeiro-acesso/codigo/validar',
+  'primeiroAcesso.definirSenha': 'POST /publico/primeiro-acesso/senha',
+  'painel.resumo': 'GET /contribuinte/painel/resumo',
+  'painel.atividades': 'GET /contribuinte/painel/atividades',
+  'certidoes.listar': 'GET /contribuinte/certidoes',
+  'certidoes.reemitir': 'GET /contribuinte/certidoes/{id}/pdf',
+  'alvaras.listar': 'GET /contribuinte/alvaras',
+  'taxas.listar': 'GET /contribuinte/taxas',
+  'taxas.guia': 'GET /contribuinte/taxas/{id}/guia',
+  'taxas.recibo': 'GET /contribuinte/taxas/{id}/recibo',
+  'taxas.autorizacao': 'GET /contribuinte/taxas/{id}/autorizacao',
+  'cadastro.consultar': 'GET /contribuinte/dados',
+  'cadastro.atualizarContato': 'PUT /contribuinte/dados/contato',
+  'debitos.listar': 'GET /contribuinte/debitos',
+  'debitos.tributo': 'GET /contribuinte/debitos/tributos/{codigo}',
+  'debitos.contaTributo': 'GET /contribuinte/debitos/contas-tributo/{codigo}',
+  'debitos.transacoes': 'GET /contribuinte/debitos/{idContaCorrente}/transacoes',
+  'debitos.gerarGuia': 'POST /contribuinte/debitos/gerar-guia',
+  'debitos.guiaPdf': 'GET /contribuinte/debitos/guia/{idDoctoArr}',
+  'debitos.guiaUnica': 'GET /contribuinte/debitos/{idContaCorrente}/guia',
+  'debitos.extrato': 'POST /contribuinte/debitos/extrato-pdf',
+  'pagamentos.listar': 'GET /contribuinte/pagamentos',
+  'pagamentos.extrato': 'POST /contribuinte/pagamentos/extrato-pdf',
+  'pagamentos.comprovante': 'GET /contribuinte/pagamentos/{idContaCorrente}/comprovante',
+  'guias.listar': 'GET /contribuinte/guias',
+  'guias.detalhar': 'GET /contribuinte/guias/{id}',
+  'guias.pdf': 'GET /contribuinte/guias/{id}/pdf',
+}
+
+/** The subjects whose routes the specification leaves open: a profile may move them or switch them off. */
+const open =
+  /^(certidoes\.(situacao|listar|reemitir)|iptu|primeiroAcesso|painel|alvaras|taxas|cadastro\.atualizarContato)/
+
+describe.each(operationNames)('%s', (name) => {
+  const operation = operationNamed(name)
+
+  test('is where the specification says', () => {
+    const { method, path, rota } = operation
+    expect(`${method} ${path}`).toBe(routes[name])
+    expect(rota).toBe(open.test(name) ? 'configuravel' : 'fixa')
+  })
+  test('asks for a sign-in exactly under /contribuinte/', () => {
+    expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
+  })
+  test('is marked when it creates something, so that nothing repeats it', () => {
+    // A statement is only printed, a document or a code only looked at; the guide of a single debit is made by being asked for.
+    const onlyLooks = ['primeiroAcesso.verificar', 'primeiroAcesso.validarCodigo'].includes(name)
+    const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
+    expect(operation.cria ?? false).toBe(makes || name === 'debitos.guiaUnica')
+  })
+  test('answers JSON or a paper of a known kind', () => {
+    expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(
+      true,
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { authErrors, codigosDeFalha, FalhaError } from '../../shared/errors.ts'
+import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
+
+describe('a failure on its way to the window', () => {
+  test('says its code, nothing else, and is not repeated unless somebody says so', () => {
+    const error = new FalhaError('backend.recusou')
+    expect(error.falha).toEqual({ codigo: 'backend.recusou', podeRepetir: false })
+    expect(error.message).toBe('backend.recusou')
+  })
+  test('carries the words of the backend beside the code, never in the message', () => {
+    const error = new FalhaError('backend.recusou', { descricao: 'CPF 529.982.247-25 irregular', status: 422 })
+    expect(error.falha.descricao).toContain('irregular')
+    expect(`${error.message} ${error.stack}`).not.toContain('529')
+  })
+  test('keeps its cause in main', () => {
+    const cause = new Error('ECONNREFUSED')
+    const error = new FalhaError('backend.indisponivel', { podeRepetir: true }, { cause })
+    expect(error.cause).toBe(cause)
+    expect(JSON.stringify(error.falha)).not.toContain('ECONNREFUSED')
+  })
+})
+
+test('every code is there once, those of printing too', () => {
+  expect(new Set(codigosDeFalha).size).toBe(codigosDeFalha.length)
+  expect(codigosDeFalha).toEqual(expect.arrayContaining([...ERROS_IMPRESSAO]))
+})
+
+test('a failed login return has the three values of the specification', () => {
+  expect([...authErrors].sort()).toEqual(['exchange_failed', 'invalid_state', 'missing_params'])
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { DadosCadastrais } from '../../../shared/api/index.ts'
+import { lerCadastro } from '../../../shared/model/cadastro.ts'
+
+const contatosDe = (dados: DadosCadastrais) => lerCadastro(dados).contatos.map(({ chave, tipo }) => `${chave}: ${tipo}`)
+
+describe('company or individual', () => {
+  test.each([
+    ['JURIDICA', true],
+    ['FISICA', false],
+    ['juridica', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('%j: company %s', (tipoPessoa, empresa) => expect(lerCadastro({ tipoPessoa }).empresa).toBe(empresa))
+})
+
+describe('recognising contact fields by their keys', () => {
+  test.each([
+    'email',
+    'eMail',
+    'e-mail',
+    'E_MAIL',
+    'emailContato',
+    'dsEmail',
+    'enderecoEmail',
+    'email2',
+    'emailAlternativo',
+    'emailPrincipal',
+    'correioEletrônico',
+  ])('%s is an e-mail', (chave) => {
+    expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
+    expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
+  })
+
+  test.each([
+    'telefone',
+    'telefoneCelular',
+    'numeroTelefone',
+    'fone',
+    'nr_fone',
+    'celular',
+    'tel',
+    'tel1',
+    'telContato',
+    'whatsapp',
+    'foneResidencial',
+  ])('%s is a telephone', (chave) => {
+    expect(contatosDe({ [chave]: '(00) 90000-0001' })).toEqual([`${chave}: telefone`])
+    expect(contatosDe({ [chave]: 900_000_001 })).toEqual([`${chave}: telefone`])
+    expect(contatosDe({ [chave]: '' })).toEqual([`${chave}: telefone`])
+  })
+
+  test('an extension does not make it less of a telephone', () => {
+    expect(contatosDe({ telefone: '(11) 3265-4321 ramal 12' })).toEqual(['telefone: telefone'])
+  })
+
+  test('an area code of its own is one', () => {
+    expect(contatosDe({ ddd: '11', telefone: '900000001', dddCelular: null })).toEqual([
+      'ddd: ddd',
+      'telefone: telefone',
+      'dddCelular: ddd',
+    ])
+  })
+
+  test.each([
+    ['emailVerificado', true],
+    ['emailVerificado', null],
+    ['emailValidadoEm', '2026-01-02'],
+    ['receberEmail', 'S'],
+    ['telefoneAtualizadoEm', '2026-01-02'],
+    ['tipoTelefone', 'CELULAR'],
+    ['dataAlteracaoTelefone', null],
+    ['telefone', 'não informado'],
+    ['email', 'não informado'],
+    ['telefones', ['900000001']],
+    ['contato', { email: 'a@b.example' }],
+    ['hotel', '900000001'],
+    ['itelMunicipal', null],
+  ])('%s %j is none, and is shown among the other fields', (chave, valor) => {
+    const { contatos, outros } = lerCadastro({ [chave]: valor })
+    expect(contatos).toEqual([])
+    expect(outros).toEqual({ [chave]: valor })
+  })
+})
+
+test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
+  '%s is the name',
+  (chave) => {
+    const { nome, outros } = lerCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
+    expect(nome).toBe('Ana')
+    expect(outros).toEqual({ nomeFantasia: 'Padaria' })
+  },
+)
+
+test('everything not understood is kept as it came', () => {
+  const { outros } = lerCadastro({
+    tipoPessoa: 'FISICA',
+    bairro: 'Centro',
+    inscricao: 7,
+    nomeSocial: 'Ana',
+    lista: [1],
+  })
+  expect(outros).toEqual({ inscricao: 7, nomeSocial: 'Ana', lista: [1] })
+})
+
+describe('the address in lines', () => {
+  const endereco = (dados: DadosCadastrais) => lerCadastro(dados).endereco
+  test('whole', () => {
+    expect(
+      endereco({
+        logradouro: 'Rua A',
+        numero: 10,
+        complemento: 'ap 2',
+        bairro: 'Centro',
+        cidade: 'Serra',
+        uf: 'SP',
+        cep: '00000000',
+      }),
+    ).toEqual(['Rua A, 10 – ap 2', 'Centro', 'Serra – SP · CEP 00000-000'])
+  })
+  test('what is missing leaves no separator behind', () => {
+    expect(endereco({ logradouro: 'Rua A', numero: null, complemento: ' ', cidade: 'Serra', cep: '' })).toEqual([
+      'Rua A',
+      'Serra',
+    ])
+    expect(endereco({ cep: '12.345-678' })).toEqual(['CEP 12.345-678'])
+    expect(endereco({})).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dataReal,
+  formatarCompetencia,
+  formatarData,
+  hojeEm,
+  lerCompetencia,
+  lerData,
+  somarDias,
+} from '../../../shared/model/data.ts'
+
+describe('today, where the municipality is', () => {
+  test.each([
+    // 21:00 in Brasília: tomorrow already in UTC.
+    ['America/Sao_Paulo', '2026-12-11T00:00:00Z', '2026-12-10'],
+    ['America/Noronha', '2026-12-11T01:59:59Z', '2026-12-10'],
+    ['America/Noronha', '2026-12-11T02:00:00Z', '2026-12-11'],
+    ['America/Rio_Branco', '2026-12-11T04:59:59Z', '2026-12-10'],
+    ['America/Rio_Branco', '2026-12-11T05:00:00Z', '2026-12-11'],
+    ['America/Manaus', '2027-01-01T03:59:59Z', '2026-12-31'],
+  ])('%s at %s is %s', (fuso, instante, dia) => expect(hojeEm(fuso, Date.parse(instante))).toBe(dia))
+})
+
+describe('dates that exist', () => {
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('%s', (dia) => expect(dataReal(dia)).toBe(dia))
+  test.each(['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '20261110', '', 'hoje'])(
+    '"%s" does not',
+    (dia) => expect(dataReal(dia)).toBeNull(),
+  )
+  test('a time behind it is not part of a date', () => expect(dataReal('2026-12-10T00:00:00')).toBeNull())
+})
+
+describe('dates as typed and as shown', () => {
+  test.each([
+    ['10/12/2026', '2026-12-10'],
+    ['10122026', '2026-12-10'],
+    [' 29/02/2028 ', '2028-02-29'],
+    ['29/02/2026', null],
+    ['31/11/2026', null],
+    ['12/31/2026', null],
+    ['1/1/2026', null],
+    ['2026-12-10', null],
+    ['', null],
+  ])('"%s" is read as %s', (texto, data) => expect(lerData(texto)).toBe(data))
+  test.each([
+    ['2026-12-10', '10/12/2026'],
+    ['2026-12-10T00:00:00.000Z', '10/12/2026'],
+    ['em breve', 'em breve'],
+    ['', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('"%s" is shown as "%s"', (data, texto) => expect(formatarData(data)).toBe(texto))
+  test.each([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    // Clocks never change in a calendar: summer time once began at midnight here.
+    ['2018-11-03', 1, '2018-11-04'],
+  ])('%s plus %i days is %s', (data, dias, depois) => expect(somarDias(data, dias)).toBe(depois))
+})
+
+describe('debit periods', () => {
+  test.each([
+    ['202612', '12/2026'],
+    ['2026', '2026'],
+    ['', ''],
+    [null, ''],
+  ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatarCompetencia(periodo)).toBe(texto))
+  test.each([
+    ['12/2026', '202612'],
+    ['012026', '202601'],
+    ['00/2026', null],
+    ['13/2026', null],
+    ['1/2026', null],
+  ])('"%s" is read as %s', (texto, periodo) => expect(lerCompetencia(texto)).toBe(periodo))
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import { debitosDeExemplo } from '../../bench/debitos.ts'
+import {
+  pedidoDeExtrato,
+  pedidoDeGuia,
+  selecionavel,
+  totais,
+  totalConfere,
+  totalDoGrupo,
+  vencido,
+} from '../../../shared/model/debitos.ts'
+
+const hoje = '2026-11-20'
+const debito = (idContaCorrente: number, resto: Partial<Debito> = {}): Debito => ({
+  idContaCorrente,
+  codigoEstadoConta: 1,
+  dataVencimento: '2026-11-10',
+  valorTotal: 10,
+  ...resto,
+})
+const grupo = (idTributo: number, debitos: Debito[], resto: Partial<GrupoDebitos> = {}): GrupoDebitos => ({
+  idTributo,
+  debitos,
+  ...resto,
+})
+
+describe('which debits a guide may hold', () => {
+  test.each([
+    [0, false],
+    [1, true],
+    [2, false],
+    [3, false],
+    [-1, false],
+  ])('state %i: %s', (codigoEstadoConta, pode) => expect(selecionavel(debito(1, { codigoEstadoConta }))).toBe(pode))
+
+  test.each([
+    ['2026-11-19', 1, true],
+    ['2026-11-20', 1, false],
+    ['2026-11-21', 1, false],
+    ['2026-11-19T00:00:00', 1, true],
+    ['2026-11-20T00:00:00', 1, false],
+    // Paid, credited or unknown: nothing is overdue.
+    ['2020-01-01', 2, false],
+    ['2020-01-01', 3, false],
+    ['2020-01-01', 0, false],
+    ['', 1, false],
+    [null, 1, false],
+    [undefined, 1, false],
+  ])('due %s in state %i, overdue: %s', (dataVencimento, codigoEstadoConta, esta) => {
+    expect(vencido(debito(1, { dataVencimento, codigoEstadoConta }), hoje)).toBe(esta)
+  })
+})
+
+describe('the request for a guide', () => {
+  const iptu = grupo(
+    1,
+    [
+      debito(11, { campoNovo: { texto: 'acrescentado depois' } }),
+      debito(12),
+      debito(13, { codigoEstadoConta: 2 }),
+      debito(14, { codigoEstadoConta: 0 }),
+    ],
+    { totalPagamentos: 20, versaoInterna: 7 },
+  )
+  const iss = grupo(2, [debito(21)])
+
+  test('holds the chosen debits, whole, in their groups as they came', () => {
+    expect(pedidoDeGuia([iptu, iss], new Set([11]), hoje)).toEqual({
+      dataVencimento: hoje,
+      listaDebitos: [{ ...iptu, debitos: [iptu.debitos[0]] }],
+    })
+  })
+  test('leaves out what may not be in a guide, even when it was chosen', () => {
+    const pedido = pedidoDeGuia([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
+    expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
+  })
+  test('is empty when only such debits were chosen', () => {
+    expect(pedidoDeGuia([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
+  })
+  test('does not touch the list on the screen', () => {
+    const antes = structuredClone(iptu)
+    pedidoDeGuia([iptu], new Set([11]), hoje)
+    expect(iptu).toEqual(antes)
+  })
+})
+
+describe('the request for a statement', () => {
+  const iptu = grupo(1, [debito(11, { campoNovo: 'x' }), debito(12, { codigoEstadoConta: 3 })], { versaoInterna: 7 })
+  const iss = grupo(2, [debito(21, { codigoEstadoConta: 0 })])
+  const vazio = grupo(3, [])
+
+  test('holds the chosen debits, whole, in their groups as they came, whatever their state', () => {
+    expect(pedidoDeExtrato([iptu, iss], new Set([12, 99]))).toEqual({
+      listaDebitos: [{ ...iptu, debitos: [iptu.debitos[1]] }],
+    })
+  })
+  test.each([[new Set<number>()], [new Set([99])]])(
+    'holds all that is shown when none of it is chosen: %o',
+    (nenhum) => {
+      expect(pedidoDeExtrato([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
+    },
+  )
+  test('of ten thousand debits in five hundred groups is sent whole', () => {
+    const todos = debitosDeExemplo(10_000, 500)
+    expect(pedidoDeExtrato(todos, new Set())).toEqual({ listaDebitos: todos })
+    const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
+    expect(pedidoDeExtrato(todos, new Set(ids))).toEqual({ listaDebitos: todos })
+  })
+  test('does not touch the list on the screen', () => {
+    const antes = structuredClone(iptu)
+    pedidoDeExtrato([iptu], new Set([11]))
+    expect(iptu).toEqual(antes)
+  })
+})
+
+describe('totals, to the centavo', () => {
+  test('of updated values, and of the original ones where there are no updated', () => {
+    const atual = { valorAtulPrincipal: 100.1, valorAtulCorrecao: 0.2, valorAtulJuros: 0.3, valorAtulMulta: 0.4 }
+    const original = { valorPrincipal: 0.1, valorCorrecao: 0.2, valorJuros: 0.3, valorMulta: 0.4 }
+    const lista = [
+      debito(1, { ...atual, valorPrincipal: 50, valorTotal: 101 }),
+      debito(2, { ...original, valorTotal: 1 }),
+      debito(3, { valorTotal: null }),
+    ]
+    expect(totais(lista)).toEqual({
+      quantidade: 3,
+      principal: 10_020,
+      correcao: 40,
+      juros: 60,
+      multa: 80,
+      total: 10_200,
+    })
+  })
+  test('of a thousand debits of ten centavos is a hundred reais', () => {
+    expect(totais(Array.from({ length: 1000 }, (_, i) => debito(i, { valorTotal: 0.1 }))).total).toBe(10_000)
+  })
+  test.each([
+    [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.3 }, true],
+    [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.31 }, false],
+    // No components were sent: there is nothing to compare.
+    [{ valorTotal: 7 }, true],
+  ])('%j adds up: %s', (valores, confere) => expect(totalConfere(debito(1, valores))).toBe(confere))
+  test('of a group is what the backend states, or the sum of what is owed', () => {
+    const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
+    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)
+    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 0 }))).toBe(0)
+    expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: null }))).toBe(110)
+    expect(totalDoGrupo(grupo(1, debitos))).toBe(110)
+  })
+})

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos, formatarReais, formatarValor, somar } from '../../../shared/model/dinheiro.ts'
+
+/** Reais as a backend writes them in JSON: the nearest double to a number with two decimals. */
+const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number
+const billions = 100_000_000_000_000
+
+describe('money is exact', () => {
+  test('whatever amount the backend writes, the same centavos are read, up to a trillion reais', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -billions, max: billions }), (amount) => {
+        fc.pre(amount !== 0)
+        expect(centavos(reais(amount))).toBe(amount)
+      }),
+    )
+  })
+  test('a sum of reais is the sum of the centavos', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
+        expect(somar(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
+      }),
+    )
+  })
+  test.each([
+    [0.1 + 0.2, 30],
+    [1.15, 115],
+    [4.35, 435],
+    [1234.56, 123_456],
+    [0, 0],
+    [null, 0],
+    [undefined, 0],
+  ])('%d reais are %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
+  test('ten times ten centavos are one real', () => expect(somar(Array.from({ length: 10 }, () => 0.1))).toBe(100))
+})
+
+describe('money as a person reads it', () => {
+  test.each([
+    [123_456, 'R$ 1.234,56', '1.234,56'],
+    [5, 'R$ 0,05', '0,05'],
+    [0, 'R$ 0,00', '0,00'],
+    [-1_000, '-R$ 10,00', '-10,00'],
+  ])('%i', (valor, comSimbolo, semSimbolo) => {
+    expect(formatarReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
+    expect(formatarValor(valor)).toBe(semSimbolo)
+  })
+})

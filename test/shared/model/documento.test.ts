@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  formatarDocumento,
+  lerDocumento,
+  mascararDocumento,
+  normalizarDocumento,
+  tipoPessoa,
+} from '../../../shared/model/documento.ts'
+import vectors from '../vectors.json' with { type: 'json' }
+import { withCnpjDigits, withCpfDigits } from './checkDigits.ts'
+
+const { cpf, cnpj } = vectors
+const validCnpjs = [...cnpj.valid_numeric, ...cnpj.valid_alnum, ...cnpj.valid_but_letters_IOUQF]
+const chars = (set: string, length: number) =>
+  fc.array(fc.constantFrom(...Array.from(set)), { minLength: length, maxLength: length }).map((all) => all.join(''))
+const digits = '0123456789'
+const alphanumeric = `${digits}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
+const repeated = (text: string) => new Set(text).size === 1
+
+describe('who a number belongs to', () => {
+  test.each(cpf.valid)('%s is a person', (documento) => expect(tipoPessoa(documento)).toBe('PF'))
+  test.each(cpf.invalid)('"%s" is nobody', (documento) => expect(tipoPessoa(documento)).toBeNull())
+  test.each(validCnpjs)('%s is a company', (documento) => expect(tipoPessoa(documento)).toBe('PJ'))
+  test.each(cnpj.valid_by_rule_repeated)('%s is a company: only digits repeated are refused', (documento) => {
+    expect(tipoPessoa(documento)).toBe('PJ')
+  })
+  test.each(cnpj.invalid)('"%s" is no company', (documento) => expect(tipoPessoa(documento)).toBeNull())
+
+  test('letters are never dropped: a company whose digits are a CPF stays that company', () => {
+    const { value } = cnpj.cpf_collision
+    expect(tipoPessoa(value)).toBe('PJ')
+    expect(normalizarDocumento('ja.a52.998/2247-25')).toBe(value)
+    expect(lerDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
+  })
+})
+
+describe('the check digits, against the rule itself', () => {
+  test('every CPF made by the rule is accepted and any other ending is refused', () => {
+    fc.assert(
+      fc.property(chars(digits, 9), fc.integer({ min: 0, max: 99 }), (base, ending) => {
+        fc.pre(!repeated(base))
+        const right = withCpfDigits(base)
+        expect(tipoPessoa(right)).toBe('PF')
+        const other = base + String(ending).padStart(2, '0')
+        expect(tipoPessoa(other)).toBe(other === right ? 'PF' : null)
+      }),
+    )
+  })
+  test('every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused', () => {
+    fc.assert(
+      fc.property(chars(alphanumeric, 12), fc.integer({ min: 0, max: 99 }), (base, ending) => {
+        fc.pre(!repeated(base))
+        const right = withCnpjDigits(base)
+        expect(tipoPessoa(right)).toBe('PJ')
+        const other = base + String(ending).padStart(2, '0')
+        expect(tipoPessoa(other)).toBe(other === right ? 'PJ' : null)
+      }),
+    )
+  })
+})
+
+describe('the mask', () => {
+  test.each([
+    ['52998224725', '529.982.247-25', '***.982.247-**'],
+    ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
+  ])('of %s', (documento, shown, discreet) => {
+    expect(formatarDocumento(documento)).toBe(shown)
+    expect(mascararDocumento(documento)).toBe(discreet)
+  })
+  test.each([
+    ['', ''],
+    ['5299', '529.9'],
+    ['12ABC3', '12.ABC.3'],
+    ['112223330001', '11.222.333/0001'],
+  ])('while typing "%s"', (typed, shown) => expect(formatarDocumento(typed)).toBe(shown))
+  test('comes off without loss', () => {
+    for (const documento of [...cpf.valid, ...validCnpjs]) {
+      expect(normalizarDocumento(formatarDocumento(documento))).toBe(documento)
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { operations, type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
+import { pedidoDeExtratoDePagamentos as pedido } from '../../../shared/model/extratoPagamentos.ts'
+
+const iptu: GrupoPagamentos = {
+  idTributo: 1,
+  idContaTributo: 70,
+  identificador: '01.02.045.0123.001',
+  descricaoTributo: 'Imposto Predial e Territorial Urbano',
+  descricaoContaTributo: 'IPTU – Exercício 2026',
+  totalPagamentos: 10,
+  pagamentos: [{ idContaCorrente: 7, numDoc: '2026', valorTotal: 10, campoNovo: { nota: 'acrescentado depois' } }],
+  siglaNova: 'IPTU',
+}
+const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu, ...campos })
+const semFiltro: Input<'pagamentos.listar'> = {}
+
+describe('the groups', () => {
+  test('go back whole, fields nobody knows included, and are not touched', () => {
+    const antes = structuredClone(iptu)
+    expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
+    expect(iptu).toEqual(antes)
+  })
+
+  test('without payments stay out, and do not count as another tax', () => {
+    const corpo = pedido([iptu, grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [] })], semFiltro)
+    expect(corpo.listaPagamentos).toHaveLength(1)
+    expect([corpo.codTributo, corpo.codContaTributo]).toEqual(['1', '70'])
+  })
+})
+
+describe('tax and tax account', () => {
+  test('one of each: code as a text, and its description', () => {
+    expect(pedido([iptu], semFiltro)).toMatchObject({
+      codTributo: '1',
+      descricaoTributo: 'Imposto Predial e Territorial Urbano',
+      codContaTributo: '70',
+      descricaoContaTributo: 'IPTU – Exercício 2026',
+    })
+  })
+
+  test('several taxes: the literal Diversos as the code, and no description', () => {
+    const iss = grupo({ idTributo: 2, idContaTributo: 71, descricaoTributo: 'Imposto sobre Serviços' })
+    expect(pedido([iptu, iss], semFiltro)).toMatchObject({
+      codTributo: 'Diversos',
+      descricaoTributo: '-',
+      codContaTributo: '-',
+      descricaoContaTributo: '-',
+    })
+  })
+
+  test('several accounts of one tax: the tax stands, the account is empty', () => {
+    const anterior = grupo({ idContaTributo: 69, descricaoContaTributo: 'IPTU – Exercício 2025' })
+    expect(pedido([iptu, anterior], semFiltro)).toMatchObject({
+      codTributo: '1',
+      descricaoTributo: 'Imposto Predial e Territorial Urbano',
+      codContaTributo: '-',
+      descricaoContaTributo: '-',
+    })
+  })
+
+  test('the same account in two groups is one account', () => {
+    expect(pedido([iptu, grupo({ identificador: 'outro imóvel' })], semFiltro).codContaTributo).toBe('70')
+  })
+
+  test.each([undefined, null, '', '   '])('a description that is %j becomes a dash', (vazia) => {
+    const { descricaoTributo, descricaoContaTributo } = pedido(
+      [grupo({ descricaoTributo: vazia, descricaoContaTributo: vazia })],
+      semFiltro,
+    )
+    expect([descricaoTributo, descricaoContaTributo]).toEqual(['-', '-'])
+  })
+
+  test('a missing code becomes a dash; code 0 is a code', () => {
+    expect(pedido([grupo({ idTributo: null, idContaTributo: undefined })], semFiltro)).toMatchObject({
+      codTributo: '-',
+      codContaTributo: '-',
+    })
+    expect(pedido([grupo({ idTributo: 0 })], semFiltro).codTributo).toBe('0')
+  })
+
+  test('without codes, the descriptions tell taxes apart', () => {
+    const um = grupo({ idTributo: null })
+    expect(pedido([um, grupo({ idTributo: null, descricaoTributo: 'ISS' })], semFiltro).codTributo).toBe('Diversos')
+    expect(pedido([um, grupo({ idTributo: null })], semFiltro).codTributo).toBe('-')
+  })
+})
+
+describe('periods', () => {
+  const periodos = (filtro: Input<'pagamentos.listar'>) => {
+    const corpo = pedido([iptu], filtro)
+    return [
+      corpo.periodoDebitosInicio,
+      corpo.periodoDebitosFim,
+      corpo.periodoPagamentosInicio,
+      corpo.periodoPagamentosFim,
+    ]
+  }
+
+  test('nothing asked for: four dashes', () => expect(periodos({})).toEqual(['-', '-', '-', '-']))
+  test('of the debits as mm/yyyy', () =>
+    expect(periodos({ periodoIni: '202601', periodoFim: '202612' })).toEqual(['01/2026', '12/2026', '-', '-']))
+  test('of the payments as dd/mm/yyyy', () =>
+    expect(periodos({ pagInicio: '2026-02-09', pagFim: '2026-03-01' })).toEqual(['-', '-', '09/02/2026', '01/03/2026']))
+  test('an open end is a dash', () =>
+    expect(periodos({ periodoFim: '202612', pagInicio: '2026-02-09' })).toEqual(['-', '12/2026', '09/02/2026', '-']))
+  test('a year is its first and last day', () =>
+    expect(periodos({ ano: 2025 })).toEqual(['-', '-', '01/01/2025', '31/12/2025']))
+})
+
+test('every body it builds is one the operation accepts', () => {
+  const { input } = operations['pagamentos.extrato']
+  const vazio = grupo({ idTributo: null, idContaTributo: null, descricaoTributo: '', descricaoContaTributo: null })
+  for (const corpo of [
+    pedido([iptu], semFiltro),
+    pedido([vazio], { ano: 2026 }),
+    pedido([iptu, grupo({ idTributo: 2 })], { periodoIni: '202601', pagFim: '2026-03-01' }),
+  ]) {
+    expect(input.safeParse(corpo)).toMatchObject({ success: true, data: corpo })
+  }
+})

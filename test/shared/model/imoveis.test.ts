@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { lerImoveis, temBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
+
+/** What a booklet and its slips are asked by. */
+const pedidos = (imoveis: Imovel[]) =>
+  imoveis.map(({ inscricao, exercicio, parcelas }) => [inscricao, exercicio, parcelas.map(({ numero }) => numero)])
+
+const imovel = {
+  inscricao: '01.02.045.0123.001',
+  exercicio: 2026,
+  logradouro: 'Rua das Acácias',
+  numero: '120',
+  bairro: 'Centro',
+  areaTerreno: 250.5,
+  parcelas: [
+    { parcela: 1, dataVencimento: '2026-02-10', valor: 187.45, situacao: 'PAGA' },
+    { parcela: 2, dataVencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' },
+  ],
+}
+
+describe('properties are recognised', () => {
+  test('where each is a record with its year and its instalments; the rest is kept by its own name', () => {
+    expect(lerImoveis([imovel])).toEqual([
+      {
+        inscricao: '01.02.045.0123.001',
+        exercicio: 2026,
+        endereco: 'Rua das Acácias, 120',
+        parcelas: [
+          { numero: 1, vencimento: '2026-02-10', valor: 187.45, situacao: 'PAGA' },
+          { numero: 2, vencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' },
+        ],
+        resto: { logradouro: 'Rua das Acácias', numero: '120', bairro: 'Centro', areaTerreno: 250.5 },
+      },
+    ])
+  })
+  test.each<[string, unknown]>([
+    ['in a page', { paginasTotais: 1, elementosTotais: 1, data: [imovel] }],
+    ['under a name', { contribuinte: { nome: 'X' }, imoveis: [imovel] }],
+    ['by itself', imovel],
+    ['two levels down', { resultado: { imoveis: [imovel] } }],
+  ])('%s', (_where, resposta) => {
+    expect(pedidos(lerImoveis(resposta))).toEqual([['01.02.045.0123.001', 2026, [1, 2]]])
+  })
+  test.each<[string, object]>([
+    ['numeroInscricao', { numeroInscricao: 77, anoExercicio: '2026', listaParcelas: [{ numParcela: '2' }] }],
+    ['INSCRICAO_IMOBILIARIA', { INSCRICAO_IMOBILIARIA: '77', ANO: 2026, PARCELAS: [{ NUMERO: 2 }] }],
+    ['inscrição', { inscrição: '77', exercício: 2026, cotas: [{ cota: 2 }] }],
+    ['inscImob', { inscImob: '77', anoBase: 2026, parcelas: [2] }],
+    ['inscricaoMunicipal', { inscricaoMunicipal: '77', exercicioFiscal: 2026, parcelas: [{ nroParcela: 2 }] }],
+  ])('with fields called otherwise: %s', (_name, registro) => {
+    expect(pedidos(lerImoveis([registro]))).toEqual([['77', 2026, [2]]])
+  })
+  test('the most telling name counts, whatever the order of the fields', () => {
+    const registro = {
+      inscricaoEstadual: 'ISENTO',
+      inscricaoMunicipal: '9',
+      inscricaoImobiliaria: '77',
+      exercicio: 2026,
+    }
+    expect(pedidos(lerImoveis([registro]))).toEqual([['77', 2026, []]])
+  })
+  test('with their years inside', () => {
+    const exercicios = [
+      { exercicio: 2026, parcelas: [{ parcela: 1 }], valorTotal: 10.5 },
+      { exercicio: 2025, parcelas: [{ parcela: 9 }] },
+    ]
+    const lidos = lerImoveis([{ inscricao: '77', endereco: 'Rua A, 1', area: 3, exercicios }])
+    expect(pedidos(lidos)).toEqual([
+      ['77', 2026, [1]],
+      ['77', 2025, [9]],
+    ])
+    expect(lidos[0]).toMatchObject({ endereco: 'Rua A, 1', resto: { area: 3, valorTotal: 10.5 } })
+    expect(lidos[0]?.resto).not.toHaveProperty('exercicios')
+    expect(pedidos(lerImoveis([{ inscricao: '77', exercicios: [2026, '2025'] }]))).toEqual([
+      ['77', 2026, []],
+      ['77', 2025, []],
+    ])
+  })
+  test('with a line for each instalment', () => {
+    const linha = (inscricao: string, exercicio: number, parcela: number) => ({
+      inscricao,
+      exercicio,
+      parcela,
+      valor: 1,
+    })
+    expect(pedidos(lerImoveis([linha('77', 2026, 1), linha('78', 2026, 1), linha('77', 2026, 2)]))).toEqual([
+      ['77', 2026, [1, 2]],
+      ['78', 2026, [1]],
+    ])
+  })
+  test('by the registration that was asked for, where the answer does not repeat it', () => {
+    expect(pedidos(lerImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
+    expect(pedidos(lerImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
+    expect(lerImoveis([{ exercicio: 2026 }])).toEqual([])
+  })
+  test('without what nobody said: no year, no number, no value is made up', () => {
+    expect(
+      lerImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
+    ).toEqual([
+      {
+        inscricao: '77',
+        exercicio: null,
+        endereco: null,
+        parcelas: [
+          { numero: null, vencimento: null, valor: null, situacao: 'ÚNICA' },
+          { numero: null, vencimento: null, valor: null, situacao: null },
+          { numero: null, vencimento: null, valor: null, situacao: null },
+        ],
+        resto: {},
+      },
+    ])
+    expect(pedidos(lerImoveis([{ inscricao: '77', exercicio: 20260, parcelas: [{ parcela: 100 }] }]))).toEqual([
+      ['77', null, [null]],
+    ])
+  })
+})
+
+describe('nothing is recognised in', () => {
+  test.each<[unknown]>([
+    [null],
+    [undefined],
+    [[]],
+    [{}],
+    ['77'],
+    [7],
+    [[[]]],
+    [[null]],
+    [{ mensagem: 'Não há imóvel.' }],
+    [{ contribuinte: { inscricaoMunicipal: '9', nome: 'X' } }],
+    [[{ inscricao: '77' }, { outro: 1 }]],
+    [[{ inscricao: '' }]],
+    [[{ inscricao: null, exercicio: 2026 }]],
+    [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
+  ])('%j', (resposta) => expect(lerImoveis(resposta)).toEqual([]))
+})
+
+test('a slip is offered for an instalment that has a number and is not settled', () => {
+  const de = (numero: number | null, situacao: string | null) =>
+    temBoleto({ numero, situacao, vencimento: null, valor: null })
+  for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'A pagar', 'Em aberto', null])
+    expect(de(1, situacao)).toBe(true)
+  for (const situacao of ['PAGA', 'Pago', 'quitada', 'CANCELADA', ' Liquidada ']) expect(de(1, situacao)).toBe(false)
+  expect(de(null, 'VENCIDA')).toBe(false)
+  expect(de(0, null)).toBe(true)
+})

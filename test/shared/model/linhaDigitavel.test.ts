@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { lerLinha, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import vectors from '../vectors.json' with { type: 'json' }
+
+const { valid, invalid } = vectors.arrecadacao48
+const slips = vectors.boleto47
+/** The line and, where the vectors give it, the code in the bars. */
+const guides: [string, string[]][] = Object.entries(valid)
+/** A whole valid line and its value. */
+const [line = ''] = valid['seg1_id6_mod10_R$1234.56']
+
+const exchanged = (a: number, b: number) => {
+  const blocks = [0, 12, 24, 36].map((at) => line.slice(at, at + 12))
+  return blocks.map((block, at) => (at === a ? blocks[b] : at === b ? blocks[a] : block)).join('')
+}
+
+describe('a guide of 48 digits', () => {
+  test.each(guides)('%s is read, its bars with it', (_name, [digits = '', bars]) => {
+    const lida = lerLinha(digits)
+    expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
+    expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
+  })
+  test('is shown in four blocks with the digit of each apart', () => {
+    expect(lerLinha(line)).toMatchObject({
+      blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
+      valor: 123_456,
+    })
+  })
+  test.each([
+    ['816200000122 345612342021 612150000000 012345678903'],
+    ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
+    ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
+  ])('is read with any mask: %j', (masked) => expect(lerLinha(masked)).toEqual(lerLinha(line)))
+  test.each([
+    ['seg1_id7_mod10_ref', null],
+    ['seg1_id9_mod11_ref', null],
+    ['seg1_id8_mod11_R$1234.56', 123_456],
+    ['published_seg4_id6_R$24.61', 2_461],
+    ['published_seg5_id8_R$46052.46', 4_605_246],
+  ] as const)('%s states its value only where the line has one', (name, valor) => {
+    expect(lerLinha(valid[name][0] ?? '')).toMatchObject({ valor })
+  })
+})
+
+describe('a line that must not be paid', () => {
+  test.each(Object.entries(invalid))('%s', (_name, digits) => expect(lerLinha(digits).situacao).toBe('invalida'))
+  test.each(guides)('any single digit of %s read or typed wrong', (_name, [digits = '']) => {
+    const accepted = Array.from(digits).flatMap((right, at) =>
+      Array.from('0123456789')
+        .filter((wrong) => wrong !== right)
+        .map((wrong) => digits.slice(0, at) + wrong + digits.slice(at + 1))
+        .filter((typed) => lerLinha(typed).situacao === 'valida'),
+    )
+    expect(accepted).toEqual([])
+  })
+  test.each([
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [1, 2],
+    [2, 3],
+  ])('blocks %i and %i exchanged, each right in itself', (a, b) => {
+    expect(lerLinha(exchanged(a, b)).situacao).toBe('invalida')
+  })
+  test('blocks 1 and 3 exchanged: the digits cannot tell (modulus 10, an even distance), the value does', () => {
+    expect(lerLinha(exchanged(1, 3)).situacao).toBe('valida')
+    expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
+  })
+  test.each(['', '8', line.slice(1), `${line}0`, line.replace('8', 'A'), line.replaceAll(/\d/g, '0'), 'não sei'])(
+    '"%s" is no line',
+    (text) => expect(lerLinha(text)).toEqual({ situacao: 'invalida' }),
+  )
+})
+
+describe('a bank slip of 47 digits', () => {
+  test.each(Object.entries(slips.valid))('%s is read', (_name, digits) => {
+    const lida = lerLinha(digits)
+    expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
+    expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
+  })
+  test('is shown in its five fields, and its bars hold the same in their own order', () => {
+    expect(lerLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
+      situacao: 'valida',
+      tipo: 'boleto',
+      blocos: ['10490.00555', '07222.000106', '00400.000014', '7', '16600000050000'],
+      codigoBarras: '10497166000000500000005507222000100040000001',
+      valor: 50_000,
+    })
+  })
+  test.each(Object.entries(slips.invalid))('%s is refused', (_name, digits) => {
+    expect(lerLinha(digits).situacao).toBe('invalida')
+  })
+})
+
+describe('the line beside a guide', () => {
+  test.each([
+    [line, 1234.56, null],
+    [line, 1234.57, 'valor'],
+    [line, null, 'valor'],
+    [line.replace('816', '826'), 1234.56, 'digitos'],
+    ['', 1234.56, 'ausente'],
+    [null, 1234.56, 'ausente'],
+    [undefined, undefined, 'ausente'],
+    // A reference instead of a value: there is nothing to compare.
+    [valid.seg1_id7_mod10_ref[0], 99, null],
+  ] as const)('%s for R$ %s: %s', (linha, valorTotal, recusa) => expect(recusaDaLinha(linha, valorTotal)).toBe(recusa))
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  operacaoDoPapel,
+  PAPEIS_DA_TAXA,
+  papeisDaTaxa,
+  pedidoDeTaxas,
+  situacaoDaTaxa,
+} from '../../../shared/model/taxas.ts'
+import { isPdf, operationNamed } from '../../../shared/api/index.ts'
+
+describe('papers of a fee', () => {
+  test.for([
+    [1, true, ['guia']],
+    [1, false, ['guia']],
+    [2, true, ['recibo', 'autorizacao']],
+    [2, false, ['recibo']],
+    [2, null, ['recibo']],
+    [2, undefined, ['recibo']],
+    [3, true, []],
+    [3, false, []],
+    [0, true, []],
+    [4, true, []],
+    [null, true, []],
+    [undefined, undefined, []],
+  ] as const)('status %s, document %s: %s', ([status, possuiDocComprobatorio, papeis]) => {
+    expect(papeisDaTaxa({ status, possuiDocComprobatorio })).toEqual(papeis)
+  })
+
+  test('each is fetched by an operation of its own that answers a PDF', () => {
+    const operacoes = PAPEIS_DA_TAXA.map((papel) => operacaoDoPapel[papel])
+    expect(new Set(operacoes).size).toBe(PAPEIS_DA_TAXA.length)
+    for (const operacao of operacoes) expect(isPdf(operationNamed(operacao).output)).toBe(true)
+  })
+})
+
+test('an issued fee past its due date is told apart; on the day itself it is not overdue yet', () => {
+  const em = (status: number | null, dataVencimento: string | null) =>
+    situacaoDaTaxa({ status, dataVencimento }, '2026-11-20')
+  expect(em(1, '2026-11-19')).toBe('vencida')
+  expect(em(1, '2026-11-20')).toBe('emitida')
+  expect(em(1, '2026-11-19T00:00:00')).toBe('vencida')
+  expect(em(1, null)).toBe('emitida')
+  expect(em(2, '2026-01-01')).toBe('paga')
+  expect(em(3, '2026-01-01')).toBe('cancelada')
+  expect(em(7, null)).toBe('desconhecida')
+  expect(em(null, null)).toBe('desconhecida')
+})
+
+describe('the request of the list', () => {
+  test('fifteen a page; a filter that is not in use is not sent', () => {
+    expect(pedidoDeTaxas({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
+    expect(pedidoDeTaxas({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
+      status: 2,
+      numeroProtocolo: '2026/00012',
+      page: 3,
+      size: 15,
+    })
+  })
+
+  test('what it builds passes the door', () => {
+    const { input } = operationNamed('taxas.listar')
+    for (const status of [null, 1, 2, 3])
+      expect(input.safeParse(pedidoDeTaxas({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)
+  })
+})
