@@ -89,6 +89,12 @@ describe('IPP over HTTP', () => {
       'impressora.recusou',
     ],
     [
+      'printer at work',
+      (_, response) => response.end(answerWith(0x0507)),
+      { kind: 'status', status: 0x0507 },
+      'impressora.ocupada',
+    ],
+    [
       'HTTP refusal',
       (_, response) => response.writeHead(401).end(),
       { kind: 'http', status: 401 },
@@ -136,15 +142,15 @@ describe('IPP over HTTP', () => {
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('nobody there is a connection error', async () => {
+  it('nobody there has been sent nothing', async () => {
     const server = createTcp()
     const port = await listening(server as unknown as Server)
     await new Promise((resolve) => server.close(resolve))
     expect(await failure(createClient({ host: '127.0.0.1', port, tls: false }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
     expect(await failure(createClient({ socketPath: '/nonexistent/cups.sock' }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
   })
 
