@@ -81,13 +81,18 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
     list: () =>
       typed(async () => {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
-        return printers.map((printer): ListedPrinter => ({
-          id: printerId('cups-ipp', printer.name),
-          nome: printer.info || printer.name,
-          driver: 'cups-ipp',
-          padrao: printer.name === byDefault,
-          ...statusOf(printer),
-        }))
+        return printers.map((printer): ListedPrinter => {
+          const { estado, motivos, aceita } = statusOf(printer)
+          return {
+            id: printerId('cups-ipp', printer.name),
+            nome: printer.info || printer.name,
+            driver: 'cups-ipp',
+            padrao: printer.name === byDefault,
+            estado,
+            motivos,
+            aceita,
+          }
+        })
       }),
 
     capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),

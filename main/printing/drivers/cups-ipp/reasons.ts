@@ -20,6 +20,12 @@ const MOTIVO_BY_REASON: Readonly<Record<string, MotivoAtencao>> = {
   'moving-to-paused': 'paused',
 }
 
+/**
+ * As a warning these do not stop the printer: one of several trays is empty (`media-needed` says that a job
+ * wants it), the toner lasts a little longer.
+ */
+const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
+
 /** RFC 8011 §5.3.7 and §5.4.11. */
 const PRINTER_IDLE = 3
 const PRINTER_PROCESSING = 4
@@ -53,7 +59,19 @@ export function statusOf({ state, reasons, accepting, message }: CupsPrinter): P
   const attention = [...motivos].some((motivo) => motivo !== 'paused')
   if (state === PRINTER_STOPPED) motivos.add('paused')
   if (!accepting) motivos.add('rejecting')
-  return { estado: estadoOf(state, attention), motivos: [...motivos], aceita: accepting }
+  return {
+    estado: estadoOf(state, attention),
+    motivos: [...motivos],
+    aceita: accepting,
+    bloqueio: !accepting ? 'rejecting' : blocks(state, reasons, silent),
+  }
+}
+
+/** CUPS learns of a printer's troubles, and of their end, only while it prints: what it says when idle may be over. */
+function blocks(state: number | null, reasons: readonly string[], silent: boolean): MotivoAtencao | null {
+  if (state === PRINTER_STOPPED) return 'paused'
+  if (silent) return 'offline'
+  return state === PRINTER_PROCESSING ? (reasons.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null) : null
 }
 
 function estadoOf(state: number | null, attention: boolean): PrinterStatus['estado'] {
@@ -68,8 +86,19 @@ function estadoOf(state: number | null, attention: boolean): PrinterStatus['esta
  * known one counts with it too; `-report` only informs, but for `offline`.
  */
 function motivoOf(reason: string): MotivoAtencao | null {
-  const [, base = reason, severity] = /^(.*)-(error|warning|report)$/.exec(reason) ?? []
-  const motivo = MOTIVO_BY_REASON[base]
+  const { motivo, severity } = read(reason)
   if (motivo && (severity !== 'report' || motivo === 'offline')) return motivo
   return severity === 'error' ? 'outro' : null
+}
+
+/** The reason in our words if no job can come out because of it. */
+function blockingOf(reason: string): MotivoAtencao | null {
+  const { motivo, severity, base } = read(reason)
+  if (!motivo || (severity === 'report' && motivo !== 'offline')) return null
+  return severity === 'warning' && MAY_GO_ON.has(base) ? null : motivo
+}
+
+function read(reason: string) {
+  const [, base = reason, severity] = /^(.*)-(error|warning|report)$/.exec(reason) ?? []
+  return { base, severity, motivo: MOTIVO_BY_REASON[base] ?? null }
 }
