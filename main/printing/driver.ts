@@ -56,6 +56,9 @@ export interface SpoolState {
   readonly destino?: string
 }
 
+/** A printer as its driver lists it: `padrao` is the spooler's own default; what the queue knows is the queue's to add. */
+export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
+
 /** What a printer can do. `null` = it does not say, so nothing can be refused on that ground. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
@@ -80,8 +83,7 @@ export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
   readonly twoPhase: boolean
-  /** `padrao` here means the spooler's own default. */
-  list(): Promise<Impressora[]>
+  list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */

@@ -52,7 +52,7 @@ export function checkRequest(request: PrintRequest): void {
  * @param now epoch, ms
  */
 export function newRecord(request: PrintRequest, impressora: string, newId: () => string, now: number): JobRecord {
-  const { documentoId, tipo, rotulo, copias, paginas, chave, tray } = request
+  const { documentoId, tipo, rotulo, copias, paginas, chave, tray, sides = 'one-sided' } = request
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -62,6 +62,9 @@ export function newRecord(request: PrintRequest, impressora: string, newId: () =
       impressora,
       copias,
       paginas,
+      sides,
+      ...(tray !== undefined && { bandeja: tray }),
+      liberado: false,
       estado: 'queued',
       criadoEm: now,
       atualizadoEm: now,
@@ -70,7 +73,7 @@ export function newRecord(request: PrintRequest, impressora: string, newId: () =
       ourId: newId(),
       impressora,
       media: request.media ?? MEDIA_A4,
-      sides: request.sides ?? 'one-sided',
+      sides,
       copies: copias,
       ...(tray !== undefined && { tray }),
       scaling: 'none',

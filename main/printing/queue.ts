@@ -79,7 +79,13 @@ export class PrintQueue {
     )
     const printers = lists.flat()
     const chosen = choosePrinter(printers, this.#options.remembered?.())
-    return printers.map((printer) => ({ ...printer, padrao: printer.id === chosen }))
+    const open = this.jobs().filter(({ estado }) => !isTerminal(estado))
+    return printers.map((printer) => ({
+      ...printer,
+      padrao: printer.id === chosen,
+      pausada: false,
+      naFila: open.filter(({ impressora }) => impressora === printer.id).length,
+    }))
   }
 
   /** Every job still held, oldest first. */

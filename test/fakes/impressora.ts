@@ -1,6 +1,12 @@
 import { PrintError } from '../../main/printing/errors.ts'
-import { printerId, type JobSpec, type PrinterDriver, type SpoolState } from '../../main/printing/driver.ts'
-import type { DriverId, Impressora } from '../../shared/model/impressao.ts'
+import {
+  printerId,
+  type JobSpec,
+  type ListedPrinter,
+  type PrinterDriver,
+  type SpoolState,
+} from '../../main/printing/driver.ts'
+import type { DriverId } from '../../shared/model/impressao.ts'
 
 /** A printer in memory whose answers a test sets; `submitted` is the paper that could come out. */
 export interface FakeDriver extends PrinterDriver {
@@ -13,7 +19,7 @@ export interface FakeDriver extends PrinterDriver {
   /** Awaited inside `submit`, to catch a job half-way. */
   gate: Promise<void>
   cancelSays: 'canceled' | 'too-late' | 'unknown'
-  printers: Impressora[]
+  printers: ListedPrinter[]
 }
 
 /** @param names printers of this driver; the first is the spooler's default */

@@ -1,10 +1,10 @@
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Impressora } from '../../../shared/model/impressao.ts'
 import {
   printerId,
   type Capabilities,
   type JobSpec,
+  type ListedPrinter,
   type PrinterDriver,
   type PrinterStatus,
   type SpoolJob,
@@ -52,7 +52,7 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     id: 'folder',
     twoPhase: true,
 
-    async list(): Promise<Impressora[]> {
+    async list(): Promise<ListedPrinter[]> {
       return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, ...(await status()) }]
     },
 

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
-import type { Impressora } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
   printerName,
   type Capabilities,
+  type ListedPrinter,
   type PrinterDriver,
   type SpoolJob,
   type SpoolRef,
@@ -81,7 +81,7 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
     list: () =>
       typed(async () => {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
-        return printers.map((printer): Impressora => ({
+        return printers.map((printer): ListedPrinter => ({
           id: printerId('cups-ipp', printer.name),
           nome: printer.info || printer.name,
           driver: 'cups-ipp',
