@@ -4,5 +4,4 @@ export const operadorTexto = {
   ninguem: 'Operador',
   rotulo: 'Operador',
   escolhido: (nome: string) => `Operador: ${nome}`,
-  emUso: 'em uso',
 }

@@ -9,8 +9,10 @@ test('quem atende escolhe o seu nome uma vez, e ele vale também para o atendime
 
   await operador.focus()
   await teclado.tecla('Enter')
-  await expect(tela.getByRole('menuitemradio', { name: 'Ana Souza' })).toBeFocused()
+  await expect(tela.getByRole('menu').locator(':focus')).toBeAttached()
   await teclado.tecla('ArrowDown')
+  await teclado.tecla('ArrowDown')
+  await expect(tela.getByRole('menuitemradio', { name: 'Bruno Lima' })).toBeFocused()
   await teclado.tecla('Enter')
   await expect(operador).toHaveText('OperadorBruno Lima▾')
 

@@ -31,17 +31,13 @@ export function Operador() {
       </Menu.Target>
       <Menu.Dropdown mah="60vh" className={estilo.lista}>
         <Menu.Label>{texto.escolher}</Menu.Label>
-        {nomes.map((nome) => (
-          <Menu.Item
-            key={nome}
-            role="menuitemradio"
-            aria-checked={nome === escolhido}
-            rightSection={nome === escolhido && <Icone nome="certo" rotulo={texto.emUso} />}
-            onClick={() => escolher.mutate(nome)}
-          >
-            {nome}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={escolhido ?? ''} onChange={(nome) => escolher.mutate(nome)}>
+          {nomes.map((nome) => (
+            <Menu.RadioItem key={nome} value={nome} closeMenuOnClick checkIcon={<Icone nome="certo" />}>
+              {nome}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {escolher.error && (
           <Menu.Label className={estilo.falha}>{sobreFalha(falhaDe(escolher.error)).frase}</Menu.Label>
         )}
