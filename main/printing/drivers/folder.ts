@@ -35,7 +35,9 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
       () => true,
       () => false,
     )
-    return { estado: ready ? 'pronta' : 'parada', motivos: ready ? [] : ['offline'], aceita: ready }
+    return ready
+      ? { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+      : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
   }
 
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
@@ -53,7 +55,8 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     twoPhase: true,
 
     async list(): Promise<ListedPrinter[]> {
-      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, ...(await status()) }]
+      const { estado, motivos, aceita } = await status()
+      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, estado, motivos, aceita }]
     },
 
     async capabilities(): Promise<Capabilities> {

@@ -290,27 +290,58 @@ describe('what CUPS says of a job, and what it honestly means', () => {
 
 describe('what CUPS says of a printer', () => {
   it.each<[string, Partial<CupsPrinter>, ReturnType<typeof statusOf>]>([
-    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true }],
-    ['printing', { state: BUSY, reasons: [AT_DEVICE] }, { estado: 'imprimindo', motivos: [], aceita: true }],
+    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [
+      'printing',
+      { state: BUSY, reasons: [AT_DEVICE] },
+      { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null },
+    ],
     [
       'out of paper',
       { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
-      { estado: 'atencao', motivos: ['media-empty'], aceita: true },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
     ],
-    ['paused', { state: DOWN, reasons: ['paused'] }, { estado: 'parada', motivos: ['paused'], aceita: true }],
-    ['rejecting', { accepting: false }, { estado: 'pronta', motivos: ['rejecting'], aceita: false }],
+    [
+      'out of paper, long ago',
+      { reasons: ['media-needed'] },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'printing while one of its trays is empty',
+      { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
+      { estado: 'atencao', motivos: ['media-empty', 'toner-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'out of toner',
+      { state: BUSY, reasons: ['toner-empty-error'] },
+      { estado: 'atencao', motivos: ['toner-empty'], aceita: true, bloqueio: 'toner-empty' },
+    ],
+    [
+      'paused',
+      { state: DOWN, reasons: ['paused'] },
+      { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' },
+    ],
+    [
+      'rejecting',
+      { accepting: false },
+      { estado: 'pronta', motivos: ['rejecting'], aceita: false, bloqueio: 'rejecting' },
+    ],
     [
       'nobody there, job waiting',
       { state: BUSY, message: UNREACHABLE },
-      { estado: 'atencao', motivos: ['offline'], aceita: true },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' },
     ],
     [
       'nobody was there, job gone',
       { state: IDLE, message: UNREACHABLE },
-      { estado: 'pronta', motivos: [], aceita: true },
+      { estado: 'pronta', motivos: [], aceita: true, bloqueio: null },
     ],
-    ['an offline report', { reasons: ['offline-report'] }, { estado: 'atencao', motivos: ['offline'], aceita: true }],
-    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true }],
+    [
+      'an offline report',
+      { reasons: ['offline-report'] },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: null },
+    ],
+    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }],
   ])('%s', (_what, printer, status) => {
     expect(statusOf(printerWith(printer))).toEqual(status)
   })
