@@ -12,7 +12,7 @@ import {
   type SpoolState,
 } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { fileNameOf, numbered } from './fileName.ts'
+import { fileNameOf, numbered } from '../../../shared/model/fileName.ts'
 
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
