@@ -30,7 +30,7 @@ export async function askDevice(deviceUri: string, jobName: string, user: string
     of('keyword', 'requested-attributes', 'job-name', 'job-state'),
   ])
   try {
-    const answer = await createClient(device.address, ANSWER_MS).send(device.path, question)
+    const answer = await createClient(device.address, ANSWER_MS, false).send(device.path, question)
     const job = groups(answer, 'job').find((group) => text(group, 'job-name') === jobName)
     return job ? wordFor(number(job, 'job-state')) : 'silent'
   } catch {
@@ -44,8 +44,8 @@ function wordFor(jobState: number | null): DeviceWord {
   return jobState === CANCELED || jobState === ABORTED ? 'gaveUp' : 'silent'
 }
 
-/** A service name (`Laser._ipp._tcp.local`) instead of a host could only be resolved by DNS-SD. */
-function deviceAt(deviceUri: string): { address: IppAddress; path: string; uri: string } | null {
+/** Null for no IPP. A service name (`Laser._ipp._tcp.local`) instead of a host could only be resolved by DNS-SD. */
+export function deviceAt(deviceUri: string): { address: IppAddress; path: string; uri: string } | null {
   const url = URL.parse(deviceUri)
   if (!url || (url.protocol !== 'ipp:' && url.protocol !== 'ipps:') || /\._tcp\b/.test(url.hostname)) return null
   const address = {

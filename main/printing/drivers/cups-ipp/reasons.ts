@@ -1,5 +1,6 @@
 import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../driver.ts'
+import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 
 /** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. */
@@ -28,7 +29,7 @@ const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'm
 
 /** RFC 8011 §5.3.7 and §5.4.11. */
 const PRINTER_IDLE = 3
-const PRINTER_PROCESSING = 4
+export const PRINTER_PROCESSING = 4
 export const PRINTER_STOPPED = 5
 
 /**
@@ -50,35 +51,53 @@ export function isUnreachable(message: string, reasons: readonly string[]): bool
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
-/** What a queue's own attributes say of the printer. */
-export function statusOf({ state, reasons, accepting, message }: CupsPrinter): PrinterStatus {
-  // The words stay when the job is gone; they count only while one is under way.
-  const silent = state === PRINTER_PROCESSING && isUnreachable(message, reasons)
-  const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
-  if (silent) motivos.add('offline')
-  const attention = [...motivos].some((motivo) => motivo !== 'paused')
-  if (state === PRINTER_STOPPED) motivos.add('paused')
-  if (!accepting) motivos.add('rejecting')
+/**
+ * What a queue and, where it could be asked, the printer behind it say. CUPS' word for the printer counts less:
+ * it hears of troubles, and of their end, only while it prints.
+ */
+export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
+  const words = device?.words ?? null
+  const busy = queue.state === PRINTER_PROCESSING
+  const paused = queue.state === PRINTER_STOPPED
+  const stuck = words?.state === PRINTER_STOPPED
+  // What CUPS says of itself (a missing filter) no printer can take back.
+  const reasons = words ? [...words.reasons, ...queue.reasons.filter(isOfCups)] : queue.reasons
+  // The words about silence stay when the job is gone; they count only while one is under way.
+  const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
+  const refuted = device?.reachable && !words
+  const told = motivosOf(reasons).filter((motivo) => motivo !== 'offline' || !refuted)
+  const troubles: MotivoAtencao[] = [...told, ...(silent ? ['offline' as const] : [])]
+  if (stuck && troubles.length === 0) troubles.push('outro')
+
+  const stops: MotivoAtencao[] = []
+  if (!queue.accepting) stops.push('rejecting')
+  if (paused) stops.push('paused')
+  if (silent) stops.push('offline')
+  // Idle CUPS may be speaking of a trouble that is long over, and only a job could teach it better.
+  if (words || busy) stops.push(...reasons.flatMap((reason) => blockingOf(reason) ?? []))
+  if (stuck) stops.push(...troubles)
+
+  const motivos = new Set(troubles)
+  if (paused) motivos.add('paused')
+  if (!queue.accepting) motivos.add('rejecting')
   return {
-    estado: estadoOf(state, attention),
+    estado: estadoOf(busy && !stuck ? queue.state : (words?.state ?? queue.state), paused, troubles),
     motivos: [...motivos],
-    aceita: accepting,
-    bloqueio: !accepting ? 'rejecting' : blocks(state, reasons, silent),
+    aceita: queue.accepting,
+    bloqueio: stops[0] ?? null,
   }
 }
 
-/** CUPS learns of a printer's troubles, and of their end, only while it prints: what it says when idle may be over. */
-function blocks(state: number | null, reasons: readonly string[], silent: boolean): MotivoAtencao | null {
-  if (state === PRINTER_STOPPED) return 'paused'
-  if (silent) return 'offline'
-  return state === PRINTER_PROCESSING ? (reasons.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null) : null
-}
-
-function estadoOf(state: number | null, attention: boolean): PrinterStatus['estado'] {
+function estadoOf(state: number | null, paused: boolean, troubles: readonly MotivoAtencao[]): PrinterStatus['estado'] {
+  if (paused) return 'parada'
+  if (troubles.some((motivo) => motivo !== 'paused')) return 'atencao'
   if (state === PRINTER_STOPPED) return 'parada'
-  if (attention) return 'atencao'
   if (state === PRINTER_PROCESSING) return 'imprimindo'
   return state === PRINTER_IDLE ? 'pronta' : 'desconhecida'
+}
+
+function isOfCups(reason: string): boolean {
+  return reason.startsWith('cups-')
 }
 
 /**
