@@ -1,5 +1,5 @@
 import type { DeviceAnswer } from './probe.ts'
-import { PRINTER_PROCESSING } from './reasons.ts'
+import { PRINTER_STATE } from '../ipp/states.ts'
 import type { CupsPrinter } from './records.ts'
 
 /** An answer this old still serves for a list. */
@@ -56,5 +56,5 @@ export function createDevices(ask: (deviceUri: string) => Promise<DeviceAnswer |
 
 /** A plain socket serves one at a time, and CUPS is talking to it. */
 function isTaken({ state }: CupsPrinter, uri: string): boolean {
-  return state === PRINTER_PROCESSING && uri.startsWith('socket:')
+  return state === PRINTER_STATE.processing && uri.startsWith('socket:')
 }

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -11,11 +10,12 @@ import {
   type SpoolState,
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
-import { findCups, type IppAddress } from './address.ts'
-import { createClient, type IppClient } from './client.ts'
+import type { IppAddress } from '../ipp/address.ts'
+import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
+import { createClient, type IppClient } from '../ipp/client.ts'
+import { findCups } from './address.ts'
 import { askDevice } from './device.ts'
 import { createDevices } from './devices.ts'
-import { asPrintError, hasStatus, STATUS } from './ippError.ts'
 import { createOperations } from './operations.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
@@ -68,13 +68,7 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
     // Never by number alone: after a crash it may be somebody else's document.
     if (!(await jobOf(ref))) return 'unknown'
-    try {
-      await cups.cancelJob(Number(ref.jobId))
-      return 'canceled'
-    } catch (error) {
-      if (hasStatus(error, STATUS.notPossible)) return 'too-late'
-      throw error
-    }
+    return cancelling(cups.cancelJob(Number(ref.jobId)))
   }
 
   return {
@@ -146,35 +140,6 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
   }
 }
 
-/** Runs a request so that it fails with `PrintError` and nothing else. */
-async function typed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw asPrintError(error)
-  }
-}
-
-/** The answer, or null where CUPS says that there is no such thing. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (hasStatus(error, STATUS.notFound, STATUS.gone)) return null
-    throw error
-  }
-}
-
 function absent(): never {
   throw new PrintError('impressora.ausente', 'no such queue')
-}
-
-/** CUPS lets an account cancel its own jobs, and shows whose they are. */
-function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // An account that exists only as a number (containers) has no name.
-    return 'balcao'
-  }
 }

@@ -1,12 +1,11 @@
 import { connect } from 'node:net'
-import { asIppError } from './ippError.ts'
-import { number, of, texts } from './attributes.ts'
-import { createClient } from './client.ts'
-import { deviceAt } from './device.ts'
-import { groups, request, requested } from './request.ts'
+import { ippTarget } from '../ipp/address.ts'
+import { number, of, texts } from '../ipp/attributes.ts'
+import { createClient } from '../ipp/client.ts'
+import { asIppError } from '../ipp/ippError.ts'
+import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import { trustIn } from './state.ts'
 
-const GET_PRINTER_ATTRIBUTES = 0x000b
 /** A job waits for this answer, and so may others behind it. */
 const ANSWER_MS = 1_000
 /** AppSocket, where the queue names no port. */
@@ -30,9 +29,9 @@ export async function probe(deviceUri: string | null, user: string): Promise<Dev
   if (deviceUri === null) return null
   const url = URL.parse(deviceUri)
   if (url?.protocol === 'socket:') return { reachable: await connects(url), words: null }
-  const device = deviceAt(deviceUri)
+  const device = ippTarget(deviceUri)
   if (!device) return null
-  const question = request(GET_PRINTER_ATTRIBUTES, [
+  const question = request(OPERATION.getPrinterAttributes, [
     of('uri', 'printer-uri', device.uri),
     of('name', 'requesting-user-name', user),
     ...requested(['printer-state', 'printer-state-reasons']),

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { of } from '../../../../main/printing/drivers/cups-ipp/attributes.ts'
-import { encode } from '../../../../main/printing/drivers/cups-ipp/encode.ts'
+import { of } from '../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
 import { probe } from '../../../../main/printing/drivers/cups-ipp/probe.ts'
-import type { IppAttribute } from '../../../../main/printing/drivers/cups-ipp/values.ts'
+import type { IppAttribute } from '../../../../main/printing/drivers/ipp/values.ts'
 
 const closers: Array<() => void> = []
 afterEach(() => {

@@ -381,7 +381,7 @@ describe('what the printer itself says', () => {
       'stopped, no reason given',
       {},
       saying(DOWN, 'none'),
-      { estado: 'atencao', motivos: ['outro'], bloqueio: 'outro' },
+      { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' },
     ],
     ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), { motivos: ['offline'], bloqueio: 'offline' }],
     ['well, but its queue is paused', { state: DOWN }, saying(IDLE), { estado: 'parada', bloqueio: 'paused' }],
