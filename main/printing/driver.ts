@@ -71,8 +71,11 @@ export interface Capabilities {
 
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
+  /** Everything somebody should know of, also what lets the printer go on printing for now. */
   readonly motivos: readonly MotivoAtencao[]
   readonly aceita: boolean
+  /** Why a job released now would not come out; null when it would, or would only wait for the one before it. */
+  readonly bloqueio: MotivoAtencao | null
 }
 
 /**
@@ -97,6 +100,8 @@ export interface PrinterDriver {
    */
   find(ourId: string, impressora?: string): Promise<SpoolRef | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
+  /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
+  keepsDocuments?(): Promise<boolean | null>
 }
 
 /** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */

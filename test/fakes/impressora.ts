@@ -59,7 +59,7 @@ export function fakeDriver(
       return { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     },
     async status() {
-      return { estado: 'pronta', motivos: [], aceita: true }
+      return { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
     },
     async submit(_bytes, spec) {
       await driver.gate

@@ -12,7 +12,7 @@ import {
   type SpoolState,
 } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import { fileNameOf, numbered } from './fileName.ts'
+import { fileNameOf, numbered } from '../../../shared/model/fileName.ts'
 
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
@@ -35,7 +35,9 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
       () => true,
       () => false,
     )
-    return { estado: ready ? 'pronta' : 'parada', motivos: ready ? [] : ['offline'], aceita: ready }
+    return ready
+      ? { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+      : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
   }
 
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
@@ -53,7 +55,8 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     twoPhase: true,
 
     async list(): Promise<ListedPrinter[]> {
-      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, ...(await status()) }]
+      const { estado, motivos, aceita } = await status()
+      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, estado, motivos, aceita }]
     },
 
     async capabilities(impressora): Promise<Capabilities> {

@@ -125,8 +125,18 @@ describe('printers', () => {
   it('paused and rejecting are told apart', async () => {
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
-    expect(await driver.status(idOf('eve-ras'))).toEqual({ estado: 'parada', motivos: ['paused'], aceita: true })
-    expect(await driver.status(idOf('raw-sock'))).toEqual({ estado: 'pronta', motivos: ['rejecting'], aceita: false })
+    expect(await driver.status(idOf('eve-ras'))).toEqual({
+      estado: 'parada',
+      motivos: ['paused'],
+      aceita: true,
+      bloqueio: 'paused',
+    })
+    expect(await driver.status(idOf('raw-sock'))).toEqual({
+      estado: 'pronta',
+      motivos: ['rejecting'],
+      aceita: false,
+      bloqueio: 'rejecting',
+    })
     const refused = await queue.print(requestFor('raw-sock'))
     const paused = await queue.print(requestFor('eve-ras'))
     await comesTo(refused.trabalhoId, { estado: 'failed', erro: 'impressora.recusou' })

@@ -103,7 +103,12 @@ export function driverContract(name: string, open: () => Promise<DriverBench | {
     })
 
     it('says how a printer is and what it can do', async () => {
-      expect(await bench.driver.status(bench.impressora)).toEqual({ estado: 'pronta', motivos: [], aceita: true })
+      expect(await bench.driver.status(bench.impressora)).toEqual({
+        estado: 'pronta',
+        motivos: [],
+        aceita: true,
+        bloqueio: null,
+      })
       const can = await bench.driver.capabilities(bench.impressora)
       expect(can.formats).toContain('application/pdf')
       for (const list of [can.media, can.sides, can.trays, can.scalings]) {

@@ -78,7 +78,8 @@ export function createIppDirectDriver(
 
   async function listed({ nome }: NetworkPrinter): Promise<ListedPrinter> {
     const id = printerId('ipp-direct', nome)
-    return { id, nome, driver: 'ipp-direct', padrao: false, ...(await statusOf(id)) }
+    const { estado, motivos, aceita } = await statusOf(id)
+    return { id, nome, driver: 'ipp-direct', padrao: false, estado, motivos, aceita }
   }
 
   /** The job behind a reference; null when the printer has forgotten it or given its number to another document. */
@@ -151,9 +152,9 @@ export function createIppDirectDriver(
   }
 }
 
-const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false }
+const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 /** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
-const REFUSING: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true }
+const REFUSING: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
 
 function isSilence({ kind }: IppError): boolean {
   return kind !== 'untrusted' && kind !== 'http' && kind !== 'status'

@@ -40,7 +40,7 @@ export interface PrinterOperations {
 /** @param user name the printer lists the jobs under */
 export function createPrinterOperations(target: IppTarget, user: string, trust: Trust): PrinterOperations {
   const { address, path, uri } = target
-  const client = createClient(address, ANSWER_MS, trust)
+  const client = createClient(address, ANSWER_MS, { trust })
   const whom = [of('uri', 'printer-uri', uri)]
   const who = of('name', 'requesting-user-name', user)
   const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
@@ -69,7 +69,7 @@ export function createPrinterOperations(target: IppTarget, user: string, trust: 
         ],
         jobTemplate(spec),
       )
-      const [job] = groups(await createClient(address, limit, trust).send(path, message, document), 'job')
+      const [job] = groups(await createClient(address, limit, { trust }).send(path, message, document), 'job')
       return job ? number(job, 'job-id') : null
     },
     getJob: async (id) =>

@@ -33,9 +33,14 @@ export interface IppClient {
 /**
  * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
  * @param answerMs how long to wait for the answer to a request without a document
- * @param trust asked about the certificate of whoever answers by TLS, before anything is sent
+ * @param how `keep`: whether connections are kept for the next request; `trust`: asked about the certificate of
+ *   whoever answers by TLS, before anything is sent
  */
-export function createClient(address: IppAddress, answerMs = ANSWER_MS, trust: Trust = anyone): IppClient {
+export function createClient(
+  address: IppAddress,
+  answerMs = ANSWER_MS,
+  { keep = true, trust = anyone }: { keep?: boolean; trust?: Trust } = {},
+): IppClient {
   const { begin, pool, single, where, name } = lineTo(address, trust)
 
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
@@ -48,26 +53,21 @@ export function createClient(address: IppAddress, answerMs = ANSWER_MS, trust: T
         path,
         // A document travels on a connection of its own: on a shared one that has just died nobody
         // could say whether it arrived.
-        agent: document ? single : pool,
+        agent: document || !keep ? single : pool,
         headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
       })
-      let reached = false
-      request.once('socket', (socket: Socket) => {
-        if (socket.connecting) socket.once('connect', () => (reached = true))
-        else reached = true
-      })
-      const timer = setTimeout(
-        () =>
-          request.destroy(new IppError(reached ? 'timeout' : 'unreachable', `no answer in ${Math.round(limit)} ms`)),
-        limit,
-      )
+      const timer = setTimeout(() => {
+        const { socket }: { socket: Socket | null } = request
+        // Without a socket, or with one that is not through, nothing was sent.
+        const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
+        request.destroy(new IppError(kind, `no answer in ${Math.round(limit)} ms`))
+      }, limit)
       request.once('close', () => clearTimeout(timer))
       // Stays for good: CUPS may refuse and hang up before the document is all sent.
       request.on('error', (error) => {
         const known = asIppError(error)
-        if (known.kind !== 'connection') return reject(known)
-        const kind = request.reusedSocket ? 'stale' : reached ? 'connection' : 'unreachable'
-        reject(new IppError(kind, known.message, null, error))
+        const stale = known.kind === 'connection' && request.reusedSocket
+        reject(stale ? new IppError('stale', known.message, null, error) : known)
       })
       request.once('response', (response) => void readAnswer(request, response).then(resolve, reject))
       request.write(head)

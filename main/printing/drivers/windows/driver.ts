@@ -6,6 +6,7 @@ import {
   printerId,
   printerName,
   type JobSpec,
+  type ListedPrinter,
   type PrinterDriver,
   type SpoolJob,
   type SpoolRef,
@@ -101,13 +102,19 @@ function windowsDriver(helper: Helper, folder: string, spooler: SpoolerPort, hel
     twoPhase: false,
 
     async list() {
-      return (await spooler.read([])).printers.map((printer) => ({
-        id: printerId('windows', printer.name),
-        nome: printer.name,
-        driver: 'windows' as const,
-        padrao: printer.isDefault,
-        ...statusOf(printer),
-      }))
+      return (await spooler.read([])).printers.map((printer): ListedPrinter => {
+        const { estado, motivos, aceita } = statusOf(printer)
+        const { name, isDefault } = printer
+        return {
+          id: printerId('windows', name),
+          nome: name,
+          driver: 'windows',
+          padrao: isDefault,
+          estado,
+          motivos,
+          aceita,
+        }
+      })
     },
 
     async capabilities(impressora) {

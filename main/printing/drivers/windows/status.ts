@@ -41,12 +41,15 @@ export function motivosOf({ status, offline }: WindowsPrinter): MotivoAtencao[] 
 }
 
 export function statusOf(printer: WindowsPrinter): PrinterStatus {
-  const motivos = motivosOf(printer)
+  const told = motivosOf(printer)
   const paused = has(printer.status, PAUSED)
+  const motivos: MotivoAtencao[] = paused ? [...told, 'paused'] : told
+  const aceita = !has(printer.status, PENDING_DELETION)
   return {
-    estado: estadoOf(printer.status, paused, motivos),
-    motivos: paused ? [...motivos, 'paused'] : motivos,
-    aceita: !has(printer.status, PENDING_DELETION),
+    estado: estadoOf(printer.status, paused, told),
+    motivos,
+    aceita,
+    bloqueio: aceita ? (motivos[0] ?? null) : 'rejecting',
   }
 }
 

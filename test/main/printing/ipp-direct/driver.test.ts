@@ -136,7 +136,7 @@ describe('a printer at work', () => {
     await printers.printer('eve-pdf').mode(mode)
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, { estado: 'attention', motivo })
-    expect(await driver.status(LASER)).toEqual({ estado: 'atencao', motivos: [motivo], aceita: true })
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'atencao', motivos: [motivo], aceita: true })
     await printers.printer('eve-pdf').mode('ok')
     await comesTo(ref, spec, { estado: 'printed' })
   })
@@ -212,7 +212,12 @@ describe('a printer reached by TLS', () => {
     })
     expect(await printers.received('eve-pdf')).toHaveLength(before)
     // Nothing is held back for it, so that the person hears the reason and not that it is switched off.
-    expect(await freshly(() => rede).status(TLS)).toEqual({ estado: 'desconhecida', motivos: [], aceita: true })
+    expect(await freshly(() => rede).status(TLS)).toEqual({
+      estado: 'desconhecida',
+      motivos: [],
+      aceita: true,
+      bloqueio: null,
+    })
   })
 
   it('is trusted for this run where the settings cannot be written', async () => {

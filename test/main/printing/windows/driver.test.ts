@@ -234,14 +234,17 @@ describe('a job', () => {
 
 describe('a printer', () => {
   it.each([
-    [{ status: 0x400 }, { estado: 'imprimindo', motivos: [], aceita: true }],
-    [{ status: 0x1 }, { estado: 'parada', motivos: ['paused'], aceita: true }],
-    [{ status: 0x80 }, { estado: 'parada', motivos: ['offline'], aceita: true }],
-    [{ offline: true }, { estado: 'parada', motivos: ['offline'], aceita: true }],
-    [{ status: 0x10 | 0x400 }, { estado: 'atencao', motivos: ['media-empty'], aceita: true }],
-    [{ status: 0x400000 | 0x40000 }, { estado: 'atencao', motivos: ['door-open', 'toner-empty'], aceita: true }],
-    [{ status: 0x20000 }, { estado: 'pronta', motivos: [], aceita: true }],
-    [{ status: 0x4 }, { estado: 'pronta', motivos: [], aceita: false }],
+    [{ status: 0x400 }, { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null }],
+    [{ status: 0x1 }, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
+    [{ status: 0x80 }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
+    [{ offline: true }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
+    [{ status: 0x10 | 0x400 }, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
+    [
+      { status: 0x400000 | 0x40000 },
+      { estado: 'atencao', motivos: ['door-open', 'toner-empty'], aceita: true, bloqueio: 'door-open' },
+    ],
+    [{ status: 0x20000 }, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [{ status: 0x4 }, { estado: 'pronta', motivos: [], aceita: false, bloqueio: 'rejecting' }],
   ])('%j is %j', async (says, status) => {
     await opened()
     bench.printerSays(says)
