@@ -11,10 +11,12 @@ import { Municipalities } from './app/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './app/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { wipeSession } from './app/wipeSession.ts'
+import { operatorHandlers, Operators } from './audit/operators.ts'
 import { DocumentStore } from './documents/store.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
+import { accountName } from './platform/account.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, systemBrowser } from './platform/desktop.ts'
 import { folderDialog, saveDialog } from './platform/dialogs.ts'
@@ -70,6 +72,9 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
   register(window.contents.ipc, pages, () => active()?.handlers ?? refuseAll(settings.falha, describe(null)), log)
   if (settings.perfil) {
+    // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
+    const operators =
+      modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { queue, handlers: printing } = composePrinting(station, documents, push)
     const traces = [
       { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
@@ -82,7 +87,10 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
         const opened = openMunicipality(perfil, { inatividadeSegundos, push, window, documents, traces })
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
-        return { ...opened, handlers: { ...opened.handlers, ...system, ...printing, ...switching } }
+        return {
+          ...opened,
+          handlers: { ...opened.handlers, ...system, ...printing, ...switching, ...operatorHandlers(operators) },
+        }
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
       remember: (perfilPadrao) => station.change({ perfilPadrao }),

@@ -13,7 +13,7 @@ import {
 } from '../driver.ts'
 import { codeOf, syncFolder, writeDurably } from '../durableFile.ts'
 import { PrintError } from '../errors.ts'
-import { fileNameOf, numbered } from './fileName.ts'
+import { fileNameOf, numbered } from '../../../shared/model/fileName.ts'
 
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver.ts'
 import { printerId } from '../../../main/printing/driver.ts'
 import { answers, runOnce, startChild, until } from './children.ts'
-import { prepareCupsd } from './cupsd.ts'
+import { prepareCupsd, type Cupsd } from './cupsd.ts'
 import { eveDevice, sheetsIn, socketDevice, type Device, type Sheet } from './devices.ts'
 import { program, whyAbsent } from './requirements.ts'
 
@@ -23,7 +23,7 @@ export interface VirtualPrinters {
   /** What came out of a printer so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
   /** The print server itself, for tests that kill it. */
-  readonly server: { start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
+  readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure'>
   /** Runs `lpadmin`, `cupsdisable`… against this server. */
   admin(command: string, ...args: string[]): Promise<void>
   /** Ends everything and removes every file. */

@@ -15,7 +15,9 @@ import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { findCups } from './address.ts'
 import { askDevice } from './device.ts'
+import { createDevices } from './devices.ts'
 import { createOperations } from './operations.ts'
+import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
 import { FORGETS_JOBS, judge, wantsDevice } from './state.ts'
@@ -33,6 +35,7 @@ export function createCupsDriver(address: IppAddress | null = findCups()): Print
 
 function cupsDriver(client: IppClient, user: string): PrinterDriver {
   const cups = createOperations(client, user)
+  const devices = createDevices((uri) => probe(uri, user))
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
     return (await cups.getPrinter(printerName(impressora))) ?? absent()
@@ -75,8 +78,9 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
     list: () =>
       typed(async () => {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
-        return printers.map((printer): ListedPrinter => {
-          const { estado, motivos, aceita } = statusOf(printer)
+        const answers = await Promise.all(printers.map((printer) => devices.lately(printer)))
+        return printers.map((printer, index): ListedPrinter => {
+          const { estado, motivos, aceita } = statusOf(printer, answers[index])
           return {
             id: printerId('cups-ipp', printer.name),
             nome: printer.info || printer.name,
@@ -91,7 +95,11 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
 
     capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),
 
-    status: (impressora) => typed(async () => statusOf(await queueOf(impressora))),
+    status: (impressora) =>
+      typed(async () => {
+        const queue = await queueOf(impressora)
+        return statusOf(queue, await devices.now(queue))
+      }),
 
     submit: (bytes, spec) =>
       typed(async () => {

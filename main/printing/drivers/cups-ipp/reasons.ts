@@ -1,6 +1,7 @@
 import type { PrinterStatus } from '../../driver.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { PRINTER_STATE } from '../ipp/states.ts'
+import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
 
 /**
@@ -17,11 +18,27 @@ export function isUnreachable(message: string, reasons: readonly string[]): bool
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
-/** What a queue's own attributes say of the printer. */
-export function statusOf(printer: CupsPrinter): PrinterStatus {
-  const { state, message, reasons } = printer
-  // The words stay when the job is gone; they count only while one is under way.
-  const silent = state === PRINTER_STATE.processing && isUnreachable(message, reasons)
-  // CUPS learns of a printer's troubles, and of their end, only while it prints: what it says when idle may be over.
-  return printerStatus(printer, { silent, live: state === PRINTER_STATE.processing })
+/**
+ * What a queue and, where it could be asked, the printer behind it say. CUPS' word for the printer counts less:
+ * it hears of troubles, and of their end, only while it prints.
+ */
+export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
+  const { state, accepting } = queue
+  const words = device?.words ?? null
+  const busy = state === PRINTER_STATE.processing
+  // The words about silence stay when the job is gone; they count only while one is under way.
+  const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
+  if (!words) {
+    const reasons = device?.reachable ? queue.reasons.filter((reason) => !/^offline\b/.test(reason)) : queue.reasons
+    return printerStatus({ state, reasons, accepting }, silent, busy)
+  }
+  // What CUPS says of itself (a missing filter) no printer can take back.
+  const reasons = [...words.reasons, ...queue.reasons.filter((reason) => reason.startsWith('cups-'))]
+  return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
+}
+
+/** Stopped before printing before idle: the queue is one, the printer may be another. */
+function gravest(queue: number | null, device: number | null): number | null {
+  const known = [queue, device].filter((state) => state !== null)
+  return known.length === 0 ? null : Math.max(...known)
 }

@@ -112,7 +112,7 @@ export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): b
  * `handover`: the bytes went out, to a port that answers nothing, to some printer of a class, or to another
  * print server. `none`: a file, to which CUPS reports success without writing.
  */
-function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
+export function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
   if (deviceUri === null) return 'handover'
   if (deviceUri.startsWith('file:')) return 'none'
   if (/^dnssd:.*\._ipps?\._tcp/.test(deviceUri)) return 'device'

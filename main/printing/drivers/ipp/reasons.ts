@@ -39,16 +39,11 @@ export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
   return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
 }
 
-/** What is known besides the word itself: nobody answers there; the reasons are those of this moment. */
-interface Doubt {
-  readonly silent: boolean
-  readonly live: boolean
-}
-
-export function printerStatus(
-  word: PrinterWord,
-  { silent, live }: Doubt = { silent: false, live: true },
-): PrinterStatus {
+/**
+ * @param silent somebody has found that nobody answers there, though the reasons do not say so
+ * @param live whether the reasons are of this moment; others may long be over, and keep no job back
+ */
+export function printerStatus(word: PrinterWord, silent = false, live = true): PrinterStatus {
   const { state, reasons, accepting } = word
   const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
   if (silent) motivos.add('offline')
@@ -59,14 +54,16 @@ export function printerStatus(
     estado: estadoOf(state, attention),
     motivos: [...motivos],
     aceita: accepting,
-    bloqueio: accepting ? blocks(word, { silent, live }) : 'rejecting',
+    bloqueio: bloqueioOf(word, silent, live),
   }
 }
 
-function blocks({ state, reasons }: PrinterWord, { silent, live }: Doubt): MotivoAtencao | null {
-  if (state === PRINTER_STATE.stopped) return 'paused'
+function bloqueioOf({ state, reasons, accepting }: PrinterWord, silent: boolean, live: boolean): MotivoAtencao | null {
+  if (!accepting) return 'rejecting'
   if (silent) return 'offline'
-  return live ? (reasons.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null) : null
+  const believed = live ? reasons : []
+  if (state === PRINTER_STATE.stopped) return motivosOf(believed)[0] ?? 'paused'
+  return believed.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null
 }
 
 function estadoOf(state: number | null, attention: boolean): PrinterStatus['estado'] {

@@ -136,15 +136,15 @@ describe('IPP over HTTP', () => {
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('nobody there is a connection error', async () => {
+  it('nobody there is told from a broken connection', async () => {
     const server = createTcp()
     const port = await listening(server as unknown as Server)
     await new Promise((resolve) => server.close(resolve))
     expect(await failure(createClient({ host: '127.0.0.1', port, tls: false }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
     expect(await failure(createClient({ socketPath: '/nonexistent/cups.sock' }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
   })
 
