@@ -13,7 +13,8 @@ import { quietLog } from '../../fakes/log.ts'
 
 /** Maria, of the sandbox: fictional. */
 const documento = '52998224725'
-const WARM_UP = 100
+/** What the engine compiles and the caches take settles only after some hundreds. */
+const WARM_UP = 250
 const attendances = Number(process.argv[2])
 
 const [perfil] = await once(process, 'message')
