@@ -36,7 +36,7 @@ const parts: Record<string, Part> = {
     stages: [checkStage('Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
   },
   unit: {
-    needs: ['impressao', 'pdf'],
+    needs: ['navegador', 'tela', 'impressao', 'pdf'],
     stages: [
       runnerStage('Testes de unidade e de contrato', tools.vitest, [
         'run',

@@ -1,4 +1,4 @@
-import type { Impressora } from '../../shared/model/impressao.ts'
+import type { ListedPrinter } from './driver.ts'
 
 /**
  * The printer used when nobody names one: the remembered one, else the spooler's default,
@@ -7,7 +7,7 @@ import type { Impressora } from '../../shared/model/impressao.ts'
  * A remembered printer that is not in the list is still the answer: sending a taxpayer's paper
  * to some other room in silence is worse than saying that the printer is gone.
  */
-export function choosePrinter(printers: readonly Impressora[], remembered: string | undefined): string | null {
+export function choosePrinter(printers: readonly ListedPrinter[], remembered: string | undefined): string | null {
   if (remembered !== undefined) return remembered
   const real = printers.filter((printer) => printer.driver !== 'folder')
   const byDefault = real.find((printer) => printer.padrao)

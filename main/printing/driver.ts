@@ -1,11 +1,12 @@
-import type {
-  DriverId,
-  ErroImpressao,
-  EstadoImpressora,
-  EstadoTrabalho,
-  Impressora,
-  MotivoAtencao,
-  Sides,
+import {
+  DRIVERS,
+  type DriverId,
+  type ErroImpressao,
+  type EstadoImpressora,
+  type EstadoTrabalho,
+  type Impressora,
+  type MotivoAtencao,
+  type Sides,
 } from '../../shared/model/impressao.ts'
 
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
@@ -56,6 +57,9 @@ export interface SpoolState {
   readonly destino?: string
 }
 
+/** A printer as its driver lists it: `padrao` is the spooler's own default; what the queue knows is the queue's to add. */
+export type ListedPrinter = Omit<Impressora, 'pausada' | 'naFila'>
+
 /** What a printer can do. `null` = it does not say, so nothing can be refused on that ground. */
 export interface Capabilities {
   readonly formats: readonly string[] | null
@@ -68,8 +72,11 @@ export interface Capabilities {
 
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
+  /** Everything somebody should know of, also what lets the printer go on printing for now. */
   readonly motivos: readonly MotivoAtencao[]
   readonly aceita: boolean
+  /** Why a job released now would not come out; null when it would, or would only wait for the one before it. */
+  readonly bloqueio: MotivoAtencao | null
 }
 
 /**
@@ -80,8 +87,7 @@ export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
   readonly twoPhase: boolean
-  /** `padrao` here means the spooler's own default. */
-  list(): Promise<Impressora[]>
+  list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
@@ -92,11 +98,18 @@ export interface PrinterDriver {
   /** Looks a job up by the name we gave it: after a crash, or when `submit` got no answer. */
   find(ourId: string): Promise<SpoolRef | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
+  /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
+  keepsDocuments?(): Promise<boolean | null>
 }
 
 /** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */
 export function printerId(driver: DriverId, name: string): string {
   return `${driver}:${name}`
+}
+
+/** The driver of an `Impressora.id`. */
+export function printerDriverId(id: string): DriverId | undefined {
+  return DRIVERS.find((driver) => id.startsWith(printerId(driver, '')))
 }
 
 /** The spooler's own name inside an `Impressora.id`. */

@@ -156,6 +156,22 @@ export const falhasTexto: Record<CodigoDeFalha, SobreFalha> = {
     frase: 'A impressora parou no meio do trabalho.',
     sugestao: 'Confira a impressora e o papel que saiu antes de imprimir de novo.',
   },
+  'impressora.ocupada': {
+    frase: 'A impressora está ocupada com outros trabalhos.',
+    sugestao: 'Espere que ela termine e imprima de novo.',
+  },
+  'documento.paginas': {
+    frase: 'O documento não tem as páginas pedidas.',
+    sugestao: 'Escreva os números como 2-4,7, dentro das páginas do documento.',
+  },
+  'documento.perdido': {
+    frase: 'O documento não está mais no programa, que foi fechado antes de imprimir.',
+    sugestao: 'Busque o documento de novo e imprima.',
+  },
+  'trabalho.expirado': {
+    frase: 'O trabalho esperou tempo demais pela impressora e foi cancelado.',
+    sugestao: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
+  },
   'fila.indisponivel': {
     frase: 'A fila de impressão não pôde guardar o trabalho, por isso nada foi impresso.',
     sugestao: 'Confira o espaço em disco e imprima de novo.',

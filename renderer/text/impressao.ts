@@ -55,7 +55,19 @@ const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: stri
     remedio: 'Escolha outra impressora e imprima de novo.',
   },
   'impressora.falhou': { frase: 'a impressora parou no meio', remedio: 'Confira a impressora e imprima de novo.' },
+  'impressora.ocupada': {
+    frase: 'a impressora estava ocupada com outros trabalhos',
+    remedio: 'Espere que ela termine e imprima de novo.',
+  },
   'documento.invalido': { frase: 'o documento não serve para impressão', remedio: 'Busque o documento de novo.' },
+  'documento.paginas': {
+    frase: 'o documento não tem as páginas pedidas',
+    remedio: 'Confira os números das páginas e imprima de novo.',
+  },
+  'documento.perdido': {
+    frase: 'o programa foi fechado antes de entregar o documento à impressora',
+    remedio: 'Busque o documento de novo e imprima.',
+  },
   'pasta.indisponivel': {
     frase: 'a pasta está cheia ou não existe mais',
     remedio: 'Escolha outra pasta e imprima de novo.',
@@ -65,6 +77,10 @@ const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: stri
     remedio: 'Confira o espaço em disco e imprima de novo.',
   },
   'trabalho.ausente': { frase: 'o trabalho não existe mais', remedio: 'Imprima de novo.' },
+  'trabalho.expirado': {
+    frase: 'o trabalho esperou tempo demais pela impressora',
+    remedio: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
+  },
 }
 
 export const estadoDaImpressoraTexto: Record<EstadoImpressora, string> = {

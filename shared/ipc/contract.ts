@@ -1,6 +1,15 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
 import type { Impressora, Trabalho } from '../model/impressao.ts'
-import type { Atendimento, Documento, Estacao, FimDoLogin, Inatividade, LoginStart, Municipio } from './types.ts'
+import type {
+  Atendimento,
+  Documento,
+  Estacao,
+  FimDoLogin,
+  Inatividade,
+  LoginStart,
+  Municipio,
+  Operadores,
+} from './types.ts'
 
 /*
  * Everything that crosses between the window and main, one line each. The preload loops over the
@@ -17,6 +26,8 @@ const event = <T>() => ({}) as { payload: T }
 
 export const calls = {
   'estacao.ler': call<void, Estacao>(),
+  'operador.ler': call<void, Operadores>(),
+  'operador.escolher': call<{ nome: string }, Operadores>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),

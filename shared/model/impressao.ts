@@ -76,14 +76,22 @@ export const ERROS_IMPRESSAO = [
   'impressora.opcao',
   /** The printer gave up in the middle. */
   'impressora.falhou',
+  /** The printer is doing somebody else's work and took nothing: the same may be tried again. */
+  'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */
   'documento.invalido',
+  /** The document does not have the pages asked for. */
+  'documento.paginas',
+  /** The document is no longer here: it was in memory only when the program ended. */
+  'documento.perdido',
   /** The chosen folder is missing, full or not writable. */
   'pasta.indisponivel',
   /** The journal could not take the job, so it was not printed. */
   'fila.indisponivel',
   /** No such job (any more). */
   'trabalho.ausente',
+  /** The job waited longer than a paper of this station is good for. */
+  'trabalho.expirado',
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 
@@ -99,6 +107,22 @@ export interface Impressora {
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer takes no new jobs. */
   readonly aceita: boolean
+  /** True when this program holds back its own jobs for it. */
+  readonly pausada: boolean
+  /** Jobs of this program for it that have not ended. */
+  readonly naFila: number
+}
+
+/**
+ * What people should know of printing on this machine, apart from any one job.
+ * `spool.guarda` the spooler keeps printed documents · `cofre.ausente` the system keeps no key for the program, so a
+ * restart loses what was not printed · `trabalhos.perdidos` so many jobs of an earlier start were lost that way ·
+ * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it.
+ */
+export const TIPOS_DE_AVISO = ['spool.guarda', 'cofre.ausente', 'trabalhos.perdidos', 'fila.danificada'] as const
+export interface AvisoDeImpressao {
+  readonly tipo: (typeof TIPOS_DE_AVISO)[number]
+  readonly quantos?: number
 }
 
 /** A print job as the screen sees it: no bytes, no path, nothing of the taxpayer. */
@@ -112,7 +136,17 @@ export interface Trabalho {
   /** `Impressora.id`. */
   readonly impressora: string
   readonly copias: number
+  /** Pages of one copy. */
   readonly paginas: number
+  readonly sides: Sides
+  /** The pages asked for of a longer document, as the person wrote them: `31-32,40`. */
+  readonly intervalo?: string
+  /** IPP `media-source` keyword of the tray asked for. */
+  readonly bandeja?: string
+  /** From here on paper is possible, so the job can no longer be taken to another printer. */
+  readonly liberado: boolean
+  /** `Impressora.id` of a printer that is ready to take over; only while this one is not and nothing is released. */
+  readonly reserva?: string
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao
   readonly erro?: ErroImpressao

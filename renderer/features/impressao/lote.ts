@@ -92,6 +92,7 @@ const DE_TODOS: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'impressora.ausente',
   'impressora.recusou',
   'impressora.semResposta',
+  'impressora.ocupada',
   'impressora.opcao',
   'impressora.falhou',
   'pasta.indisponivel',

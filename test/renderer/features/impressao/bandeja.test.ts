@@ -19,6 +19,8 @@ const trabalho = (estado: EstadoTrabalho, campos: Partial<Trabalho> = {}): Traba
   impressora: 'cups-ipp:HP-Balcão-2',
   copias: 1,
   paginas: 1,
+  sides: 'one-sided',
+  liberado: false,
   estado,
   criadoEm: 0,
   atualizadoEm: 0,
