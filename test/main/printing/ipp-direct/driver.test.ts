@@ -145,6 +145,7 @@ describe('a printer at work', () => {
     await printers.printer('eve-pdf').mode('fail')
     const { ref, spec } = await submitted()
     await comesTo(ref, spec, { estado: 'failed', erro: 'impressora.falhou' })
+    expect(await driver.cancel(ref)).toBe('too-late')
   })
 
   it('stops for a cancelled job, which then is cancelled', async () => {

@@ -13,6 +13,7 @@ import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-dir
 // What ippeveprinter cannot be made to do: refuse, lose its answer, keep silent, know less.
 
 let closeServer = () => {}
+let takeNoMore = () => {}
 afterEach(() => closeServer())
 
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
@@ -51,6 +52,7 @@ async function printerThat(answers: Partial<Record<keyof typeof OPERATION, Answe
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  takeNoMore = () => server.close()
   closeServer = () => {
     server.closeAllConnections()
     server.close()
@@ -94,6 +96,16 @@ describe('a printer that is given a document', () => {
       note: spec.ourId,
     })
   })
+})
+
+it('a printer that goes away before the document is sent has taken nothing', async () => {
+  const { driver } = await printerThat({
+    getPrinterAttributes: (response) => {
+      takeNoMore()
+      says(0, 'printer', ...READS_PDF)(response)
+    },
+  })
+  await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
 })
 
 describe('a printer that is asked what it can do', () => {

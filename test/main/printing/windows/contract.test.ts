@@ -1,5 +1,5 @@
 import { driverContract } from '../driverContract.ts'
-import { KEPT } from './fakeSpool.ts'
+import { KEPT } from './fixture/fakeSpool.ts'
 import { windowsBench } from './windowsBench.ts'
 
 const PRINTING = 0x10

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWindowsDriver, type WindowsDriverOptions } from '../../../../main/printing/drivers/windows/driver.ts'
 import { powershellSpooler } from '../../../../main/printing/drivers/windows/powershell.ts'
-import { jobsIn, preparePrinters, setJob, type SpoolPrinter } from './fakeSpool.ts'
+import { jobsIn, preparePrinters, setJob, type SpoolPrinter } from './fixture/fakeSpool.ts'
 
-const script = (name: string) => join(import.meta.dirname, name)
+const script = (name: string) => join(import.meta.dirname, 'fixture', name)
 /** As main/printing/README.md gives them for SumatraPDF. */
 const SUMATRA = [
   '-print-to',
@@ -16,7 +16,7 @@ const SUMATRA = [
   'noscale,{lados},paper={papel},bin={bandeja},{copias}x',
   '{arquivo}',
 ]
-export const LASER: SpoolPrinter = {
+const LASER: SpoolPrinter = {
   printer: 'Laser Balcão 1',
   port: 'IP_10.0.0.7',
   status: 0,
