@@ -23,19 +23,24 @@ import { folderDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
 import { sessionFetch } from './platform/network.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
+import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
-import { memoryJournal } from './printing/memoryJournal.ts'
+import { VALIDADE_MS } from './printing/expiry.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
+import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import { PrintQueue } from './printing/queue.ts'
+import { sqliteJournal } from './printing/sqliteJournal.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
+/** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
+const TRAY_MS = 100
 
 /** Builds the program by hand, in the order in which one part needs another, and opens its window. */
 export async function compose(options: { perfilFile?: string | undefined }): Promise<void> {
@@ -72,7 +77,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { queue, handlers: printing } = composePrinting(station, documents, push)
     const traces = [
-      { name: 'print jobs', wipe: async () => (queue.forgetFinished(), null) },
+      { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
       { name: 'window session', wipe: () => wipeSession(ui) },
     ]
     municipalities = new Municipalities(settings.perfil, {
@@ -169,6 +174,7 @@ function networkOf({ dominio }: Perfil): Session {
 
 /** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
 function composePrinting(station: Station, documents: DocumentStore, push: Push) {
+  const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
@@ -179,13 +185,22 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
   })
   const queue: PrintQueue = new PrintQueue({
     drivers: [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null),
-    journal: memoryJournal(),
-    clock: () => clock.now(),
+    journal: sqliteJournal({
+      folder: join(app.getPath('userData'), 'fila'),
+      keyVault: systemKeyVault,
+      clock: clock.now,
+      log: log.info,
+    }),
+    clock: clock.now,
     newId: randomUUID,
-    log: (event, data) => log.info(event, data),
-    onChange: () => push('impressao.mudou', queue.jobs()),
+    log: log.info,
+    onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     remembered: () => choice.impressora,
+    validadeMs: VALIDADE_MS[modo],
+    keepAtEnd: modo === 'escritorio',
   })
+  // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
+  void queue.restore()
   endInOrder(app, () => queue.dispose())
   return { queue, handlers: printingHandlers({ documents, queue, choice }) }
 }

@@ -1,11 +1,12 @@
-import type {
-  DriverId,
-  ErroImpressao,
-  EstadoImpressora,
-  EstadoTrabalho,
-  Impressora,
-  MotivoAtencao,
-  Sides,
+import {
+  DRIVERS,
+  type DriverId,
+  type ErroImpressao,
+  type EstadoImpressora,
+  type EstadoTrabalho,
+  type Impressora,
+  type MotivoAtencao,
+  type Sides,
 } from '../../shared/model/impressao.ts'
 
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
@@ -104,6 +105,11 @@ export interface PrinterDriver {
 /** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */
 export function printerId(driver: DriverId, name: string): string {
   return `${driver}:${name}`
+}
+
+/** The driver of an `Impressora.id`. */
+export function printerDriverId(id: string): DriverId | undefined {
+  return DRIVERS.find((driver) => id.startsWith(printerId(driver, '')))
 }
 
 /** The spooler's own name inside an `Impressora.id`. */
