@@ -16,6 +16,8 @@ import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
  */
 const cups = await cupsKit()
 const { printers } = cups
+/** A job that fails is tried again at once or not at all, but never later. */
+const POLICY = ['-o', 'printer-error-policy=retry-current-job']
 
 describe('CUPS says completed', () => {
   it('F1: a queue made while its printer was off prints nothing', async () => {
@@ -56,7 +58,17 @@ describe('CUPS says completed', () => {
 
   it('F6: the first job of a queue made anew is printed only if paper came out', async () => {
     await printers.admin(LPADMIN, '-x', 'eve-ras')
-    await printers.admin(LPADMIN, '-p', 'eve-ras', '-E', '-v', printers.printer('eve-ras').uri, '-m', 'everywhere')
+    await printers.admin(
+      LPADMIN,
+      '-p',
+      'eve-ras',
+      '-E',
+      '-v',
+      printers.printer('eve-ras').uri,
+      '-m',
+      'everywhere',
+      ...POLICY,
+    )
     const before = await cups.papersOf('eve-ras')
     const job = await cups.handOver('eve-ras')
     const { estado } = await cups.polledToEnd(job)

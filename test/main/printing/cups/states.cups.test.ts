@@ -25,7 +25,7 @@ import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './ki
  * | paper size it does not have | refused before; failed if CUPS ever got it |
  * | corrupt, garbage, password | refused before; failed and out of CUPS if it ever got it |
  * | empty | refused |
- * | locked by its owner | printed |
+ * | locked by its owner | printed if the lock lets it be; else failed, out of CUPS |
  * | CUPS is not running | held back: attention, then printed |
  */
 const cups = await cupsKit()
@@ -38,9 +38,15 @@ const broken = [
   ['a PDF cut short', onePage.subarray(0, onePage.length / 2)],
 ] as const
 
-function pdfLocked(locks: { userPassword?: string; ownerPassword?: string }): Promise<Buffer> {
+interface Lock {
+  readonly userPassword?: string
+  readonly ownerPassword?: string
+  readonly printing?: 'highResolution'
+}
+
+function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const document = new PdfKit({ size: 'A4', pdfVersion: '1.7', permissions: { printing: undefined }, ...locks })
+    const document = new PdfKit({ size: 'A4', pdfVersion: '1.7', permissions: { printing }, ...passwords })
     const chunks: Buffer[] = []
     document.on('data', (chunk: Buffer) => chunks.push(chunk))
     document.on('end', () => resolve(Buffer.concat(chunks)))
@@ -240,10 +246,20 @@ describe('a document', () => {
     await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
   })
 
-  it('locked by its owner is printed: who may hold it may print it', async () => {
-    const bytes = await pdfLocked({ ownerPassword: 'dono' })
+  it('locked by its owner is printed where the lock lets it be', async () => {
+    const bytes = await pdfLocked({ ownerPassword: 'dono', printing: 'highResolution' })
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { bytes }))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
+  })
+
+  it('locked by its owner against printing fails, and does not stay in CUPS', async () => {
+    const before = await cups.papersOf('eve-pdf')
+    const { trabalhoId } = await cups.queue.print(
+      requestFor('eve-pdf', { bytes: await pdfLocked({ ownerPassword: 'dono' }) }),
+    )
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed' })
+    expect(await cups.leftInCups()).toBe(0)
+    expect(await cups.papersOf('eve-pdf')).toBe(before)
   })
 
   it('for paper the printer does not have is refused before anything is sent', async () => {
