@@ -18,6 +18,11 @@ export function findCups(
   return socketPath === undefined ? null : { socketPath }
 }
 
+/** True for the socket of the system's own CUPS. */
+export function isUsualSocket(address: IppAddress): boolean {
+  return 'socketPath' in address && SOCKETS.includes(address.socketPath)
+}
+
 function parseServer(server: string, exists: (path: string) => boolean): IppAddress | null {
   if (server.startsWith('/')) return exists(server) ? { socketPath: server } : null
   // `/version=1.1` may follow, which matters to very old servers only.

@@ -17,6 +17,7 @@ import { findCups } from './address.ts'
 import { askDevice } from './device.ts'
 import { createDevices } from './devices.ts'
 import { createOperations } from './operations.ts'
+import { keepsDocuments } from './preserve.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
@@ -30,10 +31,10 @@ const FORGETFUL = 'forgetful'
  * @param address by default wherever CUPS' own programs would look
  */
 export function createCupsDriver(address: IppAddress | null = findCups()): PrinterDriver | null {
-  return address && cupsDriver(createClient(address), accountName())
+  return address && cupsDriver(createClient(address), address, accountName())
 }
 
-function cupsDriver(client: IppClient, user: string): PrinterDriver {
+function cupsDriver(client: IppClient, address: IppAddress, user: string): PrinterDriver {
   const cups = createOperations(client, user)
   const devices = createDevices((uri) => probe(uri, user))
 
@@ -137,6 +138,8 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
       }),
 
     cancel: (ref) => typed(() => cancel(ref)),
+
+    keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),
   }
 }
 

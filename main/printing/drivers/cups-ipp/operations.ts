@@ -3,7 +3,17 @@ import { integer, number, of, text } from '../ipp/attributes.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
 import type { IppClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
-import { JOB_ATTRIBUTES, PRINTER_ATTRIBUTES, readJob, readPrinter, type CupsJob, type CupsPrinter } from './records.ts'
+import {
+  FINISHED_ATTRIBUTES,
+  JOB_ATTRIBUTES,
+  readFinished,
+  type FinishedJob,
+  PRINTER_ATTRIBUTES,
+  readJob,
+  readPrinter,
+  type CupsJob,
+  type CupsPrinter,
+} from './records.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { IppAttribute } from '../ipp/values.ts'
 
@@ -26,6 +36,8 @@ export interface CupsOperations {
   getPrinter(queue: string): Promise<CupsPrinter | null>
   getCapabilities(queue: string): Promise<IppCapabilities | null>
   getPrinters(): Promise<CupsPrinter[]>
+  /** Whether CUPS still holds the document of jobs that are over, newest first. */
+  finishedJobs(): Promise<FinishedJob[]>
   /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
   getDefault(): Promise<string>
 }
@@ -74,6 +86,10 @@ export function createOperations(client: IppClient, user: string): CupsOperation
       )[0] ?? null,
     getPrinters: async () =>
       groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readPrinter),
+    finishedJobs: async () => {
+      const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'completed')]
+      return groups(await ask(OPERATION.getJobs, '/', target, FINISHED_ATTRIBUTES), 'job').map(readFinished)
+    },
     getDefault: async () =>
       groups(await ask(CUPS_GET_DEFAULT, '/', [], ['printer-name']), 'printer').map((group) =>
         text(group, 'printer-name'),

@@ -73,6 +73,34 @@ export function readJob(group: IppGroup): CupsJob[] {
   ]
 }
 
+/** What is asked for, and read by `readFinished`. */
+export const FINISHED_ATTRIBUTES = [
+  'job-k-octets',
+  'job-preserved',
+  'time-at-completed',
+  'job-printer-up-time',
+] as const
+
+/** What CUPS tells of a job that is over, also to those whose job it was not. */
+export interface FinishedJob {
+  /** Whether its document is still in the spool; null where CUPS does not say. */
+  readonly preserved: boolean | null
+  /** Whether it ever had a document. */
+  readonly hadDocument: boolean
+  /** Seconds since its end, by CUPS' own clock; null when it does not say. */
+  readonly ageSeconds: number | null
+}
+
+/** The finished job in a group of an answer. */
+export function readFinished(group: IppGroup): FinishedJob {
+  const [ended, now] = [number(group, 'time-at-completed'), number(group, 'job-printer-up-time')]
+  return {
+    preserved: truth(group, 'job-preserved'),
+    hadDocument: (number(group, 'job-k-octets') ?? 0) > 0,
+    ageSeconds: ended === null || now === null ? null : now - ended,
+  }
+}
+
 /** The queue in a group of an answer. */
 export function readPrinter(group: IppGroup): CupsPrinter {
   return {

@@ -96,6 +96,9 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   const trust = trustIn(printer.deviceUri)
   if (trust !== 'device') return settled(trust === 'handover' ? 'sent' : 'unknown')
   if (expected.device === 'gaveUp') return failed('impressora.falhou')
+  // Paper came out, but more of it than was asked for.
+  if (expected.device === 'twice') return settled('unknown')
+  if (expected.device === 'underWay') return settled('printing')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
   if (expected.device === 'completed') return settled('printed')
   const forgot = job.printerReasons.includes(FORGETS_JOBS) && !expected.forgetful

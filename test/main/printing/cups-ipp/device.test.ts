@@ -17,11 +17,15 @@ async function printerWith(history: Array<[name: string, state: number]>) {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      asked.push({ path: request.url ?? '', message: decode(Buffer.concat(chunks)).message })
-      const jobs = history.map(([name, state]) => ({
-        tag: 'job' as const,
-        attributes: [of('name', 'job-name', name), integer('job-state', state)],
-      }))
+      const { message } = decode(Buffer.concat(chunks))
+      asked.push({ path: request.url ?? '', message })
+      const ended = text(message.groups[0]!, 'which-jobs') === 'completed'
+      const jobs = history
+        .filter(([, state]) => state >= 7 === ended)
+        .map(([name, state]) => ({
+          tag: 'job' as const,
+          attributes: [of('name', 'job-name', name), integer('job-state', state)],
+        }))
       response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: jobs }))
     })
   })
@@ -37,7 +41,8 @@ it.each([
   [9, 'completed'],
   [8, 'gaveUp'],
   [7, 'gaveUp'],
-  [5, 'silent'],
+  [5, 'underWay'],
+  [3, 'underWay'],
 ] as const)('job-state %s is %s', async (state, word) => {
   const { uri } = await printerWith([
     ['other', 9],
@@ -45,6 +50,35 @@ it.each([
     ['another', 8],
   ])
   expect(await askDevice(uri, 'ours', 'balcao')).toBe(word)
+})
+
+it.each<[string, Array<[string, number]>, string]>([
+  [
+    'printed it twice',
+    [
+      ['ours', 9],
+      ['ours', 9],
+    ],
+    'twice',
+  ],
+  [
+    'gave up once and printed it then',
+    [
+      ['ours', 8],
+      ['ours', 9],
+    ],
+    'completed',
+  ],
+  [
+    'printed it and is at it again',
+    [
+      ['ours', 9],
+      ['ours', 5],
+    ],
+    'underWay',
+  ],
+])('a printer that %s says so', async (_what, history, word) => {
+  expect(await askDevice((await printerWith(history)).uri, 'ours', 'balcao')).toBe(word)
 })
 
 it('a job the printer does not know is silence', async () => {

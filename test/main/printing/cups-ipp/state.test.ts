@@ -273,6 +273,8 @@ describe('what CUPS says of a job, and what it honestly means', () => {
       false,
       { estado: 'failed', erro: 'impressora.falhou' },
     ],
+    ['that it printed it twice', jobWith(COMPLETED), 'twice', false, { estado: 'unknown' }],
+    ['that it is still at it', jobWith(COMPLETED), 'underWay', false, { estado: 'printing' }],
     ['nothing: no more than handed over', jobWith(COMPLETED), 'silent', false, { estado: 'sent' }],
     ['nothing, having forgotten the job (F3)', FORGOTTEN, 'silent', false, { estado: 'unknown' }],
     ['nothing, as it had forgotten jobs before', FORGOTTEN, 'silent', true, { estado: 'sent' }],

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { IppAddress } from '../ipp/address.ts'
+import { isUsualSocket } from './address.ts'
+import type { FinishedJob } from './records.ts'
+
+const CONFIGURATION = '/etc/cups/cupsd.conf'
+/** A document that is gone so soon after its job was not kept. */
+const SOON_SECONDS = 60
+
+/**
+ * Whether CUPS keeps documents after they are printed, from where any local account can have them printed
+ * again. Its setting (`PreserveJobFiles`) cannot be asked for, so what became of jobs that are over counts
+ * first: it shows what the running CUPS does. Before there is any, its configuration file is read where this
+ * account may; absent from it, CUPS keeps documents for a day. Null when none of this tells.
+ */
+export async function keepsDocuments(finished: readonly FinishedJob[], address: IppAddress): Promise<boolean | null> {
+  const seen = seenAt(finished)
+  if (seen !== null) return seen
+  // The file is that of the system's own CUPS; of another nobody knows where it is.
+  if (!isUsualSocket(address)) return null
+  return configured(await readFile(CONFIGURATION, 'utf8').catch(() => null))
+}
+
+/** What the jobs that are over show; null when they are too few or too old. */
+export function seenAt(finished: readonly FinishedJob[]): boolean | null {
+  if (finished.some(({ preserved }) => preserved)) return true
+  const gone = finished.some(
+    ({ preserved, hadDocument, ageSeconds }) =>
+      preserved === false && hadDocument && ageSeconds !== null && ageSeconds <= SOON_SECONDS,
+  )
+  return gone ? false : null
+}
+
+/** @param text `cupsd.conf`; null when it cannot be read */
+export function configured(text: string | null): boolean | null {
+  if (text === null) return null
+  // As CUPS reads it: the last line counts.
+  const [, value = 'Yes'] = [...text.matchAll(/^[ \t]*PreserveJobFiles[ \t]+(\S+)/gim)].at(-1) ?? []
+  return !/^(no|off|false|0+[smhdw]?)$/i.test(value)
+}

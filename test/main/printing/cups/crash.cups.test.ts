@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SpoolJob } from '../../../../main/printing/driver.ts'
+import { cupsKit, SOON } from './kit.ts'
+
+/**
+ * `kill -9` of CUPS, or its orderly end. `DirtyCleanInterval` is how long CUPS waits before it writes a job down.
+ *
+ * | when | 30 s (the default) | 0 s |
+ * |---|---|---|
+ * | the queue is paused | the job is lost, its number given to another document: unknown | kept, printed once |
+ * | written down by then | kept, printed once | |
+ * | while it prints | forgotten, one paper came out: unknown | CUPS prints it again: unknown, for it came out twice |
+ * | orderly end | kept, printed once | |
+ */
+const cups = await cupsKit()
+const { printers } = cups
+const DISABLE = '/usr/sbin/cupsdisable'
+const ENABLE = '/usr/sbin/cupsenable'
+
+async function restartWith(DirtyCleanInterval: number): Promise<void> {
+  await printers.server.stop()
+  await printers.server.configure({ DirtyCleanInterval })
+  await printers.server.start()
+}
+
+async function restartAfter(signal: NodeJS.Signals): Promise<void> {
+  await printers.server.stop(signal)
+  await printers.server.start()
+}
+
+/** Waits until CUPS has written the job down. */
+const writtenDown = ({ ref }: SpoolJob) =>
+  vi.waitFor(async () => {
+    const spool = await readdir(join(dirname(printers.socket), 'spool'))
+    expect(spool).toContain(`c${ref.jobId.padStart(5, '0')}`)
+  }, SOON)
+
+/** A job of ours that CUPS has and cannot print yet. */
+async function waitingJob(): Promise<SpoolJob> {
+  await printers.admin(DISABLE, 'eve-pdf')
+  const job = await cups.handOver('eve-pdf')
+  await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+  return job
+}
+
+/** A job of ours that the printer is printing. */
+async function printingJob(): Promise<SpoolJob> {
+  await printers.printer('eve-pdf').mode('hang')
+  const job = await cups.handOver('eve-pdf')
+  await vi.waitFor(async () => {
+    const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
+    expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
+  }, SOON)
+  return job
+}
+
+let before: number
+beforeEach(async () => {
+  before = await cups.papersOf('eve-pdf')
+})
+
+const papers = (count: number) =>
+  vi.waitFor(async () => expect((await cups.papersOf('eve-pdf')) - before).toBe(count), SOON)
+
+describe('kill -9, jobs written down after 30 s', () => {
+  it('a waiting job is lost, and its number goes to another document, which is never taken for it', async () => {
+    await restartWith(30)
+    const lost = await waitingJob()
+    await restartAfter('SIGKILL')
+    expect(await cups.pollOne(lost)).toEqual({ estado: 'unknown' })
+    expect(await cups.driver.find(lost.spec.ourId)).toBeNull()
+    await printers.admin(ENABLE, 'eve-pdf')
+    const other = await cups.handOver('eve-pdf')
+    expect(other.ref.jobId).toBe(lost.ref.jobId)
+    expect(await cups.driver.cancel(lost.ref)).toBe('unknown')
+    await cups.polledTo(other, { estado: 'printed' })
+    expect(await cups.pollOne(lost)).toEqual({ estado: 'unknown' })
+    await papers(1)
+  })
+
+  it('a job under way is forgotten, one paper comes out, and a person is asked', async () => {
+    await restartWith(30)
+    const job = await printingJob()
+    await restartAfter('SIGKILL')
+    await printers.printer('eve-pdf').mode('ok')
+    expect(await cups.pollOne(job)).toEqual({ estado: 'unknown' })
+    await papers(1)
+  })
+
+  it('SIGTERM keeps the job', async () => {
+    await restartWith(30)
+    const job = await waitingJob()
+    await restartAfter('SIGTERM')
+    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+    await printers.admin(ENABLE, 'eve-pdf')
+    await cups.polledTo(job, { estado: 'printed' })
+    await papers(1)
+  })
+
+  it('a job that was written down is kept', async () => {
+    await restartWith(1)
+    const job = await waitingJob()
+    await writtenDown(job)
+    await restartAfter('SIGKILL')
+    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+    await printers.admin(ENABLE, 'eve-pdf')
+    await cups.polledTo(job, { estado: 'printed' })
+    await papers(1)
+  })
+})
+
+describe('kill -9, jobs written down at once', () => {
+  it('a waiting job is kept', async () => {
+    await restartWith(0)
+    const job = await waitingJob()
+    await restartAfter('SIGKILL')
+    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+    await printers.admin(ENABLE, 'eve-pdf')
+    await cups.polledTo(job, { estado: 'printed' })
+    await papers(1)
+  })
+
+  it('a job under way is begun again by CUPS: two papers, which is never called printed', async () => {
+    await restartWith(0)
+    const job = await printingJob()
+    await restartAfter('SIGKILL')
+    await printers.printer('eve-pdf').mode('ok')
+    expect(await cups.polledToEnd(job)).toEqual({ estado: 'unknown' })
+    await papers(2)
+  })
+})

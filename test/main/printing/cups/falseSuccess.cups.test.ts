@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
+
+/**
+ * CUPS says that a job is completed and it is not, or not yet. What is shown for each:
+ *
+ * | | what happened | shown |
+ * |---|---|---|
+ * | F1 | the queue was made while its printer was off: nothing is ever printed | unknown |
+ * | F2 | the queue leads to a file: no byte is written | unknown |
+ * | F3 | the printer lost power in the middle and forgot the job | unknown |
+ * | F4 | a printer on a plain socket took the bytes and answers nothing | sent |
+ * | F5 | pages are counted before there is paper | attention, until they are out |
+ * | F6 | the queue was made anew just before | printed if and only if paper came out |
+ * | | the printer gave up, and CUPS looked too early | failed |
+ */
+const cups = await cupsKit()
+const { printers } = cups
+/** A job that fails is tried again at once or not at all, but never later. */
+const POLICY = ['-o', 'printer-error-policy=retry-current-job']
+
+describe('CUPS says completed', () => {
+  it('F1: a queue made while its printer was off prints nothing', async () => {
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-late'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'unknown' })
+    expect(await cups.papersOf('eve-late')).toBe(0)
+  })
+
+  it('F2: a queue that leads to a file', async () => {
+    const { uri } = printers.printer('raw-sock')
+    await printers.admin(LPADMIN, '-p', 'raw-sock', '-v', 'file:///dev/null')
+    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'unknown' })
+    await printers.admin(LPADMIN, '-p', 'raw-sock', '-v', uri)
+  })
+
+  it('F4: a socket is never more than handed over', async () => {
+    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'sent' })
+    expect(cups.statesOf(trabalhoId)).not.toContain('printed')
+  })
+
+  it('F5: the page counter runs before the paper', async () => {
+    await printers.printer('eve-pdf').mode('media-empty')
+    const before = await cups.papersOf('eve-pdf')
+    const job = await cups.handOver('eve-pdf')
+    await vi.waitFor(async () => {
+      const counted = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
+      expect(counted?.impressions).toBe(1)
+    }, SOON)
+    expect((await cups.pollOne(job)).estado).not.toBe('printed')
+    expect(await cups.papersOf('eve-pdf')).toBe(before)
+    await cups.polledTo(job, { estado: 'attention', motivo: 'media-empty' })
+    await printers.printer('eve-pdf').mode('ok')
+    await cups.polledTo(job, { estado: 'printed' })
+    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
+  })
+
+  it('F6: the first job of a queue made anew is printed only if paper came out', async () => {
+    await printers.admin(LPADMIN, '-x', 'eve-ras')
+    await printers.admin(
+      LPADMIN,
+      '-p',
+      'eve-ras',
+      '-E',
+      '-v',
+      printers.printer('eve-ras').uri,
+      '-m',
+      'everywhere',
+      ...POLICY,
+    )
+    const before = await cups.papersOf('eve-ras')
+    const job = await cups.handOver('eve-ras')
+    const { estado } = await cups.polledToEnd(job)
+    expect(estado === 'printed').toBe((await cups.papersOf('eve-ras')) === before + 1)
+  })
+
+  it('the printer gave up: CUPS tells it by luck alone, one in three such jobs is completed', async () => {
+    await printers.printer('eve-ras').mode('fail')
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => cups.queue.print(requestFor('eve-ras'))))
+    for (const { trabalhoId } of jobs) {
+      expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.falhou' })
+    }
+  })
+
+  // Last, because it leaves its mark on the queue: CUPS never takes these reasons back.
+  it('F3: a printer that loses power while it prints leaves a question, and prints again when it is back', async () => {
+    const device = printers.printer('eve-pdf')
+    await device.mode('hang')
+    const job = await cups.handOver('eve-pdf')
+    // The printer itself must have the job before the power goes.
+    await vi.waitFor(async () => {
+      const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
+      expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
+    }, SOON)
+    await device.off()
+    await device.mode('ok')
+    await device.on()
+    expect(await cups.polledToEnd(job)).toEqual({ estado: 'unknown' })
+    const next = await cups.handOver('eve-pdf')
+    expect(await cups.polledToEnd(next)).toEqual({ estado: 'printed' })
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
+import { createOperations } from '../../../../main/printing/drivers/cups-ipp/operations.ts'
+import type { CupsJob } from '../../../../main/printing/drivers/cups-ipp/records.ts'
+import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
+import {
+  MEDIA_A4,
+  type JobSpec,
+  type PrinterDriver,
+  type SpoolJob,
+  type SpoolState,
+} from '../../../../main/printing/driver.ts'
+import { memoryJournal } from '../../../../main/printing/memoryJournal.ts'
+import type { PrintRequest } from '../../../../main/printing/printRequest.ts'
+import { PrintQueue } from '../../../../main/printing/queue.ts'
+import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../../shared/model/impressao.ts'
+import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
+import { samplePdf } from '../samplePdf.ts'
+
+/** CUPS hears of the device's fate about once a second, and tries a silent one every five. */
+export const SOON = { timeout: 20_000, interval: 50 }
+export const LPADMIN = '/usr/sbin/lpadmin'
+const BREAKABLE = ['eve-pdf', 'eve-ras'] as const
+
+export const [onePage, threePages] = [await samplePdf(1), await samplePdf(3)]
+
+export const idOf = (name: Queue) => `cups-ipp:${name}`
+
+export const specFor = (name: Queue, more: Partial<JobSpec> = {}): JobSpec => ({
+  ourId: randomUUID(),
+  impressora: idOf(name),
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: '',
+  ...more,
+})
+
+export const requestFor = (name: Queue, more: Partial<PrintRequest> = {}): PrintRequest => ({
+  bytes: onePage,
+  paginas: 1,
+  documentoId: 'doc',
+  tipo: 'guia',
+  rotulo: 'Guia 1',
+  impressora: idOf(name),
+  copias: 1,
+  ...more,
+})
+
+/**
+ * Real CUPS and virtual printers for one test file, with a driver and a queue made anew for each test. All tests
+ * of the file are skipped where there can be none.
+ */
+export async function cupsKit() {
+  // Paper takes its time, also virtual paper.
+  vi.setConfig({ testTimeout: 40_000 })
+  const started = await startVirtualPrinters()
+  const ausente = 'ausente' in started ? started.ausente : null
+  const printers = started as VirtualPrinters
+  let driver: PrinterDriver
+  let queue: PrintQueue
+  let seen: Trabalho[]
+
+  beforeEach(({ skip }) => {
+    skip(ausente !== null, ausente ?? '')
+    const made = createCupsDriver({ socketPath: printers.socket })
+    if (!made) throw new Error('no driver')
+    driver = made
+    seen = []
+    queue = new PrintQueue({
+      drivers: [driver],
+      journal: memoryJournal(),
+      clock: Date.now,
+      newId: randomUUID,
+      log: () => undefined,
+      onChange: (trabalho) => seen.push(trabalho),
+    })
+  })
+  afterEach(async () => {
+    if (ausente !== null) return
+    await queue.dispose()
+    for (const name of BREAKABLE) await printers.printer(name).mode('ok')
+  })
+  afterAll(async () => {
+    if (ausente === null) await printers.close()
+  })
+
+  const now = (trabalhoId: string) => queue.jobs().find((trabalho) => trabalho.trabalhoId === trabalhoId)
+
+  /** Every job CUPS remembers, in CUPS' own words. */
+  const inCups = (): Promise<CupsJob[]> =>
+    createOperations(createClient({ socketPath: printers.socket }), 'root').allJobs()
+
+  const pollOne = async (job: SpoolJob): Promise<SpoolState> => {
+    const [state] = await driver.poll([job])
+    if (!state) throw new Error('no state')
+    return state
+  }
+
+  return {
+    printers,
+    get driver() {
+      return driver
+    },
+    get queue() {
+      return queue
+    },
+    now,
+    inCups,
+    pollOne,
+
+    statesOf: (trabalhoId: string): EstadoTrabalho[] =>
+      seen.filter((trabalho) => trabalho.trabalhoId === trabalhoId).map(({ estado }) => estado),
+
+    /** Waits for a job of the queue to look like that. */
+    comesTo: (trabalhoId: string, like: Partial<Trabalho>): Promise<void> =>
+      vi.waitFor(() => expect(now(trabalhoId)).toMatchObject(like), SOON),
+
+    /** Waits for the end of a job of the queue, whatever it is. */
+    async endOf(trabalhoId: string): Promise<Trabalho | undefined> {
+      await vi.waitFor(() => expect(isTerminal(now(trabalhoId)?.estado ?? 'queued')).toBe(true), SOON)
+      return now(trabalhoId)
+    },
+
+    /** What CUPS itself still has to do, by its own count. */
+    leftInCups: async (): Promise<number> => (await inCups()).filter(({ state }) => state < 7).length,
+
+    /** Past the queue and its gate: the job is CUPS', released. */
+    async handOver(name: Queue, bytes: Uint8Array = onePage, more: Partial<JobSpec> = {}): Promise<SpoolJob> {
+      const spec = specFor(name, more)
+      const ref = await driver.submit(bytes, spec)
+      await driver.release(ref)
+      return { ref, spec }
+    },
+
+    /** Waits for a job handed over to look like that. */
+    polledTo: (job: SpoolJob, like: Partial<SpoolState>): Promise<void> =>
+      vi.waitFor(async () => expect(await pollOne(job)).toMatchObject(like), SOON),
+
+    /** Waits for the end of a job handed over, whatever it is. */
+    async polledToEnd(job: SpoolJob): Promise<SpoolState> {
+      let state = await pollOne(job)
+      await vi.waitFor(async () => {
+        state = await pollOne(job)
+        expect(isTerminal(state.estado)).toBe(true)
+      }, SOON)
+      return state
+    },
+
+    /** How many papers came out since the last call for this printer, or since the start. */
+    papersOf: async (name: Queue): Promise<number> => (await printers.received(name)).length,
+  }
+}

@@ -1,0 +1,134 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { linhaCerta, type Guia } from '../../../sandbox/data/guias.ts'
+import { codigoDeBarras } from '../../../sandbox/data/linhaDigitavel.ts'
+import { municipios } from '../../../sandbox/data/municipios.ts'
+import { personas } from '../../../sandbox/data/personas.ts'
+import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
+import type { Queue } from '../../../sandbox/printer/virtualPrinters.ts'
+import { boxOf, pagesOf, whyNoText } from '../pdfText.ts'
+import { WORD } from '../samplePdf.ts'
+import { cupsKit, onePage, requestFor, SOON, threePages } from './kit.ts'
+import { barcodeIn, barcodeOn, edges, pictureOf, rasterRows, whyNoPicture } from './printedPage.ts'
+
+/** What reaches the device is what was in the document: everything in its place, in its size, as often as asked. */
+const cups = await cupsKit()
+const { printers } = cups
+/** Points. */
+const TOLERANCE = 0.1
+
+/** The paper of one job at a printer, and the document it was made of, as files. */
+async function paperOf(name: Queue, bytes: Buffer, more: Parameters<typeof requestFor>[1] = {}) {
+  const before = await cups.papersOf(name)
+  const { trabalhoId } = await cups.queue.print(requestFor(name, { bytes, ...more }))
+  await cups.comesTo(trabalhoId, { estado: 'printed' })
+  const [sheet, ...others] = (await printers.received(name)).slice(before)
+  expect(others).toEqual([])
+  if (!sheet) throw new Error('no paper')
+  const source = join(dirname(sheet.file), 'source.txt')
+  await writeFile(source, bytes)
+  return { ...sheet, source }
+}
+
+function guide() {
+  const [municipio] = municipios
+  const [persona] = personas
+  if (!municipio || !persona) throw new Error('an empty sandbox')
+  const guia: Guia = {
+    id: 1,
+    numeroGuia: '2026010000123',
+    documento: persona.documento,
+    nomeContribuinte: persona.nome,
+    status: 1,
+    dataEmissao: '2026-11-21',
+    dataVencimento: '2026-12-10',
+    itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '123456', valor: 123_456 }],
+  }
+  return { pdf: guiaPdf({ municipio, persona, guia }), digits: codigoDeBarras(linhaCerta(guia)) }
+}
+
+describe('paper', () => {
+  it('is printed as asked: pages, text, media, sides, copies', async ({ skip }) => {
+    skip(whyNoText() !== null, whyNoText() ?? '')
+    const asked = { paginas: 3, copias: 2, sides: 'two-sided-long-edge' } as const
+    const { env, file, source } = await paperOf('eve-pdf', threePages, asked)
+    expect(env).toMatchObject({
+      IPP_SIDES: 'two-sided-long-edge',
+      IPP_COPIES: '2',
+      IPP_MEDIA_COL: expect.stringContaining('x-dimension=21000 y-dimension=29700'),
+    })
+    // Both sides of two sheets, the last one blank. A tray whose paper comes out face up gets the last page first.
+    expect((await pagesOf(file)).sort()).toEqual(['', ...(await pagesOf(source))].sort())
+  })
+
+  it('shows a known word where the source has it', async ({ skip }) => {
+    skip(whyNoText() !== null, whyNoText() ?? '')
+    const { file, source } = await paperOf('eve-pdf', onePage)
+    const [there, here] = [await boxOf(file, WORD), await boxOf(source, WORD)]
+    for (const edge of ['xMin', 'yMin', 'xMax', 'yMax'] as const) {
+      expect(Math.abs(there[edge] - here[edge])).toBeLessThan(TOLERANCE)
+    }
+  })
+
+  it('comes from the tray asked for, under a name that says nothing', async () => {
+    const { env } = await paperOf('eve-pdf', onePage, { tray: 'main', rotulo: 'Guia 2026000123' })
+    expect(env['IPP_MEDIA_COL']).toContain('media-source=main')
+    expect(env['IPP_JOB_NAME']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.stringify(env)).not.toContain('2026000123')
+  })
+
+  it('by a socket is byte for byte the document', async () => {
+    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock', { bytes: threePages, paginas: 3 }))
+    await cups.comesTo(trabalhoId, { estado: 'sent' })
+    await vi.waitFor(async () => {
+      const sheet = (await printers.received('raw-sock')).at(-1)
+      expect(sheet && (await readFile(sheet.file)).equals(threePages)).toBe(true)
+    }, SOON)
+  })
+})
+
+describe('the bar code of a guide', () => {
+  it('is the payment line, every bar where the source has it', async ({ skip }) => {
+    skip(whyNoPicture() !== null, whyNoPicture() ?? '')
+    const { pdf, digits } = guide()
+    const { file, source } = await paperOf('eve-pdf', await pdf)
+    const [there, here] = [await barcodeOn(file), await barcodeOn(source)]
+    expect(there.digits).toBe(digits)
+    const middle = (here.top + here.bottom) / 2
+    const across = { x: 0, y: middle, width: 595, height: 0.05 }
+    const bars = edges(await pictureOf(source, across), 'row')
+    // 44 digits of interleaved 2 of 5: start, 22 pairs of five bars, stop; each bar has two edges.
+    expect(bars).toHaveLength(2 * (2 + 22 * 5 + 2))
+    const printed = edges(await pictureOf(file, across), 'row')
+    expect(printed).toHaveLength(bars.length)
+    expect(Math.max(...bars.map((edge, n) => Math.abs(edge - (printed[n] ?? Infinity))))).toBeLessThanOrEqual(TOLERANCE)
+    // Inside the first bar, which is narrow: from the middle to its end, and the height of it all.
+    const down = { x: (bars[0] ?? 0) + 0.2, y: here.top - 60, width: 0.05, height: here.bottom - here.top + 120 }
+    const [before, after] = [
+      edges(await pictureOf(source, down), 'column'),
+      edges(await pictureOf(file, down), 'column'),
+    ]
+    expect(before.length).toBeGreaterThanOrEqual(2)
+    expect(after).toHaveLength(before.length)
+    expect(Math.max(...before.map((edge, n) => Math.abs(edge - (after[n] ?? Infinity))))).toBeLessThanOrEqual(TOLERANCE)
+  })
+
+  it('can be read from the picture a printer gets that reads no PDF', async ({ skip }) => {
+    skip(whyNoPicture() !== null, whyNoPicture() ?? '')
+    const { pdf, digits } = guide()
+    const { env, file, source } = await paperOf('eve-ras', await pdf)
+    expect(env).toMatchObject({
+      CONTENT_TYPE: 'image/pwg-raster',
+      IPP_MEDIA_COL: expect.stringContaining('x-dimension=21000'),
+    })
+    const here = await barcodeOn(source)
+    const rows = await rasterRows(file, here.top - 20, here.bottom + 20)
+    const there = await barcodeIn(rows)
+    expect(there?.digits).toBe(digits)
+    const points = (dots: number) => (dots * 72) / rows.dpi
+    // A reader tells a code's place to about a dot of what it sees.
+    expect(Math.abs(points(there?.left ?? 0) - here.left)).toBeLessThan(0.5)
+    expect(Math.abs(points(there?.right ?? 0) - here.right)).toBeLessThan(0.5)
+  })
+})

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const PDFTOPPM = '/usr/bin/pdftoppm'
+const run = promisify(execFile)
+/** So fine that two dots are a tenth of a point. */
+const FINE_DPI = 1440
+const READ_DPI = 300
+const DARK = 128
+
+/** A part of a page in shades of grey, one byte a dot. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly dots: Uint8Array
+}
+
+/** Why no page can be looked at on this machine; null when it can. */
+export function whyNoPicture(): string | null {
+  return existsSync(PDFTOPPM) ? null : 'Falta o pacote poppler-utils do Debian (pdftoppm).'
+}
+
+/** A part of the first page as it would be on paper; all lengths in points from the upper left corner. */
+export async function pictureOf(
+  pdf: string,
+  part: { x: number; y: number; width: number; height: number },
+  dpi = FINE_DPI,
+): Promise<Picture> {
+  const dots = (points: number) => String(Math.max(1, Math.round((points * dpi) / 72)))
+  const crop = ['-x', dots(part.x), '-y', dots(part.y), '-W', dots(part.width), '-H', dots(part.height)]
+  const args = ['-gray', '-r', String(dpi), '-f', '1', '-l', '1', ...crop, pdf]
+  const { stdout } = await run(PDFTOPPM, args, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 })
+  const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1')) ?? []
+  return { width: Number(width), height: Number(height), dots: stdout.subarray(head.length) }
+}
+
+/** Where ink begins or ends along the picture's first row, or its first column, in points from its start. */
+export function edges({ width, height, dots }: Picture, along: 'row' | 'column'): number[] {
+  const count = along === 'row' ? width : height
+  const isDark = (at: number) => (dots[along === 'row' ? at : at * width] ?? 255) < DARK
+  return Array.from({ length: count }, (_, at) => at)
+    .filter((at) => at > 0 && isDark(at) !== isDark(at - 1))
+    .map((at) => (at * 72) / FINE_DPI)
+}
+
+/** An interleaved 2 of 5 code in the picture: its digits and where it is, in dots; null when a reader finds none. */
+export async function barcodeIn(picture: Picture) {
+  const wasm = readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  const wasmBinary = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength)
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  const { width, height, dots } = picture
+  const data = new Uint8ClampedArray(width * height * 4)
+  dots
+    .subarray(0, width * height)
+    .forEach((grey, at) => data.fill(grey, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4))
+  const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { formats: ['ITF'] })
+  if (!found) return null
+  const { topLeft, bottomRight } = found.position
+  return { digits: found.text, left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y }
+}
+
+/** The same on the first page of a PDF, in points. */
+export async function barcodeOn(pdf: string) {
+  const found = await barcodeIn(await pictureOf(pdf, { x: 0, y: 0, width: 595, height: 842 }, READ_DPI))
+  if (!found) throw new Error('no bar code on the page')
+  const points = (dots: number) => (dots * 72) / READ_DPI
+  const { digits, left, top, right, bottom } = found
+  return { digits, left: points(left), top: points(top), right: points(right), bottom: points(bottom) }
+}
+
+/** A page header of PWG raster (PWG 5102.4 §4.3), after the 4 bytes that begin the file; big-endian numbers. */
+const HEADER = { length: 1796, dpi: 276, width: 372, height: 376, bitsPerPixel: 388, bytesPerLine: 392 }
+const SYNC = 'RaS2'
+
+/** Rows of the first page of a PWG raster, in shades of grey, and how fine it is. */
+export async function rasterRows(file: string, from: number, to: number): Promise<Picture & { dpi: number }> {
+  const bytes = await readFile(file)
+  if (bytes.toString('latin1', 0, SYNC.length) !== SYNC) throw new Error('no PWG raster')
+  const field = (at: number) => bytes.readUInt32BE(SYNC.length + at)
+  const [width, height, lineLength] = [field(HEADER.width), field(HEADER.height), field(HEADER.bytesPerLine)]
+  const [dpi, pixel] = [field(HEADER.dpi), field(HEADER.bitsPerPixel) / 8]
+  const [first, last] = [Math.round((from * dpi) / 72), Math.min(height, Math.round((to * dpi) / 72))]
+  const dots = new Uint8Array(width * (last - first))
+  const line = new Uint8Array(lineLength)
+  let at = SYNC.length + HEADER.length
+  for (let row = 0; row < last;) {
+    const repeat = bytes.readUInt8(at) + 1
+    at = unpackLine(bytes, at + 1, line, pixel)
+    for (const end = row + repeat; row < end; row += 1) {
+      if (row < first || row >= last) continue
+      for (let x = 0; x < width; x += 1) dots[(row - first) * width + x] = line[x * pixel] ?? 255
+    }
+  }
+  return { width, height: last - first, dots, dpi }
+}
+
+/** Runs of equal pixels and runs of different ones (PWG 5102.4 §4.4.2). Returns where the next line begins. */
+function unpackLine(bytes: Buffer, start: number, line: Uint8Array, pixel: number): number {
+  let [at, filled] = [start, 0]
+  while (filled < line.length) {
+    const control = bytes.readUInt8(at)
+    const different = control > 128
+    const count = different ? 257 - control : control + 1
+    at += 1
+    for (let n = 0; n < count; n += 1) {
+      const from = different ? at + n * pixel : at
+      line.set(bytes.subarray(from, from + pixel), filled)
+      filled += pixel
+    }
+    at += different ? count * pixel : pixel
+  }
+  return at
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4 } from '../../../../main/printing/driver.ts'
+import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
+
+const cups = await cupsKit()
+const { printers } = cups
+
+describe('printers', () => {
+  it('are all listed, with CUPS’ default', async () => {
+    const list = await cups.driver.list()
+    expect(list.map(({ nome }) => nome).sort()).toEqual(['dead', 'eve-late', 'eve-pdf', 'eve-ras', 'raw-sock'])
+    expect(list.filter(({ padrao }) => padrao).map(({ id }) => id)).toEqual(['cups-ipp:eve-pdf'])
+    expect(list.find(({ padrao }) => padrao)).toMatchObject({ driver: 'cups-ipp', aceita: true, motivos: [] })
+  })
+
+  it('say what they can do; a raw queue says nothing', async () => {
+    const can = await cups.driver.capabilities(idOf('eve-pdf'))
+    expect(can.media).toContain(MEDIA_A4)
+    expect(can.sides).toEqual(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'])
+    expect(can.formats).toContain('application/pdf')
+    expect(can.scalings).toContain('none')
+    expect(can.trays).toContain('main')
+    expect(can.maxCopies).toBeGreaterThan(1)
+    expect(await cups.driver.capabilities(idOf('raw-sock'))).toMatchObject({ media: null, sides: null, trays: null })
+  })
+
+  it('that do not exist are absent', async () => {
+    for (const call of [cups.driver.capabilities('cups-ipp:nada'), cups.driver.status('cups-ipp:nada')]) {
+      await expect(call).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    }
+    const lost = { ...specFor('eve-pdf'), impressora: 'cups-ipp:nada' }
+    await expect(cups.driver.submit(onePage, lost)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  })
+
+  it('that are off are seen to be before anything is sent, also where CUPS says idle', async () => {
+    const device = printers.printer('eve-ras')
+    await device.off()
+    const off = { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' }
+    expect(await cups.driver.status(idOf('eve-ras'))).toEqual(off)
+    expect(await cups.driver.status(idOf('dead'))).toEqual(off)
+    await vi.waitFor(async () => {
+      const dead = (await cups.driver.list()).filter(({ motivos }) => motivos.includes('offline'))
+      expect(dead.map(({ nome }) => nome).sort()).toEqual(['dead', 'eve-ras'])
+    }, SOON)
+    await device.on()
+    const on = { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+    expect(await cups.driver.status(idOf('eve-ras'))).toEqual(on)
+    expect(await cups.driver.status(idOf('raw-sock'))).toEqual(on)
+  })
+
+  it('by TLS are asked the same way', async () => {
+    const { uri } = printers.printer('eve-pdf')
+    await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri.replace('ipp:', 'ipps:'))
+    expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'pronta', bloqueio: null })
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
+    await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', uri)
+  })
+})
+
+describe('the two phases', () => {
+  it('never touch a job that only has the same number', async () => {
+    const spec = specFor('eve-pdf')
+    const ref = await cups.driver.submit(onePage, spec)
+    const stranger = { ...ref, uuid: 'urn:uuid:00000000-0000-0000-0000-000000000000' }
+    expect(await cups.driver.cancel(stranger)).toBe('unknown')
+    await expect(cups.driver.release(stranger)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
+    expect(await cups.pollOne({ ref: stranger, spec })).toEqual({ estado: 'unknown' })
+    expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
+    expect(await cups.driver.cancel(ref)).toBe('canceled')
+  })
+})
+
+describe('documents in the spool', () => {
+  async function restart(PreserveJobFiles: 'No' | 'Yes'): Promise<void> {
+    await printers.server.stop()
+    await printers.server.configure({ PreserveJobFiles })
+    await printers.server.start()
+  }
+
+  it('that stay after printing are noticed, and so is that they no longer do', async () => {
+    await restart('Yes')
+    await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
+    expect(await cups.driver.keepsDocuments?.()).toBe(true)
+    expect(await cups.queue.notices()).toContainEqual({ tipo: 'spool.guarda' })
+    await restart('No')
+    // What was kept before is there until CUPS tidies up, after a job at the latest.
+    await cups.polledTo(await cups.handOver('raw-sock'), { estado: 'sent' })
+    await vi.waitFor(async () => expect(await cups.driver.keepsDocuments?.()).toBe(false), SOON)
+    expect(await cups.queue.notices()).not.toContainEqual({ tipo: 'spool.guarda' })
+  })
+})

@@ -1,0 +1,298 @@
+import PdfKit from 'pdfkit'
+import { describe, expect, it, vi } from 'vitest'
+import { createOperations } from '../../../../main/printing/drivers/cups-ipp/operations.ts'
+import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
+import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './kit.ts'
+
+/**
+ * What happens between CUPS and a printer, and what is shown for it. "held back": the job stays with us, CUPS never
+ * sees it; "handed over": it happened when CUPS already had the job.
+ *
+ * | what happens | shown |
+ * |---|---|
+ * | nothing | submitted, printing, printed |
+ * | paper out, jam, door, toner in the middle | attention, then printed by itself |
+ * | paper out before | held back: attention, then printed by itself |
+ * | queue paused | held back: waiting; handed over: waiting |
+ * | queue rejecting | held back: attention |
+ * | held by us | submitted, for as long as it takes |
+ * | cancelled while printing | canceled |
+ * | printer off | held back: attention |
+ * | printer off, job handed over | attention |
+ * | printer comes back | printed by itself |
+ * | printer off, CUPS told to give up (`contimeout`, `abort-job`) | failed |
+ * | print engine fails | failed |
+ * | paper size it does not have | refused before; failed if CUPS ever got it |
+ * | corrupt, garbage, password | refused before; failed and out of CUPS if it ever got it |
+ * | empty | refused |
+ * | locked by its owner | printed if the lock lets it be; else failed, out of CUPS |
+ * | CUPS is not running | held back: attention, then printed |
+ */
+const cups = await cupsKit()
+const { printers } = cups
+
+const broken = [
+  ['a corrupt PDF', Buffer.from('%PDF-1.7\nnothing of the kind\n%%EOF')],
+  ['no PDF at all', Buffer.from('This is a letter, not a PDF. %PDF- %%EOF')],
+  ['a PDF with a password', await pdfLocked({ userPassword: 'segredo' })],
+  ['a PDF cut short', onePage.subarray(0, onePage.length / 2)],
+] as const
+
+interface Lock {
+  readonly userPassword?: string
+  readonly ownerPassword?: string
+  readonly printing?: 'highResolution'
+}
+
+function pdfLocked({ printing, ...passwords }: Lock): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const document = new PdfKit({ size: 'A4', pdfVersion: '1.7', permissions: { printing }, ...passwords })
+    const chunks: Buffer[] = []
+    document.on('data', (chunk: Buffer) => chunks.push(chunk))
+    document.on('end', () => resolve(Buffer.concat(chunks)))
+    document.on('error', reject)
+    document.text('GUIA FICTICIA')
+    document.end()
+  })
+}
+
+describe('a job that meets no trouble', () => {
+  it('is printed once', async () => {
+    const before = await cups.papersOf('eve-pdf')
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed', liberado: true })
+    expect(cups.statesOf(trabalhoId).filter((estado) => estado === 'printed')).toHaveLength(1)
+    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
+  })
+
+  it('does not begin before it is released, and is found by our name alone', async () => {
+    const spec = specFor('eve-pdf')
+    const before = await cups.papersOf('eve-pdf')
+    const ref = await cups.driver.submit(onePage, spec)
+    expect(ref.uuid).toMatch(/^urn:uuid:/)
+    // Another job goes by while this one is held.
+    await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
+    expect(await cups.pollOne({ ref, spec })).toEqual({ estado: 'submitted' })
+    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
+    expect(await cups.driver.find(spec.ourId)).toEqual(ref)
+    await cups.driver.release(ref)
+    await cups.polledTo({ ref, spec }, { estado: 'printed' })
+    expect(await cups.papersOf('eve-pdf')).toBe(before + 2)
+    expect(await cups.driver.cancel(ref)).toBe('too-late')
+  })
+})
+
+describe('trouble at the printer', () => {
+  it.each([
+    ['media-empty', 'media-empty'],
+    ['media-jam', 'media-jam'],
+    ['door-open', 'door-open'],
+    ['toner-empty', 'toner-empty'],
+  ] as const)('%s asks for a person, and the job goes on by itself', async (mode, motivo) => {
+    await printers.printer('eve-pdf').mode(mode)
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(trabalhoId, { estado: 'attention', motivo, liberado: true })
+    expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'atencao', motivos: [motivo] })
+    await printers.printer('eve-pdf').mode('ok')
+    await cups.comesTo(trabalhoId, { estado: 'printed' })
+  })
+
+  it('a job that finds the tray empty stays with us until there is paper', async () => {
+    await printers.printer('eve-pdf').mode('media-empty')
+    const first = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(first.trabalhoId, { estado: 'attention', motivo: 'media-empty' })
+    const second = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(second.trabalhoId, { estado: 'attention', motivo: 'media-empty', liberado: false })
+    expect(await cups.leftInCups()).toBe(1)
+    await printers.printer('eve-pdf').mode('ok')
+    await cups.comesTo(first.trabalhoId, { estado: 'printed' })
+    await cups.comesTo(second.trabalhoId, { estado: 'printed' })
+  })
+
+  it('a printer whose engine fails is a failure, not a cancellation', async () => {
+    await printers.printer('eve-pdf').mode('fail')
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.falhou' })
+  })
+
+  it('a job cancelled while it prints is cancelled, also in CUPS', async () => {
+    await printers.printer('eve-pdf').mode('hang')
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(trabalhoId, { estado: 'printing' })
+    expect(await cups.queue.cancel(trabalhoId)).toMatchObject({ estado: 'canceled' })
+    expect(await cups.leftInCups()).toBe(0)
+    await printers.printer('eve-pdf').mode('ok')
+    // What the printer already had may still come out: the end that was told stays.
+    const next = await cups.queue.print(requestFor('eve-pdf'))
+    await cups.comesTo(next.trabalhoId, { estado: 'printed' })
+    expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })
+  })
+})
+
+describe('a printer that is off', () => {
+  it('keeps its jobs with us, and prints them when it is back', async () => {
+    const device = printers.printer('eve-ras')
+    const before = await cups.papersOf('eve-ras')
+    await device.off()
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-ras'))
+    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
+    expect(await cups.leftInCups()).toBe(0)
+    await device.on()
+    await cups.comesTo(trabalhoId, { estado: 'printed' })
+    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
+  })
+
+  it('that nobody ever switches on never has a success', async () => {
+    const { trabalhoId } = await cups.queue.print(requestFor('dead'))
+    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
+    await cups.queue.cancel(trabalhoId)
+    expect(cups.now(trabalhoId)).toMatchObject({ estado: 'canceled' })
+    expect(cups.statesOf(trabalhoId)).not.toContain('sent')
+  })
+
+  it('asks for a person when CUPS already has the job, which is printed once it is back', async () => {
+    const device = printers.printer('eve-pdf')
+    const before = await cups.papersOf('eve-pdf')
+    await device.off()
+    const job = await cups.handOver('eve-pdf')
+    await cups.polledTo(job, { estado: 'attention', motivo: 'offline' })
+    expect(await cups.driver.status(idOf('eve-pdf'))).toMatchObject({ estado: 'atencao', motivos: ['offline'] })
+    await device.on()
+    await cups.polledTo(job, { estado: 'printed' })
+    expect(await cups.papersOf('eve-pdf')).toBe(before + 1)
+  })
+
+  it('is a failure where CUPS is told to give up', async () => {
+    const device = printers.printer('eve-pdf')
+    await printers.admin(
+      LPADMIN,
+      '-p',
+      'eve-pdf',
+      '-v',
+      `${device.uri}?contimeout=1`,
+      '-o',
+      'printer-error-policy=abort-job',
+    )
+    await device.off()
+    const job = await cups.handOver('eve-pdf')
+    expect(await cups.polledToEnd(job)).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
+    await device.on()
+    await printers.admin(LPADMIN, '-p', 'eve-pdf', '-v', device.uri, '-o', 'printer-error-policy=retry-current-job')
+  })
+})
+
+describe('a queue', () => {
+  it('that is paused keeps its jobs with us', async () => {
+    await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
+    expect(await cups.driver.status(idOf('eve-ras'))).toEqual({
+      estado: 'parada',
+      motivos: ['paused'],
+      aceita: true,
+      bloqueio: 'paused',
+    })
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-ras'))
+    await cups.comesTo(trabalhoId, { estado: 'waiting', motivo: 'paused', liberado: false })
+    expect(await cups.leftInCups()).toBe(0)
+    await printers.admin('/usr/sbin/cupsenable', 'eve-ras')
+    await cups.comesTo(trabalhoId, { estado: 'printed' })
+  })
+
+  it('that is paused afterwards lets the job wait, and goes on by itself', async () => {
+    await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
+    const job = await cups.handOver('eve-ras')
+    await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
+    await printers.admin('/usr/sbin/cupsenable', 'eve-ras')
+    await cups.polledTo(job, { estado: 'printed' })
+  })
+
+  it('that takes no jobs gets none, and asks for a person', async () => {
+    await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
+    expect(await cups.driver.status(idOf('raw-sock'))).toEqual({
+      estado: 'pronta',
+      motivos: ['rejecting'],
+      aceita: false,
+      bloqueio: 'rejecting',
+    })
+    await expect(cups.handOver('raw-sock')).rejects.toMatchObject({ codigo: 'impressora.recusou' })
+    const { trabalhoId } = await cups.queue.print(requestFor('raw-sock'))
+    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'rejecting', liberado: false })
+    await printers.admin('/usr/sbin/cupsaccept', 'raw-sock')
+    await cups.comesTo(trabalhoId, { estado: 'sent' })
+  })
+})
+
+describe('a document', () => {
+  it.each(broken)('%s never reaches CUPS', async (_what, bytes) => {
+    const before = (await cups.inCups()).length
+    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toMatchObject({
+      codigo: 'documento.invalido',
+    })
+    expect(await cups.inCups()).toHaveLength(before)
+  })
+
+  it.each(broken)('%s that CUPS got all the same fails, and does not stay there', async (_what, bytes) => {
+    const before = await cups.papersOf('eve-pdf')
+    const job = await cups.handOver('eve-pdf', bytes)
+    expect(await cups.polledToEnd(job)).toMatchObject({ estado: 'failed' })
+    expect(await cups.leftInCups()).toBe(0)
+    expect(await cups.papersOf('eve-pdf')).toBe(before)
+  })
+
+  it('without a byte is refused, by us and by CUPS', async () => {
+    const bytes = Buffer.alloc(0)
+    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toMatchObject({
+      codigo: 'documento.invalido',
+    })
+    await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
+  })
+
+  it('locked by its owner is printed where the lock lets it be', async () => {
+    const bytes = await pdfLocked({ ownerPassword: 'dono', printing: 'highResolution' })
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { bytes }))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
+  })
+
+  it('locked by its owner against printing fails, and does not stay in CUPS', async () => {
+    const before = await cups.papersOf('eve-pdf')
+    const { trabalhoId } = await cups.queue.print(
+      requestFor('eve-pdf', { bytes: await pdfLocked({ ownerPassword: 'dono' }) }),
+    )
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed' })
+    expect(await cups.leftInCups()).toBe(0)
+    expect(await cups.papersOf('eve-pdf')).toBe(before)
+  })
+
+  it('for paper the printer does not have is refused before anything is sent', async () => {
+    const before = (await cups.inCups()).length
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf', { media: 'iso_a3_297x420mm' }))
+    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.opcao', liberado: false })
+    const tray = specFor('eve-pdf', { tray: 'tray-99' })
+    await expect(cups.driver.submit(onePage, tray)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+    expect(await cups.inCups()).toHaveLength(before)
+  })
+
+  it('for such paper fails if CUPS got it all the same, and CUPS calls that canceled', async () => {
+    const raw = createOperations(createClient({ socketPath: printers.socket }), 'root')
+    const spec = specFor('eve-pdf', { media: 'iso_a3_297x420mm' })
+    await raw.printHeld('eve-pdf', spec, onePage)
+    const ref = await cups.driver.find(spec.ourId)
+    if (!ref) throw new Error('not found by its name')
+    await cups.driver.release(ref)
+    expect(await cups.polledToEnd({ ref, spec })).toEqual({ estado: 'failed', erro: 'impressora.opcao' })
+  })
+})
+
+describe('CUPS itself', () => {
+  it('not running takes nothing; jobs stay with us and are printed once it is back', async () => {
+    const before = await cups.papersOf('eve-ras')
+    await printers.server.stop()
+    await expect(cups.driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    await expect(cups.handOver('eve-ras')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    const { trabalhoId } = await cups.queue.print(requestFor('eve-ras'))
+    await cups.comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
+    await printers.server.start()
+    await cups.comesTo(trabalhoId, { estado: 'printed' })
+    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
+    await vi.waitFor(async () => expect(await cups.driver.list()).toHaveLength(5), SOON)
+  })
+})
