@@ -25,6 +25,7 @@ import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { memoryJournal } from './printing/memoryJournal.ts'
+import { PrintDesk } from './printing/printDesk.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import { PrintQueue } from './printing/queue.ts'
@@ -167,10 +168,11 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
   const choice = new PrinterChoice(station.config.impressao, {
     defaultFolder: join(papers, 'Balcão'),
     folderDialog,
-    save: (impressao) => station.change({ impressao }),
+    save: (impressao) => station.changePrinting(impressao),
   })
+  const drivers = [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null)
   const queue: PrintQueue = new PrintQueue({
-    drivers: [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null),
+    drivers,
     journal: memoryJournal(),
     clock: () => clock.now(),
     newId: randomUUID,
@@ -179,5 +181,6 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
     remembered: () => choice.impressora,
   })
   endInOrder(app, () => queue.dispose())
-  return { queue, handlers: printingHandlers({ documents, queue, choice }) }
+  const desk = new PrintDesk(documents, queue, station)
+  return { queue, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }
