@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { CheckResult } from './checks/check.ts'
 import { runTool } from './processes.ts'
-import { readTally, TALLY_FILE, type Tally } from './reporters/tally.ts'
+import { readTally, TALLY_FILE, type Tally, type TestResult } from './reporters/tally.ts'
 
 /** One step of a command: a heading, and work that comes to a tally. */
 export type Stage = { heading: string; run: () => Promise<Tally> }
@@ -16,7 +16,8 @@ export type Stage = { heading: string; run: () => Promise<Tally> }
  * A stage in which nothing ran counts as a failure, as does a skipped test that does not say why.
  */
 export async function runStages(stages: readonly Stage[]): Promise<Tally> {
-  const total: Tally = { passed: 0, failed: 0, skipped: [] }
+  const tests: TestResult[] = []
+  const total: Tally = { passed: 0, failed: 0, skipped: [], tests }
   for (const stage of stages) {
     console.log(`\n▸ ${stage.heading}`)
     const start = performance.now()
@@ -28,6 +29,7 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
     total.passed += tally.passed
     total.failed += tally.failed
     total.skipped.push(...tally.skipped)
+    tests.push(...(tally.tests ?? []))
     const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',')
     console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${counts(tally)} · ${seconds} s`)
   }

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** What a command can make use of beyond npm's packages. */
-export type SystemNeed = 'navegador' | 'impressao' | 'pdf'
+export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
 
@@ -14,6 +14,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     packages: ['chromium', 'fonts-liberation'],
     without: 'serve o Chromium que vem pelo npm, que não abre janela na tela',
     otherwise: ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
+  },
+  tela: {
+    packages: ['xvfb'],
+    without: 'os testes de janela numa tela são pulados',
   },
   impressao: {
     packages: ['cups', 'cups-client', 'cups-ipp-utils', 'cups-filters', 'dbus'],

@@ -11,30 +11,37 @@ import { Municipalities } from './app/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './app/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { wipeSession } from './app/wipeSession.ts'
+import { operatorHandlers, Operators } from './audit/operators.ts'
 import { DocumentStore } from './documents/store.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
+import { accountName } from './platform/account.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, systemBrowser } from './platform/desktop.ts'
 import { folderDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
 import { sessionFetch } from './platform/network.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
+import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
-import { memoryJournal } from './printing/memoryJournal.ts'
+import { VALIDADE_MS } from './printing/expiry.ts'
 import { PrintDesk } from './printing/printDesk.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
+import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import { PrintQueue } from './printing/queue.ts'
+import { sqliteJournal } from './printing/sqliteJournal.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
+/** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
+const TRAY_MS = 100
 
 /** Builds the program by hand, in the order in which one part needs another, and opens its window. */
 export async function compose(options: { perfilFile?: string | undefined }): Promise<void> {
@@ -66,9 +73,12 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
   register(window.contents.ipc, pages, () => active()?.handlers ?? refuseAll(settings.falha, describe(null)), log)
   if (settings.perfil) {
+    // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
+    const operators =
+      modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { queue, handlers: printing } = composePrinting(station, documents, push)
     const traces = [
-      { name: 'print jobs', wipe: async () => (queue.forgetFinished(), null) },
+      { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
       { name: 'window session', wipe: () => wipeSession(ui) },
     ]
     municipalities = new Municipalities(settings.perfil, {
@@ -78,7 +88,10 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
         const opened = openMunicipality(perfil, { inatividadeSegundos, push, window, documents, traces })
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
-        return { ...opened, handlers: { ...opened.handlers, ...system, ...printing, ...switching } }
+        return {
+          ...opened,
+          handlers: { ...opened.handlers, ...system, ...printing, ...switching, ...operatorHandlers(operators) },
+        }
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
@@ -162,6 +175,7 @@ function networkOf({ dominio }: Perfil): Session {
 
 /** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
 function composePrinting(station: Station, documents: DocumentStore, push: Push) {
+  const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
@@ -173,13 +187,22 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
   const drivers = [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null)
   const queue: PrintQueue = new PrintQueue({
     drivers,
-    journal: memoryJournal(),
-    clock: () => clock.now(),
+    journal: sqliteJournal({
+      folder: join(app.getPath('userData'), 'fila'),
+      keyVault: systemKeyVault,
+      clock: clock.now,
+      log: log.info,
+    }),
+    clock: clock.now,
     newId: randomUUID,
-    log: (event, data) => log.info(event, data),
-    onChange: () => push('impressao.mudou', queue.jobs()),
+    log: log.info,
+    onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     remembered: () => choice.impressora,
+    validadeMs: VALIDADE_MS[modo],
+    keepAtEnd: modo === 'escritorio',
   })
+  // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
+  void queue.restore()
   endInOrder(app, () => queue.dispose())
   const desk = new PrintDesk(documents, queue, station)
   return { queue, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }

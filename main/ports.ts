@@ -38,3 +38,13 @@ export interface SettingsStore {
   /** Replaces one top-level key. */
   write(key: string, value: unknown): void
 }
+
+/** The system's own keeper of this account's secrets: Keychain, DPAPI, the desktop's keyring. */
+export interface KeyVault {
+  /** False where there is none, or none that deserves the name. */
+  isAvailable(): Promise<boolean>
+  /** Rejects when it cannot just now. */
+  seal(secret: string): Promise<Uint8Array>
+  /** `locked` when it cannot just now, `lost` when it never will again; `renew` asks for the secret to be sealed anew. */
+  open(sealed: Uint8Array): Promise<{ secret: string; renew: boolean } | 'locked' | 'lost'>
+}

@@ -12,6 +12,7 @@ import { ensureBuilt } from '../ensureBuilt.ts'
 import { tools } from '../processes.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../stages.ts'
+import { writeCoverage } from '../../test/coverage/report.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
 const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat]
@@ -35,7 +36,7 @@ const parts: Record<string, Part> = {
     stages: [checkStage('Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
   },
   unit: {
-    needs: ['impressao', 'pdf'],
+    needs: ['navegador', 'tela', 'impressao', 'pdf'],
     stages: [
       runnerStage('Testes de unidade e de contrato', tools.vitest, [
         'run',
@@ -77,5 +78,8 @@ const nothingLeft = checkStage('Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
-conclude(await runStages([...chosen.flatMap(({ stages }) => stages), nothingLeft]))
+const total = await runStages([...chosen.flatMap(({ stages }) => stages), nothingLeft])
+// Only a run of tests knows anything about them.
+if (total.tests && total.tests.length > 0) writeCoverage(total.tests)
+conclude(total)
 run.close()

@@ -91,11 +91,12 @@ export const layers: readonly Layer[] = [
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/session', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/settings', values: BELOW_SESSION, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/audit', values: BELOW_SESSION, packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/audit', values: BELOW_SESSION, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
 
-  // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches.
+  // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
+  // program's records.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
-  { folder: 'build/commands', values: ['build', 'test', 'shared'], packages: ['*'], node: true },
+  { folder: 'build/commands', values: ['build', 'test', 'shared', 'main/audit'], packages: ['*'], node: true },
   { folder: 'test', values: ['*'], packages: ['*'], node: true },
 ]
 

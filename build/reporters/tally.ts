@@ -1,8 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from '../paths.ts'
 
 /** What a run of tests came to. A skipped test always says why. */
-export type Tally = { passed: number; failed: number; skipped: Skip[] }
+export type Tally = { passed: number; failed: number; skipped: Skip[]; tests?: TestResult[] }
 export type Skip = { name: string; reason: string }
+/** What became of one test: its file by its path inside the project, the titles of its groups, outermost first, and its own. */
+export type TestResult = { file: string; titles: string[]; outcome: 'passed' | 'failed' | 'skipped' }
+
+/** A test file by its path inside the project, written the same on every system. */
+export function inTheProject(file: string): string {
+  return relative(root, file).replaceAll('\\', '/')
+}
 
 /** The variable through which `npm test` tells a test runner's reporter where to leave its tally. */
 export const TALLY_FILE = 'BALCAO_TALLY_FILE'

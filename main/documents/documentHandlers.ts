@@ -7,7 +7,7 @@ import type { Calls } from '../backend/calls.ts'
 import type { Runner } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from '../session/attendance.ts'
-import { fileNameOf, type SaveDialog } from './save.ts'
+import { suggestedNameOf, type SaveDialog } from './save.ts'
 import type { DocumentStore } from './store.ts'
 
 const pdfOperations = operationNames.filter((name): name is PdfOperation => isPdf(operationNamed(name).output))
@@ -60,7 +60,7 @@ export function documentHandlers(deps: {
       schema: z.strictObject({ documentoId: z.string() }),
       run: async ({ documentoId }) => {
         const held = documents.get(documentoId)
-        return { arquivo: await save(fileNameOf(held), held.bytes) }
+        return { arquivo: await save(suggestedNameOf(held), held.bytes) }
       },
     },
     'documentos.esquecer': {

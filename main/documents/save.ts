@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../shared/model/fileName.ts'
 import type { Held } from './store.ts'
 
 /**
@@ -7,7 +8,6 @@ import type { Held } from './store.ts'
 export type SaveDialog = (suggestedName: string, bytes: Uint8Array) => Promise<string | null>
 
 /** `guia-2026000123.pdf`: the kind and public number of the paper, never the person. */
-export function fileNameOf({ documento, numero }: Held): string {
-  const suffix = numero ? numero.replace(/[^\w-]/g, '-') : documento.documentoId.slice(0, 8)
-  return `${documento.tipo}-${suffix}.pdf`
+export function suggestedNameOf({ documento: { tipo, documentoId }, numero }: Held): string {
+  return fileNameOf(`${tipo} ${numero ?? documentoId.slice(0, 8)}`, documentoId)
 }

@@ -1,11 +1,12 @@
-import type {
-  DriverId,
-  ErroImpressao,
-  EstadoImpressora,
-  EstadoTrabalho,
-  Impressora,
-  MotivoAtencao,
-  Sides,
+import {
+  DRIVERS,
+  type DriverId,
+  type ErroImpressao,
+  type EstadoImpressora,
+  type EstadoTrabalho,
+  type Impressora,
+  type MotivoAtencao,
+  type Sides,
 } from '../../shared/model/impressao.ts'
 
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
@@ -71,8 +72,11 @@ export interface Capabilities {
 
 export interface PrinterStatus {
   readonly estado: EstadoImpressora
+  /** Everything somebody should know of, also what lets the printer go on printing for now. */
   readonly motivos: readonly MotivoAtencao[]
   readonly aceita: boolean
+  /** Why a job released now would not come out; null when it would, or would only wait for the one before it. */
+  readonly bloqueio: MotivoAtencao | null
 }
 
 /**
@@ -94,11 +98,18 @@ export interface PrinterDriver {
   /** Looks a job up by the name we gave it: after a crash, or when `submit` got no answer. */
   find(ourId: string): Promise<SpoolRef | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
+  /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
+  keepsDocuments?(): Promise<boolean | null>
 }
 
 /** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */
 export function printerId(driver: DriverId, name: string): string {
   return `${driver}:${name}`
+}
+
+/** The driver of an `Impressora.id`. */
+export function printerDriverId(id: string): DriverId | undefined {
+  return DRIVERS.find((driver) => id.startsWith(printerId(driver, '')))
 }
 
 /** The spooler's own name inside an `Impressora.id`. */

@@ -15,3 +15,8 @@ export class PrintError extends Error {
     this.detalhe = detalhe
   }
 }
+
+/** Whatever a driver or the journal threw, as the error it stands for. */
+export function asPrintError(error: unknown, fallback: ErroImpressao): PrintError {
+  return error instanceof PrintError ? error : new PrintError(fallback, String(error), error)
+}

@@ -5,6 +5,8 @@ export interface OnceByKey {
    * key seen before. A rejected `begin` frees the key, since nothing was printed.
    */
   run(key: string, begin: () => Promise<string>): Promise<string>
+  /** A key of an earlier start. */
+  restore(key: string, id: string): void
 }
 
 /**
@@ -13,17 +15,21 @@ export interface OnceByKey {
  */
 export function createOnceByKey(limit: number): OnceByKey {
   const ids = new Map<string, Promise<string>>()
+  function remember(key: string, id: Promise<string>): void {
+    ids.set(key, id)
+    const [oldest] = ids.keys()
+    if (ids.size > limit && oldest !== undefined) ids.delete(oldest)
+  }
   return {
     run(key, begin) {
       const known = ids.get(key)
       if (known) return known
       // Stored before anything is awaited: the second half of a double click must find it.
       const id = begin()
-      ids.set(key, id)
+      remember(key, id)
       id.catch(() => ids.delete(key))
-      const [oldest] = ids.keys()
-      if (ids.size > limit && oldest !== undefined) ids.delete(oldest)
       return id
     },
+    restore: (key, id) => remember(key, Promise.resolve(id)),
   }
 }

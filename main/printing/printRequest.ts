@@ -1,18 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { Sides } from '../../shared/model/impressao.ts'
 import { MEDIA_A4 } from './driver.ts'
 import { PrintError } from './errors.ts'
 import type { JobRecord } from './journal.ts'
+import { extractPages, pagesOf } from './pageRange.ts'
+import { preflight } from './preflight.ts'
 
 const MAX_COPIES = 99
-/** Readers accept some bytes before the header (ISO 32000-1, annex H.3.4.1). */
-const HEADER_WINDOW = 1024
 
 /** One document to be put on paper. */
 export interface PrintRequest {
-  /** The PDF. Held as it is, not copied, until the job's end state. */
+  /** The PDF. Held as it is, not copied, until it is sent. */
   readonly bytes: Uint8Array
-  /** Pages of one copy. */
+  /** Pages the document has. */
   readonly paginas: number
+  /** The pages wanted of it, e.g. `31-32,40`; absent = all. */
+  readonly intervalo?: string | undefined
   readonly documentoId: string
   /** Kind of document, e.g. `guia`. */
   readonly tipo: string
@@ -26,24 +29,36 @@ export interface PrintRequest {
   readonly media?: string | undefined
   /** IPP `media-source` keyword. */
   readonly tray?: string | undefined
+  /** `Impressora.id` of the printer to offer while this one cannot print. */
+  readonly reserva?: string | undefined
   /** Idempotency key of the person's click: the same key never makes a second paper. */
   readonly chave?: string | undefined
 }
 
-/** Refuses what no printer should see. Throws `PrintError` (`documento.invalido`, `impressora.opcao`). */
-export function checkRequest(request: PrintRequest): void {
-  const head = Buffer.from(
-    request.bytes.buffer,
-    request.bytes.byteOffset,
-    Math.min(request.bytes.byteLength, HEADER_WINDOW),
-  )
-  if (!head.includes('%PDF-')) throw new PrintError('documento.invalido', 'no PDF header')
-  if (!Number.isInteger(request.paginas) || request.paginas < 1) {
-    throw new PrintError('documento.invalido', `page count ${request.paginas}`)
+/** A checked request's own document: what is sent, and how many pages that is. */
+export interface Paper {
+  readonly bytes: Uint8Array
+  readonly pages: number
+}
+
+/**
+ * Refuses what no printer should see, and takes the pages asked for out of it.
+ * Rejects with `PrintError` (`documento.invalido`, `documento.paginas`, `impressora.opcao`).
+ */
+export async function preparePaper(request: PrintRequest): Promise<Paper> {
+  const { bytes, copias, intervalo, paginas, media = MEDIA_A4 } = request
+  if (!Number.isInteger(copias) || copias < 1 || copias > MAX_COPIES) {
+    throw new PrintError('impressora.opcao', `copies ${copias}`)
   }
-  if (!Number.isInteger(request.copias) || request.copias < 1 || request.copias > MAX_COPIES) {
-    throw new PrintError('impressora.opcao', `copies ${request.copias}`)
-  }
+  const pdf = await preflight(bytes, paginas, media)
+  if (intervalo === undefined) return { bytes, pages: paginas }
+  const pages = pagesOf(intervalo, paginas)
+  return { bytes: await extractPages(pdf, pages), pages: pages.length }
+}
+
+/** The name a key is remembered by, also on disk: what it was made of is nobody's business. */
+export function digest(key: string | Uint8Array): string {
+  return createHash('sha256').update(key).digest('hex')
 }
 
 /**
@@ -51,8 +66,12 @@ export function checkRequest(request: PrintRequest): void {
  * the spooler does, so that nothing seen in a print server leads back to the program's own records.
  * @param now epoch, ms
  */
-export function newRecord(request: PrintRequest, impressora: string, newId: () => string, now: number): JobRecord {
-  const { documentoId, tipo, rotulo, copias, paginas, chave, tray, sides = 'one-sided' } = request
+export function newRecord(
+  request: PrintRequest,
+  { pages, impressora, now }: { pages: number; impressora: string; now: number },
+  newId: () => string,
+): JobRecord {
+  const { documentoId, tipo, rotulo, copias, chave, tray, intervalo, reserva, sides = 'one-sided' } = request
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -61,8 +80,9 @@ export function newRecord(request: PrintRequest, impressora: string, newId: () =
       rotulo,
       impressora,
       copias,
-      paginas,
+      paginas: pages,
       sides,
+      ...(intervalo !== undefined && { intervalo }),
       ...(tray !== undefined && { bandeja: tray }),
       liberado: false,
       estado: 'queued',
@@ -77,9 +97,12 @@ export function newRecord(request: PrintRequest, impressora: string, newId: () =
       copies: copias,
       ...(tray !== undefined && { tray }),
       scaling: 'none',
-      expectedPages: paginas,
+      expectedPages: pages,
       rotulo,
     },
-    ...(chave !== undefined && { chave }),
+    phase: 'kept',
+    hash: digest(request.bytes),
+    ...(chave !== undefined && { chave: digest(chave) }),
+    ...(reserva !== undefined && { reserva }),
   }
 }

@@ -1,36 +1,37 @@
-import { isTerminal, type Impressora, type Trabalho } from '../../shared/model/impressao.ts'
+import type { AvisoDeImpressao, Impressora, Trabalho } from '../../shared/model/impressao.ts'
 import { choosePrinter } from './choosePrinter.ts'
-import type { PrinterDriver, SpoolState } from './driver.ts'
+import type { DeliveryHost } from './delivery.ts'
+import type { PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
-import type { JobJournal } from './journal.ts'
+import { expire, VALIDADE_MS } from './expiry.ts'
+import { JobBoard, type BoardOptions } from './jobBoard.ts'
+import type { JobRecord } from './journal.ts'
+import { Lanes } from './lanes.ts'
 import { createOnceByKey } from './onceByKey.ts'
-import { createPoller, type Poller } from './poller.ts'
-import { checkRequest, newRecord, type PrintRequest } from './printRequest.ts'
-import { isWatched, nextTrabalho, withState, type QueueJob } from './queueJob.ts'
-import { submitAndRelease } from './submission.ts'
+import { createPoller } from './poller.ts'
+import { digest, newRecord, preparePaper, type PrintRequest } from './printRequest.ts'
+import { isOpen, isWatched, newJob, withoutLabel, type QueueJob } from './queueJob.ts'
+import { reconcile } from './recovery.ts'
+import { restoreJobs } from './restore.ts'
+import { takeBack } from './submission.ts'
+import { Watcher } from './watcher.ts'
 
-/** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
-const POLL_MS = 500
-/** A spooler that merely restarts is silent for less than this. */
-const SILENCE_MS = 5_000
+const EXPIRY_MS = 1_000
 /** Longest wait at the end of the program for jobs caught half-way into a spooler. */
 const GOODBYE_MS = 2_000
 const REMEMBERED_KEYS = 10_000
 
-export interface PrintQueueOptions {
+export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs'> {
   /** In the order they are shown; at most one of each id. */
   readonly drivers: readonly PrinterDriver[]
-  readonly journal: JobJournal
-  /** Epoch, ms. */
-  readonly clock: () => number
   /** Random and opaque, e.g. `crypto.randomUUID`. */
   readonly newId: () => string
-  /** Gets ids and codes, never labels. */
-  readonly log: (event: string, data: Readonly<Record<string, string>>) => void
-  /** Called with the whole job at every change, first when it enters the queue. */
-  readonly onChange: (trabalho: Trabalho) => void
   /** `Impressora.id` chosen for this station, if any. */
   readonly remembered?: () => string | undefined
+  /** By default that of a counter. */
+  readonly validadeMs?: number
+  /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
+  readonly keepAtEnd?: boolean
 }
 
 /**
@@ -39,32 +40,76 @@ export interface PrintQueueOptions {
  */
 export class PrintQueue {
   readonly #options: PrintQueueOptions
-  readonly #jobs = new Map<string, QueueJob>()
-  /** The end of each printer's line of submissions, by `Impressora.id`. */
-  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #board: JobBoard
+  readonly #lanes: Lanes
+  readonly #watcher: Watcher
+  readonly #host: DeliveryHost
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
-  readonly #pollers = new Map<PrinterDriver, Poller>()
+  readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
+  #restored: Promise<void> = Promise.resolve()
   #disposed = false
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
-    for (const driver of options.drivers) {
-      this.#pollers.set(
-        driver,
-        createPoller(POLL_MS, () => this.#poll(driver)),
-      )
+    const board = new JobBoard({ ...options, validadeMs: options.validadeMs ?? VALIDADE_MS.balcao })
+    this.#board = board
+    this.#host = {
+      apply: (job, change) => board.apply(job, change),
+      save: (job) => board.save(job),
+      watch: (job) => this.#watcher.watch(job.driver),
+      silent: (job) => board.silent(job),
+      bytesOf: (job) => board.bytesOf(job),
+      driverOf: (impressora) => this.#driverOf(impressora),
+      isPaused: (impressora) => this.#lanes.isPaused(impressora),
+      isExpired: (job) => board.ages(job) >= 1,
+      log: options.log,
     }
+    this.#lanes = new Lanes(this.#host)
+    this.#watcher = new Watcher(board, this.#host)
+  }
+
+  /** Goes on with what an earlier start left; `print` waits for it. Does not reject: without its journal nothing is printed. */
+  restore(): Promise<void> {
+    const { journal, drivers, log } = this.#options
+    this.#restored = restoreJobs({
+      journal,
+      drivers,
+      board: this.#board,
+      key: (key, id) => this.#keys.restore(key, id),
+      enter: (job) => (isWatched(job) ? this.#watcher.watch(job.driver) : this.#lanes.of(job).add(job)),
+    }).catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
+    return this.#restored.then(() => this.#expiry.wake())
   }
 
   /**
    * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
-   * Rejects with `PrintError`: `documento.invalido`, `impressora.opcao`, `impressora.ausente`,
+   * Rejects with `PrintError`: `documento.invalido`, `documento.paginas`, `impressora.opcao`, `impressora.ausente`,
    * `fila.indisponivel`; `trabalho.ausente` for a key whose job was already forgotten.
    */
-  async print(request: PrintRequest): Promise<Trabalho> {
-    const begin = () => this.#accept(request)
-    const id = await (request.chave === undefined ? begin() : this.#keys.run(request.chave, begin))
-    return this.#job(id).record.trabalho
+  print(request: PrintRequest): Promise<Trabalho> {
+    return this.#print(request, {})
+  }
+
+  /**
+   * Prints a job's document once more, in the same way, from the bytes still held for it: under way, or `unknown` and not
+   * answered yet, a question that stays open. Rejects as `print` does; with `trabalho.ausente` when they are gone, or are
+   * not the pages asked for.
+   */
+  async again(
+    trabalhoId: string,
+    { chave, copias, paginas }: { chave: string; copias?: number | undefined; paginas?: string | undefined },
+  ): Promise<Trabalho> {
+    const job = this.#board.get(trabalhoId)
+    const { trabalho, spec, hash, reserva } = job.record
+    const { intervalo } = trabalho
+    const bytes = await this.#board.bytesOf(job)
+    if (!(bytes instanceof Uint8Array) || (intervalo !== undefined && paginas !== undefined)) {
+      throw new PrintError('trabalho.ausente', 'its document is gone')
+    }
+    const { documentoId, tipo, rotulo, impressora, sides, paginas: pages } = trabalho
+    const { media, tray } = spec
+    const paper = { bytes, paginas: pages, documentoId, tipo, rotulo, impressora, sides, media, tray, reserva, chave }
+    return this.#print({ ...paper, copias: copias ?? trabalho.copias, intervalo: paginas }, { hash, intervalo })
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -79,18 +124,18 @@ export class PrintQueue {
     )
     const printers = lists.flat()
     const chosen = choosePrinter(printers, this.#options.remembered?.())
-    const open = this.jobs().filter(({ estado }) => !isTerminal(estado))
+    const open = this.#board.open()
     return printers.map((printer) => ({
       ...printer,
       padrao: printer.id === chosen,
-      pausada: false,
-      naFila: open.filter(({ impressora }) => impressora === printer.id).length,
+      pausada: this.#lanes.isPaused(printer.id),
+      naFila: open.filter(({ record }) => record.trabalho.impressora === printer.id).length,
     }))
   }
 
   /** Every job still held, oldest first. */
   jobs(): Trabalho[] {
-    return [...this.#jobs.values()].map((job) => job.record.trabalho)
+    return this.#board.all().map((job) => job.record.trabalho)
   }
 
   /**
@@ -98,14 +143,25 @@ export class PrintQueue {
    * Rejects with `trabalho.ausente`, or `impressora.semResposta` when nothing is known to have changed.
    */
   async cancel(trabalhoId: string): Promise<Trabalho> {
-    const job = this.#job(trabalhoId)
+    const job = this.#board.get(trabalhoId)
     job.withdrawn = true
-    if (!job.released) await job.submission
+    const lane = this.#lanes.of(job)
+    await lane.settled(job)
+    if (!isOpen(job)) return job.record.trabalho
+    if (!job.record.trabalho.liberado) {
+      lane.remove(job)
+      await takeBack(job, this.#host)
+      this.#board.apply(job, { estado: 'canceled' })
+      return job.record.trabalho
+    }
+    if (!job.record.ref && (await reconcile(job, this.#host)) === 'later') {
+      throw new PrintError('impressora.semResposta', 'nobody can say whether it is printing')
+    }
     const { ref } = job.record
-    if (ref && isWatched(job)) {
+    if (ref && isOpen(job)) {
       const outcome = await job.driver.cancel(ref)
-      if (outcome === 'too-late') await this.#poll(job.driver)
-      else this.#apply(job, { estado: outcome })
+      if (outcome === 'too-late') await this.#watcher.ask(job.driver)
+      else this.#board.apply(job, { estado: outcome })
     }
     return job.record.trabalho
   }
@@ -115,69 +171,144 @@ export class PrintQueue {
    * `unknown`, any other is answered as it is. Throws `trabalho.ausente`.
    */
   resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
-    const job = this.#job(trabalhoId)
-    const { trabalho } = job.record
-    if (trabalho.estado === 'unknown') {
-      this.#store(job, withState(trabalho, { estado: saiu ? 'printed' : 'failed' }, this.#options.clock()))
-    }
+    const job = this.#board.get(trabalhoId)
+    if (job.record.trabalho.estado === 'unknown') this.#board.decide(job, { estado: saiu ? 'printed' : 'failed' })
     return job.record.trabalho
   }
 
   /**
-   * End of an attendance: finished jobs are dropped. A job in `unknown` stays without its label,
-   * because its question is still open; jobs under way stay as they are.
+   * Takes a job that only waits with us to another printer; one that a spooler has, or had, is answered as it is. The tray
+   * was the other printer's and is dropped. Rejects with `trabalho.ausente`, `impressora.ausente`.
    */
-  forgetFinished(): void {
-    for (const [trabalhoId, job] of this.#jobs) {
-      const { trabalho, spec } = job.record
-      if (trabalho.estado === 'unknown') {
-        job.record = { ...job.record, spec: { ...spec, rotulo: '' } }
-        this.#store(job, { ...trabalho, rotulo: '' })
-      } else if (isTerminal(trabalho.estado)) {
-        this.#jobs.delete(trabalhoId)
-        this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
-      }
-    }
+  async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
+    const job = this.#board.get(trabalhoId)
+    const driver = this.#driverOf(impressora)
+    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    const lane = this.#lanes.of(job)
+    await lane.settled(job)
+    const { phase, trabalho, spec } = job.record
+    if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
+    lane.remove(job)
+    const { bandeja: _bandeja, ...rest } = trabalho
+    const { tray: _tray, ...sameSpec } = spec
+    job.driver = driver
+    job.refusals = 0
+    job.record = { ...job.record, trabalho: { ...rest, impressora }, spec: { ...sameSpec, impressora } }
+    this.#board.decide(job, { estado: 'queued' })
+    this.#board.audit(job)
+    this.#lanes.of(job).add(job)
+    return job.record.trabalho
   }
 
-  /** Stops watching. Jobs not yet released are taken back; released ones are left to their spooler. */
+  /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
+  pause(impressora: string, pausada: boolean): void {
+    this.#lanes.pause(impressora, pausada)
+  }
+
+  /**
+   * End of an attendance: finished jobs are dropped. A job in `unknown` stays without its label and its document,
+   * because its question is still open; jobs under way stay as they are. Does not reject.
+   */
+  async forgetFinished(): Promise<void> {
+    const over = this.#board.all().filter((job) => !isOpen(job))
+    await Promise.all(
+      over.map((job) => {
+        if (job.record.trabalho.estado !== 'unknown') return this.#board.forget(job)
+        job.record = withoutLabel(job.record)
+        this.#board.keep(job)
+        return this.#board.wipe(job)
+      }),
+    )
+  }
+
+  /** What people should know of printing on this machine. */
+  async notices(): Promise<AvisoDeImpressao[]> {
+    const { keepsDocuments, damaged } = await this.#options.journal.health()
+    const spoolers = await Promise.all(
+      this.#options.drivers.map((driver) => driver.keepsDocuments?.().catch(() => null) ?? null),
+    )
+    const { lost } = this.#board
+    return [
+      ...(spoolers.includes(true) ? [{ tipo: 'spool.guarda' } as const] : []),
+      ...(keepsDocuments ? [] : [{ tipo: 'cofre.ausente' } as const]),
+      ...(damaged ? [{ tipo: 'fila.danificada' } as const] : []),
+      ...(lost > 0 ? [{ tipo: 'trabalhos.perdidos', quantos: lost } as const] : []),
+    ]
+  }
+
+  /**
+   * Stops watching. Released jobs are left to their spooler; those not yet released are taken back and cancelled, or
+   * wait for the next start (`keepAtEnd`, where the journal keeps documents). Ends within seconds.
+   */
   async dispose(): Promise<void> {
     this.#disposed = true
-    for (const poller of this.#pollers.values()) poller.stop()
-    for (const job of this.#jobs.values()) job.withdrawn = true
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, GOODBYE_MS)
-    })
-    await Promise.race([Promise.all(this.#lanes.values()), limit])
+    this.#board.muted = true
+    this.#expiry.stop()
+    this.#watcher.stop()
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, GOODBYE_MS)
+    await Promise.race([this.#leave(), late])
     clearTimeout(timer)
+    await this.#options.journal.close()
   }
 
-  async #accept(request: PrintRequest): Promise<string> {
-    checkRequest(request)
+  async #leave(): Promise<void> {
+    const { journal, keepAtEnd } = this.#options
+    const kept = keepAtEnd === true && (await journal.health()).keepsDocuments
+    if (!kept) for (const job of this.#board.open()) job.withdrawn = true
+    await this.#lanes.stop()
+    if (kept) return
+    const unreleased = this.#board.open().filter((job) => !job.record.trabalho.liberado)
+    await Promise.all(
+      unreleased.map(async (job) => {
+        await takeBack(job, this.#host)
+        this.#board.apply(job, { estado: 'canceled' })
+      }),
+    )
+  }
+
+  async #print(request: PrintRequest, origin: Partial<Pick<JobRecord, 'hash'>> & { intervalo?: string | undefined }) {
+    await this.#restored
+    const begin = () => this.#accept(request, origin)
+    const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
+    return this.#board.get(id).record.trabalho
+  }
+
+  async #accept(request: PrintRequest, { hash, intervalo }: { hash?: string; intervalo?: string | undefined }) {
+    if (this.#disposed) throw new PrintError('fila.indisponivel', 'the program is ending')
+    const paper = await preparePaper(request)
     const impressora = request.impressora ?? (await this.#defaultPrinter())
-    const driver = this.#options.drivers.find(({ id }) => impressora.startsWith(`${id}:`))
+    const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    const record = newRecord(request, impressora, this.#options.newId, this.#options.clock())
-    const { trabalhoId } = record.trabalho
+    const { newId, clock, journal } = this.#options
+    const fresh = newRecord(request, { pages: paper.pages, impressora, now: clock() }, newId)
+    const record: JobRecord = {
+      ...fresh,
+      hash: hash ?? fresh.hash,
+      trabalho: { ...fresh.trabalho, ...(intervalo !== undefined && { intervalo }) },
+    }
     try {
-      await this.#options.journal.append(record, request.bytes)
+      await journal.append(record, paper.bytes)
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
-    const job: QueueJob = {
-      record,
-      driver,
-      bytes: request.bytes,
-      withdrawn: this.#disposed,
-      released: false,
-      submission: Promise.resolve(),
-      silentSince: null,
-    }
-    this.#jobs.set(trabalhoId, job)
-    this.#notify(job)
-    this.#enqueue(job, impressora)
-    return trabalhoId
+    const job = newJob(record, driver, null)
+    this.#board.add(job)
+    this.#board.audit(job)
+    this.#enter(job, paper.bytes)
+    return record.trabalho.trabalhoId
+  }
+
+  /** Who has nobody before them goes at once, with the bytes at hand; the others' are read again when it is their turn. */
+  #enter(job: QueueJob, bytes: Uint8Array): void {
+    const lane = this.#lanes.of(job)
+    if (lane.isFree) job.fresh = bytes
+    lane.add(job)
+    this.#expiry.wake()
+  }
+
+  #driverOf(impressora: string): PrinterDriver | undefined {
+    return this.#options.drivers.find(({ id }) => impressora.startsWith(`${id}:`))
   }
 
   async #defaultPrinter(): Promise<string> {
@@ -185,74 +316,5 @@ export class PrintQueue {
     const chosen = remembered ?? choosePrinter(await this.printers(), undefined)
     if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
     return chosen
-  }
-
-  #enqueue(job: QueueJob, impressora: string): void {
-    const before = this.#lanes.get(impressora) ?? Promise.resolve()
-    job.submission = before.then(() =>
-      submitAndRelease(job, {
-        apply: (target, change) => this.#apply(target, change),
-        save: (target) => this.#options.journal.append(target.record),
-        watch: (target) => this.#pollers.get(target.driver)?.wake(),
-        log: this.#options.log,
-      }),
-    )
-    this.#lanes.set(impressora, job.submission)
-  }
-
-  /** Asks a driver for its jobs under way; resolves to whether any is left. */
-  async #poll(driver: PrinterDriver): Promise<boolean> {
-    const watched = [...this.#jobs.values()].filter((job) => job.driver === driver && isWatched(job))
-    const asked = watched.flatMap(({ record: { ref, spec } }) => (ref ? [{ ref, spec }] : []))
-    if (asked.length === 0) return false
-    const states = await driver.poll(asked).catch((error: unknown) => {
-      this.#options.log('printing.poll', { driver: driver.id, detalhe: String(error) })
-      return null
-    })
-    watched.forEach((job, index) => {
-      const state = states?.[index]
-      if (!state) return this.#stillSilent(job)
-      job.silentSince = null
-      this.#apply(job, state)
-    })
-    return watched.some(isWatched)
-  }
-
-  #stillSilent(job: QueueJob): void {
-    const now = this.#options.clock()
-    job.silentSince ??= now
-    if (now - job.silentSince >= SILENCE_MS) this.#apply(job, { estado: 'attention', motivo: 'offline' })
-  }
-
-  #apply(job: QueueJob, change: SpoolState): void {
-    const next = nextTrabalho(job.record.trabalho, change, this.#options.clock())
-    if (next) this.#store(job, next)
-  }
-
-  #store(job: QueueJob, trabalho: Trabalho): void {
-    job.record = { ...job.record, trabalho }
-    if (isTerminal(trabalho.estado)) job.bytes = null
-    this.#options.journal.append(job.record).catch((error: unknown) => this.#journalFailed(trabalho.trabalhoId, error))
-    this.#notify(job)
-  }
-
-  #notify({ record: { trabalho } }: QueueJob): void {
-    if (this.#disposed) return
-    try {
-      this.#options.onChange(trabalho)
-    } catch (error) {
-      // A listener that fails must not stop the paper.
-      this.#options.log('printing.listener', { trabalhoId: trabalho.trabalhoId, detalhe: String(error) })
-    }
-  }
-
-  #job(trabalhoId: string): QueueJob {
-    const job = this.#jobs.get(trabalhoId)
-    if (!job) throw new PrintError('trabalho.ausente', trabalhoId)
-    return job
-  }
-
-  #journalFailed(trabalhoId: string, error: unknown): void {
-    this.#options.log('printing.journal', { trabalhoId, detalhe: String(error) })
   }
 }

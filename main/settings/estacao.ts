@@ -41,7 +41,8 @@ export const estacaoSchema = z.strictObject({
     .prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).default(300),
-  operadores: z.array(z.string()).default([]),
+  /** Names of those who work here, one of whom is chosen in the window: for the record of what was printed. */
+  operadores: z.array(z.string().trim().min(1).max(100)).default([]),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),

@@ -13,7 +13,9 @@ const StatusDaImpressora = adiado(
   async () => (await import('../features/impressao/StatusDaImpressora.tsx')).StatusDaImpressora,
 )
 
-/** Whose counter this is, the search, and whether service and printer are well. */
+const Operador = adiado(async () => (await import('../features/operador/Operador.tsx')).Operador)
+
+/** Whose counter this is, the search, whether service and printer are well, and who serves. */
 export function Cabecalho({ onAjuda }: { onAjuda: () => void }) {
   const { atendimento } = useSessao()
   const atendendo = atendimento.fase === 'identificado' || atendimento.fase === 'autenticado'
@@ -25,6 +27,7 @@ export function Cabecalho({ onAjuda }: { onAjuda: () => void }) {
       <LuzDoServico />
       <Suspense>
         <StatusDaImpressora />
+        <Operador />
       </Suspense>
       <button type="button" className={estilo.ajuda} onClick={onAjuda} aria-keyshortcuts="F1">
         <Tecla>F1</Tecla>

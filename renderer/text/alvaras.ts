@@ -3,7 +3,6 @@ export const alvarasTexto = {
   titulo: 'Alvarás',
   lista: 'Processos de alvará deste contribuinte',
   carregando: 'Buscando os processos de alvará…',
-  atualizando: 'Atualizando…',
   total: (quantidade: number) => (quantidade === 1 ? '1 processo' : `${quantidade} processos`),
   mostrando: (quantos: number, total: number) => `Mostrando ${quantos} de ${total}.`,
   vazio: 'Nenhum processo de alvará.',

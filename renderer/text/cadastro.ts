@@ -19,7 +19,6 @@ export const erroDoContatoTexto: Record<ErroDeContato, string> = {
 export const cadastroTexto = {
   titulo: 'Cadastro',
   carregando: 'Buscando o cadastro…',
-  atualizando: 'Atualizando…',
   empresa: 'Empresa',
   pessoaFisica: 'Pessoa física',
   razaoSocial: 'Razão social',

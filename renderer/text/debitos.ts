@@ -27,7 +27,6 @@ export function porQueNaoMarca(debito: Debito): string {
 export const debitosTexto = {
   titulo: 'Débitos',
   carregando: 'Buscando os débitos…',
-  atualizando: 'Atualizando…',
   lista: 'Débitos do contribuinte por conta de tributo',
   quantidade: debitos,
   unica: 'única',

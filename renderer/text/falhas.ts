@@ -160,6 +160,10 @@ export const falhasTexto: Record<CodigoDeFalha, SobreFalha> = {
     frase: 'A impressora está ocupada com outros trabalhos.',
     sugestao: 'Espere que ela termine e imprima de novo.',
   },
+  'documento.paginas': {
+    frase: 'O documento não tem as páginas pedidas.',
+    sugestao: 'Escreva os números como 2-4,7, dentro das páginas do documento.',
+  },
   'documento.perdido': {
     frase: 'O documento não está mais no programa, que foi fechado antes de imprimir.',
     sugestao: 'Busque o documento de novo e imprima.',

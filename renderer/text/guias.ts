@@ -14,7 +14,6 @@ export const guiasTexto = {
   titulo: 'Guias emitidas',
   lista: 'Guias emitidas deste contribuinte',
   carregando: 'Buscando as guias…',
-  atualizando: 'Atualizando…',
   total: (quantidade: number) => (quantidade === 1 ? '1 guia' : `${quantidade} guias`),
   vazio: 'Nenhuma guia emitida.',
   vazioExplicacao: 'As guias aparecem aqui depois de geradas em Débitos (F4).',

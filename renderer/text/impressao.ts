@@ -61,6 +61,10 @@ const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: stri
     remedio: 'Espere que ela termine e imprima de novo.',
   },
   'documento.invalido': { frase: 'o documento não serve para impressão', remedio: 'Busque o documento de novo.' },
+  'documento.paginas': {
+    frase: 'o documento não tem as páginas pedidas',
+    remedio: 'Confira os números das páginas e imprima de novo.',
+  },
   'documento.perdido': {
     frase: 'o programa foi fechado antes de entregar o documento à impressora',
     remedio: 'Busque o documento de novo e imprima.',

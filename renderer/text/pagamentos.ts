@@ -41,7 +41,6 @@ export function periodoDoExtrato(inicio: string, fim: string): string {
 export const pagamentosTexto = {
   titulo: 'Pagamentos',
   carregando: 'Buscando os pagamentos…',
-  atualizando: 'Atualizando…',
   lista: 'Pagamentos do contribuinte por conta de tributo',
   vazio: 'Nenhum pagamento registrado.',
   vazioExplicacao:

@@ -20,7 +20,6 @@ export const taxasTexto = {
   titulo: 'Taxas emitidas',
   lista: 'Taxas emitidas a este contribuinte',
   carregando: 'Buscando as taxas…',
-  atualizando: 'Atualizando…',
   total: (quantidade: number) => (quantidade === 1 ? '1 taxa' : `${quantidade} taxas`),
   vazio: 'Nenhuma taxa emitida.',
   vazioExplicacao: 'As taxas aparecem aqui depois que um setor da prefeitura as emite.',

@@ -4,6 +4,7 @@ export const uiTexto = {
   fecharMensagem: 'Fechar mensagem',
   tentarDeNovo: 'Tentar de novo',
   sistemaRespondeu: 'O sistema da prefeitura respondeu:',
+  atualizando: 'Atualizando…',
   totais: 'Totais',
   pagina: (pagina: number, paginas: number) => `Página ${pagina} de ${paginas}`,
   anterior: 'Anterior',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dataIso, id, numero, periodo, texto } from './fields.ts'
+import { dataIso, id, intacto, numero, periodo, texto } from './fields.ts'
 import { operation, pdf } from './operation.ts'
 
-/** Spec "Debit". Money in reais as sent. No field is transformed: the debit goes back whole in `gerar-guia`. */
-const debito = z.looseObject({
+/** Spec "Debit". Money in reais as sent. */
+const debito = z.object({
   idContaCorrente: id,
   numDoc: texto,
   codigoEstadoConta: z.int(),
@@ -24,7 +24,7 @@ const debito = z.looseObject({
 export type Debito = z.output<typeof debito>
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
-const grupoDebitos = z.looseObject({
+const grupoDebitos = z.object({
   idTributo: numero,
   identificador: texto,
   descricaoTributo: texto,
@@ -35,6 +35,9 @@ const grupoDebitos = z.looseObject({
   debitos: z.array(debito),
 })
 export type GrupoDebitos = z.output<typeof grupoDebitos>
+/** Kept as they came, fields we do not know included: the debits go back whole in `gerar-guia`. */
+const gruposDebitos = intacto(z.array(grupoDebitos))
+const gruposEscolhidos = intacto(z.array(grupoDebitos).min(1))
 
 /** Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. */
 const guiaGerada = z
@@ -74,14 +77,14 @@ export const debitos = {
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),
-    output: z.array(grupoDebitos),
+    output: gruposDebitos,
     rota: 'fixa',
   }),
   'debitos.gerarGuia': operation({
     method: 'POST',
     path: '/contribuinte/debitos/gerar-guia',
     auth: 'contribuinte',
-    input: z.strictObject({ listaDebitos: z.array(grupoDebitos).min(1), dataVencimento: dataIso }),
+    input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: dataIso }),
     output: guiaGerada,
     rota: 'fixa',
     cria: true,
@@ -126,7 +129,7 @@ export const debitos = {
     method: 'POST',
     path: '/contribuinte/debitos/extrato-pdf',
     auth: 'contribuinte',
-    input: z.strictObject({ listaDebitos: z.array(grupoDebitos).min(1) }),
+    input: z.strictObject({ listaDebitos: gruposEscolhidos }),
     output: pdf('extratoDebitos'),
     rota: 'fixa',
   }),

@@ -26,6 +26,16 @@ export const texto = z.string().nullish()
 /** A number field a response may lack. Money is in reais here, as sent. */
 export const numero = z.number().nullish()
 
+/**
+ * Checks without copying: what comes out is what came in, unknown fields included. For the long lists, where the copy
+ * costs as much as the check. The schema must not transform anything.
+ */
+export const intacto = <S extends z.ZodType>(schema: S) =>
+  z.custom<z.output<S>>().superRefine((valor, contexto) => {
+    const { error } = schema.safeParse(valor)
+    for (const { path, message } of error?.issues ?? []) contexto.addIssue({ code: 'custom', path, message })
+  })
+
 /** Spec "Page object". */
 export const pagina = <T extends z.ZodType>(item: T) =>
   z.looseObject({ paginasTotais: z.int(), elementosTotais: z.int(), data: z.array(item) })

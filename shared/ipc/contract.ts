@@ -2,7 +2,16 @@ import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts
 import type { AvisoDeImpressao, Impressora, OpcoesDaImpressora, Sides, Trabalho } from '../model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
-import type { Atendimento, Documento, Estacao, FimDoLogin, Inatividade, LoginStart, Municipio } from './types.ts'
+import type {
+  Atendimento,
+  Documento,
+  Estacao,
+  FimDoLogin,
+  Inatividade,
+  LoginStart,
+  Municipio,
+  Operadores,
+} from './types.ts'
 
 /*
  * Everything that crosses between the window and main, one line each. The preload loops over the
@@ -19,6 +28,8 @@ const event = <T>() => ({}) as { payload: T }
 
 export const calls = {
   'estacao.ler': call<void, Estacao>(),
+  'operador.ler': call<void, Operadores>(),
+  'operador.escolher': call<{ nome: string }, Operadores>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),

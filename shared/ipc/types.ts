@@ -26,6 +26,12 @@ export interface PerfilAtivo {
   rotasDesligadas: string[]
 }
 
+/** Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends. */
+export interface Operadores {
+  nomes: string[]
+  escolhido: string | null
+}
+
 /** A municipality of this station's settings (several may be installed). */
 export interface MunicipioInstalado {
   /** What it is known by; null where a refused profile does not even say. */

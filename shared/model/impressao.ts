@@ -80,6 +80,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */
   'documento.invalido',
+  /** The document does not have the pages asked for. */
+  'documento.paginas',
   /** The document is no longer here: it was in memory only when the program ended. */
   'documento.perdido',
   /** The chosen folder is missing, full or not writable. */
@@ -137,6 +139,8 @@ export interface Trabalho {
   /** Pages of one copy. */
   readonly paginas: number
   readonly sides: Sides
+  /** The pages asked for of a longer document, as the person wrote them: `31-32,40`. */
+  readonly intervalo?: string
   /** IPP `media-source` keyword of the tray asked for. */
   readonly bandeja?: string
   /** From here on paper is possible, so the job can no longer be taken to another printer. */

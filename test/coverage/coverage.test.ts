@@ -1,21 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inOut, inProject } from '../../build/paths.ts'
+import { inProject } from '../../build/paths.ts'
+import type { TestResult } from '../../build/reporters/tally.ts'
 import { operationNames } from '../../shared/api/index.ts'
-import { coverageOf, filesWithoutRow, isTest, unknownRows } from './coverage.ts'
+import { coverageOf, filesWithoutRow, inRun, isTest, unknownRows, type CoverageStatus } from './coverage.ts'
 import { declaredIn, readDeclarations } from './declarations.ts'
 import { rows } from './rows.ts'
 
 const declared = readDeclarations(inProject('test'))
 const coverage = coverageOf(rows, declared)
 
-mkdirSync(inOut(), { recursive: true })
-writeFileSync(inOut('coverage.json'), `${JSON.stringify(coverage, null, 2)}\n`)
-
 describe('what the specification says', () => {
   test.each(coverage)('$row', ({ tests, status }) => {
     const missing = tests.filter((name) => !isTest(name, declared))
-    expect({ status, missing }).toEqual({ status: 'shown', missing: [] })
+    expect({ status, missing }).toEqual({ status: 'exists', missing: [] })
   })
   test('has a name of its own in every row', () => {
     expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length)
@@ -37,8 +34,8 @@ describe('a hole in the table is seen', () => {
     ['without test', at(), untagged],
     ['unknown test', at('contract/b.test.ts'), untagged],
     ['unknown test', at(file, `${file} > answer`), untagged],
-    ['shown', at(`${file} > answers`), untagged],
-    ['shown', at(), tagged],
+    ['exists', at(`${file} > answers`), untagged],
+    ['exists', at(), tagged],
   ])('%s', (status, row, tests) => expect(coverageOf([row], tests)).toMatchObject([{ row: 'r', status }]))
   test('a test that says to show a row nobody knows', () => {
     expect(unknownRows([at()], tagged)).toEqual([])
@@ -48,6 +45,37 @@ describe('a hole in the table is seen', () => {
     expect(filesWithoutRow([at('shared/x.test.ts')], untagged)).toEqual([file])
     expect(filesWithoutRow([at(`${file} > answers`)], untagged)).toEqual([])
     expect(filesWithoutRow([at()], tagged)).toEqual([])
+  })
+})
+
+describe('what became of the tests of a row', () => {
+  const file = 'contract/a.test.ts'
+  const ran = (outcome: TestResult['outcome'], ...titles: string[]): TestResult => ({
+    file: `test/${file}`,
+    titles,
+    outcome,
+  })
+  const both = [`${file} > answers %s for $nome`, `${file} > a group`]
+  test.each<[CoverageStatus, TestResult[]]>([
+    ['passed', [ran('passed', 'answers 1 for a|b'), ran('passed', 'a group', 'x')]],
+    ['passed', [ran('skipped', 'answers 1 for a'), ran('passed', 'answers 2 for b'), ran('passed', 'a group', 'x')]],
+    ['failed', [ran('failed', 'answers 1 for a'), ran('passed', 'answers 2 for b'), ran('passed', 'a group', 'x')]],
+    ['failed', [ran('failed', 'answers 1 for a')]],
+    ['skipped', [ran('passed', 'answers 1 for a'), ran('skipped', 'a group', 'x')]],
+    ['exists', [ran('passed', 'answers 1 for a')]],
+    ['exists', [ran('passed', 'answers 1'), ran('passed', 'a group', 'x')]],
+    ['exists', [{ ...ran('passed', 'answers 1 for a', 'a group'), file: 'test/contract/b.test.ts' }]],
+  ])('%s', (status, results) =>
+    expect(inRun([{ row: 'r', tests: both, status: 'exists' }], results)).toMatchObject([{ status }]),
+  )
+  test('a file stands for all its tests', () => {
+    const whole = [{ row: 'r', tests: [file], status: 'exists' as const }]
+    expect(inRun(whole, [ran('passed', 'x')])).toMatchObject([{ status: 'passed' }])
+    expect(inRun(whole, [ran('passed', 'x'), ran('failed', 'y')])).toMatchObject([{ status: 'failed' }])
+  })
+  test('a hole stays a hole', () => {
+    const hole = [{ row: 'r', tests: [], status: 'without test' as const }]
+    expect(inRun(hole, [ran('passed', 'x')])).toEqual(hole)
   })
 })
 

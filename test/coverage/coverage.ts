@@ -1,3 +1,4 @@
+import type { TestResult } from '../../build/reporters/tally.ts'
 import type { Declarations } from './declarations.ts'
 import type { Row } from './row.ts'
 
@@ -6,15 +7,21 @@ export interface Coverage {
   row: string
   /** `file` or `file > title`: those the row names, then those that name the row. */
   tests: readonly string[]
-  /** `shown`: there is a test, and every test named exists. */
-  status: 'shown' | 'without test' | 'unknown test'
+  status: CoverageStatus
 }
+
+/**
+ * `without test` and `unknown test` (one that is not there) are holes in the table. `exists`: its tests are there, and not all
+ * of them ran, so nobody knows. `passed`, `failed`, `skipped`: what became of them in the run that wrote this; one that failed,
+ * else one that was skipped, stands for the row.
+ */
+export type CoverageStatus = 'without test' | 'unknown test' | 'exists' | Outcome
 
 /** Whether `file` or `file > title` is there. */
 export function isTest(test: string, declared: Declarations): boolean {
-  const cut = test.indexOf(' > ')
-  if (cut < 0) return declared.has(test)
-  return declared.get(test.slice(0, cut))?.titles.has(test.slice(cut + 3)) ?? false
+  const [file, title] = parts(test)
+  if (title === undefined) return declared.has(file)
+  return declared.get(file)?.titles.has(title) ?? false
 }
 
 export function coverageOf(rows: readonly Row[], declared: Declarations): Coverage[] {
@@ -22,8 +29,47 @@ export function coverageOf(rows: readonly Row[], declared: Declarations): Covera
   return rows.map(({ row, tests: named }) => {
     const tests = [...named, ...tagged.filter((tag) => tag.row === row).map(({ test }) => test)]
     const known = tests.every((test) => isTest(test, declared))
-    return { row, tests, status: tests.length === 0 ? 'without test' : known ? 'shown' : 'unknown test' }
+    return { row, tests, status: tests.length === 0 ? 'without test' : known ? 'exists' : 'unknown test' }
   })
+}
+
+type Outcome = TestResult['outcome']
+
+/** The same rows with what became of their tests in one run. */
+export function inRun(coverage: readonly Coverage[], results: readonly TestResult[]): Coverage[] {
+  return coverage.map((line) => {
+    if (line.status !== 'exists') return line
+    const outcomes = line.tests.map((test) => outcomeOf(test, results))
+    const status = outcomes.includes('failed')
+      ? 'failed'
+      : outcomes.includes(undefined)
+        ? 'exists'
+        : outcomes.includes('skipped')
+          ? 'skipped'
+          : 'passed'
+    return { ...line, status }
+  })
+}
+
+/** What became of `file` or `file > title`: of its tests, one that failed decides, and then one that passed. */
+function outcomeOf(test: string, results: readonly TestResult[]): Outcome | undefined {
+  const [file, title] = parts(test)
+  const pattern = title === undefined ? /^/ : patternOf(title)
+  const ran = results.filter(
+    (result) => result.file === `test/${file}` && result.titles.some((own) => pattern.test(own)),
+  )
+  return (['failed', 'passed', 'skipped'] as const).find((outcome) => ran.some((result) => result.outcome === outcome))
+}
+
+/** A title as it is declared, with `…`, `%s` or `$name` where a run puts something. */
+function patternOf(title: string): RegExp {
+  const literal = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return new RegExp(`^${literal.replace(/…|%[a-zA-Z#$%]|\\\$[\w.]+/g, '[^]*')}$`)
+}
+
+function parts(test: string): [file: string, title?: string] {
+  const cut = test.indexOf(' > ')
+  return cut < 0 ? [test] : [test.slice(0, cut), test.slice(cut + 3)]
 }
 
 /** Rows that tests say to show and that are not there. */

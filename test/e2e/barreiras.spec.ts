@@ -1,7 +1,11 @@
 import { expect, pessoas, test } from './fixtures.ts'
 import { violacoes } from './support/acessibilidade.ts'
 import type { Balcao } from './support/balcao.ts'
+import { abrirCertidoes } from './support/certidoes.ts'
 import { listaDeDebitos, pedirGuiaDasVencidas } from './support/guia.ts'
+
+/** Fictional, of the sandbox: one has fees of every kind and a permit, the other certificates of every state. */
+const [FESTAS, IGREJA] = ['A0000000000113', 'AA345678000114'] as const
 
 /*
  * The screens that a clerk meets now and then; those of every day are in acessibilidade.spec.ts.
@@ -59,6 +63,30 @@ test('quem não deve nada, e o código Pix na tela, sem barreira para ninguém',
   await tela.getByRole('button', { name: 'Pix QR' }).click()
   await expect(tela.getByRole('img', { name: 'Código QR do Pix desta guia' })).toBeVisible()
   await conferir(balcao, 'código Pix')
+})
+
+test('painel de quem entrou, taxas, alvarás, certidões já emitidas e situação fiscal, sem barreira para ninguém', async ({
+  balcao,
+}) => {
+  const { teclado, tela } = balcao
+  await balcao.atender(FESTAS)
+  await abrirCertidoes(balcao)
+  await balcao.entrar()
+  await expect(tela.getByRole('region', { name: 'Resumo' }).getByRole('link')).toHaveCount(4)
+  await conferir(balcao, 'painel')
+  await teclado.tecla('Alt+T')
+  await expect(tela.getByRole('grid')).toBeVisible()
+  await conferir(balcao, 'taxas')
+  await teclado.tecla('Alt+A')
+  await expect(tela.getByText('COM EXIGÊNCIA').first()).toBeVisible()
+  await conferir(balcao, 'alvarás')
+  await balcao.encerrar()
+  await balcao.atenderComEntrada(IGREJA)
+  await abrirCertidoes(balcao)
+  await teclado.tecla('S')
+  await expect(tela.getByRole('grid')).toContainText('cancelada')
+  await expect(tela.getByText('Não constam débitos.')).toBeVisible()
+  await conferir(balcao, 'certidões já emitidas e situação fiscal')
 })
 
 test('município desconhecido, sem barreira para ninguém', async ({ abrir, sandbox }) => {

@@ -1,14 +1,8 @@
-import { type Balcao } from './support/balcao.ts'
+import { abrirCertidoes } from './support/certidoes.ts'
 import { chamadasA } from './support/chamadas.ts'
 import { expect, pessoas, test } from './fixtures.ts'
 
 const EMITIR = '/publico/certidao/emitir'
-
-/** F3, once the templates are there to choose from. */
-async function abrirCertidoes({ teclado, tela }: Balcao): Promise<void> {
-  await teclado.tecla('F3')
-  await expect(tela.getByRole('option', { selected: true })).toBeFocused()
-}
 
 test('só com o teclado e sem login, a certidão sai no papel em 14 teclas', async ({ balcao, sandbox }) => {
   const { teclado, tela } = balcao

@@ -4,18 +4,31 @@ import {
   type JobSpec,
   type ListedPrinter,
   type PrinterDriver,
+  type PrinterStatus,
+  type SpoolRef,
   type SpoolState,
 } from '../../main/printing/driver.ts'
 import type { DriverId } from '../../shared/model/impressao.ts'
 
+export type FakeCall = 'list' | 'status' | 'submit' | 'release' | 'poll' | 'find' | 'cancel'
+
+export const READY: PrinterStatus = { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+
 /** A printer in memory whose answers a test sets; `submitted` is the paper that could come out. */
 export interface FakeDriver extends PrinterDriver {
-  readonly calls: string[]
+  readonly calls: FakeCall[]
   readonly submitted: JobSpec[]
-  /** What `poll` says of every job from now on; an error is thrown instead. */
+  /** The bytes of each submission, in the same order. */
+  readonly bytes: Uint8Array[]
+  /** What the spooler has, by the name we gave it; `held` until it is released. */
+  readonly spool: Map<string, { ref: SpoolRef; held: boolean }>
+  /** What `poll` says of every released job from now on; an error is thrown instead. */
   says: SpoolState | PrintError
-  /** Thrown by the next calls of that method until removed. */
-  readonly failing: Map<'submit' | 'release' | 'list', PrintError>
+  statusSays: PrinterStatus
+  /** Thrown by the next calls of that method until removed; nothing else happens. */
+  readonly failing: Map<FakeCall, PrintError>
+  /** These are done, and then no answer comes, until removed. */
+  readonly deaf: Set<'submit' | 'release'>
   /** Awaited inside `submit`, to catch a job half-way. */
   gate: Promise<void>
   cancelSays: 'canceled' | 'too-late' | 'unknown'
@@ -28,18 +41,25 @@ export function fakeDriver(
   names: readonly string[] = ['laser'],
   twoPhase = true,
 ): FakeDriver {
-  const step = (call: 'submit' | 'release' | 'list') => {
+  const step = (call: FakeCall) => {
     driver.calls.push(call)
     const error = driver.failing.get(call)
     if (error) throw error
+  }
+  const answer = (call: 'submit' | 'release') => {
+    if (driver.deaf.has(call)) throw new PrintError('impressora.semResposta', 'timeout')
   }
   const driver: FakeDriver = {
     id,
     twoPhase,
     calls: [],
     submitted: [],
+    bytes: [],
+    spool: new Map(),
     says: { estado: 'printing' },
+    statusSays: READY,
     failing: new Map(),
+    deaf: new Set(),
     gate: Promise.resolve(),
     cancelSays: 'canceled',
     printers: names.map((nome, index) => ({
@@ -59,29 +79,37 @@ export function fakeDriver(
       return { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     },
     async status() {
-      return { estado: 'pronta', motivos: [], aceita: true }
+      step('status')
+      return driver.statusSays
     },
-    async submit(_bytes, spec) {
+    async submit(bytes, spec) {
       await driver.gate
       step('submit')
       driver.submitted.push(spec)
-      return { impressora: spec.impressora, jobId: String(driver.submitted.length), uuid: spec.ourId }
+      driver.bytes.push(bytes)
+      const ref = { impressora: spec.impressora, jobId: String(driver.submitted.length), uuid: spec.ourId }
+      driver.spool.set(spec.ourId, { ref, held: twoPhase })
+      answer('submit')
+      return ref
     },
-    async release() {
+    async release(ref) {
       step('release')
+      driver.spool.set(ref.uuid, { ref, held: false })
+      answer('release')
     },
     async poll(jobs) {
-      driver.calls.push('poll')
-      const { says } = driver
+      step('poll')
+      const { says, spool } = driver
       if (says instanceof PrintError) throw says
-      return jobs.map(() => says)
+      return jobs.map(({ ref }): SpoolState => (spool.get(ref.uuid)?.held ? { estado: 'submitted' } : says))
     },
     async find(ourId) {
-      driver.calls.push('find')
-      return { impressora: 'x', jobId: '0', uuid: ourId }
+      step('find')
+      return driver.spool.get(ourId)?.ref ?? null
     },
-    async cancel() {
-      driver.calls.push('cancel')
+    async cancel(ref) {
+      step('cancel')
+      if (driver.cancelSays === 'canceled') driver.spool.delete(ref.uuid)
       return driver.cancelSays
     },
   }

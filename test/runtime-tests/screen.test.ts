@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppUnderTest } from '../e2e/launch.ts'
 import { call, launchFixture } from './program.ts'
 import { openWebsite } from './website.ts'
@@ -18,11 +18,14 @@ function startScreen(): Promise<{ display: string; server: ChildProcess }> {
   })
 }
 
-describe.skipIf(!existsSync(screenServer))('on a screen', () => {
+describe('on a screen', () => {
+  const absent = existsSync(screenServer) ? null : 'Falta o Xvfb, a tela em memória.'
+  beforeEach(({ skip }) => skip(absent !== null, absent ?? ''))
   let app: AppUnderTest
   let screen: Awaited<ReturnType<typeof startScreen>>
   let site: Awaited<ReturnType<typeof openWebsite>>
   beforeAll(async () => {
+    if (absent !== null) return
     site = await openWebsite()
     screen = await startScreen()
     app = await launchFixture({ env: { BALCAO_SEM_TELA: '', DISPLAY: screen.display } })

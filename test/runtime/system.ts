@@ -1,3 +1,5 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Guarded, GuardedEmitter } from './standIn.ts'
 
 /** The theme: what a test asks for in `$BALCAO_CORES`, or light; `themeSource` wins, as in Electron. */
@@ -34,7 +36,10 @@ class StandInNativeTheme
   }
 }
 
-/** No key store: encryption is refused, as on a machine without one. */
+/**
+ * No key store: encryption is refused, as on a machine without one. A test that names a file in `$BALCAO_TESTE_COFRE` gets
+ * one whose key lies in that file, in clear: what a desktop's keyring does for the program, without its protection.
+ */
 class StandInSafeStorage
   extends Guarded
   implements
@@ -57,10 +62,10 @@ class StandInSafeStorage
     return false
   }
   isAsyncEncryptionAvailable(): Promise<boolean> {
-    return Promise.resolve(false)
+    return Promise.resolve(testKeyFile() !== undefined)
   }
-  getSelectedStorageBackend(): 'basic_text' {
-    return 'basic_text'
+  getSelectedStorageBackend(): 'basic_text' | 'gnome_libsecret' {
+    return testKeyFile() === undefined ? 'basic_text' : 'gnome_libsecret'
   }
   encryptString(): Buffer {
     throw refusal()
@@ -68,15 +73,32 @@ class StandInSafeStorage
   decryptString(): string {
     throw refusal()
   }
-  encryptStringAsync(): Promise<Buffer> {
-    return Promise.reject(refusal())
+  async encryptStringAsync(plainText: string): Promise<Buffer> {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', testKey(), nonce)
+    return Buffer.concat([nonce, cipher.update(plainText, 'utf8'), cipher.final(), cipher.getAuthTag()])
   }
-  decryptStringAsync(): Promise<Electron.DecryptStringAsyncReturnValue> {
-    return Promise.reject(refusal())
+  async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
+    const decipher = createDecipheriv('aes-256-gcm', testKey(), encrypted.subarray(0, 12))
+    decipher.setAuthTag(encrypted.subarray(-16))
+    const result = Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString('utf8')
+    return { result, shouldReEncrypt: false }
   }
   setUsePlainTextEncryption(): void {
     throw refusal()
   }
+}
+
+function testKeyFile(): string | undefined {
+  return process.env['BALCAO_TESTE_COFRE'] || undefined
+}
+
+/** The key in the test's file, made at the first use. */
+function testKey(): Buffer {
+  const file = testKeyFile()
+  if (file === undefined) throw refusal()
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600 })
+  return readFileSync(file)
 }
 
 function refusal(): Error {

@@ -2,7 +2,7 @@
  * What can be made to go wrong.
  * Backend and identity provider: `status` (with `status` and `description`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
- * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
+ * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` (every list of the answer), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
  * `pdf-grande` (`megabytes`), `pdf-80-paginas`.
  * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`).
@@ -18,6 +18,7 @@ export type FaultKind =
   | 'tipo-errado'
   | 'sem-opcionais'
   | 'campos-extras'
+  | 'lista-vazia'
   | 'json-em-vez-de-pdf'
   | 'pdf-vazio'
   | 'pdf-truncado'

@@ -11,8 +11,9 @@ import {
   type SpoolRef,
   type SpoolState,
 } from '../driver.ts'
+import { codeOf, syncFolder, writeDurably } from '../durableFile.ts'
 import { PrintError } from '../errors.ts'
-import { fileNameOf, numbered } from './fileName.ts'
+import { fileNameOf, numbered } from '../../../shared/model/fileName.ts'
 
 /** The only printer this driver has. */
 export const FOLDER_PRINTER = printerId('folder', 'pasta')
@@ -35,7 +36,9 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
       () => true,
       () => false,
     )
-    return { estado: ready ? 'pronta' : 'parada', motivos: ready ? [] : ['offline'], aceita: ready }
+    return ready
+      ? { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+      : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
   }
 
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
@@ -53,7 +56,8 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     twoPhase: true,
 
     async list(): Promise<ListedPrinter[]> {
-      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, ...(await status()) }]
+      const { estado, motivos, aceita } = await status()
+      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, estado, motivos, aceita }]
     },
 
     async capabilities(): Promise<Capabilities> {
@@ -65,7 +69,7 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     async submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef> {
       await guarded(async () => {
         await ensureFolder(folder())
-        await writeDurably(heldPath(spec.ourId), bytes)
+        await writeDurably(heldPath(spec.ourId), [bytes])
       })
       return { impressora: FOLDER_PRINTER, jobId: fileNameOf(spec.rotulo, spec.ourId), uuid: spec.ourId }
     },
@@ -96,20 +100,6 @@ async function ensureFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
     if (!(await stat(path)).isDirectory()) throw error
   })
-}
-
-/** Readable by its owner alone: the file is a taxpayer's document. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-    await file.close()
-  } catch (error) {
-    await file.close().catch(() => undefined)
-    await rm(path, { force: true })
-    throw error
-  }
 }
 
 /** Gives the file the first free name, whole from the first moment it is seen, and never over another file. */
@@ -156,13 +146,6 @@ async function renameTo(held: string, goal: string): Promise<boolean> {
   }
 }
 
-/** Makes the new name survive a power cut, where the system lets a folder be opened (Windows does not). */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null)
-  await folder?.sync().catch(() => undefined)
-  await folder?.close()
-}
-
 async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -171,8 +154,4 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     // The system's message holds the path; its code says enough.
     throw new PrintError('pasta.indisponivel', codeOf(error) ?? 'failed')
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

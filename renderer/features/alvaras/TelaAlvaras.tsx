@@ -1,11 +1,9 @@
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { alvarasTexto as texto } from '../../text/alvaras.ts'
-import { Carregando, ErroDeCarga, EstadoVazio } from '../../ui/Estados.tsx'
 import { useFocoNaChegada } from '../../ui/foco.ts'
 import { useListaComTeclado } from '../../ui/listaComTeclado.ts'
-import { TituloDaTela } from '../../ui/Painel.tsx'
+import { ListaVazia, TelaDeLista } from '../../ui/TelaDeLista.tsx'
 import { Selo } from '../../ui/Valores.tsx'
 import { ValoresRotulados } from '../../ui/ValoresRotulados.tsx'
 import { cabecalhoDoProcesso, lerProcessos } from './processos.ts'
@@ -23,35 +21,18 @@ export function TelaAlvaras() {
   const processos = consulta.isSuccess ? lerProcessos(consulta.data) : null
 
   return (
-    <div className={estilo.tela}>
-      <TituloDaTela lado={processos && texto.total(processos.total)}>
-        {texto.titulo}
-        {consulta.isFetching && processos && <span className={estilo.fraco}>{texto.atualizando}</span>}
-      </TituloDaTela>
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
-      {consulta.isPending && (
-        <div className={estilo.moldura}>
-          <Carregando rotulo={texto.carregando} linhas={3} altura={140} colunas={['1fr', '1fr', '1fr']} />
-        </div>
-      )}
-      {processos?.itens.length === 0 && (
-        <div className={estilo.moldura}>
-          <EstadoVazio titulo={texto.vazio} icone="alvaras">
-            {texto.vazioExplicacao}
-          </EstadoVazio>
-        </div>
-      )}
+    <TelaDeLista
+      titulo={texto.titulo}
+      lado={processos && texto.total(processos.total)}
+      consulta={consulta}
+      esqueleto={{ rotulo: texto.carregando, linhas: 3, altura: 140, colunas: ['1fr', '1fr', '1fr'] }}
+    >
+      {processos?.itens.length === 0 && <ListaVazia texto={texto} icone="alvaras" />}
       {processos && processos.itens.length > 0 && <Lista itens={processos.itens.slice(0, MAXIMO)} />}
       {processos && processos.total > Math.min(processos.itens.length, MAXIMO) && (
         <p className={estilo.mostrando}>{texto.mostrando(Math.min(processos.itens.length, MAXIMO), processos.total)}</p>
       )}
-    </div>
+    </TelaDeLista>
   )
 }
 

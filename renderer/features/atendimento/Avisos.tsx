@@ -1,10 +1,11 @@
 import type { Aviso } from '../../../shared/api/index.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { chamar, falhaDe } from '../../bridge/client.ts'
+import { chamar } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { avisosTexto } from '../../text/atendimento.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { iconeDoAviso } from '../../ui/Icone.tsx'
 import { Mensagem } from '../../ui/Mensagem.tsx'
 import estilo from './Avisos.module.css'
@@ -25,13 +26,7 @@ export function Avisos() {
     <section className={estilo.avisos} aria-label={avisosTexto.titulo}>
       <h2 className={estilo.titulo}>{avisosTexto.titulo}</h2>
       {avisos.isPending && <Carregando linhas={2} altura={64} rotulo={avisosTexto.carregando} />}
-      {avisos.isError && (
-        <ErroDeCarga
-          falha={falhaDe(avisos.error)}
-          onTentar={() => void avisos.refetch()}
-          tentando={avisos.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={avisos} />
       <ul className={estilo.lista}>
         {avisos.data?.map((aviso, indice) => (
           <li key={aviso.id ?? indice}>

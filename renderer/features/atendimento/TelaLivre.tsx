@@ -7,6 +7,7 @@ import { useSessao } from '../../app/sessao.tsx'
 import { useAtalho } from '../../app/teclado.tsx'
 import { falhaDe } from '../../bridge/client.ts'
 import { atendimentoTexto, dicaTexto } from '../../text/atendimento.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
 import { ErroDeCarga } from '../../ui/Estados.tsx'
 import { Icone } from '../../ui/Icone.tsx'
@@ -124,13 +125,7 @@ function Busca() {
           {dica.texto}
         </p>
         {falha && <ErroDeCarga falha={falha} onFechar={() => setFalha(null)} />}
-        {municipio.isError && (
-          <ErroDeCarga
-            falha={falhaDe(municipio.error)}
-            onTentar={() => void municipio.refetch()}
-            tentando={municipio.isFetching}
-          />
-        )}
+        <ErroDaConsulta consulta={municipio} />
       </form>
     </search>
   )

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { lerCadastro } from '../../../shared/model/cadastro.ts'
 import { useSessao } from '../../app/sessao.tsx'
 import { useOferece } from '../../app/servicos.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { cadastroTexto as texto } from '../../text/cadastro.ts'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { Painel, TituloDaTela } from '../../ui/Painel.tsx'
+import { Atualizando } from '../../ui/TelaDeLista.tsx'
 import { ValoresRotulados } from '../../ui/ValoresRotulados.tsx'
 import { ContatoEditavel } from './ContatoEditavel.tsx'
 import { ContatoFixo } from './ContatoFixo.tsx'
@@ -24,15 +25,9 @@ export function TelaCadastro() {
     <>
       <TituloDaTela>
         {texto.titulo}
-        {consulta.isFetching && data && <span className={estilo.fraco}>{texto.atualizando}</span>}
+        <Atualizando consulta={consulta} />
       </TituloDaTela>
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={consulta} />
       {consulta.isPending && (
         <Painel titulo={texto.titulo}>
           <Carregando rotulo={texto.carregando} linhas={6} />

@@ -7,6 +7,7 @@ import { minhasCertidoesTexto as texto } from '../../text/certidoes.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { Dicas } from '../../ui/Dicas.tsx'
 import { useListaComTeclado } from '../../ui/listaComTeclado.ts'
+import { Tabela, type ColunaDaTabela } from '../../ui/Tabela.tsx'
 import { ImpressaoEmLote } from '../impressao/ImpressaoEmLote.tsx'
 import type { ItemDoLote } from '../impressao/lote.ts'
 import { useLote } from '../impressao/useLote.ts'
@@ -15,7 +16,14 @@ import { LinhaDaCertidao } from './LinhaDaCertidao.tsx'
 import { SegundaVia } from './SegundaVia.tsx'
 import { useReemissao } from './useReemissao.ts'
 
-const colunas = ['marca', 'numero', 'tipo', 'emissao', 'validade', 'situacao'] as const
+const colunas: readonly ColunaDaTabela[] = [
+  { nome: texto.colunas.marca, muda: true },
+  { nome: texto.colunas.numero },
+  { nome: texto.colunas.tipo },
+  { nome: texto.colunas.emissao },
+  { nome: texto.colunas.validade },
+  { nome: texto.colunas.situacao },
+]
 
 /** The list and, under it, what Enter on a row brought: its paper, a question, or why not. */
 export function CertidoesEmitidas({
@@ -60,20 +68,7 @@ export function CertidoesEmitidas({
 
   return (
     <>
-      <div
-        className={estilo.tabela}
-        role="grid"
-        aria-multiselectable={reemite}
-        aria-label={texto.titulo}
-        {...lista.propsDaLista}
-      >
-        <div className={estilo.cabecalho} role="row">
-          {colunas.map((coluna) => (
-            <span key={coluna} role="columnheader">
-              {coluna === 'marca' ? <span className="soLeitor">{texto.colunas.marca}</span> : texto.colunas[coluna]}
-            </span>
-          ))}
-        </div>
+      <Tabela className={estilo.tabela} rotulo={texto.titulo} colunas={colunas} multipla={reemite} lista={lista}>
         {certidoes.map((certidao, indice) => (
           <LinhaDaCertidao
             key={certidao.id}
@@ -83,7 +78,7 @@ export function CertidoesEmitidas({
             {...(reemite && { marcada: escolhidas.includes(certidao), onMarcar: () => marcar(indice) })}
           />
         ))}
-      </div>
+      </Tabela>
       {reemite && (
         <div className={estilo.pe}>
           <SegundaVia reemissao={reemissao} />

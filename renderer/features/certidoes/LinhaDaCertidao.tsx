@@ -3,6 +3,7 @@ import { reemissaoDa, situacaoDaCertidao, type SituacaoDaCertidao } from '../../
 import { minhasCertidoesTexto as texto, situacaoDaCertidaoTexto } from '../../text/certidoes.ts'
 import { Marca } from '../../ui/listaAgrupada/Marca.tsx'
 import type { ListaComTeclado } from '../../ui/listaComTeclado.ts'
+import { LinhaDaTabela } from '../../ui/Tabela.tsx'
 import { Data, Selo } from '../../ui/Valores.tsx'
 import estilo from './CertidoesEmitidas.module.css'
 
@@ -29,9 +30,8 @@ export function LinhaDaCertidao({
   onMarcar?: () => void
 }) {
   const situacao = situacaoDaCertidao(certidao.status)
-  const { ref, ...props } = lista.propsDoItem(indice)
   return (
-    <div role="row" className={`${estilo.linha} focoInterno`} aria-selected={onMarcar && marcada} {...props} ref={ref}>
+    <LinhaDaTabela lista={lista} indice={indice} selecionada={onMarcar && marcada} className={estilo.linha}>
       {/* Keys belong to the grid around: the cell only takes the mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <span role="gridcell" onClick={onMarcar}>
@@ -56,6 +56,6 @@ export function LinhaDaCertidao({
           {situacao === 'desconhecida' && certidao.status ? certidao.status : situacaoDaCertidaoTexto[situacao]}
         </Selo>
       </span>
-    </div>
+    </LinhaDaTabela>
   )
 }

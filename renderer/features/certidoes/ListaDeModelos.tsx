@@ -1,9 +1,9 @@
 import type { ModeloCertidao } from '../../../shared/api/index.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { certidoesTexto } from '../../text/certidoes.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
 import { Campo } from '../../ui/Campo.tsx'
-import { Carregando, ErroDeCarga, EstadoVazio } from '../../ui/Estados.tsx'
+import { Carregando, EstadoVazio } from '../../ui/Estados.tsx'
 import type { ListaComTeclado } from '../../ui/listaComTeclado.ts'
 import { Painel } from '../../ui/Painel.tsx'
 import { Tecla } from '../../ui/Tecla.tsx'
@@ -51,11 +51,7 @@ function Itens({ modelos, lista, bloqueada }: { modelos: Modelos; lista: ListaCo
   if (consulta.isError) {
     return (
       <div className={estilo.recuo}>
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
+        <ErroDaConsulta consulta={consulta} />
       </div>
     )
   }

@@ -1,8 +1,8 @@
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { minhasCertidoesTexto as texto } from '../../text/certidoes.ts'
-import { Carregando, ErroDeCarga, EstadoVazio } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
+import { Carregando, EstadoVazio } from '../../ui/Estados.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { CertidoesEmitidas } from './CertidoesEmitidas.tsx'
 import estilo from './MinhasCertidoes.module.css'
@@ -17,11 +17,7 @@ export function MinhasCertidoes({ onSituacao }: { onSituacao: (() => void) | und
     <Painel semRecuo titulo={texto.titulo} lado={data && texto.quantidade(data.length)}>
       {consulta.isError && (
         <div className={estilo.recuo}>
-          <ErroDeCarga
-            falha={falhaDe(consulta.error)}
-            onTentar={() => void consulta.refetch()}
-            tentando={consulta.isFetching}
-          />
+          <ErroDaConsulta consulta={consulta} />
         </div>
       )}
       {consulta.isPending && (

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { formatarData } from '../../../shared/model/data.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { minhasCertidoesTexto as texto } from '../../text/certidoes.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { ErroDeCarga } from '../../ui/Estados.tsx'
 import { Janela } from '../../ui/Janela.tsx'
 import { Mensagem } from '../../ui/Mensagem.tsx'
 import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
@@ -62,13 +61,7 @@ function Papel({ certidao, chave }: { certidao: CertidaoEmitida; chave: string }
   return (
     <div ref={bloco}>
       {documento.isPending && <p role="status">{texto.buscando}</p>}
-      {documento.isError && (
-        <ErroDeCarga
-          falha={falhaDe(documento.error)}
-          onTentar={() => void documento.refetch()}
-          tentando={documento.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={documento} />
       {documento.data && (
         <AcoesDoDocumento
           documento={documento.data}

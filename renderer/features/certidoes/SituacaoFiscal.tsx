@@ -1,9 +1,9 @@
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { situacaoFiscalTexto as texto } from '../../text/certidoes.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { ValoresRotulados } from '../../ui/ValoresRotulados.tsx'
 import estilo from './SituacaoFiscal.module.css'
@@ -39,13 +39,7 @@ export function SituacaoFiscal({
     >
       {!pedida && <p className={estilo.explicacao}>{texto.explicacao}</p>}
       {pedida && consulta.isPending && <Carregando linhas={3} rotulo={texto.carregando} />}
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={consulta} />
       {consulta.isSuccess && (
         <div role="status">
           <ValoresRotulados valor={consulta.data} />

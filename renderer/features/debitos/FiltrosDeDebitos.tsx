@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { memo, useState, type FormEvent } from 'react'
 import { formatarCompetencia, lerCompetencia } from '../../../shared/model/data.ts'
 import type { OpcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
 import { debitosTexto } from '../../text/debitos.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { Campo } from '../../ui/Campo.tsx'
+import { Escolha } from '../../ui/Escolha.tsx'
 import { FiltroPorCodigo } from './FiltroPorCodigo.tsx'
 import estilo from './FiltrosDeDebitos.module.css'
 import {
@@ -77,7 +77,7 @@ export const FiltrosDeDebitos = memo(function FiltrosDeDebitos({
 
   return (
     <form className={estilo.filtros} onSubmit={enviar} aria-label={filtros.titulo}>
-      <NativeSelect
+      <Escolha
         label={filtros.situacao}
         data={situacoes}
         value={digitado.situacao}

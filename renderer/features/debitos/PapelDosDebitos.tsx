@@ -3,9 +3,9 @@ import type { Debito } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { formatarCompetencia } from '../../../shared/model/data.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { buscarDocumento, falhaDe } from '../../bridge/client.ts'
+import { buscarDocumento } from '../../bridge/client.ts'
 import { debitosTexto } from '../../text/debitos.ts'
-import { ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
 import type { PapelDosDebitos as Papel } from './papel.ts'
@@ -28,13 +28,7 @@ function Extrato({ papel: { id, input, quantidade, marcados } }: { papel: Extrac
   return (
     <Painel titulo={marcados ? texto.marcados(quantidade) : texto.todos(quantidade)}>
       {extrato.isPending && <p role="status">{texto.buscandoExtrato}</p>}
-      {extrato.isError && (
-        <ErroDeCarga
-          falha={falhaDe(extrato.error)}
-          onTentar={() => void extrato.refetch()}
-          tentando={extrato.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={extrato} />
       {extrato.data && (
         <AcoesDoDocumento
           documento={extrato.data}

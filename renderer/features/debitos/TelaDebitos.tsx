@@ -4,21 +4,19 @@ import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
 import { useSessao } from '../../app/sessao.tsx'
 import { useHoje } from '../../app/useHoje.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { debitosTexto } from '../../text/debitos.ts'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { estadoInicial, reduzir } from '../../ui/listaAgrupada/estado.ts'
 import { TituloDaTela } from '../../ui/Painel.tsx'
+import { Atualizando, Esqueleto, ListaVazia, QuadroDaLista } from '../../ui/TelaDeLista.tsx'
 import { AcoesDeMarcar } from './AcoesDeMarcar.tsx'
 import { DebitosCarregados } from './DebitosCarregados.tsx'
 import { FiltrosDeDebitos } from './FiltrosDeDebitos.tsx'
 import { filtrado, filtroInicial, pedidoDeLista } from './filtros.ts'
 import { montarLista, type ListaDeDebitos } from './lista.ts'
 import { papelDoExtrato, type PapelDosDebitos } from './papel.ts'
-import { SemDebitos } from './SemDebitos.tsx'
-import estilo from './TelaDebitos.module.css'
 
 const COLUNAS_DO_ESQUELETO = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
 
@@ -42,7 +40,7 @@ export function TelaDebitos() {
   }, [data, antiga, estado.marcados])
 
   return (
-    <div className={estilo.tela}>
+    <QuadroDaLista cheia>
       <TituloDaTela
         key={papel ? 'papel' : 'lista'}
         lado={
@@ -65,25 +63,17 @@ export function TelaDebitos() {
         }
       >
         {papel ? debitosTexto.papel[papel.tipo] : debitosTexto.titulo}
-        {!papel && consulta.isFetching && !consulta.isPending && (
-          <span className={estilo.fraco}>{debitosTexto.atualizando}</span>
-        )}
+        {!papel && <Atualizando consulta={consulta} />}
       </TituloDaTela>
       {!papel && <FiltrosDeDebitos filtro={filtro} opcoes={opcoes} onAplicar={setFiltro} onEntrar={focarLista} />}
-      {!papel && consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
-      {consulta.isPending && (
-        <div className={estilo.moldura}>
-          <Carregando rotulo={debitosTexto.carregando} linhas={12} colunas={COLUNAS_DO_ESQUELETO} />
-        </div>
-      )}
+      {!papel && <ErroDaConsulta consulta={consulta} />}
+      <Esqueleto consulta={consulta} rotulo={debitosTexto.carregando} linhas={12} colunas={COLUNAS_DO_ESQUELETO} />
       {!papel && consulta.isSuccess && lista.quantidade === 0 && (
-        <SemDebitos filtrado={filtrado(filtro)} onLimpar={() => setFiltro(filtroInicial)} />
+        <ListaVazia
+          texto={debitosTexto}
+          icone="certo"
+          onLimpar={filtrado(filtro) ? () => setFiltro(filtroInicial) : undefined}
+        />
       )}
       {(papel || lista.quantidade > 0) && (
         <DebitosCarregados
@@ -98,7 +88,7 @@ export function TelaDebitos() {
           onExtrato={imprimirExtrato}
         />
       )}
-    </div>
+    </QuadroDaLista>
   )
 }
 

@@ -1,9 +1,9 @@
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { debitosTexto } from '../../text/debitos.ts'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { Data, Dinheiro } from '../../ui/Valores.tsx'
 import estilo from './TransacoesDoDebito.module.css'
 
@@ -20,13 +20,7 @@ export function TransacoesDoDebito({ idContaCorrente }: { idContaCorrente: numbe
       {consulta.isPending && (
         <Carregando rotulo={texto.carregando} linhas={3} altura={32} colunas={COLUNAS_DO_ESQUELETO} />
       )}
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={consulta} />
       {consulta.data?.length === 0 && <p className={estilo.vazio}>{texto.vazio}</p>}
       {consulta.data && consulta.data.length > 0 && (
         // The scrolling part takes the focus, so that arrows and page keys move it.

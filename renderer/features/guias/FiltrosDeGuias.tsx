@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { formatarData, lerData } from '../../../shared/model/data.ts'
 import { guiasTexto, situacaoDaGuiaTexto } from '../../text/guias.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { Campo } from '../../ui/Campo.tsx'
+import { Escolha } from '../../ui/Escolha.tsx'
 import estilo from './FiltrosDeGuias.module.css'
 import { errosDeGuias, filtroInicial, quantosFiltros, type FiltroDeGuias } from './filtros.ts'
 import { statusDaGuia } from './situacao.ts'
@@ -68,7 +68,7 @@ export function FiltrosDeGuias({
       }}
     >
       <Campo label={texto.numero} className={estilo.numero} {...campo('numeroGuia', '')} />
-      <NativeSelect
+      <Escolha
         label={texto.situacao}
         data={situacoes}
         value={digitado.status ?? ''}

@@ -3,11 +3,11 @@ import { nomeDaTecla } from '../../app/atalhos.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { useSessao } from '../../app/sessao.tsx'
 import { estaDigitando } from '../../app/teclado.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { guiasTexto } from '../../text/guias.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { Mensagem } from '../../ui/Mensagem.tsx'
 import { Painel, TituloDaTela } from '../../ui/Painel.tsx'
 import { useHoje } from '../../app/useHoje.ts'
@@ -67,11 +67,7 @@ export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onV
         {documento.isPending && <p role="status">{texto.buscandoPdf}</p>}
         {documento.isError && (
           <>
-            <ErroDeCarga
-              falha={falhaDe(documento.error)}
-              onTentar={() => void documento.refetch()}
-              tentando={documento.isFetching}
-            />
+            <ErroDaConsulta consulta={documento} />
             {chegada.recemGerada && <p className={estilo.semPapel}>{texto.naoImpressa}</p>}
           </>
         )}
@@ -79,13 +75,7 @@ export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onV
           <Papel chegada={chegada} numero={numero} documento={documento.data} onBuscarDeNovo={buscar} />
         )}
       </NumeroDaGuia>
-      {detalhe.isError && (
-        <ErroDeCarga
-          falha={falhaDe(detalhe.error)}
-          onTentar={() => void detalhe.refetch()}
-          tentando={detalhe.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={detalhe} />
       {detalhe.isPending && (
         <Painel titulo={guiasTexto.pagamento.titulo}>
           <Carregando rotulo={texto.buscando} linhas={4} />

@@ -2,33 +2,24 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guia } from '../../../shared/api/index.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { guiasTexto as texto } from '../../text/guias.ts'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga, EstadoVazio } from '../../ui/Estados.tsx'
-import { Paginador } from '../../ui/Paginador.tsx'
-import { TituloDaTela } from '../../ui/Painel.tsx'
+import { ListaPaginada, type VisaoDaLista } from '../../ui/ListaPaginada.tsx'
 import { useHoje } from '../../app/useHoje.ts'
 import { ImpressaoEmLote } from '../impressao/ImpressaoEmLote.tsx'
 import { falta, type ItemDoLote } from '../impressao/lote.ts'
 import { useLote } from '../impressao/useLote.ts'
 import { filtroInicial, GUIAS_POR_PAGINA, pedidoDeGuias, quantosFiltros, type FiltroDeGuias } from './filtros.ts'
 import { FiltrosDeGuias } from './FiltrosDeGuias.tsx'
-import estilo from './GuiasEmitidas.module.css'
 import { ListaDeGuias } from './ListaDeGuias.tsx'
 import { alternarGuia, paraOLote, type Marcadas } from './marcadas.ts'
 
 /** How the list stands: kept while one of its guides is open. */
-export interface VisaoDasGuias {
-  filtro: FiltroDeGuias
-  /** Zero-based, as the backend counts. */
-  pagina: number
+export interface VisaoDasGuias extends VisaoDaLista<FiltroDeGuias> {
   /** The guide opened last: the keys come back to its row. */
   guia: number | null
   marcadas: Marcadas
-  /** Grows with each search, so that the list takes the focus even when it finds the same guides. */
-  busca: number
 }
 
 const COLUNAS_DO_ESQUELETO = ['1.4fr', '1fr', '1fr', '1fr', '1fr']
@@ -61,83 +52,47 @@ export function GuiasEmitidas({ visao, onMudar, onAbrir }: GuiasEmitidasProps) {
   // Another search is another errand: what was ticked for the one before must not be printed with this one.
   const filtrar = (filtro: FiltroDeGuias) =>
     onMudar({ filtro, pagina: 0, guia: null, marcadas: [], busca: visao.busca + 1 })
-  const irPara = (pagina: number) => onMudar({ ...visao, pagina, guia: null })
-  const { data } = consulta
 
   return (
-    <div className={estilo.tela}>
-      <TituloDaTela
-        lado={
-          <>
-            {marcadas.length > 0 && (
-              <>
-                <Botao compacto icone="imprimir" atalho="F9" onClick={imprimirMarcadas}>
-                  {texto.imprimirMarcadas(marcadas.length)}
-                </Botao>
-                <Botao compacto tecla="L" onClick={() => marcar([])}>
-                  {texto.desmarcar}
-                </Botao>
-              </>
-            )}
-            {data && texto.total(data.elementosTotais)}
-          </>
+    <>
+      <ListaPaginada
+        texto={texto}
+        icone="guias"
+        verbos={
+          marcadas.length > 0 && (
+            <>
+              <Botao compacto icone="imprimir" atalho="F9" onClick={imprimirMarcadas}>
+                {texto.imprimirMarcadas(marcadas.length)}
+              </Botao>
+              <Botao compacto tecla="L" onClick={() => marcar([])}>
+                {texto.desmarcar}
+              </Botao>
+            </>
+          )
         }
+        filtros={<FiltrosDeGuias filtro={visao.filtro} onFiltrar={filtrar} />}
+        consulta={consulta}
+        visao={visao}
+        porPagina={GUIAS_POR_PAGINA}
+        colunas={COLUNAS_DO_ESQUELETO}
+        onIrPara={(pagina) => onMudar({ ...visao, pagina, guia: null })}
+        onLimpar={quantosFiltros(visao.filtro) > 0 ? () => filtrar(filtroInicial) : undefined}
       >
-        {texto.titulo}
-        {consulta.isFetching && data && <span className={estilo.fraco}>{texto.atualizando}</span>}
-      </TituloDaTela>
-      <FiltrosDeGuias filtro={visao.filtro} onFiltrar={filtrar} />
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
-      {consulta.isPending && (
-        <div className={estilo.moldura}>
-          <Carregando rotulo={texto.carregando} linhas={GUIAS_POR_PAGINA} colunas={COLUNAS_DO_ESQUELETO} />
-        </div>
-      )}
-      {data && data.data.length === 0 && (
-        <div className={estilo.moldura}>
-          {quantosFiltros(visao.filtro) > 0 ? (
-            <EstadoVazio
-              titulo={texto.vazioFiltrado}
-              acao={<Botao onClick={() => filtrar(filtroInicial)}>{texto.filtros.limpar}</Botao>}
-            >
-              {texto.vazioFiltradoExplicacao}
-            </EstadoVazio>
-          ) : (
-            <EstadoVazio titulo={texto.vazio} icone="guias">
-              {texto.vazioExplicacao}
-            </EstadoVazio>
-          )}
-        </div>
-      )}
-      {data && data.data.length > 0 && (
-        <ListaDeGuias
-          key={`${visao.busca} ${data.data.map(({ id }) => id).join()}`}
-          guias={data.data}
-          hoje={hoje}
-          guia={visao.guia}
-          marcadas={marcadas}
-          parada={emLote !== null}
-          esmaecida={consulta.isPlaceholderData}
-          onAbrir={onAbrir}
-          onMarcar={(guia) => marcar(alternarGuia(marcadas, guia))}
-          onDesmarcar={() => marcar([])}
-          onImprimirMarcadas={imprimirMarcadas}
-          onPagina={(passo) => {
-            const pagina = visao.pagina + passo
-            if (pagina >= 0 && pagina < data.paginasTotais) irPara(pagina)
-          }}
-        />
-      )}
-      {data && data.paginasTotais > 1 && (
-        <Paginador pagina={visao.pagina} paginas={data.paginasTotais} onIrPara={irPara} />
-      )}
+        {(pagina) => (
+          <ListaDeGuias
+            pagina={pagina}
+            hoje={hoje}
+            guia={visao.guia}
+            marcadas={marcadas}
+            parada={emLote !== null}
+            onAbrir={onAbrir}
+            onMarcar={(guia) => marcar(alternarGuia(marcadas, guia))}
+            onDesmarcar={() => marcar([])}
+            onImprimirMarcadas={imprimirMarcadas}
+          />
+        )}
+      </ListaPaginada>
       {emLote && <ImpressaoEmLote titulo={texto.lote} itens={emLote} lote={lote} onFechar={fecharLote} />}
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { centavos } from '../../../shared/model/dinheiro.ts'
 import { guiasTexto as texto, situacaoDaGuiaTexto } from '../../text/guias.ts'
 import { Marca } from '../../ui/listaAgrupada/Marca.tsx'
 import type { ListaComTeclado } from '../../ui/listaComTeclado.ts'
+import { CelulaDeQuantia, LinhaDaTabela } from '../../ui/Tabela.tsx'
 import { Data, Dinheiro, Selo } from '../../ui/Valores.tsx'
 import estilo from './ListaDeGuias.module.css'
 import { situacaoDaGuia, type SituacaoDaGuia } from './situacao.ts'
@@ -31,20 +32,9 @@ export interface LinhaDaGuiaProps {
 /** One issued guide; a state nobody promised is said with the backend's own words. */
 export function LinhaDaGuia({ guia, hoje, indice, lista, marcada, onMarcar, onAbrir }: LinhaDaGuiaProps) {
   const situacao = situacaoDaGuia(guia, hoje)
-  const { ref, ...props } = lista.propsDoItem(indice)
   return (
-    // Keys belong to the grid around: the row only takes the mouse.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="row"
-      className={`${estilo.linha} focoInterno`}
-      aria-selected={marcada}
-      data-marcada={marcada || undefined}
-      {...props}
-      ref={ref}
-      onClick={onAbrir}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above */}
+    <LinhaDaTabela lista={lista} indice={indice} selecionada={marcada} onClick={onAbrir}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys belong to the grid around */}
       <span
         role="gridcell"
         className={estilo.marca}
@@ -69,9 +59,9 @@ export function LinhaDaGuia({ guia, hoje, indice, lista, marcada, onMarcar, onAb
           {situacao === 'desconhecida' && guia.statusDescricao ? guia.statusDescricao : situacaoDaGuiaTexto[situacao]}
         </Selo>
       </span>
-      <span role="gridcell" className={estilo.total}>
+      <CelulaDeQuantia>
         <Dinheiro valor={centavos(guia.valorTotal)} forte />
-      </span>
-    </div>
+      </CelulaDeQuantia>
+    </LinhaDaTabela>
   )
 }

@@ -5,26 +5,34 @@ import { guiasTexto as texto } from '../../text/guias.ts'
 import { Dicas } from '../../ui/Dicas.tsx'
 import { useFocoNaChegada } from '../../ui/foco.ts'
 import { useListaComTeclado } from '../../ui/listaComTeclado.ts'
+import type { PaginaDaLista } from '../../ui/ListaPaginada.tsx'
+import { Tabela, type ColunaDaTabela } from '../../ui/Tabela.tsx'
 import { LinhaDaGuia } from './LinhaDaGuia.tsx'
 import estilo from './ListaDeGuias.module.css'
 import type { Marcadas } from './marcadas.ts'
 import { guiaMaisProvavel, situacaoDaGuia } from './situacao.ts'
 
+const colunas: readonly ColunaDaTabela[] = [
+  { nome: texto.colunas.marca, muda: true },
+  { nome: texto.colunas.numero },
+  { nome: texto.colunas.emissao },
+  { nome: texto.colunas.vencimento },
+  { nome: texto.colunas.situacao },
+  { nome: texto.colunas.total, quantia: true },
+]
+
 export interface ListaDeGuiasProps {
-  guias: readonly Guia[]
+  pagina: PaginaDaLista<Guia>
   hoje: DataIso
   /** The guide the person comes back from, if any: the keys start there. */
   guia: number | null
   marcadas: Marcadas
   /** A dialog is in front: the keys are its own. */
   parada: boolean
-  esmaecida: boolean
   onAbrir: (guia: Guia, imprimir: boolean) => void
   onMarcar: (guia: Guia) => void
   onDesmarcar: () => void
   onImprimirMarcadas: () => void
-  /** −1 or 1. */
-  onPagina: (passo: number) => void
 }
 
 /**
@@ -32,7 +40,8 @@ export interface ListaDeGuiasProps {
  * paid; A only opens).
  */
 export function ListaDeGuias(props: ListaDeGuiasProps) {
-  const { guias, hoje, marcadas } = props
+  const { hoje, marcadas } = props
+  const { itens: guias, esmaecida, onPagina } = props.pagina
   const abrir = (indice: number, querImprimir: boolean) => {
     const escolhida = guias[indice]
     if (escolhida) props.onAbrir(escolhida, querImprimir && situacaoDaGuia(escolhida, hoje) === 'ativa')
@@ -49,8 +58,8 @@ export function ListaDeGuias(props: ListaDeGuiasProps) {
     teclas: {
       A: () => abrir(lista.ativo, false),
       L: props.onDesmarcar,
-      ArrowLeft: () => props.onPagina(-1),
-      ArrowRight: () => props.onPagina(1),
+      ArrowLeft: () => onPagina(-1),
+      ArrowRight: () => onPagina(1),
     },
   })
   const voltando = guias.findIndex(({ id }) => id === props.guia)
@@ -60,24 +69,15 @@ export function ListaDeGuias(props: ListaDeGuiasProps) {
 
   return (
     <>
-      <div
+      <Tabela
         className={estilo.tabela}
-        role="grid"
-        aria-label={texto.lista}
-        aria-multiselectable
-        data-esmaecida={props.esmaecida || undefined}
-        {...(!props.parada && lista.propsDaLista)}
+        rotulo={texto.lista}
+        colunas={colunas}
+        multipla
+        moldura
+        esmaecida={esmaecida}
+        lista={props.parada ? null : lista}
       >
-        <div className={estilo.cabecalho} role="row">
-          <span role="columnheader">
-            <span className="soLeitor">{texto.colunas.marca}</span>
-          </span>
-          <span role="columnheader">{texto.colunas.numero}</span>
-          <span role="columnheader">{texto.colunas.emissao}</span>
-          <span role="columnheader">{texto.colunas.vencimento}</span>
-          <span role="columnheader">{texto.colunas.situacao}</span>
-          <span role="columnheader">{texto.colunas.total}</span>
-        </div>
         {guias.map((guia, indice) => (
           <LinhaDaGuia
             key={guia.id}
@@ -90,7 +90,7 @@ export function ListaDeGuias(props: ListaDeGuiasProps) {
             onAbrir={() => abrir(indice, false)}
           />
         ))}
-      </div>
+      </Tabela>
       <Dicas teclas={marcadas.length > 0 ? texto.dicasComMarcadas : texto.dicas} />
     </>
   )

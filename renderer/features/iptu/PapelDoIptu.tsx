@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { falhaDe } from '../../bridge/client.ts'
 import { iptuTexto } from '../../text/iptu.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { ErroDeCarga } from '../../ui/Estados.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
 import { useDocumento } from '../documentos/useDocumento.ts'
@@ -33,13 +32,7 @@ export function PapelDoIptu({ pedido, onFechar }: { pedido: PedidoDePapel; onFec
           {documento.isPending && texto.buscando}
           {documento.data && texto.pronto}
         </p>
-        {documento.isError && (
-          <ErroDeCarga
-            falha={falhaDe(documento.error)}
-            onTentar={() => void documento.refetch()}
-            tentando={documento.isFetching}
-          />
-        )}
+        <ErroDaConsulta consulta={documento} />
         {documento.data && (
           <AcoesDoDocumento
             documento={documento.data}

@@ -5,20 +5,18 @@ import { pedidoDeExtratoDePagamentos } from '../../../shared/model/extratoPagame
 import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
 import { useSessao } from '../../app/sessao.tsx'
 import { useHoje } from '../../app/useHoje.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { pagamentosTexto as texto } from '../../text/pagamentos.ts'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { estadoInicial, reduzir } from '../../ui/listaAgrupada/estado.ts'
 import { TituloDaTela } from '../../ui/Painel.tsx'
+import { Atualizando, Esqueleto, ListaVazia, QuadroDaLista } from '../../ui/TelaDeLista.tsx'
 import { ExtratoDePagamentos, type PedidoDeExtrato } from './ExtratoDePagamentos.tsx'
 import { anosDoFiltro, filtrado, filtroInicial, pedidoDePagamentos } from './filtros.ts'
 import { FiltrosDePagamentos } from './FiltrosDePagamentos.tsx'
 import { montarLista, type Acao, type ListaDePagamentos } from './lista.ts'
 import { PagamentosCarregados } from './PagamentosCarregados.tsx'
-import { SemPagamentos } from './SemPagamentos.tsx'
-import estilo from './TelaPagamentos.module.css'
 import { useComprovantes } from './useComprovantes.ts'
 
 const COLUNAS_DO_ESQUELETO = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
@@ -49,7 +47,7 @@ export function TelaPagamentos() {
 
   if (extrato) {
     return (
-      <div className={estilo.tela} key="extrato">
+      <QuadroDaLista cheia key="extrato">
         <TituloDaTela
           lado={
             <Botao compacto aparencia="discreto" atalho="F7" onClick={() => setExtrato(null)}>
@@ -60,11 +58,11 @@ export function TelaPagamentos() {
           {texto.extrato.titulo}
         </TituloDaTela>
         <ExtratoDePagamentos {...extrato} />
-      </div>
+      </QuadroDaLista>
     )
   }
   return (
-    <div className={estilo.tela} key="lista">
+    <QuadroDaLista cheia key="lista">
       <TituloDaTela
         lado={
           lista.quantidade > 0 && (
@@ -80,23 +78,17 @@ export function TelaPagamentos() {
         }
       >
         {texto.titulo}
-        {consulta.isFetching && !consulta.isPending && <span className={estilo.fraco}>{texto.atualizando}</span>}
+        <Atualizando consulta={consulta} />
       </TituloDaTela>
       <FiltrosDePagamentos filtro={filtro} {...menus} onAplicar={setFiltro} onEntrar={focarLista} />
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
-      {consulta.isPending && (
-        <div className={estilo.moldura}>
-          <Carregando rotulo={texto.carregando} linhas={12} colunas={COLUNAS_DO_ESQUELETO} />
-        </div>
-      )}
+      <ErroDaConsulta consulta={consulta} />
+      <Esqueleto consulta={consulta} rotulo={texto.carregando} linhas={12} colunas={COLUNAS_DO_ESQUELETO} />
       {consulta.isSuccess && lista.quantidade === 0 && (
-        <SemPagamentos filtrado={filtrado(filtro)} onLimpar={() => setFiltro(filtroInicial)} />
+        <ListaVazia
+          texto={texto}
+          icone="pagamentos"
+          onLimpar={filtrado(filtro) ? () => setFiltro(filtroInicial) : undefined}
+        />
       )}
       {lista.quantidade > 0 && (
         <PagamentosCarregados
@@ -108,7 +100,7 @@ export function TelaPagamentos() {
           antiga={antiga}
         />
       )}
-    </div>
+    </QuadroDaLista>
   )
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Atividade } from '../../../shared/api/index.ts'
 import { formatarData } from '../../../shared/model/data.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { painelTexto } from '../../text/painel.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga, EstadoVazio } from '../../ui/Estados.tsx'
+import { Carregando, EstadoVazio } from '../../ui/Estados.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { Pessoal } from '../../ui/Valores.tsx'
@@ -30,11 +30,7 @@ export function Atividades() {
       )}
       {consulta.isError && (
         <div className={estilo.recuo}>
-          <ErroDeCarga
-            falha={falhaDe(consulta.error)}
-            onTentar={() => void consulta.refetch()}
-            tentando={consulta.isFetching}
-          />
+          <ErroDaConsulta consulta={consulta} />
         </div>
       )}
       {itens?.length === 0 && (

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { useServicos } from '../../app/servicos.ts'
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { painelTexto } from '../../text/painel.ts'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import estilo from './Resumo.module.css'
 import { numerosDoResumo, type Numero } from './numeros.ts'
@@ -24,13 +24,7 @@ export function Resumo() {
           <Carregando linhas={1} altura={ALTURA} colunas={['1fr', '1fr', '1fr', '1fr']} rotulo={texto.carregando} />
         </div>
       )}
-      {consulta.isError && (
-        <ErroDeCarga
-          falha={falhaDe(consulta.error)}
-          onTentar={() => void consulta.refetch()}
-          tentando={consulta.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={consulta} />
       {numeros === null && <p className={estilo.vazio}>{texto.vazio}</p>}
       {numeros && (
         <ul className={estilo.numeros}>

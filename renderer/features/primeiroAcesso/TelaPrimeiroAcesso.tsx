@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSessao } from '../../app/sessao.tsx'
-import { falhaDe } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { primeiroAcessoTexto as texto } from '../../text/primeiroAcesso.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, ErroDeCarga } from '../../ui/Estados.tsx'
+import { Carregando } from '../../ui/Estados.tsx'
 import { TituloDaTela } from '../../ui/Painel.tsx'
 import { useDeOnde } from './abrir.ts'
 import { Etapas } from './Etapas.tsx'
@@ -51,11 +51,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
           {verificacao.isPending && <Carregando linhas={3} altura={48} rotulo={texto.conferindo} />}
           {verificacao.isError && (
             <>
-              <ErroDeCarga
-                falha={falhaDe(verificacao.error)}
-                onTentar={() => void verificacao.refetch()}
-                tentando={verificacao.isFetching}
-              />
+              <ErroDaConsulta consulta={verificacao} />
               <p className={estilo.fraco}>{texto.jaTemSenha}</p>
             </>
           )}

@@ -4,6 +4,7 @@ import { situacaoDaTaxa, type SituacaoDaTaxa } from '../../../shared/model/taxas
 import { useHoje } from '../../app/useHoje.ts'
 import { situacaoDaTaxaTexto, taxasTexto as texto } from '../../text/taxas.ts'
 import type { ListaComTeclado } from '../../ui/listaComTeclado.ts'
+import { CelulaDeQuantia, LinhaDaTabela, Tabela, type ColunaDaTabela } from '../../ui/Tabela.tsx'
 import { Data, Dinheiro, Selo } from '../../ui/Valores.tsx'
 import estilo from './ListaDeTaxas.module.css'
 
@@ -15,7 +16,14 @@ const tons = {
   desconhecida: 'neutro',
 } as const satisfies Record<SituacaoDaTaxa, string>
 
-const colunas = ['taxa', 'protocolo', 'emissao', 'vencimento', 'situacao', 'valor'] as const
+const colunas: readonly ColunaDaTabela[] = [
+  { nome: texto.colunas.taxa },
+  { nome: texto.colunas.protocolo },
+  { nome: texto.colunas.emissao },
+  { nome: texto.colunas.vencimento },
+  { nome: texto.colunas.situacao },
+  { nome: texto.colunas.valor, quantia: true },
+]
 
 /** The table; the row in focus is the one whose papers stand beside it. */
 export function ListaDeTaxas({
@@ -29,31 +37,23 @@ export function ListaDeTaxas({
 }) {
   const hoje = useHoje()
   return (
-    <div
+    <Tabela
       className={estilo.tabela}
-      role="grid"
-      aria-label={texto.lista}
-      data-esmaecida={esmaecida || undefined}
-      {...lista.propsDaLista}
+      rotulo={texto.lista}
+      colunas={colunas}
+      moldura
+      esmaecida={esmaecida}
+      lista={lista}
     >
-      <div className={estilo.cabecalho} role="row">
-        {colunas.map((coluna) => (
-          <span key={coluna} role="columnheader">
-            {texto.colunas[coluna]}
-          </span>
-        ))}
-      </div>
       {taxas.map((taxa, indice) => {
         const situacao = situacaoDaTaxa(taxa, hoje)
-        const { ref, ...props } = lista.propsDoItem(indice)
         return (
-          <div
+          <LinhaDaTabela
             key={taxa.id}
-            role="row"
-            className={`${estilo.linha} focoInterno`}
-            aria-selected={indice === lista.ativo}
-            {...props}
-            ref={ref}
+            lista={lista}
+            indice={indice}
+            selecionada={indice === lista.ativo}
+            className={estilo.linha}
           >
             <span role="gridcell" className={estilo.taxa}>
               {taxa.tributoDescricao || texto.semDescricao}
@@ -68,12 +68,10 @@ export function ListaDeTaxas({
             <span role="gridcell">
               <Selo tom={tons[situacao]}>{situacaoDaTaxaTexto[situacao]}</Selo>
             </span>
-            <span role="gridcell" className={estilo.valor}>
-              {taxa.valor != null && <Dinheiro valor={centavos(taxa.valor)} forte />}
-            </span>
-          </div>
+            <CelulaDeQuantia>{taxa.valor != null && <Dinheiro valor={centavos(taxa.valor)} forte />}</CelulaDeQuantia>
+          </LinhaDaTabela>
         )
       })}
-    </div>
+    </Tabela>
   )
 }

@@ -2,10 +2,9 @@ import type { Taxa } from '../../../shared/api/index.ts'
 import { operacaoDoPapel, papeisDaTaxa, situacaoDaTaxa, type PapelDaTaxa } from '../../../shared/model/taxas.ts'
 import { nomeDoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import { useHoje } from '../../app/useHoje.ts'
-import { falhaDe } from '../../bridge/client.ts'
 import { taxasTexto, verboDoPapelTexto } from '../../text/taxas.ts'
+import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { ErroDeCarga } from '../../ui/Estados.tsx'
 import { Mensagem } from '../../ui/Mensagem.tsx'
 import { Painel } from '../../ui/Painel.tsx'
 import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
@@ -74,13 +73,7 @@ function PapelPedido({ pedido: { taxa, papel, chave } }: { pedido: PedidoDePapel
   return (
     <div className={estilo.pedido}>
       {documento.isPending && <p role="status">{texto.buscando}</p>}
-      {documento.isError && (
-        <ErroDeCarga
-          falha={falhaDe(documento.error)}
-          onTentar={() => void documento.refetch()}
-          tentando={documento.isFetching}
-        />
-      )}
+      <ErroDaConsulta consulta={documento} />
       {documento.data && (
         <AcoesDoDocumento
           documento={documento.data}

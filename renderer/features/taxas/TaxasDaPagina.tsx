@@ -7,19 +7,14 @@ import { taxasTexto as texto } from '../../text/taxas.ts'
 import { Dicas } from '../../ui/Dicas.tsx'
 import { useFocoNaChegada } from '../../ui/foco.ts'
 import { useListaComTeclado } from '../../ui/listaComTeclado.ts'
+import type { PaginaDaLista } from '../../ui/ListaPaginada.tsx'
 import { ListaDeTaxas } from './ListaDeTaxas.tsx'
 import { PapeisDaTaxa, type PedidoDePapel } from './PapeisDaTaxa.tsx'
 import estilo from './TaxasDaPagina.module.css'
 
-export interface TaxasDaPaginaProps {
-  taxas: readonly Taxa[]
-  esmaecida: boolean
-  /** −1 or 1. */
-  onPagina: (passo: number) => void
-}
-
 /** One page of fees with, beside it, the papers of the fee in focus. Enter prints the obvious one. */
-export function TaxasDaPagina({ taxas, esmaecida, onPagina }: TaxasDaPaginaProps) {
+export function TaxasDaPagina({ pagina }: { pagina: PaginaDaLista<Taxa> }) {
+  const { itens: taxas, esmaecida, onPagina } = pagina
   const oferece = useOferece()
   const [pedido, setPedido] = useState<PedidoDePapel | null>(null)
   const papeisDe = (taxa: Taxa) => papeisDaTaxa(taxa).filter((papel) => oferece(operacaoDoPapel[papel]))

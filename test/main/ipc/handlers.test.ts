@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/app/municipalities.ts'
+import { operatorHandlers } from '../../../main/audit/operators.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
@@ -30,6 +31,7 @@ const handlers = {
   }),
   ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
   ...switchingHandlers(untouched),
+  ...operatorHandlers(untouched),
   ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
 } as Record<string, Handler<unknown, unknown>>
 
@@ -38,6 +40,7 @@ const uuid = '00000000-0000-4000-8000-000000000000'
 const good: Record<string, object> = {
   'atendimento.identificar': { documento: '529.982.247-25' },
   'login.start': { documento: '52998224725', returnTo: '/portal/debitos', primary: '1B5e3f', dark: false },
+  'operador.escolher': { nome: 'Ana' },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MEDIA_A4, type JobSpec, type PrinterDriver } from '../../../main/printing/driver.ts'
-import { createClient } from '../../../main/printing/drivers/cups-ipp/client.ts'
+import { createClient } from '../../../main/printing/drivers/ipp/client.ts'
 import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver.ts'
 import { createOperations } from '../../../main/printing/drivers/cups-ipp/operations.ts'
 import { memoryJournal } from '../../../main/printing/memoryJournal.ts'
@@ -125,8 +125,18 @@ describe('printers', () => {
   it('paused and rejecting are told apart', async () => {
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     await printers.admin('/usr/sbin/cupsreject', 'raw-sock')
-    expect(await driver.status(idOf('eve-ras'))).toEqual({ estado: 'parada', motivos: ['paused'], aceita: true })
-    expect(await driver.status(idOf('raw-sock'))).toEqual({ estado: 'pronta', motivos: ['rejecting'], aceita: false })
+    expect(await driver.status(idOf('eve-ras'))).toEqual({
+      estado: 'parada',
+      motivos: ['paused'],
+      aceita: true,
+      bloqueio: 'paused',
+    })
+    expect(await driver.status(idOf('raw-sock'))).toEqual({
+      estado: 'pronta',
+      motivos: ['rejecting'],
+      aceita: false,
+      bloqueio: 'rejecting',
+    })
     const refused = await queue.print(requestFor('raw-sock'))
     const paused = await queue.print(requestFor('eve-ras'))
     await comesTo(refused.trabalhoId, { estado: 'failed', erro: 'impressora.recusou' })

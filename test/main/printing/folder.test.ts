@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../main/printing/drivers/folder.ts'
-import { fileNameOf } from '../../../main/printing/drivers/fileName.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7 inteiro %%EOF')
 let parent: string
@@ -85,23 +84,5 @@ describe('folder driver', () => {
     await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
       codigo: 'pasta.indisponivel',
     })
-  })
-})
-
-describe('file names', () => {
-  it.each([
-    ['Guia 2026000123', 'guia-2026000123.pdf'],
-    ['Certidão Negativa nº 42/2026', 'certidao-negativa-no-42-2026.pdf'],
-    ['../../etc/passwd', 'etc-passwd.pdf'],
-    ['a\u0000b\\c:d*?"<>|', 'a-b-c-d.pdf'],
-    ['', 'documento-12345678.pdf'],
-    ['💶', 'documento-12345678.pdf'],
-    ['CON', 'documento-12345678.pdf'],
-    ['Guia 529.982.247-25', 'guia-12345678.pdf'],
-    ['Guia 52998224725', 'guia-12345678.pdf'],
-    ['Guia 12.ABC.345/01DE-35', 'guia-12345678.pdf'],
-    ['x'.repeat(300), `${'x'.repeat(60)}.pdf`],
-  ])('%j is %s', (label, name) => {
-    expect(fileNameOf(label, '12345678-90ab')).toBe(name)
   })
 })

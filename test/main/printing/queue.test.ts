@@ -6,8 +6,9 @@ import type { PrintRequest } from '../../../main/printing/printRequest.ts'
 import { PrintQueue } from '../../../main/printing/queue.ts'
 import { ESTADOS_FINAIS, type EstadoTrabalho, type Trabalho } from '../../../shared/model/impressao.ts'
 import { fakeDriver, type FakeDriver } from '../../fakes/impressora.ts'
+import { samplePdf } from './samplePdf.ts'
 
-const PDF = new TextEncoder().encode('%PDF-1.7\n…%%EOF')
+const PDF = await samplePdf(2)
 const request: PrintRequest = {
   bytes: PDF,
   paginas: 2,
@@ -168,7 +169,7 @@ describe('one click, one paper', () => {
     await queue.print({ ...request, chave: 'k' })
     driver.says = { estado: 'printed' }
     await pass(600)
-    queue.forgetFinished()
+    await queue.forgetFinished()
     await expect(queue.print({ ...request, chave: 'k' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
     expect(driver.submitted).toHaveLength(1)
   })
@@ -214,12 +215,14 @@ describe('unknown', () => {
     expect(states().at(-1)).toBe(estado)
   })
 
-  it('is what a lost answer to release means, because paper was possible', async () => {
-    driver.failing.set('release', new PrintError('impressora.semResposta', 'timeout'))
+  it('is what a spooler means that lost the job after its release, for paper was possible', async () => {
+    driver.deaf.add('release')
+    driver.says = { estado: 'unknown' }
     await queue.print(request)
     await pass()
-    expect(seen.at(-1)).toMatchObject({ estado: 'unknown', erro: 'impressora.semResposta' })
-    expect(driver.calls).toContain('cancel')
+    expect(seen.at(-1)).toMatchObject({ estado: 'unknown' })
+    await pass(60_000)
+    expect(driver.submitted).toHaveLength(1)
   })
 
   it('is what a lost answer to submit means where nothing is held', async () => {
@@ -227,8 +230,9 @@ describe('unknown', () => {
     queue = start()
     driver.failing.set('submit', new PrintError('impressora.semResposta', 'timeout'))
     await queue.print(request)
-    await pass()
+    await pass(60_000)
     expect(states()).toEqual(['queued', 'unknown'])
+    expect(driver.calls.filter((call) => call === 'submit')).toHaveLength(1)
   })
 })
 
@@ -241,12 +245,24 @@ describe('failure before release leaves no paper', () => {
     expect(driver.calls).not.toContain('release')
   })
 
-  it('a lost answer to a held submit is failed, and the orphan is taken out', async () => {
-    driver.failing.set('submit', new PrintError('impressora.semResposta', 'timeout'))
+  it('a lost answer to a held submit is looked for, and found it goes on: one job, one paper', async () => {
+    driver.deaf.add('submit')
+    await queue.print(request)
+    await pass(1_000)
+    expect(states()).toEqual(['queued', 'submitted', 'printing'])
+    expect(driver.submitted).toHaveLength(1)
+    expect(driver.spool.size).toBe(1)
+  })
+
+  it('a lost answer to a release that never arrived is released again, for what is held has not printed', async () => {
+    driver.failing.set('release', new PrintError('impressora.semResposta', 'timeout'))
     await queue.print(request)
     await pass()
-    expect(states()).toEqual(['queued', 'failed'])
-    expect(driver.calls).toEqual(['list', 'submit', 'find', 'cancel'])
+    expect(states()).toEqual(['queued', 'submitted'])
+    driver.failing.clear()
+    await pass(1_200)
+    expect(states()).toEqual(['queued', 'submitted', 'printing'])
+    expect(driver.submitted).toHaveLength(1)
   })
 
   it('a journal that cannot write stops the job: before submit, and before release', async () => {
@@ -261,35 +277,65 @@ describe('failure before release leaves no paper', () => {
     queue = start()
     await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
     expect(driver.submitted).toHaveLength(0)
-    room = 1
-    await queue.print(request)
-    await pass()
-    expect(seen.at(-1)).toMatchObject({ estado: 'failed', erro: 'fila.indisponivel' })
-    expect(driver.calls.slice(-2)).toEqual(['submit', 'cancel'])
+    for (const appends of [1, 2, 4]) {
+      driver.calls.length = 0
+      room = appends
+      await queue.print(request)
+      await pass()
+      expect(seen.at(-1)).toMatchObject({ estado: 'failed', erro: 'fila.indisponivel' })
+      expect(driver.calls).not.toContain('release')
+      expect(driver.spool.size).toBe(0)
+    }
   })
 })
 
 describe('the journal', () => {
   it('is told before submit, with the bytes; before release, with the reference; at every state', async () => {
-    const order: string[] = []
     const memory = memoryJournal()
+    const order: string[] = []
     journal = {
       ...memory,
       append: async (record: JobRecord, bytes?: Uint8Array) => {
-        order.push(`${record.trabalho.estado}${record.ref ? '+ref' : ''}${bytes === PDF ? '+bytes' : ''}`)
-        driver.calls.push('append')
-        return memory.append(record)
+        const { phase, ref, trabalho } = record
+        order.push(...driver.calls.splice(0).filter((call) => call === 'submit' || call === 'release'))
+        order.push(`${phase} ${trabalho.estado}${ref ? ' ref' : ''}${bytes === PDF ? ' bytes' : ''}`)
+        return memory.append(record, bytes)
       },
     }
     queue = start()
     driver.says = { estado: 'printed' }
-    const { trabalhoId } = await queue.print({ ...request, chave: 'k' })
+    await queue.print(request)
     await pass(600)
-    expect(order).toEqual(['queued+bytes', 'queued+ref', 'submitted+ref', 'printed+ref'])
-    expect(driver.calls).toEqual(['list', 'append', 'submit', 'append', 'append', 'release', 'poll', 'append'])
-    expect(await journal.load()).toMatchObject([{ chave: 'k', trabalho: { trabalhoId, estado: 'printed' } }])
-    queue.forgetFinished()
-    expect(await journal.load()).toEqual([])
+    expect(order).toEqual([
+      'kept queued bytes',
+      'submitting queued',
+      'submit',
+      'held queued ref',
+      'held submitted ref',
+      'released submitted ref',
+      'release',
+      'released printed ref',
+    ])
+  })
+
+  it('has no document and no label of what has ended, and no job of a past attendance', async () => {
+    driver.says = { estado: 'printed' }
+    const { trabalhoId } = await queue.print(request)
+    expect(await journal.bytes(trabalhoId)).toBe(PDF)
+    await pass(600)
+    expect(await journal.bytes(trabalhoId)).toBeNull()
+    await queue.forgetFinished()
+    expect((await journal.load()).records).toEqual([])
+  })
+
+  it('has the document of an open question until the attendance ends', async () => {
+    driver.says = { estado: 'unknown' }
+    const { trabalhoId } = await queue.print(request)
+    await pass(600)
+    expect(await journal.bytes(trabalhoId)).toBe(PDF)
+    await queue.forgetFinished()
+    expect(await journal.bytes(trabalhoId)).toBeNull()
+    expect((await journal.load()).records).toMatchObject([{ record: { trabalho: { rotulo: '', estado: 'unknown' } } }])
   })
 })
 
@@ -381,11 +427,12 @@ describe('the end', () => {
     driver.says = { estado: 'printing' }
     await queue.print(request)
     await pass(600)
-    queue.forgetFinished()
+    await queue.forgetFinished()
     expect(queue.jobs().map(({ estado, rotulo }) => [estado, rotulo])).toEqual([
       ['unknown', ''],
       ['printing', request.rotulo],
     ])
+    // Once as the screen's label, once in what the driver is told: the job under way, and no other.
     expect(JSON.stringify(await journal.load()).split(request.rotulo)).toHaveLength(3)
   })
 

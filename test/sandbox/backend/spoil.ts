@@ -32,7 +32,9 @@ export function spoil(kind: FaultKind, payload: string): string {
         ? withoutOptional
         : kind === 'campos-extras'
           ? withExtras
-          : undefined
+          : kind === 'lista-vazia'
+            ? withoutItems
+            : undefined
   return damage ? JSON.stringify(damage(JSON.parse(payload) as Json)) : payload
 }
 
@@ -59,6 +61,10 @@ function withExtras(value: Json): Json {
   return isObject(inside)
     ? { ...inside, versaoInterna: 7, campoNovo: { texto: 'acrescentado depois', lista: [1, 2] } }
     : inside
+}
+
+function withoutItems(value: Json): Json {
+  return Array.isArray(value) ? [] : mapInside(value, withoutItems)
 }
 
 function mapInside(value: Json, change: (inside: Json) => Json): Json {

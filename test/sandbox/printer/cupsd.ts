@@ -9,7 +9,20 @@ export interface Cupsd {
   readonly socket: string
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
+  /** Changes lines of `cupsd.conf`; what is not named goes back to the default. Takes effect at the next `start`. */
+  configure(settings: Settings): Promise<void>
 }
+
+/** Lines of `cupsd.conf` that a test is about. */
+export interface Settings {
+  /** Whether documents stay in the spool after they are printed; seconds, or for good. */
+  readonly PreserveJobFiles?: 'No' | 'Yes' | number
+  /** Seconds after which a new job is written down. */
+  readonly DirtyCleanInterval?: number
+}
+
+/** Documents are never kept, as a well-run station is set up. */
+const DEFAULTS: Settings = { PreserveJobFiles: 'No' }
 
 /** The account under which CUPS runs filters and device programs. */
 const ACCOUNT = 'lp'
@@ -26,7 +39,9 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
   await chmod(join(dir, 'spool/tmp'), 0o1770)
   const socket = join(dir, 'cups.sock')
   await writeFile(join(dir, 'etc/cups-files.conf'), filesConf(dir))
-  await writeFile(join(dir, 'etc/cupsd.conf'), daemonConf(socket))
+  const configure = (settings: Settings) =>
+    writeFile(join(dir, 'etc/cupsd.conf'), daemonConf(socket, { ...DEFAULTS, ...settings }))
+  await configure({})
 
   let daemon: Child | undefined
   return {
@@ -45,6 +60,7 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
     async stop(signal) {
       await daemon?.stop(signal)
     },
+    configure,
   }
 }
 
@@ -67,9 +83,12 @@ Group ${ACCOUNT}
 `
 }
 
-/** Documents are never kept, as a well-run station is set up; a job that fails is tried again. */
-function daemonConf(socket: string): string {
+/** A job that fails is tried again. */
+function daemonConf(socket: string, settings: Settings): string {
   return `LogLevel warn
+${Object.entries(settings)
+  .map(([name, value]) => `${name} ${value}`)
+  .join('\n')}
 MaxLogSize 0
 Listen ${socket}
 Browsing Off
@@ -77,7 +96,6 @@ WebInterface No
 DefaultAuthType None
 DefaultShared No
 PreserveJobHistory Yes
-PreserveJobFiles No
 ErrorPolicy retry-job
 JobRetryInterval 5
 JobRetryLimit 100

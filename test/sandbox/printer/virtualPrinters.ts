@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver.ts'
+import { printerId } from '../../../main/printing/driver.ts'
 import { answers, runOnce, startChild, until } from './children.ts'
-import { prepareCupsd } from './cupsd.ts'
+import { prepareCupsd, type Cupsd } from './cupsd.ts'
 import { eveDevice, sheetsIn, socketDevice, type Device, type Sheet } from './devices.ts'
 import { program, whyAbsent } from './requirements.ts'
 
@@ -21,7 +23,7 @@ export interface VirtualPrinters {
   /** What came out of a printer so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
   /** The print server itself, for tests that kill it. */
-  readonly server: { start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
+  readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure'>
   /** Runs `lpadmin`, `cupsdisable`… against this server. */
   admin(command: string, ...args: string[]): Promise<void>
   /** Ends everything and removes every file. */
@@ -32,6 +34,9 @@ export interface VirtualPrinters {
 const PREFIX = 'balcao-cups-'
 /** Port of a service that no machine has offered for decades, outside the range handed out as free. */
 const NOBODY = 'socket://127.0.0.1:1'
+/** Far more than CUPS takes to load a queue's description, ms. */
+const DESCRIBED_MS = 5_000
+const ATTEMPTS = 4
 
 /**
  * Starts a private print server with virtual printers, ready when this resolves (about 2 s). Several
@@ -100,14 +105,29 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await add('eve-late', late, 'everywhere')
   await add('raw-sock', socket, 'raw')
   await add('dead', dead, 'raw')
-  await admin(program('lpadmin'), '-d', 'eve-pdf')
-  for (const queue of ['eve-pdf', 'eve-ras'])
-    await until(`queue ${queue}`, () => isFilled(join(home, 'etc/ppd', `${queue}.ppd`)))
   // CUPS must have tried and failed before the printer is there.
   await until('queue eve-late', async () =>
     (await readFile(join(home, 'log/error_log'), 'utf8')).includes('eve-late: Unable to connect'),
   )
   await late.on()
+  const cups = createCupsDriver({ socketPath: server.socket })
+  const takesPdf = async (queue: Queue) =>
+    (await cups?.capabilities(printerId('cups-ipp', queue)))?.formats?.includes('application/pdf') === true
+  /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */
+  const ensureDescribed = async (queue: Queue, device: Device) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await until(`queue ${queue}`, () => takesPdf(queue), DESCRIBED_MS)
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error
+        await admin(program('lpadmin'), '-x', queue)
+        await add(queue, device, 'everywhere')
+      }
+    }
+  }
+  await ensureDescribed('eve-pdf', pdf)
+  await ensureDescribed('eve-ras', raster)
+  await admin(program('lpadmin'), '-d', 'eve-pdf')
 
   const devices: Record<Queue, Device> = {
     'eve-pdf': pdf,
@@ -149,13 +169,6 @@ async function nobody(dir: string): Promise<Device> {
   await mkdir(join(dir, 'received'), { recursive: true })
   const refuse = () => Promise.reject(new Error('nobody is there'))
   return { uri: NOBODY, mode: refuse, off: async () => undefined, on: refuse }
-}
-
-async function isFilled(path: string): Promise<boolean> {
-  return stat(path).then(
-    ({ size }) => size > 0,
-    () => false,
-  )
 }
 
 /** Removes the folders of runs that were killed before they could. */

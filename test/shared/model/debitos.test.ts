@@ -12,14 +12,18 @@ import {
 } from '../../../shared/model/debitos.ts'
 
 const hoje = '2026-11-20'
-const debito = (idContaCorrente: number, resto: Partial<Debito> = {}): Debito => ({
+const debito = (idContaCorrente: number, resto: Partial<Debito> & { campoNovo?: unknown } = {}): Debito => ({
   idContaCorrente,
   codigoEstadoConta: 1,
   dataVencimento: '2026-11-10',
   valorTotal: 10,
   ...resto,
 })
-const grupo = (idTributo: number, debitos: Debito[], resto: Partial<GrupoDebitos> = {}): GrupoDebitos => ({
+const grupo = (
+  idTributo: number,
+  debitos: Debito[],
+  resto: Partial<GrupoDebitos> & { versaoInterna?: unknown } = {},
+): GrupoDebitos => ({
   idTributo,
   debitos,
   ...resto,

@@ -1,12 +1,6 @@
 import { existsSync } from 'node:fs'
+import { IPP_PORT, type IppAddress } from '../ipp/address.ts'
 
-/** Where an IPP server listens: a local socket, or a host. */
-export type IppAddress =
-  | { readonly socketPath: string }
-  | { readonly host: string; readonly port: number; readonly tls: boolean }
-
-/** RFC 8010 §4: IPP's own port. */
-export const IPP_PORT = 631
 /** Debian and most of Linux; the older path; macOS. */
 const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -11,11 +10,14 @@ import {
   type SpoolState,
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
-import { findCups, type IppAddress } from './address.ts'
-import { createClient, type IppClient } from './client.ts'
+import type { IppAddress } from '../ipp/address.ts'
+import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
+import { createClient, type IppClient } from '../ipp/client.ts'
+import { findCups } from './address.ts'
 import { askDevice } from './device.ts'
-import { asPrintError, hasStatus, STATUS } from './ippError.ts'
+import { createDevices } from './devices.ts'
 import { createOperations } from './operations.ts'
+import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
 import { FORGETS_JOBS, judge, wantsDevice } from './state.ts'
@@ -33,6 +35,7 @@ export function createCupsDriver(address: IppAddress | null = findCups()): Print
 
 function cupsDriver(client: IppClient, user: string): PrinterDriver {
   const cups = createOperations(client, user)
+  const devices = createDevices((uri) => probe(uri, user))
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
     return (await cups.getPrinter(printerName(impressora))) ?? absent()
@@ -65,13 +68,7 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
     // Never by number alone: after a crash it may be somebody else's document.
     if (!(await jobOf(ref))) return 'unknown'
-    try {
-      await cups.cancelJob(Number(ref.jobId))
-      return 'canceled'
-    } catch (error) {
-      if (hasStatus(error, STATUS.notPossible)) return 'too-late'
-      throw error
-    }
+    return cancelling(cups.cancelJob(Number(ref.jobId)))
   }
 
   return {
@@ -81,18 +78,28 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
     list: () =>
       typed(async () => {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
-        return printers.map((printer): ListedPrinter => ({
-          id: printerId('cups-ipp', printer.name),
-          nome: printer.info || printer.name,
-          driver: 'cups-ipp',
-          padrao: printer.name === byDefault,
-          ...statusOf(printer),
-        }))
+        const answers = await Promise.all(printers.map((printer) => devices.lately(printer)))
+        return printers.map((printer, index): ListedPrinter => {
+          const { estado, motivos, aceita } = statusOf(printer, answers[index])
+          return {
+            id: printerId('cups-ipp', printer.name),
+            nome: printer.info || printer.name,
+            driver: 'cups-ipp',
+            padrao: printer.name === byDefault,
+            estado,
+            motivos,
+            aceita,
+          }
+        })
       }),
 
     capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),
 
-    status: (impressora) => typed(async () => statusOf(await queueOf(impressora))),
+    status: (impressora) =>
+      typed(async () => {
+        const queue = await queueOf(impressora)
+        return statusOf(queue, await devices.now(queue))
+      }),
 
     submit: (bytes, spec) =>
       typed(async () => {
@@ -133,35 +140,6 @@ function cupsDriver(client: IppClient, user: string): PrinterDriver {
   }
 }
 
-/** Runs a request so that it fails with `PrintError` and nothing else. */
-async function typed<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw asPrintError(error)
-  }
-}
-
-/** The answer, or null where CUPS says that there is no such thing. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if (hasStatus(error, STATUS.notFound, STATUS.gone)) return null
-    throw error
-  }
-}
-
 function absent(): never {
   throw new PrintError('impressora.ausente', 'no such queue')
-}
-
-/** CUPS lets an account cancel its own jobs, and shows whose they are. */
-function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // An account that exists only as a number (containers) has no name.
-    return 'balcao'
-  }
 }

@@ -1,33 +1,16 @@
 import type { JobSpec } from '../../driver.ts'
-import { PrintError } from '../../errors.ts'
-import { collection, integer, number, of, text } from './attributes.ts'
-import type { IppClient } from './client.ts'
-import { mediaSize } from './mediaSize.ts'
-import {
-  CAPABILITY_ATTRIBUTES,
-  JOB_ATTRIBUTES,
-  PRINTER_ATTRIBUTES,
-  readCapabilities,
-  readJob,
-  readPrinter,
-  type CupsCapabilities,
-  type CupsJob,
-  type CupsPrinter,
-} from './records.ts'
-import { groups, request, requested } from './request.ts'
-import type { IppAttribute } from './values.ts'
+import { integer, number, of, text } from '../ipp/attributes.ts'
+import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
+import type { IppClient } from '../ipp/client.ts'
+import { jobTemplate } from '../ipp/jobTemplate.ts'
+import { JOB_ATTRIBUTES, PRINTER_ATTRIBUTES, readJob, readPrinter, type CupsJob, type CupsPrinter } from './records.ts'
+import { groups, OPERATION, request, requested } from '../ipp/request.ts'
+import type { IppAttribute } from '../ipp/values.ts'
 
 /** RFC 8011 §5.4.15; 0x4000 and up are CUPS' own. */
-const OPERATION = {
-  printJob: 0x0002,
-  cancelJob: 0x0008,
-  getJobAttributes: 0x0009,
-  getJobs: 0x000a,
-  getPrinterAttributes: 0x000b,
-  releaseJob: 0x000d,
-  cupsGetDefault: 0x4001,
-  cupsGetPrinters: 0x4002,
-} as const
+const RELEASE_JOB = 0x000d
+const CUPS_GET_DEFAULT = 0x4001
+const CUPS_GET_PRINTERS = 0x4002
 
 const ROOT = 'ipp://localhost/'
 
@@ -41,7 +24,7 @@ export interface CupsOperations {
   /** Every job CUPS remembers, also those that are over. */
   allJobs(): Promise<CupsJob[]>
   getPrinter(queue: string): Promise<CupsPrinter | null>
-  getCapabilities(queue: string): Promise<CupsCapabilities | null>
+  getCapabilities(queue: string): Promise<IppCapabilities | null>
   getPrinters(): Promise<CupsPrinter[]>
   /** Name of CUPS' default printer; rejects with `notFound` when there is none. */
   getDefault(): Promise<string>
@@ -74,7 +57,7 @@ export function createOperations(client: IppClient, user: string): CupsOperation
       const job = groups(await client.send(pathOf(queue), message, document), 'job')[0]
       return job ? number(job, 'job-id') : null
     },
-    releaseJob: async (id) => void (await onJob(OPERATION.releaseJob, id)),
+    releaseJob: async (id) => void (await onJob(RELEASE_JOB, id)),
     cancelJob: async (id) => void (await onJob(OPERATION.cancelJob, id)),
     getJob: async (id) =>
       groups(await onJob(OPERATION.getJobAttributes, id, JOB_ATTRIBUTES), 'job').flatMap(readJob)[0] ?? null,
@@ -90,33 +73,12 @@ export function createOperations(client: IppClient, user: string): CupsOperation
         readCapabilities,
       )[0] ?? null,
     getPrinters: async () =>
-      groups(await ask(OPERATION.cupsGetPrinters, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readPrinter),
+      groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readPrinter),
     getDefault: async () =>
-      groups(await ask(OPERATION.cupsGetDefault, '/', [], ['printer-name']), 'printer').map((group) =>
+      groups(await ask(CUPS_GET_DEFAULT, '/', [], ['printer-name']), 'printer').map((group) =>
         text(group, 'printer-name'),
       )[0] ?? '',
   }
-}
-
-/** Everything explicit, for each of these has a default in the queue that once spoiled a guide. */
-function jobTemplate({ copies, sides, media, scaling, tray }: JobSpec): IppAttribute[] {
-  return [
-    integer('copies', copies),
-    of('keyword', 'sides', sides),
-    of('keyword', 'print-scaling', scaling),
-    tray === undefined ? of('keyword', 'media', media) : mediaFrom(tray, media),
-  ]
-}
-
-/** A tray goes into the media's collection, which must repeat the size: name and collection exclude each other. */
-function mediaFrom(tray: string, media: string): IppAttribute {
-  const size = mediaSize(media)
-  if (!size) throw new PrintError('impressora.opcao', `media ${media} has no size, so no tray can be chosen`)
-  return collection(
-    'media-col',
-    collection('media-size', integer('x-dimension', size.x), integer('y-dimension', size.y)),
-    of('keyword', 'media-source', tray),
-  )
 }
 
 function pathOf(queue: string): string {

@@ -1,29 +1,8 @@
-import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../driver.ts'
+import { printerStatus } from '../ipp/reasons.ts'
+import { PRINTER_STATE } from '../ipp/states.ts'
+import type { DeviceAnswer } from './probe.ts'
 import type { CupsPrinter } from './records.ts'
-
-/** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. */
-const MOTIVO_BY_REASON: Readonly<Record<string, MotivoAtencao>> = {
-  'media-empty': 'media-empty',
-  'media-needed': 'media-empty',
-  'media-jam': 'media-jam',
-  'door-open': 'door-open',
-  'cover-open': 'door-open',
-  'interlock-open': 'door-open',
-  'input-tray-missing': 'door-open',
-  'toner-empty': 'toner-empty',
-  'marker-supply-empty': 'toner-empty',
-  offline: 'offline',
-  shutdown: 'offline',
-  'timed-out': 'offline',
-  paused: 'paused',
-  'moving-to-paused': 'paused',
-}
-
-/** RFC 8011 §5.3.7 and §5.4.11. */
-const PRINTER_IDLE = 3
-const PRINTER_PROCESSING = 4
-export const PRINTER_STOPPED = 5
 
 /**
  * CUPS' ipp, socket and lpd programs say in nothing but these words that nobody answers
@@ -34,42 +13,32 @@ const UNREACHABLE =
 /** The printer has the document, whatever was said before. */
 const AT_DEVICE = 'cups-waiting-for-job-completed'
 
-/** The reasons that ask for a person, in our words, each once. */
-export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
-  return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
-}
-
 /** True when the device program last said that nobody answers. */
 export function isUnreachable(message: string, reasons: readonly string[]): boolean {
   return UNREACHABLE.test(message) && !reasons.includes(AT_DEVICE)
 }
 
-/** What a queue's own attributes say of the printer. */
-export function statusOf({ state, reasons, accepting, message }: CupsPrinter): PrinterStatus {
-  // The words stay when the job is gone; they count only while one is under way.
-  const silent = state === PRINTER_PROCESSING && isUnreachable(message, reasons)
-  const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
-  if (silent) motivos.add('offline')
-  const attention = [...motivos].some((motivo) => motivo !== 'paused')
-  if (state === PRINTER_STOPPED) motivos.add('paused')
-  if (!accepting) motivos.add('rejecting')
-  return { estado: estadoOf(state, attention), motivos: [...motivos], aceita: accepting }
-}
-
-function estadoOf(state: number | null, attention: boolean): PrinterStatus['estado'] {
-  if (state === PRINTER_STOPPED) return 'parada'
-  if (attention) return 'atencao'
-  if (state === PRINTER_PROCESSING) return 'imprimindo'
-  return state === PRINTER_IDLE ? 'pronta' : 'desconhecida'
-}
-
 /**
- * A reason without suffix or with `-error` stops the printer. CUPS passes a stop on as `-warning`, so a
- * known one counts with it too; `-report` only informs, but for `offline`.
+ * What a queue and, where it could be asked, the printer behind it say. CUPS' word for the printer counts less:
+ * it hears of troubles, and of their end, only while it prints.
  */
-function motivoOf(reason: string): MotivoAtencao | null {
-  const [, base = reason, severity] = /^(.*)-(error|warning|report)$/.exec(reason) ?? []
-  const motivo = MOTIVO_BY_REASON[base]
-  if (motivo && (severity !== 'report' || motivo === 'offline')) return motivo
-  return severity === 'error' ? 'outro' : null
+export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null): PrinterStatus {
+  const { state, accepting } = queue
+  const words = device?.words ?? null
+  const busy = state === PRINTER_STATE.processing
+  // The words about silence stay when the job is gone; they count only while one is under way.
+  const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
+  if (!words) {
+    const reasons = device?.reachable ? queue.reasons.filter((reason) => !/^offline\b/.test(reason)) : queue.reasons
+    return printerStatus({ state, reasons, accepting }, silent, busy)
+  }
+  // What CUPS says of itself (a missing filter) no printer can take back.
+  const reasons = [...words.reasons, ...queue.reasons.filter((reason) => reason.startsWith('cups-'))]
+  return printerStatus({ state: gravest(state, words.state), reasons, accepting }, silent)
+}
+
+/** Stopped before printing before idle: the queue is one, the printer may be another. */
+function gravest(queue: number | null, device: number | null): number | null {
+  const known = [queue, device].filter((state) => state !== null)
+  return known.length === 0 ? null : Math.max(...known)
 }

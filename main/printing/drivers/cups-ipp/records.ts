@@ -1,6 +1,5 @@
-import type { Capabilities } from '../../driver.ts'
-import { greatest, number, text, texts, truth } from './attributes.ts'
-import type { IppGroup } from './values.ts'
+import { number, text, texts, truth } from '../ipp/attributes.ts'
+import type { IppGroup } from '../ipp/values.ts'
 
 /** What is asked for, and read by `readJob`. */
 export const JOB_ATTRIBUTES = [
@@ -24,17 +23,6 @@ export const PRINTER_ATTRIBUTES = [
   'printer-state-message',
   'device-uri',
 ] as const
-/** What is asked for, and read by `readCapabilities`. */
-export const CAPABILITY_ATTRIBUTES = [
-  'document-format-supported',
-  'media-supported',
-  'sides-supported',
-  'media-source-supported',
-  'print-scaling-supported',
-  'copies-supported',
-  'printer-state-reasons',
-] as const
-
 /** A job as CUPS tells it. */
 export interface CupsJob {
   readonly id: number
@@ -66,12 +54,6 @@ export interface CupsPrinter {
   readonly deviceUri: string | null
 }
 
-/** Null lists: the queue does not say (a raw one has no idea). */
-export interface CupsCapabilities extends Capabilities {
-  /** `printer-state-reasons` at the same moment. */
-  readonly reasons: readonly string[]
-}
-
 /** The job in a group of an answer; none when it lacks its number or state. */
 export function readJob(group: IppGroup): CupsJob[] {
   const [id, state] = [number(group, 'job-id'), number(group, 'job-state')]
@@ -101,23 +83,6 @@ export function readPrinter(group: IppGroup): CupsPrinter {
     accepting: truth(group, 'printer-is-accepting-jobs') ?? true,
     message: text(group, 'printer-state-message'),
     deviceUri: text(group, 'device-uri') || null,
-  }
-}
-
-/** What the queue in a group of an answer can do. */
-export function readCapabilities(group: IppGroup): CupsCapabilities {
-  const list = (name: string) => {
-    const values = texts(group, name)
-    return values.length === 0 ? null : values
-  }
-  return {
-    formats: list('document-format-supported'),
-    media: list('media-supported'),
-    sides: list('sides-supported'),
-    trays: list('media-source-supported'),
-    scalings: list('print-scaling-supported'),
-    maxCopies: greatest(group, 'copies-supported'),
-    reasons: texts(group, 'printer-state-reasons'),
   }
 }
 

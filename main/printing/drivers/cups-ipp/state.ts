@@ -1,11 +1,10 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { SpoolState } from '../../driver.ts'
+import { blocking, motivosOf } from '../ipp/reasons.ts'
+import { JOB_STATE } from '../ipp/states.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import type { DeviceWord } from './device.ts'
-import { isUnreachable, motivosOf, PRINTER_STOPPED } from './reasons.ts'
-
-/** RFC 8011 §5.3.7 `job-state`. */
-const JOB = { pending: 3, held: 4, processing: 5, stopped: 6, canceled: 7, aborted: 8, completed: 9 } as const
+import { isUnreachable } from './reasons.ts'
 
 /** Set, for good, once a printer has forgotten a job it was asked about. */
 export const FORGETS_JOBS = 'cups-ipp-missing-job-history'
@@ -40,19 +39,19 @@ export interface Verdict {
 export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict {
   if (job === null) return settled('unknown')
   switch (job.state) {
-    case JOB.pending:
+    case JOB_STATE.pending:
       return settled('waiting', printer === null ? undefined : blocking(printer))
-    case JOB.held:
+    case JOB_STATE.held:
       return held(job)
-    case JOB.processing:
+    case JOB_STATE.processing:
       return processing(job, printer)
-    case JOB.stopped:
+    case JOB_STATE.stopped:
       return stopped(job, printer)
-    case JOB.canceled:
+    case JOB_STATE.canceled:
       return canceled(job)
-    case JOB.aborted:
+    case JOB_STATE.aborted:
       return failed('impressora.falhou')
-    case JOB.completed:
+    case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
       return settled('unknown')
@@ -105,7 +104,7 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
 
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
-  return job?.state === JOB.completed && trustIn(printer?.deviceUri ?? null) === 'device'
+  return job?.state === JOB_STATE.completed && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
 /**
@@ -113,16 +112,11 @@ export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): b
  * `handover`: the bytes went out, to a port that answers nothing, to some printer of a class, or to another
  * print server. `none`: a file, to which CUPS reports success without writing.
  */
-function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
+export function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
   if (deviceUri === null) return 'handover'
   if (deviceUri.startsWith('file:')) return 'none'
   if (/^dnssd:.*\._ipps?\._tcp/.test(deviceUri)) return 'device'
   return /^ipps?:/.test(deviceUri) && !/^ipps?:\/\/[^/]+\/(printers|classes)\//.test(deviceUri) ? 'device' : 'handover'
-}
-
-/** Why a job cannot begin on this printer. */
-function blocking(printer: CupsPrinter): MotivoAtencao | undefined {
-  return motivosOf(printer.reasons)[0] ?? (printer.state === PRINTER_STOPPED ? 'paused' : undefined)
 }
 
 function settled(estado: EstadoTrabalho, motivo?: MotivoAtencao): Verdict {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { findCups } from '../../../../main/printing/drivers/cups-ipp/address.ts'
 import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
-import { mediaSize } from '../../../../main/printing/drivers/cups-ipp/mediaSize.ts'
 
 const only =
   (...paths: string[]) =>
@@ -26,13 +25,4 @@ it.each([
 
 it('without CUPS there is no driver', () => {
   expect(createCupsDriver(findCups({}, () => false))).toBeNull()
-})
-
-it.each([
-  ['iso_a4_210x297mm', { x: 21_000, y: 29_700 }],
-  ['na_letter_8.5x11in', { x: 21_590, y: 27_940 }],
-  ['A4', null],
-  ['custom_max_x', null],
-])('%s', (name, size) => {
-  expect(mediaSize(name)).toEqual(size)
 })

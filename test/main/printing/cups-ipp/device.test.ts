@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { integer, of, text } from '../../../../main/printing/drivers/cups-ipp/attributes.ts'
-import { decode } from '../../../../main/printing/drivers/cups-ipp/decode.ts'
+import { integer, of, text } from '../../../../main/printing/drivers/ipp/attributes.ts'
+import { decode } from '../../../../main/printing/drivers/ipp/decode.ts'
 import { askDevice } from '../../../../main/printing/drivers/cups-ipp/device.ts'
-import { encode } from '../../../../main/printing/drivers/cups-ipp/encode.ts'
-import type { IppMessage } from '../../../../main/printing/drivers/cups-ipp/values.ts'
+import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppMessage } from '../../../../main/printing/drivers/ipp/values.ts'
 
 let closeServer = () => {}
 afterEach(() => closeServer())

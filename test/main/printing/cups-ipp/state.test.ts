@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceWord } from '../../../../main/printing/drivers/cups-ipp/device.ts'
 import type { CupsJob, CupsPrinter } from '../../../../main/printing/drivers/cups-ipp/records.ts'
+import type { DeviceAnswer } from '../../../../main/printing/drivers/cups-ipp/probe.ts'
+import type { PrinterStatus } from '../../../../main/printing/driver.ts'
 import { statusOf } from '../../../../main/printing/drivers/cups-ipp/reasons.ts'
 import { judge, wantsDevice, type Verdict } from '../../../../main/printing/drivers/cups-ipp/state.ts'
 
@@ -290,28 +292,107 @@ describe('what CUPS says of a job, and what it honestly means', () => {
 
 describe('what CUPS says of a printer', () => {
   it.each<[string, Partial<CupsPrinter>, ReturnType<typeof statusOf>]>([
-    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true }],
-    ['printing', { state: BUSY, reasons: [AT_DEVICE] }, { estado: 'imprimindo', motivos: [], aceita: true }],
+    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [
+      'printing',
+      { state: BUSY, reasons: [AT_DEVICE] },
+      { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null },
+    ],
     [
       'out of paper',
       { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
-      { estado: 'atencao', motivos: ['media-empty'], aceita: true },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
     ],
-    ['paused', { state: DOWN, reasons: ['paused'] }, { estado: 'parada', motivos: ['paused'], aceita: true }],
-    ['rejecting', { accepting: false }, { estado: 'pronta', motivos: ['rejecting'], aceita: false }],
+    [
+      'out of paper, long ago',
+      { reasons: ['media-needed'] },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'printing while one of its trays is empty',
+      { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
+      { estado: 'atencao', motivos: ['media-empty', 'toner-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'out of toner',
+      { state: BUSY, reasons: ['toner-empty-error'] },
+      { estado: 'atencao', motivos: ['toner-empty'], aceita: true, bloqueio: 'toner-empty' },
+    ],
+    [
+      'paused',
+      { state: DOWN, reasons: ['paused'] },
+      { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' },
+    ],
+    [
+      'rejecting',
+      { accepting: false },
+      { estado: 'pronta', motivos: ['rejecting'], aceita: false, bloqueio: 'rejecting' },
+    ],
     [
       'nobody there, job waiting',
       { state: BUSY, message: UNREACHABLE },
-      { estado: 'atencao', motivos: ['offline'], aceita: true },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' },
     ],
     [
       'nobody was there, job gone',
       { state: IDLE, message: UNREACHABLE },
-      { estado: 'pronta', motivos: [], aceita: true },
+      { estado: 'pronta', motivos: [], aceita: true, bloqueio: null },
     ],
-    ['an offline report', { reasons: ['offline-report'] }, { estado: 'atencao', motivos: ['offline'], aceita: true }],
-    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true }],
+    [
+      'an offline report',
+      { reasons: ['offline-report'] },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: null },
+    ],
+    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }],
   ])('%s', (_what, printer, status) => {
     expect(statusOf(printerWith(printer))).toEqual(status)
+  })
+})
+
+describe('what the printer itself says', () => {
+  const saying = (state: number, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
+  const NOBODY = { reachable: false, words: null }
+  const SILENT = { reachable: true, words: null }
+  const STALE = { reasons: ['media-empty-error', 'offline-report'] }
+
+  it.each<[string, Partial<CupsPrinter>, DeviceAnswer, Partial<PrinterStatus>]>([
+    [
+      'off, which idle CUPS does not notice',
+      {},
+      NOBODY,
+      { estado: 'atencao', motivos: ['offline'], bloqueio: 'offline' },
+    ],
+    ['well, whatever CUPS remembers', STALE, saying(IDLE), { estado: 'pronta', motivos: [], bloqueio: null }],
+    ['there, and nothing more', STALE, SILENT, { estado: 'atencao', motivos: ['media-empty'], bloqueio: null }],
+    ['printing for somebody else', {}, saying(BUSY), { estado: 'imprimindo', motivos: [], bloqueio: null }],
+    [
+      'out of paper for a job',
+      {},
+      saying(BUSY, 'media-needed-warning'),
+      { estado: 'atencao', bloqueio: 'media-empty' },
+    ],
+    ['one tray empty', {}, saying(IDLE, 'media-empty-warning'), { motivos: ['media-empty'], bloqueio: null }],
+    ['one tray empty and stopped', {}, saying(DOWN, 'media-empty-warning'), { bloqueio: 'media-empty' }],
+    ['jammed', {}, saying(IDLE, 'media-jam-warning'), { estado: 'atencao', bloqueio: 'media-jam' }],
+    ['open', {}, saying(IDLE, 'cover-open'), { estado: 'atencao', bloqueio: 'door-open' }],
+    ['low on toner', {}, saying(IDLE, 'toner-low-warning'), { estado: 'pronta', motivos: [], bloqueio: null }],
+    ['paused at its panel', {}, saying(DOWN, 'paused'), { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }],
+    [
+      'stopped, no reason given',
+      {},
+      saying(DOWN, 'none'),
+      { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' },
+    ],
+    ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), { motivos: ['offline'], bloqueio: 'offline' }],
+    ['well, but its queue is paused', { state: DOWN }, saying(IDLE), { estado: 'parada', bloqueio: 'paused' }],
+    ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), { motivos: ['outro'] }],
+    [
+      'well, while CUPS still says that nobody answers',
+      { state: BUSY, message: UNREACHABLE },
+      saying(IDLE),
+      { estado: 'imprimindo', bloqueio: null },
+    ],
+  ])('%s', (_what, queue, device, status) => {
+    expect(statusOf(printerWith(queue), device)).toMatchObject(status)
   })
 })

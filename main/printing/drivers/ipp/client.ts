@@ -31,8 +31,9 @@ export interface IppClient {
 /**
  * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
  * @param answerMs how long to wait for the answer to a request without a document
+ * @param keep whether connections are kept for the next request
  */
-export function createClient(address: IppAddress, answerMs = ANSWER_MS): IppClient {
+export function createClient(address: IppAddress, answerMs = ANSWER_MS, keep = true): IppClient {
   const { begin, pool, where, name } = lineTo(address)
 
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
@@ -45,11 +46,17 @@ export function createClient(address: IppAddress, answerMs = ANSWER_MS): IppClie
         path,
         // A document travels on a connection of its own: on a shared one that has just died nobody
         // could say whether it arrived.
-        agent: document ? false : pool,
+        agent: document || !keep ? false : pool,
         headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
       })
       const timer = setTimeout(
-        () => request.destroy(new IppError('timeout', `no answer in ${Math.round(limit)} ms`)),
+        () =>
+          request.destroy(
+            new IppError(
+              request.socket?.connecting ? 'unreachable' : 'timeout',
+              `no answer in ${Math.round(limit)} ms`,
+            ),
+          ),
         limit,
       )
       request.once('close', () => clearTimeout(timer))

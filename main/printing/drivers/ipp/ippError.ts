@@ -14,7 +14,9 @@ export const STATUS = {
 export type IppErrorKind =
   /** No answer in time. */
   | 'timeout'
-  /** Nobody there, or the connection broke. */
+  /** Nobody there: no connection came about, so nothing was sent. */
+  | 'unreachable'
+  /** The connection broke. */
   | 'connection'
   /** A kept connection had died in the meantime; the request was not read. */
   | 'stale'
@@ -24,6 +26,19 @@ export type IppErrorKind =
   | 'malformed'
   /** IPP said no (`status`). */
   | 'status'
+
+/** System errors of a connection that never came about; a handshake that fails is not among them. */
+const NOBODY_THERE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 
 /** A request to an IPP server that brought nothing. */
 export class IppError extends Error {
@@ -51,7 +66,7 @@ export function asIppError(error: unknown): IppError {
   if (error instanceof IppError) return error
   if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
-  return new IppError('connection', code, null, error)
+  return new IppError(NOBODY_THERE.has(code) ? 'unreachable' : 'connection', code, null, error)
 }
 
 /** What a failed request means to the rest of the program. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode } from '../../../../main/printing/drivers/cups-ipp/decode.ts'
-import { encode, isKnownTag } from '../../../../main/printing/drivers/cups-ipp/encode.ts'
+import { decode } from '../../../../main/printing/drivers/ipp/decode.ts'
+import { encode, isKnownTag } from '../../../../main/printing/drivers/ipp/encode.ts'
 import {
   GROUP_TAGS,
   IppCodecError,
@@ -13,7 +13,7 @@ import {
   type IppValue,
   type OutOfBandTag,
   type StringTag,
-} from '../../../../main/printing/drivers/cups-ipp/values.ts'
+} from '../../../../main/printing/drivers/ipp/values.ts'
 
 const keysOf = <T extends string>(record: Readonly<Record<T, number>>) => Object.keys(record) as T[]
 const int32 = fc.integer({ min: -0x8000_0000, max: 0x7fff_ffff })

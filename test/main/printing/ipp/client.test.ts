@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcp } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createClient } from '../../../../main/printing/drivers/cups-ipp/client.ts'
-import { decode } from '../../../../main/printing/drivers/cups-ipp/decode.ts'
-import { encode } from '../../../../main/printing/drivers/cups-ipp/encode.ts'
-import { asPrintError } from '../../../../main/printing/drivers/cups-ipp/ippError.ts'
-import type { IppMessage } from '../../../../main/printing/drivers/cups-ipp/values.ts'
+import { createClient } from '../../../../main/printing/drivers/ipp/client.ts'
+import { decode } from '../../../../main/printing/drivers/ipp/decode.ts'
+import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
+import { asPrintError } from '../../../../main/printing/drivers/ipp/ippError.ts'
+import type { IppMessage } from '../../../../main/printing/drivers/ipp/values.ts'
 
 const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
 const answerWith = (code: number) => encode({ version: [2, 0], code, requestId: 1, groups: [] })
@@ -136,15 +136,15 @@ describe('IPP over HTTP', () => {
     expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('nobody there is a connection error', async () => {
+  it('nobody there is told from a broken connection', async () => {
     const server = createTcp()
     const port = await listening(server as unknown as Server)
     await new Promise((resolve) => server.close(resolve))
     expect(await failure(createClient({ host: '127.0.0.1', port, tls: false }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
     expect(await failure(createClient({ socketPath: '/nonexistent/cups.sock' }).send('/', question))).toMatchObject({
-      kind: 'connection',
+      kind: 'unreachable',
     })
   })
 

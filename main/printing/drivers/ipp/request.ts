@@ -1,6 +1,15 @@
 import { of } from './attributes.ts'
 import type { IppAttribute, IppGroup, IppMessage } from './values.ts'
 
+/** RFC 8011 §5.4.15: what every IPP server knows. */
+export const OPERATION = {
+  printJob: 0x0002,
+  cancelJob: 0x0008,
+  getJobAttributes: 0x0009,
+  getJobs: 0x000a,
+  getPrinterAttributes: 0x000b,
+} as const
+
 /** An IPP request: the attributes every one begins with (RFC 8011 §4.1.4), then the operation's and the job's own. */
 export function request(
   code: number,

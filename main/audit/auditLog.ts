@@ -1,0 +1,138 @@
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock, Log } from '../ports.ts'
+import { auditFiles, fileNameFor, readTail } from './files.ts'
+import { BEGINNING, sha256, writeLine, type AuditEntry, type Link, type LineContent } from './line.ts'
+
+export interface AuditLog {
+  /** Notes it as of now, in the order of the calls. Never throws and waits for nothing: paper does not wait for it. */
+  record(entry: AuditEntry): void
+  /** Resolves once all that was recorded is on the disk, or has been tried. For the end of the program. */
+  flush(): Promise<void>
+  /** Entries that could not be written. They are held, and tried again with the next one. */
+  unwritten(): number
+}
+
+/** Where the next line goes. */
+interface Position {
+  readonly file: string | null
+  readonly link: Link
+  /** What must be written before it: a line end, or the mending of what a crash left. */
+  readonly before: string
+}
+
+/**
+ * The record of what was printed, by whom: lines that are only ever added, each sealing the one before, one file a month.
+ * @param deps `folder`: made when the first line is written; `quem`, `estacao`: asked for with each entry
+ */
+export function createAuditLog(deps: {
+  folder: string
+  clock: Pick<Clock, 'now'>
+  quem: () => string
+  estacao: () => string
+  log: Log
+}): AuditLog {
+  const { folder, clock, log } = deps
+  let waiting: LineContent[] = []
+  let position: Position | null = null
+  let writing: Promise<void> | null = null
+  let failed = false
+
+  async function writeAll(): Promise<void> {
+    try {
+      while (waiting.length > 0) {
+        position ??= await findPosition(folder, now())
+        position = await append(position)
+      }
+      failed = false
+    } catch (error) {
+      // Whatever is in the file now, half a line perhaps: it is read again before the next one.
+      position = null
+      failed = true
+      log.error('audit not written', { error: codeOf(error), entries: waiting.length })
+    }
+  }
+
+  /** Writes all entries that belong into one file, by one fsync. */
+  async function append({ file, link, before }: Position): Promise<Position> {
+    // A mended file gets its marker before the month turns. A clock that was set back goes on in the newest month.
+    const wanted = (content: LineContent) => [file ?? '', fileNameFor(content.em)].toSorted().at(-1) ?? ''
+    const next = waiting[0]
+    if (next === undefined) return { file, link, before }
+    const name = before === '' || file === null ? wanted(next) : file
+    const until = waiting.findIndex((content) => wanted(content) !== name)
+    const batch = waiting.slice(0, until < 0 ? undefined : until)
+    let text = before
+    let last = link
+    for (const content of batch) {
+      const line = writeLine(content, last)
+      text += line.text
+      last = line.link
+    }
+    await appendDurably(folder, name, text, name !== file)
+    waiting = waiting.slice(batch.length)
+    return { file: name, link: last, before: '' }
+  }
+
+  const now = () => new Date(clock.now()).toISOString()
+
+  function write(): Promise<void> {
+    writing ??= writeAll().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  return {
+    record(entry) {
+      waiting.push({ em: now(), quem: deps.quem(), estacao: deps.estacao(), ...entry })
+      void write()
+    },
+    async flush() {
+      await writing
+      if (waiting.length > 0) await write()
+    },
+    unwritten: () => (failed ? waiting.length : 0),
+  }
+}
+
+/** Reads the end of the newest file only. What a crash left there is never taken away: a line says that it is there. */
+async function findPosition(folder: string, em: string): Promise<Position> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const files = await auditFiles(folder)
+  const newest = files.at(-1)
+  if (newest === undefined) return { file: null, link: BEGINNING, before: '' }
+  const { last, rest, ended } = await readTail(folder, newest)
+  const link = last ?? (await lastBefore(folder, files))
+  if (rest.length === 0) return { file: newest, link, before: ended ? '' : '\n' }
+  const mended = writeLine({ em, corte: { bytes: rest.length, hash: sha256(rest) } }, link)
+  return { file: newest, link: mended.link, before: (ended ? '' : '\n') + mended.text }
+}
+
+/** A crash may have hit the very first line of a month: then the chain goes on from an older file. */
+async function lastBefore(folder: string, files: readonly string[]): Promise<Link> {
+  for (const name of files.slice(0, -1).toReversed()) {
+    const { last } = await readTail(folder, name)
+    if (last) return last
+  }
+  return BEGINNING
+}
+
+async function appendDurably(folder: string, name: string, text: string, isNew: boolean): Promise<void> {
+  const handle = await open(join(folder, name), 'a', 0o600)
+  try {
+    await handle.appendFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  // A new name must survive a power cut as well; Windows knows no such thing for folders.
+  if (isNew && process.platform !== 'win32') {
+    const directory = await open(folder, 'r')
+    await directory.sync().finally(() => directory.close())
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}

@@ -1,0 +1,66 @@
+import { open, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readLine, type AuditLine } from './line.ts'
+
+const NAME = /^\d{4}-\d{2}\.jsonl$/
+/** Far more than a line and what a crash may leave of another. */
+const TAIL_BYTES = 64 * 1024
+const LINE_END = 0x0a
+
+/** Names of the folder's files, oldest month first. */
+export async function auditFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+}
+
+/** @param em ISO 8601, UTC: so is the month */
+export function fileNameFor(em: string): string {
+  return `${em.slice(0, 7)}.jsonl`
+}
+
+/** How a file ends. */
+export interface Tail {
+  /** Its last whole line; null when there is none. */
+  readonly last: AuditLine | null
+  /** What stands behind that line and is none: left by a crash. */
+  readonly rest: Buffer
+  /** Whether the file ends with a line end, as it should. */
+  readonly ended: boolean
+}
+
+/** Reads the end of a file only, however long the file is. */
+export async function readTail(folder: string, name: string): Promise<Tail> {
+  const path = join(folder, name)
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const from = Math.max(0, size - TAIL_BYTES)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+    const tail = lastLineOf(buffer.subarray(0, bytesRead))
+    return tail.last === null && from > 0 ? lastLineOf(await readFile(path)) : tail
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Splits at line ends; the piece behind the last one counts if there is anything in it. */
+export function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let start = 0
+  for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, start)) {
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return start < bytes.length ? [...lines, bytes.subarray(start)] : lines
+}
+
+function lastLineOf(bytes: Buffer): Tail {
+  const ended = bytes.length === 0 || bytes.at(-1) === LINE_END
+  let end = ended ? bytes.length : bytes.length + 1
+  for (const line of splitLines(bytes).toReversed()) {
+    const last = readLine(line.toString())
+    // Without the line end of its own that an unfinished piece may have got meanwhile.
+    if (last) return { last, rest: bytes.subarray(end, ended ? -1 : undefined), ended }
+    end -= line.length + 1
+  }
+  return { last: null, rest: bytes.subarray(0, ended ? -1 : undefined), ended }
+}

@@ -1,0 +1,22 @@
+/**
+ * Makes many calls few: the first runs at once, those that follow within `ms` become one at its end.
+ * For screens, which need the latest state and not every one on the way to it.
+ */
+export function coalesce(ms: number, run: () => void): () => void {
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+  function fire(): void {
+    again = false
+    timer = setTimeout(() => {
+      timer = undefined
+      if (again) fire()
+    }, ms)
+    // A screen waiting for news is no reason for the program to go on.
+    timer.unref()
+    run()
+  }
+  return () => {
+    if (timer) again = true
+    else fire()
+  }
+}

@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+import { ippTarget } from '../ipp/address.ts'
+import { number, of, texts } from '../ipp/attributes.ts'
+import { createClient } from '../ipp/client.ts'
+import { asIppError } from '../ipp/ippError.ts'
+import { groups, OPERATION, request, requested } from '../ipp/request.ts'
+import { trustIn } from './state.ts'
+
+/** A job waits for this answer, and so may others behind it. */
+const ANSWER_MS = 1_000
+/** AppSocket, where the queue names no port. */
+const SOCKET_PORT = 9100
+
+/** What asking a printer itself, past its queue, brought. */
+export interface DeviceAnswer {
+  /** False only when nobody is there; a printer that answers nonsense, or too late, is there. */
+  readonly reachable: boolean
+  /** RFC 8011 §5.4.11 and §5.4.12 as the printer tells them at this moment; null when it does not. */
+  readonly words: { readonly state: number | null; readonly reasons: readonly string[] } | null
+}
+
+/**
+ * Asks the printer behind a queue how it is. CUPS itself notices nothing while it does not print: not that
+ * the printer is off, nor that its tray was filled. An ipp printer tells; of one on a plain socket only a
+ * connection can be tried, and of another print server too, whose word is as old as CUPS' own.
+ * Never rejects and takes 1 s at most. Null for a printer that cannot be asked (usb, a class, a service name).
+ */
+export async function probe(deviceUri: string | null, user: string): Promise<DeviceAnswer | null> {
+  if (deviceUri === null) return null
+  const url = URL.parse(deviceUri)
+  if (url?.protocol === 'socket:') return { reachable: await connects(url), words: null }
+  const device = ippTarget(deviceUri)
+  if (!device) return null
+  const question = request(OPERATION.getPrinterAttributes, [
+    of('uri', 'printer-uri', device.uri),
+    of('name', 'requesting-user-name', user),
+    ...requested(['printer-state', 'printer-state-reasons']),
+  ])
+  try {
+    const answer = await createClient(device.address, ANSWER_MS, false).send(device.path, question)
+    const printer = groups(answer, 'printer')[0]
+    if (!printer || trustIn(deviceUri) !== 'device') return { reachable: true, words: null }
+    const words = { state: number(printer, 'printer-state'), reasons: texts(printer, 'printer-state-reasons') }
+    return { reachable: true, words }
+  } catch (error) {
+    return { reachable: asIppError(error).kind !== 'unreachable', words: null }
+  }
+}
+
+function connects({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const socket = connect({ host, port: port === '' ? SOCKET_PORT : Number(port), timeout: ANSWER_MS })
+    const end = (reachable: boolean) => {
+      resolve(reachable)
+      socket.destroy()
+    }
+    socket.once('connect', () => end(true))
+    socket.once('timeout', () => end(false))
+    socket.once('error', () => end(false))
+  })
+}

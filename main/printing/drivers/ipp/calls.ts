@@ -1,0 +1,42 @@
+import { userInfo } from 'node:os'
+import { asPrintError, hasStatus, STATUS } from './ippError.ts'
+
+/** Runs a request so that it fails with `PrintError` and nothing else. */
+export async function typed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asPrintError(error)
+  }
+}
+
+/** The answer, or null where the other side says that there is no such thing. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (hasStatus(error, STATUS.notFound, STATUS.gone)) return null
+    throw error
+  }
+}
+
+/** Takes a job out; `too-late` when it has already ended. */
+export async function cancelling(request: Promise<void>): Promise<'canceled' | 'too-late'> {
+  try {
+    await request
+    return 'canceled'
+  } catch (error) {
+    if (hasStatus(error, STATUS.notPossible)) return 'too-late'
+    throw error
+  }
+}
+
+/** Spoolers let an account cancel its own jobs, and show whose they are. */
+export function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // An account that exists only as a number (containers) has no name.
+    return 'balcao'
+  }
+}

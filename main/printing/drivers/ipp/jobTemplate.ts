@@ -1,0 +1,29 @@
+import type { JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { collection, integer, of } from './attributes.ts'
+import { mediaSize } from './mediaSize.ts'
+import type { IppAttribute } from './values.ts'
+
+/**
+ * The job's own attributes. Everything explicit, for each of these has a default in the queue that once spoiled a
+ * guide. Throws `PrintError` (`impressora.opcao`) for a tray with a media that has no size.
+ */
+export function jobTemplate({ copies, sides, media, scaling, tray }: JobSpec): IppAttribute[] {
+  return [
+    integer('copies', copies),
+    of('keyword', 'sides', sides),
+    of('keyword', 'print-scaling', scaling),
+    tray === undefined ? of('keyword', 'media', media) : mediaFrom(tray, media),
+  ]
+}
+
+/** A tray goes into the media's collection, which must repeat the size: name and collection exclude each other. */
+function mediaFrom(tray: string, media: string): IppAttribute {
+  const size = mediaSize(media)
+  if (!size) throw new PrintError('impressora.opcao', `media ${media} has no size, so no tray can be chosen`)
+  return collection(
+    'media-col',
+    collection('media-size', integer('x-dimension', size.x), integer('y-dimension', size.y)),
+    of('keyword', 'media-source', tray),
+  )
+}

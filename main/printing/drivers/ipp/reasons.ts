@@ -1,0 +1,101 @@
+import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
+import type { PrinterStatus } from '../../driver.ts'
+import { PRINTER_STATE } from './states.ts'
+
+/** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. */
+const MOTIVO_BY_REASON: Readonly<Record<string, MotivoAtencao>> = {
+  'media-empty': 'media-empty',
+  'media-needed': 'media-empty',
+  'media-jam': 'media-jam',
+  'door-open': 'door-open',
+  'cover-open': 'door-open',
+  'interlock-open': 'door-open',
+  'input-tray-missing': 'door-open',
+  'toner-empty': 'toner-empty',
+  'marker-supply-empty': 'toner-empty',
+  offline: 'offline',
+  shutdown: 'offline',
+  'timed-out': 'offline',
+  paused: 'paused',
+  'moving-to-paused': 'paused',
+}
+
+/**
+ * As a warning these do not stop the printer: one of several trays is empty (`media-needed` says that a job
+ * wants it), the toner lasts a little longer.
+ */
+const MAY_GO_ON: ReadonlySet<string> = new Set(['media-empty', 'toner-empty', 'marker-supply-empty'])
+
+/** What a printer, or a queue, says of itself. */
+export interface PrinterWord {
+  /** `printer-state`; null when it does not say. */
+  readonly state: number | null
+  readonly reasons: readonly string[]
+  readonly accepting: boolean
+}
+
+/** The reasons that ask for a person, in our words, each once. */
+export function motivosOf(reasons: readonly string[]): MotivoAtencao[] {
+  return [...new Set(reasons.flatMap((reason) => motivoOf(reason) ?? []))]
+}
+
+/**
+ * @param silent somebody has found that nobody answers there, though the reasons do not say so
+ * @param live whether the reasons are of this moment; others may long be over, and keep no job back
+ */
+export function printerStatus(word: PrinterWord, silent = false, live = true): PrinterStatus {
+  const { state, reasons, accepting } = word
+  const motivos = new Set<MotivoAtencao>(motivosOf(reasons))
+  if (silent) motivos.add('offline')
+  const attention = [...motivos].some((motivo) => motivo !== 'paused')
+  if (state === PRINTER_STATE.stopped) motivos.add('paused')
+  if (!accepting) motivos.add('rejecting')
+  return {
+    estado: estadoOf(state, attention),
+    motivos: [...motivos],
+    aceita: accepting,
+    bloqueio: bloqueioOf(word, silent, live),
+  }
+}
+
+function bloqueioOf({ state, reasons, accepting }: PrinterWord, silent: boolean, live: boolean): MotivoAtencao | null {
+  if (!accepting) return 'rejecting'
+  if (silent) return 'offline'
+  const believed = live ? reasons : []
+  if (state === PRINTER_STATE.stopped) return motivosOf(believed)[0] ?? 'paused'
+  return believed.flatMap((reason) => blockingOf(reason) ?? [])[0] ?? null
+}
+
+function estadoOf(state: number | null, attention: boolean): PrinterStatus['estado'] {
+  if (state === PRINTER_STATE.stopped) return 'parada'
+  if (attention) return 'atencao'
+  if (state === PRINTER_STATE.processing) return 'imprimindo'
+  return state === PRINTER_STATE.idle ? 'pronta' : 'desconhecida'
+}
+
+/** Why a job cannot begin or go on; undefined when nothing is in its way. */
+export function blocking({ state, reasons }: PrinterWord): MotivoAtencao | undefined {
+  return motivosOf(reasons)[0] ?? (state === PRINTER_STATE.stopped ? 'paused' : undefined)
+}
+
+/**
+ * A reason without suffix or with `-error` stops the printer. CUPS passes a stop on as `-warning`, so a
+ * known one counts with it too; `-report` only informs, but for `offline`.
+ */
+function motivoOf(reason: string): MotivoAtencao | null {
+  const { motivo, severity } = read(reason)
+  if (motivo && (severity !== 'report' || motivo === 'offline')) return motivo
+  return severity === 'error' ? 'outro' : null
+}
+
+/** The reason in our words if no job can come out because of it. */
+function blockingOf(reason: string): MotivoAtencao | null {
+  const { motivo, severity, base } = read(reason)
+  if (!motivo || (severity === 'report' && motivo !== 'offline')) return null
+  return severity === 'warning' && MAY_GO_ON.has(base) ? null : motivo
+}
+
+function read(reason: string) {
+  const [, base = reason, severity] = /^(.*)-(error|warning|report)$/.exec(reason) ?? []
+  return { base, severity, motivo: MOTIVO_BY_REASON[base] ?? null }
+}

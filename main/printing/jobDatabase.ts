@@ -1,0 +1,77 @@
+import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Grows with the tables; a file of another version is set aside rather than guessed at. */
+const SCHEMA_VERSION = 1
+const SCHEMA = `
+  CREATE TABLE job (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record TEXT NOT NULL, secret BLOB) STRICT;
+  CREATE TABLE key (hash TEXT PRIMARY KEY, job TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`
+/**
+ * FULL: a commit that returned survives a power cut. `secure_delete`: nothing deleted stays in the file.
+ * EXCLUSIVE: one program, one connection, no shared memory beside the file.
+ */
+const PRAGMAS = `
+  PRAGMA locking_mode = EXCLUSIVE;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  PRAGMA temp_store = MEMORY;
+`
+/** A program that was killed a moment ago may still hold its lock. */
+const BUSY_MS = 1_000
+/** SQLite's own codes: the file is damaged, or no database at all. */
+const CORRUPT = 11
+const NOT_A_DATABASE = 26
+
+export interface OpenDatabase {
+  readonly db: DatabaseSync
+  /** True when what was there could not be used and lies beside it now, as `<file>.danificada`. */
+  readonly damaged: boolean
+}
+
+/** Opens the queue's file, for its owner alone. Throws when there is no place to write. */
+export function openDatabase(file: string): OpenDatabase {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  chmodSync(dirname(file), 0o700)
+  // SQLite gives the files beside it the same rights.
+  closeSync(openSync(file, 'a', 0o600))
+  const db = openSound(file)
+  if (db) return { db, damaged: false }
+  for (const suffix of ['', '-wal', '-shm']) {
+    rmSync(`${file}.danificada${suffix}`, { force: true })
+    try {
+      renameSync(file + suffix, `${file}.danificada${suffix}`)
+    } catch {
+      // There was none.
+    }
+  }
+  closeSync(openSync(file, 'a', 0o600))
+  const fresh = openSound(file)
+  if (!fresh) throw new Error('a new database is not sound')
+  return { db: fresh, damaged: true }
+}
+
+/** Null when the file is damaged or of another version. */
+function openSound(file: string): DatabaseSync | null {
+  const db = new DatabaseSync(file, { timeout: BUSY_MS })
+  try {
+    db.exec(PRAGMAS)
+    if (db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok') throw null
+    const version = db.prepare('PRAGMA user_version').get()?.['user_version']
+    if (version === 0) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`)
+    else if (version !== SCHEMA_VERSION) throw null
+    return db
+  } catch (error) {
+    db.close()
+    if (error === null || isDamage(error)) return null
+    throw error
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : -1
+  return code === CORRUPT || code === NOT_A_DATABASE
+}

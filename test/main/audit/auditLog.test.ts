@@ -1,0 +1,301 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createAuditLog, type AuditLog } from '../../../main/audit/auditLog.ts'
+import type { AuditEntry } from '../../../main/audit/line.ts'
+import { verifyAudit } from '../../../main/audit/verify.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const MONTH = '2026-11.jsonl'
+const entry = (trabalho: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  tipo: 'guia',
+  hash: 'a'.repeat(64),
+  impressora: 'cups-ipp:laser',
+  copias: 1,
+  paginas: 2,
+  trabalho,
+  estado: 'queued',
+  ...more,
+})
+
+let root: string
+let folder: string
+let clock: FakeClock
+let log: ReturnType<typeof keptLog>
+let quem: string
+const start = () => createAuditLog({ folder, clock, log, quem: () => quem, estacao: () => 'Guichê 2' })
+const path = (name = MONTH) => join(folder, name)
+const linesOf = async (name = MONTH) => (await readFile(path(name), 'utf8')).trimEnd().split('\n')
+const read = async (name = MONTH) => (await linesOf(name)).map((line) => JSON.parse(line) as Record<string, unknown>)
+const rewrite = async (change: (lines: string[]) => string[]) =>
+  writeFile(path(), `${change(await linesOf()).join('\n')}\n`)
+async function write(audit: AuditLog, ...jobs: string[]): Promise<void> {
+  for (const job of jobs) audit.record(entry(job))
+  await audit.flush()
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-auditoria-'))
+  folder = join(root, 'auditoria')
+  clock = new FakeClock()
+  log = keptLog()
+  quem = 'Ana'
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+describe('what is written', () => {
+  test('who, where, what and how it ended, each line sealing the one before; nothing of the person', async () => {
+    const audit = start()
+    audit.record(entry('t1'))
+    quem = 'Bruno'
+    clock.pass(1500)
+    audit.record(entry('t1', { estado: 'failed', erro: 'impressora.falhou' }))
+    await audit.flush()
+    const [first, second] = await read()
+    expect(first).toEqual({
+      n: 1,
+      em: '2026-11-20T12:00:00.000Z',
+      quem: 'Ana',
+      estacao: 'Guichê 2',
+      ...entry('t1'),
+      anterior: '0'.repeat(64),
+      selo: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(second).toMatchObject({
+      n: 2,
+      em: '2026-11-20T12:00:01.500Z',
+      quem: 'Bruno',
+      estado: 'failed',
+      erro: 'impressora.falhou',
+      anterior: first?.['selo'],
+    })
+    expect(await verifyAudit(folder)).toMatchObject({
+      linhas: 2,
+      primeira: 1,
+      ultima: { n: 2 },
+      cortes: [],
+      falha: null,
+    })
+  })
+
+  test.skipIf(process.platform === 'win32')('only the station’s own account may read it', async () => {
+    await write(start(), 't1')
+    expect((await stat(path())).mode & 0o777).toBe(0o600)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  test('many at once keep their order and their chain', async () => {
+    const audit = start()
+    const jobs = Array.from({ length: 200 }, (_, index) => `t${index}`)
+    for (const [index, job] of jobs.entries()) {
+      audit.record(entry(job))
+      // Some while a write is under way.
+      if (index % 50 === 49) await Promise.race([audit.flush(), Promise.resolve()])
+    }
+    await audit.flush()
+    expect((await read()).map(({ trabalho }) => trabalho)).toEqual(jobs)
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 200, falha: null })
+  })
+
+  test('a restart goes on with the same chain, however long it is', async () => {
+    const jobs = Array.from({ length: 400 }, (_, index) => `t${index}`)
+    await write(start(), ...jobs)
+    expect((await stat(path())).size).toBeGreaterThan(64 * 1024)
+    await write(start(), 'depois')
+    const lines = await read()
+    expect(lines[400]).toMatchObject({ n: 401, trabalho: 'depois', anterior: lines[399]?.['selo'] })
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 401, falha: null })
+  })
+})
+
+describe('months', () => {
+  test('a new one has a file of its own, whose first line seals the last of the month before', async () => {
+    clock.set('2026-11-30T23:59:59Z')
+    const audit = start()
+    audit.record(entry('t1'))
+    clock.pass(2000)
+    audit.record(entry('t2'))
+    await audit.flush()
+    expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl'])
+    const [old] = await read()
+    expect(await read('2026-12.jsonl')).toMatchObject([{ n: 2, trabalho: 't2', anterior: old?.['selo'] }])
+    // Also after a restart.
+    clock.set('2027-01-02T08:00:00Z')
+    await write(start(), 't3')
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
+  })
+
+  test('a clock set back writes on in the newest file, so that the lines stay in order', async () => {
+    clock.set('2026-12-01T08:00:00Z')
+    await write(start(), 't1')
+    clock.set('2026-11-01T08:00:00Z')
+    await write(start(), 't2')
+    expect(await readdir(folder)).toEqual(['2026-12.jsonl'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 2, falha: null })
+  })
+
+  test('old months may be put away; one missing in between is found', async () => {
+    for (const month of ['09', '10', '11']) {
+      clock.set(`2026-${month}-10T08:00:00Z`)
+      await write(start(), month)
+    }
+    await rm(path('2026-09.jsonl'))
+    expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, linhas: 2, falha: null })
+    clock.set('2026-12-10T08:00:00Z')
+    await write(start(), '12')
+    await rm(path())
+    expect((await verifyAudit(folder)).falha).toEqual({ arquivo: '2026-12.jsonl', linha: 1, tipo: 'faltando' })
+  })
+})
+
+describe('somebody at the file', () => {
+  beforeEach(() => write(start(), 't1', 't2', 't3', 't4'))
+  const fault = async (linha: number, tipo: string) =>
+    expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha, tipo })
+
+  test.each([1, 2, 4])('changes a word in line %d', async (linha) => {
+    await rewrite((lines) => lines.map((line, index) => (index === linha - 1 ? line.replace('Ana', 'Bia') : line)))
+    await fault(linha, 'alterada')
+  })
+
+  test('removes a line', async () => {
+    await rewrite((lines) => lines.toSpliced(1, 1))
+    await fault(2, 'faltando')
+  })
+
+  test('removes the first line', async () => {
+    await rewrite((lines) => lines.slice(1))
+    // As if older months had been put away: the check says where the chain begins.
+    expect(await verifyAudit(folder)).toMatchObject({ primeira: 2, falha: null })
+  })
+
+  test('repeats a line', async () => {
+    await rewrite((lines) => lines.toSpliced(2, 0, lines[1] ?? ''))
+    await fault(3, 'inserida')
+  })
+
+  test('puts in a line sealed by the same rules', async () => {
+    const other = join(root, 'outra')
+    const forged = createAuditLog({ folder: other, clock, log, quem: () => 'Bia', estacao: () => '' })
+    await write(forged, 'f1', 'f2', 'f3')
+    const [, line] = (await readFile(join(other, MONTH), 'utf8')).split('\n')
+    await rewrite((lines) => lines.with(1, line ?? ''))
+    await fault(2, 'quebrada')
+  })
+
+  test('makes a line unreadable, or adds an empty one', async () => {
+    await rewrite((lines) => lines.with(1, 'x'))
+    await fault(2, 'ilegivel')
+    await rewrite((lines) => lines.with(1, ''))
+    await fault(2, 'ilegivel')
+  })
+
+  test('changes the last line, and the program writes on', async () => {
+    await rewrite((lines) => lines.with(3, (lines[3] ?? '').replace('Ana', 'Bia')))
+    await write(start(), 't5')
+    await fault(4, 'alterada')
+  })
+
+  test('cuts lines off at the end: found by the seal of an earlier check', async () => {
+    const { ultima } = await verifyAudit(folder)
+    expect(ultima).toMatchObject({ n: 4 })
+    await rewrite((lines) => lines.slice(0, 3))
+    expect((await verifyAudit(folder)).falha).toBeNull()
+    await write(start(), 'outro')
+    expect((await verifyAudit(folder, ultima ?? undefined)).falha).toEqual({
+      arquivo: MONTH,
+      linha: 4,
+      tipo: 'faltando',
+    })
+  })
+
+  test('the seal of an earlier check stays good while lines are only added', async () => {
+    const { ultima } = await verifyAudit(folder)
+    await write(start(), 't5')
+    expect((await verifyAudit(folder, ultima ?? undefined)).falha).toBeNull()
+  })
+})
+
+describe('a crash in the middle of a line', () => {
+  beforeEach(() => write(start(), 't1', 't2'))
+  const cutOff = async (bytes: number) => truncate(path(), (await stat(path())).size - bytes)
+
+  test('is said by the check, and told in the file by the next start', async () => {
+    await cutOff(40)
+    expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'incompleta' })
+    const left = Buffer.byteLength((await linesOf())[1] ?? '')
+    await write(start(), 't3')
+    expect(await read().catch(() => 'not JSON')).toBe('not JSON')
+    const lines = await linesOf()
+    expect(JSON.parse(lines[2] ?? '')).toMatchObject({ n: 2, corte: { bytes: left } })
+    expect(JSON.parse(lines[3] ?? '')).toMatchObject({ n: 3, trabalho: 't3' })
+    expect(await verifyAudit(folder)).toMatchObject({
+      falha: null,
+      linhas: 3,
+      cortes: [{ arquivo: MONTH, linha: 2, bytes: left, em: '2026-11-20T12:00:00.000Z' }],
+    })
+  })
+
+  test('that took only the line end loses nothing', async () => {
+    await cutOff(1)
+    await write(start(), 't3')
+    expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
+  })
+
+  test('and another while that is being told', async () => {
+    await cutOff(40)
+    await appendFile(path(), '\n{"n":2,"em":"2026')
+    await write(start(), 't3')
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [{ linha: 2 }], falha: null })
+  })
+
+  test('in the first line of a month: the chain goes on from the month before', async () => {
+    await writeFile(path('2026-12.jsonl'), '\0\0\0\0')
+    clock.set('2027-01-05T08:00:00Z')
+    await write(start(), 't3')
+    expect(await readdir(folder)).toEqual([MONTH, '2026-12.jsonl', '2027-01.jsonl'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 4, cortes: [{ arquivo: '2026-12.jsonl' }], falha: null })
+  })
+
+  test('that left an empty file is none', async () => {
+    await writeFile(path('2026-12.jsonl'), '')
+    await write(start(), 't3')
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, cortes: [], falha: null })
+  })
+
+  test('cannot be faked: what stands before the marker is sealed in it', async () => {
+    await cutOff(40)
+    await write(start(), 't3')
+    await rewrite((lines) => lines.with(1, (lines[1] ?? '').replace('guia', 'taxa')))
+    expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'ilegivel' })
+    await rewrite((lines) => lines.toSpliced(1, 1))
+    expect((await verifyAudit(folder)).falha).toEqual({ arquivo: MONTH, linha: 2, tipo: 'faltando' })
+  })
+})
+
+describe('a disk that refuses', () => {
+  test('holds up nobody: it is logged and counted, and written once it can be', async () => {
+    // A file where the folder should be.
+    await writeFile(folder, '')
+    const audit = start()
+    await write(audit, 't1', 't2')
+    expect(audit.unwritten()).toBe(2)
+    expect(log.lines[0]).toMatch(/^audit not written .*"(EEXIST|ENOTDIR)"/)
+    expect(log.lines.join()).not.toContain('Ana')
+    await rm(folder)
+    await mkdir(folder)
+    await write(audit, 't3')
+    expect(audit.unwritten()).toBe(0)
+    expect((await read()).map(({ trabalho }) => trabalho)).toEqual(['t1', 't2', 't3'])
+    expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
+  })
+})
+
+test('a folder that is not there cannot be checked', async () => {
+  await expect(verifyAudit(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+  await mkdir(folder)
+  expect(await verifyAudit(folder)).toEqual({ linhas: 0, primeira: null, ultima: null, cortes: [], falha: null })
+})
