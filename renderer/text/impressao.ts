@@ -206,6 +206,7 @@ export const repetirTexto = {
   explicacao: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
   paginas: 'Páginas',
   todas: 'Todas',
+  intervalo: (paginas: string) => `páginas ${paginas}`,
   dica: (paginas: number) => `O documento tem ${paginas} páginas. Exemplo: 1-2 ou 1,${paginas}.`,
   erro: (paginas: number) => `Escreva páginas de 1 a ${paginas}, como 2 ou 1-2.`,
   copias: 'Cópias',

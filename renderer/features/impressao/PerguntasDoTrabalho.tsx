@@ -52,7 +52,9 @@ interface RepetirProps {
 
 /** Which pages and how many copies; a paper of one page is asked for its copies only. */
 function Repetir({ trabalho, onVoltar, onImprimir }: RepetirProps) {
-  const { paginas: total } = trabalho
+  const { paginas: total, intervalo } = trabalho
+  // A part of a document is printed again as that part: its pages are not numbered from 1.
+  const escolhePaginas = total > 1 && intervalo === undefined
   // One dialog is one paper, however often its button is pressed.
   const [chave] = useState(() => crypto.randomUUID())
   const [paginas, setPaginas] = useState('')
@@ -71,10 +73,11 @@ function Repetir({ trabalho, onVoltar, onImprimir }: RepetirProps) {
       <p>{texto.explicacao}</p>
       <p className={estilo.documento}>
         <strong>{trabalho.rotulo || impressaoTexto.semRotulo}</strong>
+        {intervalo !== undefined && ` · ${texto.intervalo(intervalo)}`}
       </p>
       <form onSubmit={enviar} noValidate>
         <div className={estilo.campos}>
-          {total > 1 && (
+          {escolhePaginas && (
             <Campo
               className={estilo.paginas}
               label={texto.paginas}
@@ -94,7 +97,7 @@ function Repetir({ trabalho, onVoltar, onImprimir }: RepetirProps) {
             error={conferido && vezes < 1 && texto.erroCopias}
             value={copias}
             maxLength={2}
-            data-autofocus={total === 1 || undefined}
+            data-autofocus={!escolhePaginas || undefined}
             onChange={({ currentTarget: { value } }) => setCopias(value)}
           />
         </div>

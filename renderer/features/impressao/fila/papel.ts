@@ -1,11 +1,11 @@
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { ladosTexto } from '../../../text/filaDeImpressao.ts'
-import { impressaoTexto as texto } from '../../../text/impressao.ts'
+import { impressaoTexto as texto, repetirTexto } from '../../../text/impressao.ts'
 
 /** `3 páginas · 2 cópias · frente e verso`. */
-export function papelDe({ paginas, copias, sides }: Trabalho): string {
+export function papelDe({ paginas, intervalo, copias, sides }: Trabalho): string {
   return [
-    texto.paginas(paginas),
+    intervalo === undefined ? texto.paginas(paginas) : repetirTexto.intervalo(intervalo),
     ...(copias > 1 ? [texto.copias(copias)] : []),
     ...(sides === 'one-sided' ? [] : [ladosTexto[sides]]),
   ].join(' · ')
