@@ -27,6 +27,8 @@ import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
+import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
+import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import { VALIDADE_MS } from './printing/expiry.ts'
 import { PrintDesk } from './printing/printDesk.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
@@ -173,18 +175,30 @@ function networkOf({ dominio }: Perfil): Session {
   return network
 }
 
-/** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
+/**
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
+ * as configured, Windows by its helper; the folder always.
+ */
 function composePrinting(station: Station, documents: DocumentStore, push: Push) {
   const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
-  const choice = new PrinterChoice(station.config.impressao, {
+  const printing = () => station.config.impressao
+  const rede = () => printing().rede ?? []
+  const choice = new PrinterChoice(printing(), {
     defaultFolder: join(papers, 'Balcão'),
     folderDialog,
-    save: (impressao) => station.changePrinting(impressao),
+    save: (change) => station.changePrinting(change),
   })
-  const drivers = [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null)
+  const drivers = [
+    createCupsDriver(),
+    createIppDirectDriver(rede, (nome, certificado) =>
+      station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
+    ),
+    createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
+    createFolderDriver(() => choice.pasta),
+  ].filter((driver) => driver !== null)
   const queue: PrintQueue = new PrintQueue({
     drivers,
     journal: sqliteJournal({

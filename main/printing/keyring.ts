@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { KeyVault } from '../ports.ts'
 import { syncFolder, writeDurably } from './durableFile.ts'
@@ -21,8 +21,10 @@ export function createKeyring(
   keyVault: KeyVault,
   log: (event: string, data: Readonly<Record<string, string>>) => void,
 ): () => Promise<Key> {
-  let known: Promise<Key> | null = null
-  let askedAt = 0
+  let last: Key | null = null
+  let lastAt = 0
+  /** One question at a time: two would make two keys. */
+  let waiting: Promise<Key> | null = null
 
   async function ask(): Promise<Key> {
     if (!(await keyVault.isAvailable())) return 'absent'
@@ -44,6 +46,7 @@ export function createKeyring(
   async function store(key: Uint8Array): Promise<void> {
     const beside = `${file}.novo`
     const sealed = await keyVault.seal(Buffer.from(key).toString('base64'))
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await rm(beside, { force: true })
     await writeDurably(beside, [sealed])
     await rename(beside, file)
@@ -57,19 +60,18 @@ export function createKeyring(
       log('printing.key', { detalhe: error instanceof Error ? error.name : 'failed' })
       return 'locked'
     })
-    // An answer that comes late is still the answer, next time.
-    const settled = asked.then((key) => {
-      if (key !== 'locked') known = Promise.resolve(key)
-      return key
+    // An answer that comes late is still the answer, next time; until then nobody asks again.
+    void asked.then((key) => {
+      last = key
+      lastAt = performance.now()
+      waiting = null
     })
-    return Promise.race([settled, late]).finally(() => clearTimeout(timer))
+    return Promise.race([asked, late]).finally(() => clearTimeout(timer))
   }
 
   return async () => {
-    const before = await known
-    if (before && (before !== 'locked' || performance.now() - askedAt < ASK_AGAIN_MS)) return before
-    askedAt = performance.now()
-    known = patiently()
-    return known
+    if (last && (last !== 'locked' || performance.now() - lastAt < ASK_AGAIN_MS)) return last
+    waiting ??= patiently()
+    return waiting
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import { copias, impressora } from '../settings/estacao.ts'
+import { copias, impressora } from '../settings/regraDeImpressao.ts'
 import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
 const trabalhoId = z.string().min(1).max(64)

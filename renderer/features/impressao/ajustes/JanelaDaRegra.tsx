@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Caixa } from '../../../ui/Caixa.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
@@ -45,7 +45,7 @@ export function JanelaDaRegra({ regra, impressoras, onGuardar, onFechar }: Janel
           <p className={estilo.dica}>{texto.tiposDica}</p>
           <div className={estilo.caixas}>
             {tiposDocumento.map((tipo) => (
-              <Checkbox
+              <Caixa
                 key={tipo}
                 label={nomeDoDocumento[tipo]}
                 checked={campos.tipos.includes(tipo)}
@@ -103,7 +103,7 @@ export function JanelaDaRegra({ regra, impressoras, onGuardar, onFechar }: Janel
           <legend>{texto.modos}</legend>
           <div className={estilo.modos}>
             {MODOS_DE_ESTACAO.map((modo) => (
-              <Checkbox
+              <Caixa
                 key={modo}
                 label={texto.nomesDosModos[modo]}
                 checked={campos.modos.includes(modo)}
@@ -112,7 +112,7 @@ export function JanelaDaRegra({ regra, impressoras, onGuardar, onFechar }: Janel
             ))}
           </div>
         </fieldset>
-        <Checkbox
+        <Caixa
           className={estilo.inteira}
           label={texto.aoEmitir}
           description={texto.aoEmitirDica}

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Caixa } from '../../../ui/Caixa.tsx'
 import { useLocation } from 'wouter'
 import { CAMINHO_DA_FILA } from '../../../app/lugares.tsx'
 import { useSessao } from '../../../app/sessao.tsx'
@@ -58,11 +58,7 @@ function Som() {
         </Botao>
       }
     >
-      <Checkbox
-        label={texto.som.rotulo}
-        checked={ligado}
-        onChange={({ currentTarget: { checked } }) => mudar(checked)}
-      />
+      <Caixa label={texto.som.rotulo} checked={ligado} onChange={({ currentTarget: { checked } }) => mudar(checked)} />
     </Painel>
   )
 }
