@@ -30,12 +30,12 @@ import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import { VALIDADE_MS } from './printing/expiry.ts'
+import { PrintDesk } from './printing/printDesk.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
 import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import { PrintQueue } from './printing/queue.ts'
 import { sqliteJournal } from './printing/sqliteJournal.ts'
-import type { EstacaoConfig } from './settings/estacao.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
@@ -185,23 +185,22 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
   const printing = () => station.config.impressao
-  const changePrinting = (change: Partial<EstacaoConfig['impressao']>) =>
-    station.change({ impressao: { ...printing(), ...change } })
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
     defaultFolder: join(papers, 'Balcão'),
     folderDialog,
-    save: changePrinting,
+    save: (change) => station.changePrinting(change),
   })
+  const drivers = [
+    createCupsDriver(),
+    createIppDirectDriver(rede, (nome, certificado) =>
+      station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
+    ),
+    createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
+    createFolderDriver(() => choice.pasta),
+  ].filter((driver) => driver !== null)
   const queue: PrintQueue = new PrintQueue({
-    drivers: [
-      createCupsDriver(),
-      createIppDirectDriver(rede, (nome, certificado) =>
-        changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
-      ),
-      createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
-      createFolderDriver(() => choice.pasta),
-    ].filter((driver) => driver !== null),
+    drivers,
     journal: sqliteJournal({
       folder: join(app.getPath('userData'), 'fila'),
       keyVault: systemKeyVault,
@@ -219,5 +218,6 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
   // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
   endInOrder(app, () => queue.dispose())
-  return { queue, handlers: printingHandlers({ documents, queue, choice }) }
+  const desk = new PrintDesk(documents, queue, station)
+  return { queue, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

@@ -3,6 +3,7 @@ import { App } from './app/App.tsx'
 import { ErroNaTela, FalhaGeral } from './app/ErroNaTela.tsx'
 import './app/estilos.ts'
 import { Providers } from './app/providers.tsx'
+import { CAMINHO_DA_FILA } from './app/lugares.tsx'
 import { chamar, falhaDe } from './bridge/client.ts'
 
 /*
@@ -15,6 +16,9 @@ try {
   const estacao = await chamar('estacao.ler')
   // Without a usable profile main answers nothing else: the screen says what is wrong.
   const atendimento = estacao.falha ? ({ fase: 'livre', geracao: 0 } as const) : await chamar('atendimento.ler')
+  // A print office waits for paper, not for people: between attendances its screen is the queue.
+  const escritorioLivre = estacao.modo === 'escritorio' && !estacao.falha && atendimento.fase === 'livre'
+  if (escritorioLivre && location.pathname === '/') history.replaceState(null, '', CAMINHO_DA_FILA)
   raiz.render(
     <Providers estacao={estacao} atendimento={atendimento}>
       <ErroNaTela>

@@ -1,53 +1,43 @@
 import { z } from 'zod'
-import { nomeDoDocumento } from '../../shared/model/tipoDocumento.ts'
-import type { DocumentStore } from '../documents/store.ts'
+import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { PrintQueue } from './queue.ts'
-import type { PrinterChoice } from './printerChoice.ts'
+import { copias, impressora } from '../settings/regraDeImpressao.ts'
+import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
 const trabalhoId = z.string().min(1).max(64)
+/** `31-32,40`; the queue, which knows the pages there are, says whether it makes sense. */
+const paginas = z
+  .string()
+  .regex(/^[\d\s,-]{1,200}$/)
+  .optional()
+const chave = z.string().min(1).max(100)
 
-export function printingHandlers(deps: {
-  documents: DocumentStore
-  queue: PrintQueue
-  choice: PrinterChoice
-}): HandlersOf<'impressao'> {
-  const { documents, queue, choice } = deps
+/** What the window may ask of printing. */
+export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
+  const { queue, desk } = deps
   return {
-    'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },
-    'impressao.escolher': {
-      schema: z.strictObject({ impressoraId: z.string().min(1).max(256) }),
-      run: ({ impressoraId }) => {
-        choice.remember(impressoraId)
-        return queue.printers()
-      },
-    },
-    'impressao.escolherPasta': {
-      schema: z.undefined(),
-      run: async () => {
-        await choice.askFolder()
-        return queue.printers()
-      },
+    ...printerHandlers(deps),
+    'impressao.destino': {
+      schema: z.strictObject({ tipo: z.enum(tiposDocumento) }),
+      run: ({ tipo }) => desk.destination(tipo),
     },
     'impressao.imprimir': {
       schema: z.strictObject({
         documentoId: z.string(),
-        copias: z.int().min(1).max(99).optional(),
-        chave: z.string().min(1).max(100),
+        copias: copias.optional(),
+        chave,
+        impressora: impressora.optional(),
+        paginas,
       }),
-      run: ({ documentoId, copias = 1, chave }) => {
-        const { documento, numero, bytes } = documents.get(documentoId)
-        const { tipo, paginas } = documento
-        return queue.print({
-          bytes,
-          paginas,
-          documentoId,
-          tipo,
-          rotulo: numero ? `${nomeDoDocumento[tipo]} ${numero}` : nomeDoDocumento[tipo],
-          copias,
-          chave,
-        })
-      },
+      run: ({ documentoId, chave, paginas, ...asked }) => desk.print(documentoId, asked, chave, paginas),
+    },
+    'impressao.repetir': {
+      schema: z.strictObject({ trabalhoId, chave, copias: copias.optional(), paginas }),
+      run: (again) => desk.repeat(again),
+    },
+    'impressao.trocarImpressora': {
+      schema: z.strictObject({ trabalhoId, impressora }),
+      run: ({ trabalhoId, impressora }) => queue.moveTo(trabalhoId, impressora),
     },
     'impressao.trabalhos': { schema: z.undefined(), run: () => queue.jobs() },
     'impressao.cancelar': {
@@ -58,5 +48,6 @@ export function printingHandlers(deps: {
       schema: z.strictObject({ trabalhoId, saiu: z.boolean() }),
       run: ({ trabalhoId, saiu }) => void queue.resolveUnknown(trabalhoId, saiu),
     },
+    'impressao.avisos': { schema: z.undefined(), run: () => queue.notices() },
   }
 }

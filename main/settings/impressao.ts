@@ -1,5 +1,6 @@
 import { win32 } from 'node:path'
 import { z } from 'zod'
+import { regrasSchema } from './regraDeImpressao.ts'
 
 /** A printer on the network, spoken to without a print server. */
 const impressoraDaRede = z.strictObject({
@@ -40,4 +41,7 @@ export const impressaoSchema = z.strictObject({
     .refine((all) => new Set(all.map(({ nome }) => nome)).size === all.length)
     .optional(),
   ajudante: ajudante.optional(),
+  regras: regrasSchema.default([]),
+  /** A short tone when a printer asks for a person. */
+  som: z.boolean().default(true),
 })

@@ -23,6 +23,11 @@ export class Station {
     this.#config = { ...this.#config, ...change }
     this.#store.write('estacao', this.#config)
   }
+
+  /** The same for one of the printing settings; the others stay. */
+  changePrinting(change: Partial<EstacaoConfig['impressao']>): void {
+    this.change({ impressao: { ...this.#config.impressao, ...change } })
+  }
 }
 
 /** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */

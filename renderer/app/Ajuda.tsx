@@ -2,12 +2,16 @@ import { ajudaTexto, appTexto } from '../text/app.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { Janela } from '../ui/Janela.tsx'
 import { Tecla } from '../ui/Tecla.tsx'
+import { lugaresTexto } from '../text/servicos.ts'
+import { lugaresDe } from './lugares.tsx'
 import { useServicos } from './servicos.ts'
+import { useSessao } from './sessao.tsx'
 import estilo from './Ajuda.module.css'
 
 /** F1: every key there is. */
 export function Ajuda({ onFechar }: { onFechar: () => void }) {
   const servicos = useServicos().map(({ tecla, rotulo }) => [tecla, rotulo] as const)
+  const lugares = lugaresDe(useSessao().estacao.modo).map(({ tecla, rotulo }) => [tecla, rotulo] as const)
   return (
     <Janela
       aberta
@@ -21,7 +25,10 @@ export function Ajuda({ onFechar }: { onFechar: () => void }) {
       }
     >
       <div className={estilo.colunas}>
-        <Lista titulo={appTexto.servicos} teclas={servicos} />
+        <div className={estilo.pilha}>
+          <Lista titulo={appTexto.servicos} teclas={servicos} />
+          {lugares.length > 0 && <Lista titulo={lugaresTexto.titulo} teclas={lugares} />}
+        </div>
         <div className={estilo.pilha}>
           <Lista titulo={ajudaTexto.geral} teclas={ajudaTexto.teclas} />
           <Lista titulo={ajudaTexto.guia} teclas={ajudaTexto.teclasDaGuia} />

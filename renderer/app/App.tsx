@@ -9,6 +9,7 @@ import { appTexto } from '../text/app.ts'
 import { Carregando } from '../ui/Estados.tsx'
 import { adiantar } from './adiado.ts'
 import { ErroNaTela } from './ErroNaTela.tsx'
+import { lugaresDe } from './lugares.tsx'
 import { CAMINHO_DO_PAINEL, CAMINHO_DO_PRIMEIRO_ACESSO, TelaPainel, TelaPrimeiroAcesso } from './rotas.tsx'
 import { useOferece, useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
@@ -32,10 +33,20 @@ export function App() {
 }
 
 function Telas() {
-  const { atendimento, autenticado, identificando } = useSessao()
+  const { estacao, atendimento, autenticado, identificando } = useSessao()
   const servicos = useServicos()
   const oferece = useOferece()
   const [caminho] = useLocation()
+  const lugar = lugaresDe(estacao.modo).find((um) => um.caminho === caminho)
+  if (lugar) {
+    return (
+      <ErroNaTela key={caminho}>
+        <Suspense fallback={<Carregando rotulo={appTexto.carregandoTela} linhas={8} />}>
+          <lugar.Tela />
+        </Suspense>
+      </ErroNaTela>
+    )
+  }
   if (atendimento.fase === 'livre' || atendimento.fase === 'encerrando') {
     // An F-key struck right after Enter waits at its address for the attendance to begin.
     return caminho === '/' || identificando ? <TelaLivre /> : <Redirect to="/" replace />

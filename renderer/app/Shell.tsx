@@ -9,6 +9,7 @@ import { appTexto } from '../text/app.ts'
 import { adiado } from './adiado.ts'
 import { useAnunciar } from './anuncio.tsx'
 import { Cabecalho } from './Cabecalho.tsx'
+import { lugaresDe, type Lugar } from './lugares.tsx'
 import type { Servico } from './rotas.tsx'
 import { useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
@@ -17,11 +18,14 @@ import { useAtalho } from './teclado.tsx'
 import { Trilho } from './Trilho.tsx'
 
 const Ajuda = adiado(async () => (await import('./Ajuda.tsx')).Ajuda)
+const FaixaDeImpressao = adiado(
+  async () => (await import('../features/impressao/FaixaDeImpressao.tsx')).FaixaDeImpressao,
+)
 const Bandeja = adiado(async () => (await import('../features/impressao/BandejaDeImpressao.tsx')).BandejaDeImpressao)
 
 /** Header, attendance banner, rail, work area and print tray; the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { atendimento, identificando } = useSessao()
+  const { estacao, atendimento, identificando } = useSessao()
   const servicos = useServicos()
   const [ajuda, setAjuda] = useState(false)
   const atendendo = atendimento.fase === 'identificado' || atendimento.fase === 'autenticado'
@@ -35,6 +39,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Cabecalho onAjuda={() => setAjuda(true)} />
       {atendendo && <FaixaDoAtendimento atendimento={atendimento} />}
+      <Suspense>
+        <FaixaDeImpressao />
+      </Suspense>
       {atendendo && <Trilho />}
       <main className={estilo.conteudo} id="conteudo">
         <div className={estilo.largura}>
@@ -42,8 +49,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      {(atendendo || identificando) &&
-        servicos.map((servico) => <TeclaDoServico key={servico.caminho} servico={servico} />)}
+      {(atendendo || identificando) && servicos.map((servico) => <TeclaDaTela key={servico.caminho} tela={servico} />)}
+      {lugaresDe(estacao.modo).map((lugar) => (
+        <TeclaDaTela key={lugar.caminho} tela={lugar} />
+      ))}
       {atendendo && <Inatividade />}
       {atendendo && <EntradaEmCurso />}
       {atendimento.fase === 'encerrando' && <Encerrando />}
@@ -55,9 +64,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function TeclaDoServico({ servico }: { servico: Servico }) {
+function TeclaDaTela({ tela }: { tela: Servico | Lugar }) {
   const [, ir] = useLocation()
-  useAtalho(servico.tecla, () => ir(servico.caminho), { nivel: 'casa' })
+  useAtalho(tela.tecla, () => ir(tela.caminho), { nivel: 'casa' })
   return null
 }
 

@@ -1,14 +1,16 @@
 import { Link, useLocation } from 'wouter'
 import { appTexto } from '../text/app.ts'
 import { Icone } from '../ui/Icone.tsx'
+import { lugaresTexto } from '../text/servicos.ts'
 import { Tecla } from '../ui/Tecla.tsx'
+import { lugaresDe } from './lugares.tsx'
 import { useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
 import estilo from './Trilho.module.css'
 
 /** The services, at the left. Those that need the taxpayer's login are shown, with a lock, until there is one. */
 export function Trilho() {
-  const { autenticado } = useSessao()
+  const { estacao, autenticado } = useSessao()
   const servicos = useServicos()
   const [caminho] = useLocation()
   return (
@@ -33,6 +35,22 @@ export function Trilho() {
             </li>
           )
         })}
+      </ul>
+      <ul className={estilo.posto} aria-label={lugaresTexto.titulo}>
+        {lugaresDe(estacao.modo).map(({ caminho: destino, rotulo, tecla, icone }) => (
+          <li key={destino}>
+            <Link
+              href={destino}
+              className={`${estilo.item} focoInterno`}
+              aria-current={caminho === destino ? 'page' : undefined}
+              aria-keyshortcuts={tecla}
+            >
+              <Icone nome={icone} />
+              <span className={estilo.rotulo}>{rotulo}</span>
+              <Tecla>{tecla}</Tecla>
+            </Link>
+          </li>
+        ))}
       </ul>
       {!autenticado && (
         <p className={estilo.nota}>

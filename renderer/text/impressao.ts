@@ -2,6 +2,7 @@ import type {
   ErroImpressao,
   EstadoImpressora,
   EstadoTrabalho,
+  Impressora,
   MotivoAtencao,
   Trabalho,
 } from '../../shared/model/impressao.ts'
@@ -87,7 +88,7 @@ const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: stri
   },
 }
 
-export const estadoDaImpressoraTexto: Record<EstadoImpressora, string> = {
+const estadoDaImpressoraTexto: Record<EstadoImpressora, string> = {
   pronta: 'pronta',
   imprimindo: 'imprimindo',
   atencao: 'precisa de atenção',
@@ -158,7 +159,22 @@ export const impressaoTexto = {
   abrir: 'Abrir a lista de impressões',
   recolher: 'Recolher a lista de impressões',
   saiu: 'O papel saiu?',
-  acoes: { cancelar: 'Cancelar', saiu: 'Sim, saiu', naoSaiu: 'Não saiu', imprimirDeNovo: 'Imprimir de novo' },
+  acoes: {
+    cancelar: 'Cancelar',
+    saiu: 'Sim, saiu',
+    naoSaiu: 'Não saiu',
+    imprimirDeNovo: 'Imprimir de novo',
+    repetir: 'Imprimir de novo…',
+    trocar: 'Imprimir em outra impressora',
+  },
+  escolherPaginas: 'Escolher páginas…',
+  imprimirEm: (impressora: string) => `Imprimir em ${impressora}`,
+  andamento: 'Andamento das impressões',
+  prontos: (prontos: number, total: number) => `${prontos} de ${total} prontos`,
+  verFila: 'Ver fila',
+  verTodos: (quantos: number) => `Ver fila (mais ${quantos})`,
+  mudaram: (andando: number, atencao: number) =>
+    `Impressões: ${andando} em andamento${atencao > 0 ? `, ${atencao} pedem atenção` : ''}.`,
   naoSaiuImprimir: 'Não, imprimir de novo',
   andando: (quantidade: number) => `${quantidade} em andamento`,
   pedeAtencao: (quantidade: number) => `${quantidade} pedem atenção`,
@@ -166,9 +182,59 @@ export const impressaoTexto = {
   procurando: 'procurando impressora…',
   semImpressora: 'nenhuma impressora',
   falhaAoProcurar: 'impressoras não respondem',
+  pausada: 'em pausa neste programa',
   escolher: 'Onde imprimir',
   escolherPasta: 'Salvar em uma pasta…',
   procurarDeNovo: 'Procurar de novo',
   emUso: 'em uso',
   naoAceita: 'não aceita trabalhos',
+}
+
+/** The question before a job is taken back. */
+export const cancelarTexto = {
+  titulo: (quantos: number) => (quantos === 1 ? 'Cancelar a impressão?' : `Cancelar ${quantos} impressões?`),
+  umaFolha: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
+  algumasFolhas: (quantos: number) =>
+    quantos === 1
+      ? 'Um deles já está na impressora: uma folha ainda pode sair.'
+      : `${quantos} deles já estão na impressora: uma folha de cada um ainda pode sair.`,
+  nenhumaFolha: 'Nada foi entregue à impressora: nenhuma folha vai sair.',
+  voltar: 'Voltar',
+  cancelar: 'Cancelar a impressão',
+  cancelarTodas: (quantos: number) => (quantos === 1 ? 'Cancelar a impressão' : `Cancelar ${quantos} impressões`),
+}
+
+/** The dialog that prints a paper once more. */
+export const repetirTexto = {
+  titulo: 'Imprimir de novo',
+  explicacao: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
+  paginas: 'Páginas',
+  todas: 'Todas',
+  intervalo: (paginas: string) => `páginas ${paginas}`,
+  dica: (paginas: number) => `O documento tem ${paginas} páginas. Exemplo: 1-2 ou 1,${paginas}.`,
+  erro: (paginas: number) => `Escreva páginas de 1 a ${paginas}, como 2 ou 1-2.`,
+  copias: 'Cópias',
+  erroCopias: 'De 1 a 99.',
+  voltar: 'Voltar',
+  imprimir: 'Imprimir',
+}
+
+/** The banner when a printer asks for somebody. */
+export const faixaDeImpressaoTexto = {
+  rotulo: 'A impressora pede atenção',
+  frase: (impressora: string, motivo: string) => `${impressora}: ${motivo.toLowerCase()}.`,
+  pergunta: (impressora: string) => `${impressora}: não sabemos se o papel saiu.`,
+  perguntaRemedio: 'Olhe a saída da impressora e responda na lista de impressões.',
+  esperam: (quantos: number) => (quantos === 1 ? '1 trabalho espera.' : `${quantos} trabalhos esperam.`),
+  mais: (quantos: number) => (quantos === 1 ? 'Há mais 1 aviso na fila.' : `Há mais ${quantos} avisos na fila.`),
+  noTotem: 'Avise um atendente.',
+  dispensar: 'Dispensar o aviso',
+}
+
+/** How a printer is, in the few words there is room for. */
+export function estadoEmPalavras({ estado, motivos, aceita, pausada }: Impressora): string {
+  if (pausada) return impressaoTexto.pausada
+  const [motivo] = motivos
+  if (motivo) return motivoTexto[motivo].frase.toLowerCase()
+  return aceita ? estadoDaImpressoraTexto[estado] : impressaoTexto.naoAceita
 }

@@ -1,3 +1,10 @@
+/** Screens of the station itself. */
+export const lugaresTexto = {
+  titulo: 'Posto',
+  fila: 'Fila de impressão',
+  ajustes: 'Ajustes de impressão',
+}
+
 /** The services, as the rail and the tiles name them. */
 export const servicosTexto = {
   certidoes: {

@@ -11,7 +11,7 @@ const aparencias = {
   primario: { variant: 'filled' },
   secundario: { variant: 'default' },
   discreto: { variant: 'subtle' },
-  perigo: { variant: 'outline', color: 'red.9' },
+  perigo: { variant: 'default' },
 } as const
 
 export interface BotaoProps {
@@ -70,6 +70,7 @@ export function Botao({
       onClick={props.onClick}
       size={props.compacto ? 'compact-md' : 'sm'}
       className={props.compacto ? estilo.compacto : estilo.botao}
+      data-perigo={aparencia === 'perigo' || undefined}
       classNames={{ label: estilo.rotulo ?? '' }}
       leftSection={props.icone && <Icone nome={props.icone} tamanho={props.compacto ? 16 : 18} />}
       rightSection={impressa && <Tecla>{impressa}</Tecla>}

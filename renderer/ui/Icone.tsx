@@ -48,6 +48,13 @@ const desenhos = {
   fechar: <path d="M6 6l12 12M18 6 6 18" />,
   seta: <path d="M9 5l7 7-7 7" />,
   abrir: <path d="M13 4h7v7M20 4l-9 9M17 14v6H4V7h6" />,
+  ajustes: (
+    <path d="M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z" />
+  ),
+  pausar: <path d="M8.5 5v14M15.5 5v14" />,
+  continuar: <path d="M8 5v14l11-7L8 5Z" />,
+  subir: <path d="M6 14.5 12 8.5l6 6" />,
+  descer: <path d="M6 9.5l6 6 6-6" />,
   iptu: <path d="M4 11.5 12 4l8 7.5V20H4v-8.5ZM9.5 20v-6h5v6" />,
   municipio: <path d="M3 20h18M5 20V10M9.5 20V10M14.5 20V10M19 20V10M3 10l9-6 9 6H3Z" />,
   vazio: <path d="M4 13l3-8h10l3 8v6H4v-6ZM4 13h4.5l1.5 2.5h4l1.5-2.5H20" />,

@@ -1,5 +1,7 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
-import type { Impressora, Trabalho } from '../model/impressao.ts'
+import type { AvisoDeImpressao, Impressora, OpcoesDaImpressora, Sides, Trabalho } from '../model/impressao.ts'
+import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
+import type { TipoDocumento } from '../model/tipoDocumento.ts'
 import type {
   Atendimento,
   Documento,
@@ -53,7 +55,33 @@ export const calls = {
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
-  'impressao.imprimir': call<{ documentoId: string; copias?: number | undefined; chave: string }, Trabalho>(),
+  'impressao.opcoes': call<{ impressora: string }, OpcoesDaImpressora>(),
+  'impressao.pausar': call<{ impressora: string; pausada: boolean }, void>(),
+  'impressao.paginaDeTeste': call<
+    { impressora: string; bandeja?: string | undefined; lados?: Sides | undefined },
+    Trabalho
+  >(),
+  'impressao.regras': call<void, RegraDeImpressao[]>(),
+  'impressao.guardarRegras': call<{ regras: RegraDeImpressao[] }, void>(),
+  'impressao.destino': call<{ tipo: TipoDocumento }, DestinoDaImpressao>(),
+  'impressao.som': call<void, boolean>(),
+  'impressao.mudarSom': call<{ ligado: boolean }, void>(),
+  'impressao.avisos': call<void, AvisoDeImpressao[]>(),
+  'impressao.imprimir': call<
+    {
+      documentoId: string
+      copias?: number | undefined
+      chave: string
+      impressora?: string | undefined
+      paginas?: string | undefined
+    },
+    Trabalho
+  >(),
+  'impressao.repetir': call<
+    { trabalhoId: string; chave: string; copias?: number | undefined; paginas?: string | undefined },
+    Trabalho
+  >(),
+  'impressao.trocarImpressora': call<{ trabalhoId: string; impressora: string }, Trabalho>(),
   'impressao.trabalhos': call<void, Trabalho[]>(),
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),

@@ -1,9 +1,10 @@
 import type { AuthError, Falha } from '../errors.ts'
+import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
 /** What the window needs to know of this machine before anybody is served. No secret is in it. */
 export interface Estacao {
-  modo: 'balcao' | 'escritorio' | 'totem'
+  modo: ModoDeEstacao
   versao: string
   /** Seconds without a key or a touch before the attendance ends by itself. */
   inatividadeSegundos: number

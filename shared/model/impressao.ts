@@ -159,3 +159,12 @@ export interface Trabalho {
   /** Only for the folder driver: name of the saved file, without its path. */
   readonly destino?: string
 }
+
+/** What a printer lets a person choose, for the rules and the dialogs. */
+export interface OpcoesDaImpressora {
+  /** IPP `media-source` keywords. */
+  readonly bandejas: readonly string[]
+  readonly lados: readonly Sides[]
+  /** Null where the printer does not say. */
+  readonly copiasMax: number | null
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { certidoesTexto } from '../../text/certidoes.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { Icone } from '../../ui/Icone.tsx'
-import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
+import { AcoesAoEmitir } from '../documentos/AcoesAoEmitir.tsx'
 import estilo from './ResultadoDaEmissao.module.css'
 import type { CertidaoEmitida } from './useEmissao.ts'
 
@@ -19,7 +19,7 @@ export function ResultadoDaEmissao({ certidao, onOutra }: { certidao: CertidaoEm
           {modelo.titulo}
         </p>
       </div>
-      <AcoesDoDocumento documento={documento} rotulo={modelo.titulo} imprimirAoAbrir />
+      <AcoesAoEmitir documento={documento} rotulo={modelo.titulo} />
       <div>
         <Botao icone="certidao" onClick={onOutra}>
           {certidoesTexto.outra}

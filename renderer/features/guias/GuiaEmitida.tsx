@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { nomeDaTecla } from '../../app/atalhos.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
 import { useSessao } from '../../app/sessao.tsx'
 import { estaDigitando } from '../../app/teclado.tsx'
 import { useOperacao } from '../../bridge/hooks.ts'
@@ -10,6 +11,7 @@ import { Carregando } from '../../ui/Estados.tsx'
 import { Mensagem } from '../../ui/Mensagem.tsx'
 import { Painel, TituloDaTela } from '../../ui/Painel.tsx'
 import { useHoje } from '../../app/useHoje.ts'
+import { AcoesAoEmitir } from '../documentos/AcoesAoEmitir.tsx'
 import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
 import { useDocumento } from '../documentos/useDocumento.ts'
 import type { ChegadaNaGuia } from './chegada.ts'
@@ -35,6 +37,7 @@ export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onV
   const aviso = avisoDaGuia(chegada.statusCodigo, guia?.dataVencimento, hoje)
   const formas = useFormasDePagar(guia, aviso === null)
   const numero = guia?.numGuia || chegada.numeroGuia
+  const buscar = () => void documento.refetch()
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (evento: KeyboardEvent) => {
@@ -69,13 +72,7 @@ export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onV
           </>
         )}
         {documento.data && (
-          <AcoesDoDocumento
-            documento={documento.data}
-            rotulo={texto.rotulo(numero)}
-            imprimirAoAbrir={chegada.imprimirCom !== null}
-            {...(chegada.imprimirCom !== null && { chave: chegada.imprimirCom })}
-            onBuscarDeNovo={() => void documento.refetch()}
-          />
+          <Papel chegada={chegada} numero={numero} documento={documento.data} onBuscarDeNovo={buscar} />
         )}
       </NumeroDaGuia>
       <ErroDaConsulta consulta={detalhe} />
@@ -88,6 +85,20 @@ export function GuiaEmitida({ chegada, onVoltar }: { chegada: ChegadaNaGuia; onV
       {guia && <ItensDaGuia guia={guia} />}
     </div>
   )
+}
+
+interface PapelProps {
+  chegada: ChegadaNaGuia
+  numero: string
+  documento: Documento
+  onBuscarDeNovo: () => void
+}
+
+/** A guide just made goes by the station's rule; one picked from the list was asked for on paper, or not. */
+function Papel({ chegada: { recemGerada, imprimirCom }, numero, ...resto }: PapelProps) {
+  const comum = { ...resto, rotulo: texto.rotulo(numero), ...(imprimirCom !== null && { chave: imprimirCom }) }
+  if (recemGerada && imprimirCom !== null) return <AcoesAoEmitir {...comum} />
+  return <AcoesDoDocumento {...comum} imprimirAoAbrir={imprimirCom !== null} />
 }
 
 /** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */

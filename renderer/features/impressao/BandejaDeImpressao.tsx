@@ -1,46 +1,60 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Trabalho } from '../../../shared/model/impressao.ts'
-import { useAnunciar } from '../../app/anuncio.tsx'
+import { Link, useLocation } from 'wouter'
+import { lugaresDe, CAMINHO_DA_FILA } from '../../app/lugares.tsx'
+import { useSessao } from '../../app/sessao.tsx'
 import { impressaoTexto as texto, sobreTrabalho } from '../../text/impressao.ts'
 import { ErroDeCarga } from '../../ui/Estados.tsx'
 import { Icone } from '../../ui/Icone.tsx'
-import { resumoDaBandeja } from './bandeja.ts'
+import { resumoDaBandeja, trabalhosDaBandeja } from './bandeja.ts'
 import estilo from './BandejaDeImpressao.module.css'
 import { ItemDaBandeja } from './ItemDaBandeja.tsx'
-import { useAcoesDaBandeja } from './useAcoesDaBandeja.ts'
+import { PerguntasDoTrabalho } from './PerguntasDoTrabalho.tsx'
+import { useAcoesDoTrabalho } from './useAcoesDoTrabalho.ts'
 import { nomeDaImpressora, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
-/** The print tray: one line at the bottom right, every job when opened. A question opens it by itself. */
+/** The print tray: one line at the bottom right, the jobs when opened. A question opens it by itself. */
 export function BandejaDeImpressao() {
   const trabalhos = useTrabalhos()
   const { data: impressoras } = useImpressoras()
-  const { agir, agindo, falha, esquecerFalha } = useAcoesDaBandeja()
+  const { estacao } = useSessao()
+  const [caminho] = useLocation()
+  const acoes = useAcoesDoTrabalho()
   const [aberta, setAberta] = useState(false)
   const lista = useId()
-  const nomeDe = (trabalho: Trabalho) => nomeDaImpressora(impressoras, trabalho.impressora)
-  const { destaque, pedemAtencao, perguntas, andando } = resumoDaBandeja(trabalhos)
+  const nomeDe = (impressora: string) => nomeDaImpressora(impressoras, impressora)
+  const { destaque, pedemAtencao, perguntas, andando, total } = resumoDaBandeja(trabalhos)
   useAbrirPelaPergunta(perguntas, setAberta)
-  useDizerMudancas(trabalhos, nomeDe)
-  if (!destaque) return null
+  // The queue's own screen shows the same jobs, and more of them.
+  if (!destaque || caminho === CAMINHO_DA_FILA) return null
 
-  const { frase, tom } = sobreTrabalho(destaque, nomeDe(destaque))
+  const { frase, tom } = sobreTrabalho(destaque, nomeDe(destaque.impressora))
+  const aVista = trabalhosDaBandeja(trabalhos)
+  const temFila = lugaresDe(estacao.modo).some((lugar) => lugar.caminho === CAMINHO_DA_FILA)
   return (
     <section className={estilo.bandeja} aria-label={texto.bandeja} data-bandeja>
       {aberta && (
         <div className={estilo.lista} id={lista}>
-          {falha && <ErroDeCarga falha={falha} onFechar={esquecerFalha} />}
+          {acoes.falha && <ErroDeCarga falha={acoes.falha} onFechar={acoes.esquecerFalha} />}
           <ul>
-            {trabalhos.toReversed().map((trabalho) => (
+            {aVista.map((trabalho) => (
               <ItemDaBandeja
                 key={trabalho.trabalhoId}
                 trabalho={trabalho}
-                sobre={sobreTrabalho(trabalho, nomeDe(trabalho))}
-                agindo={agindo}
-                onAgir={(acao) => agir(acao, trabalho)}
+                sobre={sobreTrabalho(trabalho, nomeDe(trabalho.impressora))}
+                acoes={acoes}
+                nomeDe={nomeDe}
               />
             ))}
           </ul>
+          {temFila && (
+            <Link href={CAMINHO_DA_FILA} className={`${estilo.verFila} focoInterno`}>
+              {total > aVista.length ? texto.verTodos(total - aVista.length) : texto.verFila}
+            </Link>
+          )}
         </div>
+      )}
+      {andando > 0 && total > 1 && (
+        <progress className={estilo.andamento} aria-label={texto.andamento} max={total} value={total - andando} />
       )}
       <button
         type="button"
@@ -54,11 +68,12 @@ export function BandejaDeImpressao() {
         <span className={estilo.rotulo}>{destaque.rotulo || texto.semRotulo}</span>
         <span className={estilo.frase}>{frase}</span>
         {pedemAtencao > 1 && <strong>{texto.pedeAtencao(pedemAtencao)}</strong>}
-        {andando > 1 && <span>{texto.andando(andando)}</span>}
+        {andando > 0 && total > 1 && <span className={estilo.contagem}>{texto.prontos(total - andando, total)}</span>}
         <span className={estilo.seta} data-aberta={aberta || undefined}>
           <Icone nome="seta" tamanho={16} rotulo={aberta ? texto.recolher : texto.abrir} />
         </span>
       </button>
+      <PerguntasDoTrabalho acoes={acoes} />
     </section>
   )
 }
@@ -70,18 +85,4 @@ function useAbrirPelaPergunta(perguntas: number, setAberta: (aberta: boolean) =>
     if (perguntas > antes.current) setAberta(true)
     antes.current = perguntas
   }, [perguntas, setAberta])
-}
-
-/** Tells screen readers each state a job comes to. */
-function useDizerMudancas(trabalhos: readonly Trabalho[], nomeDe: (trabalho: Trabalho) => string) {
-  const anunciar = useAnunciar()
-  const ditos = useRef(new Map<string, string>())
-  useEffect(() => {
-    for (const trabalho of trabalhos) {
-      const { frase } = sobreTrabalho(trabalho, nomeDe(trabalho))
-      if (ditos.current.get(trabalho.trabalhoId) === frase) continue
-      ditos.current.set(trabalho.trabalhoId, frase)
-      anunciar(`${trabalho.rotulo || texto.semRotulo}: ${frase}`)
-    }
-  })
 }

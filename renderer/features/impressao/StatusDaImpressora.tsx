@@ -1,10 +1,14 @@
 import { Menu } from '@mantine/core'
+import { useLocation } from 'wouter'
 import { useMutation } from '@tanstack/react-query'
 import type { Impressora } from '../../../shared/model/impressao.ts'
 import { useAnunciar } from '../../app/anuncio.tsx'
+import { lugaresDe } from '../../app/lugares.tsx'
+import { useSessao } from '../../app/sessao.tsx'
 import { chamar, falhaDe } from '../../bridge/client.ts'
 import { sobreFalha } from '../../text/falhas.ts'
-import { estadoDaImpressoraTexto, impressaoTexto as texto, motivoTexto } from '../../text/impressao.ts'
+import { estadoEmPalavras, impressaoTexto as texto } from '../../text/impressao.ts'
+import { Tecla } from '../../ui/Tecla.tsx'
 import { Icone } from '../../ui/Icone.tsx'
 import estilo from './StatusDaImpressora.module.css'
 import { useGuardarImpressoras, useImpressoras } from './useTrabalhos.ts'
@@ -16,14 +20,29 @@ export function StatusDaImpressora() {
   const impressoras = consulta.data ?? []
   const atual = impressoras.find(({ padrao }) => padrao)
   const estado = atual ? estadoEmPalavras(atual) : null
+  const lugares = lugaresDe(useSessao().estacao.modo)
+  const [, ir] = useLocation()
+  const rosto = (
+    <>
+      <Icone nome="imprimir" rotulo={texto.impressora} />
+      <span className={estilo.nome}>{atual?.nome ?? semImpressora(consulta.isPending, consulta.isError)}</span>
+      {estado && <span className={estilo.estado}>{estado}</span>}
+    </>
+  )
+  // At a kiosk the public sees how the printer is, and changes nothing.
+  if (lugares.length === 0) {
+    return (
+      <span className={estilo.quadro} data-estado={atual?.estado ?? 'parada'}>
+        {rosto}
+      </span>
+    )
+  }
 
   return (
     <Menu position="bottom-end" width={360} withinPortal>
       <Menu.Target>
         <button type="button" className={estilo.botao} data-estado={atual?.estado ?? 'parada'} title={texto.escolher}>
-          <Icone nome="imprimir" rotulo={texto.impressora} />
-          <span className={estilo.nome}>{atual?.nome ?? semImpressora(consulta.isPending, consulta.isError)}</span>
-          {estado && <span className={estilo.estado}>{estado}</span>}
+          {rosto}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -56,6 +75,17 @@ export function StatusDaImpressora() {
         >
           {texto.procurarDeNovo}
         </Menu.Item>
+        <Menu.Divider />
+        {lugares.map(({ caminho, rotulo, tecla, icone }) => (
+          <Menu.Item
+            key={caminho}
+            leftSection={<Icone nome={icone} />}
+            rightSection={<Tecla>{tecla}</Tecla>}
+            onClick={() => ir(caminho)}
+          >
+            {rotulo}
+          </Menu.Item>
+        ))}
         {escolher.error && (
           <Menu.Label className={estilo.falha}>{sobreFalha(falhaDe(escolher.error)).frase}</Menu.Label>
         )}
@@ -76,12 +106,6 @@ function useEscolha() {
       if (atual) anunciar(`${texto.impressora}: ${atual.nome}`)
     },
   })
-}
-
-function estadoEmPalavras({ estado, motivos, aceita }: Impressora): string {
-  const [motivo] = motivos
-  if (motivo) return motivoTexto[motivo].frase.toLowerCase()
-  return aceita ? estadoDaImpressoraTexto[estado] : texto.naoAceita
 }
 
 function semImpressora(procurando: boolean, falhou: boolean): string {

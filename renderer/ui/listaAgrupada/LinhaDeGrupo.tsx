@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Centavos } from '../../../shared/model/dinheiro.ts'
 import { listaAgrupadaTexto as texto } from '../../text/listaAgrupada.ts'
 import { Icone } from '../Icone.tsx'
@@ -15,7 +16,9 @@ export interface LinhaDeGrupoProps {
   contagem: string
   /** How many of its items may be ticked. */
   marcaveis: number
-  total: Centavos
+  total?: Centavos
+  /** In place of the total: what the group can do. */
+  acao?: ReactNode
   onMarcar: () => void
   onVirar: () => void
 }
@@ -70,7 +73,8 @@ export function LinhaDeGrupo({ lugar, marcaveis, ...props }: LinhaDeGrupoProps) 
         {props.contagem}
       </span>
       <span role="gridcell" className={estilo.quantia}>
-        <Dinheiro valor={props.total} forte />
+        {props.total !== undefined && <Dinheiro valor={props.total} forte />}
+        {props.acao}
       </span>
     </div>
   )

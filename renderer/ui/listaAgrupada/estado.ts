@@ -14,6 +14,8 @@ export interface EstadoDaLista<L extends Lista = Lista> {
 
 export type Acao<L extends Lista = Lista> =
   | { tipo: 'novaLista'; lista: L }
+  /** The same list a moment later: the keys stay on their item, wherever it has gone. */
+  | { tipo: 'atualizar'; lista: L }
   | { tipo: 'mover'; passos: number }
   | { tipo: 'irPara'; indice: number }
   | { tipo: 'inicio' | 'fim' }
@@ -33,6 +35,8 @@ export function reduzir<L extends Lista>(estado: EstadoDaLista<L>, acao: Acao<L>
   switch (acao.tipo) {
     case 'novaLista':
       return acao.lista === estado.lista ? estado : comLista(estado, acao.lista)
+    case 'atualizar':
+      return acao.lista === estado.lista ? estado : atualizada(estado, acao.lista)
     case 'mover':
       return { ...estado, ativa: mover(estado, acao.passos) }
     case 'irPara':
@@ -78,6 +82,21 @@ function comLista<L extends Lista>(estado: EstadoDaLista<L>, lista: L): EstadoDa
   const recolhidos = new Set<number>()
   const linhas = linhasDe(lista, recolhidos)
   return { ...estado, lista, linhas, recolhidos, ativa: linhas.findIndex((linha) => ehItem<L>(linha)) }
+}
+
+/** Collapsed groups stay so, by their position; the keys go with their item, else stay where they were. */
+function atualizada<L extends Lista>(estado: EstadoDaLista<L>, lista: L): EstadoDaLista<L> {
+  const linhas = linhasDe(lista, estado.recolhidos)
+  const antes = estado.linhas[estado.ativa]
+  const mesma = linhas.findIndex((linha) =>
+    ehGrupo<L>(antes)
+      ? ehGrupo<L>(linha) && linha.indice === antes.indice
+      : ehItem<L>(antes) && ehItem<L>(linha) && linha.id === antes.id,
+  )
+  const seguinte = { ...estado, lista, linhas }
+  if (mesma >= 0 && paraEm(linhas[mesma], estado.recolhidos)) return { ...seguinte, ativa: mesma }
+  const perto = Math.min(Math.max(estado.ativa, 0), linhas.length - 1)
+  return { ...seguinte, ativa: parada(seguinte, perto, 1) ?? parada(seguinte, perto, -1) ?? -1 }
 }
 
 function mover<L extends Lista>(estado: EstadoDaLista<L>, passos: number): number {

@@ -47,8 +47,8 @@ export function linhasDe<L extends Lista>(lista: L, recolhidos: ReadonlySet<numb
   return linhas
 }
 
-/** Whether ↑↓ stop on this row: on items, and on the heading of a collapsed group, which stands for its items. */
+/** Whether ↑↓ stop on this row: on items, and on a heading that stands alone, its group being collapsed or empty. */
 export function paraEm(linha: Grupo | Item | undefined, recolhidos: ReadonlySet<number>): boolean {
   if (linha === undefined) return false
-  return 'indice' in linha ? recolhidos.has(linha.indice) : true
+  return 'indice' in linha ? linha.itens.length === 0 || recolhidos.has(linha.indice) : true
 }

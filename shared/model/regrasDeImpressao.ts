@@ -1,0 +1,38 @@
+import type { Sides } from './impressao.ts'
+import type { TipoDocumento } from './tipoDocumento.ts'
+
+export const MODOS_DE_ESTACAO = ['balcao', 'escritorio', 'totem'] as const
+export type ModoDeEstacao = (typeof MODOS_DE_ESTACAO)[number]
+
+/** Where a paper goes and how. The first rule that fits decides; a list that is absent or empty fits everything. */
+export interface RegraDeImpressao {
+  readonly tipos?: TipoDocumento[] | undefined
+  /** `estacao.nome` of the stations meant, so that one list of rules may serve several machines. */
+  readonly estacoes?: string[] | undefined
+  readonly modos?: ModoDeEstacao[] | undefined
+  /** `Impressora.id`; it need not exist at this moment. */
+  readonly impressora: string
+  /** IPP `media-source` keyword. */
+  readonly bandeja?: string | undefined
+  readonly lados?: Sides | undefined
+  readonly copias?: number | undefined
+  /** `Impressora.id` offered where the first one is not ready. */
+  readonly reserva?: string | undefined
+  /** False: a paper just issued waits for the person's Enter. By default it prints by itself. */
+  readonly imprimirAoEmitir?: boolean | undefined
+}
+
+/** Of what a rule speaks. */
+export interface Ocasiao {
+  readonly tipo: TipoDocumento
+  /** `estacao.nome`; empty where it has none. */
+  readonly estacao: string
+  readonly modo: ModoDeEstacao
+}
+
+/** What the rules say of a kind of paper at this station, for the screen that is about to print it. */
+export interface DestinoDaImpressao {
+  /** Null: no rule, so the station's own printer. */
+  readonly impressora: string | null
+  readonly imprimirAoEmitir: boolean
+}
