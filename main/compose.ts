@@ -28,11 +28,14 @@ import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
+import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
+import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
 import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import type { PrintQueue } from './printing/queue.ts'
 import { stationQueue } from './printing/stationQueue.ts'
+import type { EstacaoConfig } from './settings/estacao.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
@@ -172,30 +175,39 @@ function networkOf({ dominio }: Perfil): Session {
   return network
 }
 
-/** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
+/**
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
+ * as configured, Windows by its helper; the folder always.
+ */
 function composePrinting(station: Station, documents: DocumentStore, push: Push, operators: Operators) {
   const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
-  const choice = new PrinterChoice(station.config.impressao, {
+  const printing = () => station.config.impressao
+  const changePrinting = (change: Partial<EstacaoConfig['impressao']>) =>
+    station.change({ impressao: { ...printing(), ...change } })
+  const rede = () => printing().rede ?? []
+  const choice = new PrinterChoice(printing(), {
     defaultFolder: join(papers, 'Balcão'),
     folderDialog,
-    save: (impressao) => station.change({ impressao }),
+    save: changePrinting,
   })
   const folder = app.getPath('userData')
-  const audit = createAuditLog({
-    folder: join(folder, 'auditoria'),
-    clock,
-    quem: () => operators.who,
-    estacao: hostname,
-    log,
-  })
+  const quem = () => operators.who
+  const audit = createAuditLog({ folder: join(folder, 'auditoria'), clock, quem, estacao: hostname, log })
   const queue: PrintQueue = stationQueue({
     modo,
     folder,
     keyVault: systemKeyVault,
-    drivers: [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null),
+    drivers: [
+      createCupsDriver(),
+      createIppDirectDriver(rede, (nome, certificado) =>
+        changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
+      ),
+      createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
+      createFolderDriver(() => choice.pasta),
+    ].filter((driver) => driver !== null),
     clock,
     log,
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),

@@ -22,33 +22,40 @@ export async function preflight(bytes: Uint8Array, pages: number, media: string)
   const { byteLength } = bytes
   if (!part(0, Math.min(byteLength, HEADER_WINDOW)).includes('%PDF-')) throw invalid('no PDF header')
   if (!part(Math.max(0, byteLength - END_WINDOW), byteLength).includes('%%EOF')) throw invalid('no PDF end')
-  const pdf = await open(bytes)
-  if (pdf.getPageCount() !== pages) throw invalid(`${pdf.getPageCount()} pages, ${pages} expected`)
-  checkSizes(pdf, media)
+  const { pdf, sizes } = await read(bytes)
+  if (sizes.length !== pages) throw invalid(`${sizes.length} pages, ${pages} expected`)
+  checkSizes(sizes, media)
   return pdf
 }
 
-async function open(bytes: Uint8Array): Promise<PDFDocument> {
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The library opens a good deal and fails later, when what it opened is looked at. */
+async function read(bytes: Uint8Array): Promise<{ pdf: PDFDocument; sizes: Size[] }> {
   try {
     // The empty password opens what is only protected against changes, as printers do. All at once: in slices it
     // would wait for timers between them.
-    return await PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
+    return { pdf, sizes: pdf.getPages().map((page) => page.getCropBox()) }
   } catch (error) {
     throw invalid(error instanceof Error ? error.name : 'unreadable')
   }
 }
 
-function checkSizes(pdf: PDFDocument, media: string): void {
+function checkSizes(sizes: readonly Size[], media: string): void {
   const paper = mediaSize(media)
   if (!paper) return
-  const [short, long] = [paper.x, paper.y].map((side) => side * POINTS + TOLERANCE_PT).toSorted((a, b) => a - b)
-  pdf.getPages().forEach((page, index) => {
-    const { width, height } = page.getCropBox()
-    const [shorter = 0, longer = 0] = [width, height].toSorted((a, b) => a - b)
-    if (shorter > (short ?? 0) || longer > (long ?? 0)) {
-      throw invalid(`page ${index + 1} is ${Math.round(width)}x${Math.round(height)} pt, more than ${media}`)
+  const [short = 0, long = 0] = [paper.x, paper.y]
+    .map((side) => side * POINTS + TOLERANCE_PT)
+    .toSorted((one, other) => one - other)
+  for (const { width, height } of sizes) {
+    if (Math.min(width, height) > short || Math.max(width, height) > long) {
+      throw invalid(`a page of ${Math.round(width)}x${Math.round(height)} pt is more than ${media}`)
     }
-  })
+  }
 }
 
 function invalid(detail: string): PrintError {

@@ -99,7 +99,7 @@ describe('printers', () => {
     const list = await driver.list()
     expect(list.map(({ nome }) => nome).sort()).toEqual(['dead', 'eve-late', 'eve-pdf', 'eve-ras', 'raw-sock'])
     expect(list.filter(({ padrao }) => padrao).map(({ id }) => id)).toEqual(['cups-ipp:eve-pdf'])
-    expect(list[0]).toMatchObject({ driver: 'cups-ipp', aceita: true, motivos: [] })
+    expect(list.find(({ padrao }) => padrao)).toMatchObject({ driver: 'cups-ipp', aceita: true, motivos: [] })
   })
 
   it('say what they can do; a raw queue says nothing', async () => {
@@ -139,11 +139,13 @@ describe('printers', () => {
     })
     const refused = await queue.print(requestFor('raw-sock'))
     const paused = await queue.print(requestFor('eve-ras'))
-    await comesTo(refused.trabalhoId, { estado: 'failed', erro: 'impressora.recusou' })
-    await comesTo(paused.trabalhoId, { estado: 'waiting', motivo: 'paused' })
+    await comesTo(refused.trabalhoId, { estado: 'attention', motivo: 'rejecting', liberado: false })
+    await comesTo(paused.trabalhoId, { estado: 'waiting', motivo: 'paused', liberado: false })
+    expect(await leftInCups()).toBe(0)
     await printers.admin('/usr/sbin/cupsenable', 'eve-ras')
     await printers.admin('/usr/sbin/cupsaccept', 'raw-sock')
     await comesTo(paused.trabalhoId, { estado: 'printed' })
+    await comesTo(refused.trabalhoId, { estado: 'sent' })
   })
 })
 
@@ -252,8 +254,16 @@ describe('trouble', () => {
 
   it('a document nothing can read fails and does not stay in CUPS', async () => {
     const corrupt = Buffer.from('%PDF-1.7\nnothing of the kind')
-    const { trabalhoId } = await queue.print(requestFor('eve-pdf', { bytes: corrupt }))
-    expect(await endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'documento.invalido' })
+    await expect(queue.print(requestFor('eve-pdf', { bytes: corrupt }))).rejects.toMatchObject({
+      codigo: 'documento.invalido',
+    })
+    expect(queue.jobs()).toEqual([])
+    // One that got past us all the same.
+    const spec = specFor('eve-pdf')
+    const ref = await driver.submit(corrupt, spec)
+    await driver.release(ref)
+    const failed = { estado: 'failed', erro: 'documento.invalido' }
+    await vi.waitFor(async () => expect(await driver.poll([{ ref, spec }])).toEqual([failed]), SOON)
     expect(await leftInCups()).toBe(0)
   })
 
@@ -341,8 +351,9 @@ describe('CUPS itself', () => {
     await printers.server.stop()
     await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
     const { trabalhoId } = await queue.print(requestFor('eve-ras'))
-    expect(await endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.semResposta' })
+    await comesTo(trabalhoId, { estado: 'attention', motivo: 'offline', liberado: false })
     await printers.server.start()
     expect(await driver.list()).toHaveLength(5)
+    await comesTo(trabalhoId, { estado: 'printed' })
   })
 })

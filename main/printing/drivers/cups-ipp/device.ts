@@ -26,7 +26,7 @@ export async function askDevice(deviceUri: string, jobName: string, user: string
     of('keyword', 'requested-attributes', 'job-name', 'job-state'),
   ])
   try {
-    const answer = await createClient(device.address, ANSWER_MS, false).send(device.path, question)
+    const answer = await createClient(device.address, ANSWER_MS, { keep: false }).send(device.path, question)
     const job = groups(answer, 'job').find((group) => text(group, 'job-name') === jobName)
     return job ? wordFor(number(job, 'job-state')) : 'silent'
   } catch {
