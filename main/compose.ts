@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, powerMonitor, session as sessions, type Session, type WebContents } from 'electron'
 import { endInOrder } from './app/endInOrder.ts'
@@ -11,7 +11,9 @@ import { Municipalities } from './app/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './app/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { wipeSession } from './app/wipeSession.ts'
+import { createAuditLog } from './audit/auditLog.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
+import { loadPdfLibrary } from './documents/pdfLibrary.ts'
 import { DocumentStore } from './documents/store.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
@@ -29,19 +31,20 @@ import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
-import { VALIDADE_MS } from './printing/expiry.ts'
 import { PrintDesk } from './printing/printDesk.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
 import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
-import { PrintQueue } from './printing/queue.ts'
-import { sqliteJournal } from './printing/sqliteJournal.ts'
+import type { PrintQueue } from './printing/queue.ts'
+import { stationQueue } from './printing/stationQueue.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
+/** By then the first screen is complete and nobody has asked for a paper yet. */
+const AT_REST_MS = 2_000
 /** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
 const TRAY_MS = 100
 
@@ -78,7 +81,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
-    const { queue, handlers: printing } = composePrinting(station, documents, push)
+    const { queue, handlers: printing } = composePrinting(station, documents, push, operators)
     const traces = [
       { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
       { name: 'window session', wipe: () => wipeSession(ui) },
@@ -119,6 +122,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   // 6. Ready: show the first page.
   await window.home()
   window.focus()
+  setTimeout(() => void loadPdfLibrary(), AT_REST_MS)
 }
 
 /** A municipality at work on this machine. */
@@ -179,7 +183,7 @@ function networkOf({ dominio }: Perfil): Session {
  * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
  * as configured, Windows by its helper; the folder always.
  */
-function composePrinting(station: Station, documents: DocumentStore, push: Push) {
+function composePrinting(station: Station, documents: DocumentStore, push: Push, operators: Operators) {
   const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
@@ -199,25 +203,28 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push)
     createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
     createFolderDriver(() => choice.pasta),
   ].filter((driver) => driver !== null)
-  const queue: PrintQueue = new PrintQueue({
+  const folder = app.getPath('userData')
+  const audit = createAuditLog({
+    folder: join(folder, 'auditoria'),
+    clock,
+    quem: () => operators.who,
+    estacao: () => station.config.nome ?? hostname(),
+    log,
+  })
+  const queue: PrintQueue = stationQueue({
+    modo,
+    folder,
+    keyVault: systemKeyVault,
     drivers,
-    journal: sqliteJournal({
-      folder: join(app.getPath('userData'), 'fila'),
-      keyVault: systemKeyVault,
-      clock: () => clock.now(),
-      log: (event, data) => log.info(event, data),
-    }),
-    clock: () => clock.now(),
-    newId: randomUUID,
-    log: (event, data) => log.info(event, data),
+    clock,
+    log,
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     remembered: () => choice.impressora,
-    validadeMs: VALIDADE_MS[modo],
-    keepAtEnd: modo === 'escritorio',
+    audit,
   })
   // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
-  endInOrder(app, () => queue.dispose())
+  endInOrder(app, () => queue.dispose().then(() => audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
   return { queue, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

@@ -1,5 +1,6 @@
 import type { EncryptedPDFError } from '@cantoo/pdf-lib'
 import { FalhaError } from '../../shared/errors.ts'
+import { loadPdfLibrary } from './pdfLibrary.ts'
 
 /** Facts read from the bytes themselves, before anything is shown or printed. */
 export interface PdfFacts {
@@ -17,8 +18,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfFacts> {
     throw new FalhaError('documento.naoEPdf', { podeRepetir: true })
   if (!ascii(bytes.subarray(-2048)).includes('%%EOF'))
     throw new FalhaError('documento.corrompido', { podeRepetir: true })
-  // Not before there is a document: the library is half of all the program has to load.
-  const library = await import('@cantoo/pdf-lib')
+  const library = await loadPdfLibrary()
   try {
     // The empty password opens what is only protected against changes, as every viewer and printer does.
     const pdf = await library.PDFDocument.load(bytes, { updateMetadata: false, password: '' })

@@ -1,17 +1,11 @@
 import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { AuditEntry } from '../audit/line.ts'
 import { PrintError } from './errors.ts'
 import type { JobJournal } from './journal.ts'
 import { isOpen, nextTrabalho, withState, type Change, type QueueJob } from './queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
 const SILENCE_MS = 5_000
-
-/** What the audit is told: at the acceptance, at an end state, when a person decides. Never a label. */
-export type AuditEntry = Pick<Trabalho, 'tipo' | 'impressora' | 'copias' | 'paginas' | 'estado' | 'erro'> & {
-  readonly trabalho: string
-  /** SHA-256 (hex) of the whole document. */
-  readonly hash: string
-}
 
 export interface BoardOptions {
   readonly journal: JobJournal
@@ -21,6 +15,7 @@ export interface BoardOptions {
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
   /** Called with the whole job at every change, first when it enters the queue. */
   readonly onChange: (trabalho: Trabalho) => void
+  /** Told at the acceptance, at an end state, when a person decides. */
   readonly audit?: ((entry: AuditEntry) => void) | undefined
   /** How long a paper that nobody has seen begin is wanted. */
   readonly validadeMs: number

@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 import { PrintError } from './errors.ts'
 
 /**
@@ -17,7 +18,7 @@ export function pagesOf(range: string, total: number): number[] {
 
 /** A document of these pages alone, as they are. */
 export async function extractPages(source: PDFDocument, pages: readonly number[]): Promise<Uint8Array> {
-  const library = await import('@cantoo/pdf-lib')
+  const library = await loadPdfLibrary()
   const part = await library.PDFDocument.create({ updateMetadata: false })
   const indices = pages.map((page) => page - 1)
   for (const page of await part.copyPages(source, indices)) part.addPage(page)

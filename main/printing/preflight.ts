@@ -1,4 +1,5 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 import { mediaSize } from './drivers/ipp/mediaSize.ts'
 import { PrintError } from './errors.ts'
 
@@ -35,8 +36,7 @@ interface Size {
 
 /** The library opens a good deal and fails later, when what it opened is looked at. */
 async function read(bytes: Uint8Array): Promise<{ pdf: PDFDocument; sizes: Size[] }> {
-  // At the first document only: the library is half of all the program has to load.
-  const library = await import('@cantoo/pdf-lib')
+  const library = await loadPdfLibrary()
   try {
     // The empty password opens what is only protected against changes, as printers do. All at once: in slices it
     // would wait for timers between them.

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from './requirements.ts'
@@ -9,6 +10,8 @@ export interface Child {
   alive(): boolean
   /** Ends it, gently first, and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<void>
+  /** Kills it with everything it started, as a power cut does, and waits for its end. */
+  cutPower(): Promise<void>
 }
 
 const GENTLE_MS = 3_000
@@ -37,6 +40,42 @@ export function startChild(
       await ended
       clearTimeout(killer)
     },
+    async cutPower() {
+      if (!alive() || child.pid === undefined) return
+      // First the parents: nobody is left to go on when a child is missing.
+      for (const pid of familyOf(child.pid)) killQuietly(pid)
+      await ended
+    },
+  }
+}
+
+/** A process and its descendants. */
+function familyOf(pid: number): number[] {
+  try {
+    // Linux lists the children of each thread apart.
+    const lists = readdirSync(`/proc/${pid}/task`).map((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'),
+    )
+    return [
+      pid,
+      ...lists.flatMap((list) =>
+        list
+          .split(' ')
+          .filter(Boolean)
+          .flatMap((child) => familyOf(Number(child))),
+      ),
+    ]
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // So has this one.
   }
 }
 

@@ -2,7 +2,7 @@
 # What a virtual printer does with each document (ippeveprinter -c). $1 is the spooled file;
 # CONTENT_TYPE and the job's options (IPP_*) are in the environment.
 # DEVICE_DIR/mode chooses the behaviour and may change while a job runs:
-#   ok | slow | media-empty | media-jam | door-open | toner-empty | hang | fail
+#   ok | brief | slow | media-empty | media-jam | door-open | toner-empty | hang | fail
 # Lines "STATE: +keyword" on standard error change the printer's state reasons; ippeveprinter knows few
 # keywords and passes all of them on as warnings.
 
@@ -15,6 +15,7 @@ while :; do
     door-open)   echo 'STATE: +cover-open-error' >&2 ;;
     toner-empty) echo 'STATE: +toner-empty-error' >&2 ;;
     hang)        ;;
+    brief)       sleep 0.3; break ;;
     slow)        sleep 3; break ;;
     fail)        echo 'ERROR: print engine failed' >&2; exit 1 ;;
     gone)        exit 1 ;;

@@ -6,7 +6,17 @@ import { fileURLToPath } from 'node:url'
 import { answers, freePort, startChild, until, type Child } from './children.ts'
 import { program } from './requirements.ts'
 
-export const MODES = ['ok', 'slow', 'media-empty', 'media-jam', 'door-open', 'toner-empty', 'hang', 'fail'] as const
+export const MODES = [
+  'ok',
+  'brief',
+  'slow',
+  'media-empty',
+  'media-jam',
+  'door-open',
+  'toner-empty',
+  'hang',
+  'fail',
+] as const
 export type Mode = (typeof MODES)[number]
 
 /** Paper that came out: the document as it reached the device, and the options sent with it. */
@@ -40,7 +50,7 @@ export async function eveDevice(dir: string, name: string, formats: string, bus:
       await rename(join(dir, 'mode.new'), join(dir, 'mode'))
     },
     async off() {
-      await printer?.stop('SIGKILL')
+      await printer?.cutPower()
     },
     async on() {
       const script = fileURLToPath(new URL('device.sh', import.meta.url))

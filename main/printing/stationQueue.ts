@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Estacao } from '../../shared/ipc/types.ts'
+import type { AuditLog } from '../audit/auditLog.ts'
+import type { Clock, KeyVault, Log } from '../ports.ts'
+import { VALIDADE_MS } from './expiry.ts'
+import { PrintQueue, type PrintQueueOptions } from './queue.ts'
+import { sqliteJournal } from './sqliteJournal.ts'
+
+export interface StationQueueOptions extends Pick<PrintQueueOptions, 'drivers' | 'onChange' | 'remembered'> {
+  readonly modo: Estacao['modo']
+  /** The program's user-data folder. */
+  readonly folder: string
+  readonly keyVault: KeyVault
+  readonly clock: Clock
+  readonly log: Log
+  readonly audit?: Pick<AuditLog, 'record'> | undefined
+}
+
+/** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
+export function stationQueue(options: StationQueueOptions): PrintQueue {
+  const { modo, folder, keyVault, clock, log, audit, ...rest } = options
+  return new PrintQueue({
+    ...rest,
+    journal: sqliteJournal({
+      folder: join(folder, 'fila'),
+      keyVault,
+      clock: () => clock.now(),
+      log: (event, data) => log.info(event, data),
+    }),
+    clock: () => clock.now(),
+    newId: randomUUID,
+    log: (event, data) => log.info(event, data),
+    audit: audit && ((entry) => audit.record(entry)),
+    validadeMs: VALIDADE_MS[modo],
+    keepAtEnd: modo === 'escritorio',
+  })
+}

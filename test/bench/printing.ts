@@ -1,0 +1,185 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { systemClock } from '../../main/platform/clock.ts'
+import { MEDIA_A4, printerId, type JobSpec } from '../../main/printing/driver.ts'
+import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
+import { createOperations } from '../../main/printing/drivers/cups-ipp/operations.ts'
+import { createClient } from '../../main/printing/drivers/ipp/client.ts'
+import type { PrintQueue } from '../../main/printing/queue.ts'
+import { stationQueue, type StationQueueOptions } from '../../main/printing/stationQueue.ts'
+import { diskVault } from '../fakes/cofre.ts'
+import { fakeDriver, READY } from '../fakes/impressora.ts'
+import { quietLog } from '../fakes/log.ts'
+import { samplePdf } from '../main/printing/samplePdf.ts'
+import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
+import { bigPdf } from './bigPdf.ts'
+import { median, timed, type Measure } from './measure.ts'
+
+/** A printer that takes any bytes as they are: no filter of CUPS works beside the measures. */
+const QUEUE = 'raw-sock'
+/** Far beyond any limit: something is wrong, and a bench that waits for ever says nothing. */
+const PATIENCE_MS = 30_000
+const IMPRESSORA = printerId('cups-ipp', QUEUE)
+/** A print office: nothing expires by itself, and what waits at the end waits for the next start. */
+const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
+  stationQueue({
+    modo: 'escritorio',
+    keyVault: diskVault(`${options.folder}.cofre`),
+    clock: systemClock,
+    log: quietLog,
+    ...options,
+  })
+const MB = 1024 * 1024
+const WAITING_JOBS = 1_000
+
+interface Paper {
+  name: string
+  bytes: Buffer
+  pages: number
+  rounds: number
+  /** ms over a bare Print-Job. */
+  limit: number
+}
+
+/** Click, written down, accepted by CUPS, against a bare IPP Print-Job of the same bytes; memory; the start of a long queue. */
+export async function bench(): Promise<Measure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-bench-'))
+  const printers = await startVirtualPrinters()
+  try {
+    const start = await startUp(folder)
+    if ('ausente' in printers) {
+      process.stdout.write(`  sem as medidas de impressão: ${printers.ausente}\n`)
+      return [start]
+    }
+    const papers: Paper[] = [
+      { name: '1 página', bytes: await samplePdf(1), pages: 1, rounds: 30, limit: 15 },
+      { name: '50 páginas', bytes: await samplePdf(50), pages: 50, rounds: 20, limit: 15 },
+      { name: '50 MB', bytes: bigPdf(50, 50 * MB), pages: 50, rounds: 5, limit: 150 },
+    ]
+    const measures: Measure[] = []
+    for (const paper of papers) measures.push(await acceptance(paper, printers.socket, folder))
+    return [...measures, await memory(papers, printers.socket, folder), start]
+  } finally {
+    if ('close' in printers) await printers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Medians of both, taken in turns; ms that ours takes longer. */
+async function acceptance(
+  { name, bytes, pages, rounds, limit }: Paper,
+  socket: string,
+  root: string,
+): Promise<Measure> {
+  const cups = createOperations(createClient({ socketPath: socket }), 'bench')
+  const driver = createCupsDriver({ socketPath: socket })
+  const accepted = new Map<string, () => void>()
+  const queue = openQueue({
+    folder: join(root, `fila-${pages}-${bytes.length}`),
+    drivers: driver ? [driver] : [],
+    onChange: ({ documentoId, estado }) => void (estado === 'submitted' && accepted.get(documentoId)?.()),
+  })
+  await queue.restore()
+  const bare: number[] = []
+  const ours: number[] = []
+  for (let round = -2; round < rounds; round += 1) {
+    let id: number | null = null
+    const ofBare = await timed(async () => {
+      id = await cups.printHeld(QUEUE, spec(pages), bytes)
+    })
+    if (id !== null) await cups.cancelJob(id)
+    const documentoId = randomUUID()
+    const submitted = new Promise<void>((resolve, reject) => {
+      accepted.set(documentoId, resolve)
+      setTimeout(() => reject(new Error('CUPS did not take the job')), PATIENCE_MS).unref()
+    })
+    let trabalhoId = ''
+    const ofOurs = await timed(async () => {
+      trabalhoId = (await queue.print(request(bytes, pages, documentoId))).trabalhoId
+      await submitted
+    })
+    await queue.cancel(trabalhoId)
+    if (round < 0) continue
+    bare.push(ofBare)
+    ours.push(ofOurs)
+  }
+  await queue.dispose()
+  const value = rounded(median(ours) - median(bare))
+  return {
+    name: `imprimir → gravado → aceito, além de um Print-Job puro, ${name}`,
+    value,
+    unit: 'ms',
+    limit,
+    ok: value <= limit,
+  }
+}
+
+/** Memory that printing 50 MB takes at its height, the document's own bytes included, by the document's size. */
+async function memory(papers: readonly Paper[], socket: string, root: string): Promise<Measure> {
+  const [small, , big] = papers
+  if (!small || !big) throw new Error('no papers')
+  const files = { small: join(root, 'pequeno.pdf'), big: join(root, 'grande.pdf') }
+  await Promise.all([writeFile(files.small, small.bytes), writeFile(files.big, big.bytes)])
+  const place = {
+    folder: join(root, 'fila-memoria'),
+    socket,
+    impressora: IMPRESSORA,
+    small: { file: files.small, pages: small.pages },
+    big: { file: files.big, pages: big.pages },
+  }
+  const child = fileURLToPath(new URL('printOnce.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(place)])
+  const value = Math.round((Number(stdout) / (await stat(files.big)).size) * 100) / 100
+  return { name: 'memória ao imprimir 50 MB / tamanho do arquivo', value, unit: 'x', limit: 2, ok: value <= 2 }
+}
+
+/**
+ * From the journal on disk to a queue that takes the next click, with 1,000 papers of an evening waiting in it. The limit
+ * is what a person does not notice (a tenth of a second), with room for a machine five times slower than a developer's.
+ */
+async function startUp(root: string): Promise<Measure> {
+  const folder = join(root, 'fila-longa')
+  const stopped = fakeDriver('cups-ipp', ['laser'])
+  stopped.statusSays = { ...READY, estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }
+  const open = (): PrintQueue => openQueue({ folder, drivers: [stopped], onChange: () => undefined })
+  const paper = await samplePdf(1)
+  const first = open()
+  await first.restore()
+  for (let job = 0; job < WAITING_JOBS; job += 1) {
+    await first.print({ ...request(paper, 1, `d${job}`), impressora: printerId('cups-ipp', 'laser') })
+  }
+  await first.dispose()
+  const times: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    let queue: PrintQueue | null = null
+    times.push(
+      await timed(async () => {
+        queue = open()
+        await queue.restore()
+      }),
+    )
+    const found = (queue as PrintQueue | null)?.jobs().length
+    await (queue as PrintQueue | null)?.dispose()
+    if (found !== WAITING_JOBS) throw new Error(`${found} of ${WAITING_JOBS} jobs came back`)
+  }
+  const value = rounded(median(times))
+  return { name: 'início com 1.000 trabalhos na fila', value, unit: 'ms', limit: 500, ok: value <= 500 }
+}
+
+function request(bytes: Uint8Array, paginas: number, documentoId: string) {
+  return { bytes, paginas, documentoId, tipo: 'guia', rotulo: '', impressora: IMPRESSORA, copias: 1 }
+}
+
+function spec(expectedPages: number): JobSpec {
+  const paper = { media: MEDIA_A4, sides: 'one-sided', copies: 1, scaling: 'none' } as const
+  return { ourId: randomUUID(), impressora: IMPRESSORA, ...paper, expectedPages, rotulo: '' }
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10
+}

@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { samplePdf } from '../main/printing/samplePdf.ts'
+import { until } from '../sandbox/printer/children.ts'
+import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
+import { journalOnDisk } from './journalOnDisk.ts'
+import { Ledger, type Outcome } from './ledger.ts'
+import type { Click } from './messages.ts'
+import { seeded, type Seeded } from './seeded.ts'
+import { StationProcess } from './stationProcess.ts'
+
+export interface CrashOptions {
+  readonly seed: number
+  /** Jobs to be acknowledged. */
+  readonly jobs: number
+  /** Longest time for what is still under way once the last job was asked for, ms. */
+  readonly patienceMs: number
+  readonly say: (line: string) => void
+}
+
+export interface CrashResult extends Outcome {
+  kills: { app: number; cupsd: number; printer: number }
+  seed: number
+  ms: number
+  /** At most the copies asked for, one end state each, nothing without a word. */
+  ok: boolean
+}
+
+/** Two printers that say what became of a job, and one that takes bytes and says nothing. */
+const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock']
+const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
+/** As many as a busy counter ever has under way. */
+const MOST_OPEN = 12
+
+/**
+ * Prints while somebody pulls plugs: `kill -9` of the program, of CUPS and of the printers at moments drawn by `seed`.
+ * Nobody ever clicks "imprimir de novo", so nothing may come out twice. Resolves to why not where there is no CUPS.
+ */
+export async function crash(options: CrashOptions): Promise<CrashResult | { readonly ausente: string }> {
+  const printers = await startVirtualPrinters()
+  if ('ausente' in printers) return printers
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-queda-'))
+  try {
+    return await run(options, printers, folder)
+  } finally {
+    await printers.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(options: CrashOptions, printers: VirtualPrinters, folder: string): Promise<CrashResult> {
+  const began = performance.now()
+  const chance = seeded(options.seed)
+  const ledger = new Ledger()
+  const pdf = join(folder, 'papel.pdf')
+  await writeFile(pdf, await samplePdf(1))
+  const station = new StationProcess({ folder, pdf, socket: printers.socket }, (trabalho) => ledger.show(trabalho))
+  const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance)
+  // CUPS writes a new queue down half a minute later; stopped in order it does so at once.
+  await printers.server.stop()
+  await printers.server.start()
+  // Paper takes its time, so that a plug may be pulled in the middle of a sheet.
+  for (const queue of POWERED) await printers.printer(queue).mode('brief')
+  await station.start()
+  try {
+    await askForPaper(options, chance, station, ledger, plugs)
+    await until('the end of all jobs', () => ledger.open === 0, options.patienceMs).catch(() => undefined)
+  } finally {
+    await station.close()
+  }
+  ledger.find(journalOnDisk(join(folder, 'fila')))
+  const copiesOf = await paperOf(printers)
+  const outcome = ledger.outcome(copiesOf, options.say)
+  const stillOpen = ledger.open
+  return {
+    ...outcome,
+    kills: plugs.kills,
+    seed: options.seed,
+    ms: Math.round(performance.now() - began),
+    ok: outcome.lost + outcome.doubled + outcome.denied + stillOpen === 0,
+  }
+}
+
+/** Clicks in small bursts; what was not acknowledged is clicked again with the same key. */
+async function askForPaper(
+  { jobs, say }: CrashOptions,
+  chance: Seeded,
+  station: StationProcess,
+  ledger: Ledger,
+  plugs: Plugs,
+): Promise<void> {
+  let unanswered: Click[] = []
+  let clicks = 0
+  while (ledger.accepted < jobs) {
+    const missing = jobs - ledger.accepted - unanswered.length
+    const fresh = Array.from({ length: Math.min(missing, chance.between(1, 4)) }, (): Click => {
+      clicks += 1
+      const queue = chance.pick(PRINTERS)
+      // A raster holds its copies as pages, which nobody counts here.
+      const copias = queue !== 'eve-ras' && chance.percent(25) ? 2 : 1
+      return { chave: `clique-${clicks}-fim`, impressora: `cups-ipp:${queue}`, copias }
+    })
+    const asked = [...unanswered, ...fresh].map(async (click) => {
+      const trabalhoId = await station.print(click)
+      if (trabalhoId === null) return click
+      ledger.accept(click, trabalhoId)
+      return null
+    })
+    // Sometimes in the middle of the first write, sometimes long after.
+    await sleep(chance.percent(40) ? chance.between(0, 8) : chance.between(0, 600))
+    if (chance.percent(65)) await plugs.pull()
+    unanswered = (await Promise.all(asked)).filter((click) => click !== null)
+    if (ledger.open > MOST_OPEN)
+      await until('fewer jobs', () => ledger.open <= MOST_OPEN, 60_000).catch(() => say('slow'))
+  }
+}
+
+interface Plugs {
+  readonly kills: { app: number; cupsd: number; printer: number }
+  /** Kills one of the three and starts it again after a while. */
+  pull(): Promise<void>
+}
+
+function plugsOf(
+  station: StationProcess,
+  printers: VirtualPrinters,
+  ledger: Ledger,
+  journal: string,
+  chance: Seeded,
+): Plugs {
+  const kills = { app: 0, cupsd: 0, printer: 0 }
+  return {
+    kills,
+    async pull() {
+      const what = chance.pick<keyof typeof kills>(['app', 'app', 'cupsd', 'printer'])
+      const pause = chance.between(0, 1_200)
+      kills[what] += 1
+      switch (what) {
+        case 'app':
+          await station.kill()
+          ledger.find(journalOnDisk(journal))
+          await sleep(pause / 4)
+          return station.start()
+        case 'cupsd':
+          await printers.server.stop('SIGKILL')
+          await sleep(pause)
+          return printers.server.start()
+        case 'printer': {
+          const device = printers.printer(chance.pick(POWERED))
+          await device.off()
+          await sleep(pause)
+          return device.on()
+        }
+      }
+    },
+  }
+}
+
+/** Counts what came out: by the job's name where the printer sees it, by the key inside the bytes where it does not. */
+async function paperOf(printers: VirtualPrinters): Promise<(ourId: string | null, chave: string) => number> {
+  const byName = new Map<string, number>()
+  for (const queue of POWERED) {
+    for (const { env } of await printers.received(queue)) {
+      const name = env['IPP_JOB_NAME'] ?? ''
+      byName.set(name, (byName.get(name) ?? 0) + Number(env['IPP_COPIES'] ?? 1))
+    }
+  }
+  const raw = await Promise.all((await printers.received('raw-sock')).map(({ file }) => readFile(file)))
+  const inBytes = (chave: string) => raw.reduce((sum, bytes) => sum + occurrences(bytes, chave), 0)
+  return (ourId, chave) => ((ourId === null ? undefined : byName.get(ourId)) ?? 0) + inBytes(chave)
+}
+
+/** A raw queue sends the document once a copy, all in one connection. */
+function occurrences(bytes: Buffer, text: string): number {
+  let count = 0
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) count += 1
+  return count
+}

@@ -1,0 +1,76 @@
+/*
+ * A station without a window: the program's own queue, journal, audit and CUPS driver, started by `StationProcess`.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import { createAuditLog } from '../../main/audit/auditLog.ts'
+import { systemClock } from '../../main/platform/clock.ts'
+import { stderrLog as log } from '../../main/platform/log.ts'
+import { stationQueue } from '../../main/printing/stationQueue.ts'
+import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
+import { diskVault } from '../fakes/cofre.ts'
+import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
+
+const { folder, pdf, socket } = JSON.parse(process.argv[2] ?? '') as StationPlace
+const paper = readFileSync(pdf)
+
+const say = (message: FromStation) => void process.send?.(message)
+const audit = createAuditLog({
+  folder: join(folder, 'auditoria'),
+  clock: systemClock,
+  quem: () => 'queda',
+  estacao: () => 'queda',
+  log,
+})
+const driver = createCupsDriver({ socketPath: socket })
+const said = new Map<string, string>()
+const onChange = (trabalho: Trabalho) => {
+  const now = JSON.stringify(trabalho)
+  if (said.get(trabalho.trabalhoId) === now) return
+  said.set(trabalho.trabalhoId, now)
+  say({ changed: [trabalho] })
+}
+const queue = stationQueue({
+  // A print office: nothing expires by itself, and what waits at the end waits for the next start.
+  modo: 'escritorio',
+  folder,
+  keyVault: diskVault(join(folder, 'cofre')),
+  drivers: driver ? [driver] : [],
+  clock: systemClock,
+  log,
+  onChange,
+  audit,
+})
+await queue.restore()
+
+async function print({ chave, impressora, copias }: Click): Promise<void> {
+  const bytes = Buffer.concat([paper, Buffer.from(`% ${chave}\n`)])
+  try {
+    const { trabalhoId } = await queue.print({
+      bytes,
+      paginas: 1,
+      documentoId: createHash('sha256').update(chave).digest('hex').slice(0, 16),
+      tipo: 'guia',
+      rotulo: 'Guia',
+      impressora,
+      copias,
+      chave,
+    })
+    say({ accepted: chave, trabalhoId })
+  } catch (error) {
+    say({ refused: chave, codigo: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+process.on('message', (message: ToStation) => {
+  if (message !== 'end') return void print(message.print)
+  void queue
+    .dispose()
+    .then(() => audit.flush())
+    .then(() => process.exit(0))
+})
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit(1))
+say({ ready: true })

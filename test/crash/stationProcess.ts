@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
+
+const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
+
+/** A station that can be killed and started again, and what it said in all its lives. */
+export class StationProcess {
+  readonly #place: StationPlace
+  readonly #onChange: (trabalho: Trabalho) => void
+  readonly #asked = new Map<string, (trabalhoId: string | null) => void>()
+  #child: ChildProcess | null = null
+  #words = ''
+
+  constructor(place: StationPlace, onChange: (trabalho: Trabalho) => void) {
+    this.#place = place
+    this.#onChange = onChange
+  }
+
+  /** What it wrote to its log. */
+  get words(): string {
+    return this.#words
+  }
+
+  /** Resolves once it can be asked to print. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [ENTRY, JSON.stringify(this.#place)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#words = (this.#words + chunk.toString()).slice(-20_000)
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (message: FromStation) => {
+        if ('ready' in message) resolve()
+        else this.#hear(message)
+      })
+      child.once('exit', () => reject(new Error(`the station ended at once\n${this.#words}`)))
+    })
+  }
+
+  /** The job's id once it is in the queue's journal; null when the station refused, or died before it said so. */
+  print(click: Click): Promise<string | null> {
+    return new Promise((resolve) => {
+      this.#asked.set(click.chave, resolve)
+      this.#send({ print: click })
+    })
+  }
+
+  /** `kill -9`; resolves when it is dead and everything it had said was heard. */
+  async kill(): Promise<void> {
+    await this.#ended('SIGKILL')
+  }
+
+  /** Ends it as a person would. */
+  async close(): Promise<void> {
+    this.#send('end')
+    await this.#ended(null)
+  }
+
+  async #ended(signal: NodeJS.Signals | null): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    this.#child = null
+    // The second: everything it had said was read.
+    const ended = Promise.all([once(child, 'close'), once(child, 'disconnect')])
+    if (signal) child.kill(signal)
+    await ended
+    for (const resolve of this.#asked.values()) resolve(null)
+    this.#asked.clear()
+  }
+
+  #send(message: ToStation): void {
+    // One that is dying takes nothing any more: its answers are given by `#ended`.
+    this.#child?.send(message, () => undefined)
+  }
+
+  #hear(message: Exclude<FromStation, { ready: true }>): void {
+    if ('changed' in message) return message.changed.forEach((trabalho) => this.#onChange(trabalho))
+    const chave = 'accepted' in message ? message.accepted : message.refused
+    this.#asked.get(chave)?.('accepted' in message ? message.trabalhoId : null)
+    this.#asked.delete(chave)
+  }
+}
