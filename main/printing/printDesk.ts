@@ -7,7 +7,6 @@ import { PrintError } from './errors.ts'
 import type { PrintRequest } from './printRequest.ts'
 import type { PrintQueue } from './queue.ts'
 import { routed, routeFor, type Asked } from './routes.ts'
-import { testPage } from './testPage.ts'
 
 /** `Trabalho.tipo` of a test page. */
 const TESTE = 'teste'
@@ -84,6 +83,8 @@ export class PrintDesk {
   async testPage({ impressora, bandeja, lados = 'one-sided' }: TestPageOf, chave?: string): Promise<Trabalho> {
     const printer = (await this.#queue.printers()).find(({ id }) => id === impressora)
     if (!printer) throw new PrintError('impressora.ausente', 'no such printer')
+    // Loaded when asked for: it brings the PDF library with it.
+    const { testPage } = await import('./testPage.ts')
     const { bytes, paginas } = await testPage({
       estacao: this.#station.config.nome ?? '',
       impressora: printer.nome,
