@@ -36,7 +36,8 @@ export async function buildBundles(into: string): Promise<void> {
 /** How Vite makes each of the three. */
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
-    // One file with every package inside: nothing is looked up in node_modules at start, nothing more is packaged.
+    // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
+    // needs is a file of its own.
     main: {
       ...shared,
       root,
@@ -48,7 +49,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         sourcemap: true,
         rolldownOptions: {
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
-          output: { format: 'es', entryFileNames: 'index.js', codeSplitting: false },
+          output: { format: 'es', entryFileNames: 'index.js', chunkFileNames: 'parts/[name].js' },
         },
       },
       ssr: { noExternal: true },

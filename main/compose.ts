@@ -27,12 +27,15 @@ import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
+import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
+import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import { VALIDADE_MS } from './printing/expiry.ts'
 import { PrinterChoice } from './printing/printerChoice.ts'
 import { coalesce } from './printing/coalesce.ts'
 import { printingHandlers } from './printing/printingHandlers.ts'
 import { PrintQueue } from './printing/queue.ts'
 import { sqliteJournal } from './printing/sqliteJournal.ts'
+import type { EstacaoConfig } from './settings/estacao.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
@@ -172,28 +175,42 @@ function networkOf({ dominio }: Perfil): Session {
   return network
 }
 
-/** Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one; the folder always. */
+/**
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
+ * as configured, Windows by its helper; the folder always.
+ */
 function composePrinting(station: Station, documents: DocumentStore, push: Push) {
   const { modo } = station.config
   const papers = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
   mkdirSync(papers, { recursive: true })
-  const choice = new PrinterChoice(station.config.impressao, {
+  const printing = () => station.config.impressao
+  const changePrinting = (change: Partial<EstacaoConfig['impressao']>) =>
+    station.change({ impressao: { ...printing(), ...change } })
+  const rede = () => printing().rede ?? []
+  const choice = new PrinterChoice(printing(), {
     defaultFolder: join(papers, 'Balcão'),
     folderDialog,
-    save: (impressao) => station.change({ impressao }),
+    save: changePrinting,
   })
   const queue: PrintQueue = new PrintQueue({
-    drivers: [createCupsDriver(), createFolderDriver(() => choice.pasta)].filter((driver) => driver !== null),
+    drivers: [
+      createCupsDriver(),
+      createIppDirectDriver(rede, (nome, certificado) =>
+        changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
+      ),
+      createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
+      createFolderDriver(() => choice.pasta),
+    ].filter((driver) => driver !== null),
     journal: sqliteJournal({
       folder: join(app.getPath('userData'), 'fila'),
       keyVault: systemKeyVault,
-      clock: clock.now,
-      log: log.info,
+      clock: () => clock.now(),
+      log: (event, data) => log.info(event, data),
     }),
-    clock: clock.now,
+    clock: () => clock.now(),
     newId: randomUUID,
-    log: log.info,
+    log: (event, data) => log.info(event, data),
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     remembered: () => choice.impressora,
     validadeMs: VALIDADE_MS[modo],

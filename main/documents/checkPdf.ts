@@ -1,4 +1,4 @@
-import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import type { EncryptedPDFError } from '@cantoo/pdf-lib'
 import { FalhaError } from '../../shared/errors.ts'
 
 /** Facts read from the bytes themselves, before anything is shown or printed. */
@@ -17,21 +17,23 @@ export async function checkPdf(bytes: Uint8Array): Promise<PdfFacts> {
     throw new FalhaError('documento.naoEPdf', { podeRepetir: true })
   if (!ascii(bytes.subarray(-2048)).includes('%%EOF'))
     throw new FalhaError('documento.corrompido', { podeRepetir: true })
+  // Not before there is a document: the library is half of all the program has to load.
+  const library = await import('@cantoo/pdf-lib')
   try {
     // The empty password opens what is only protected against changes, as every viewer and printer does.
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+    const pdf = await library.PDFDocument.load(bytes, { updateMetadata: false, password: '' })
     const paginas = pdf.getPageCount()
     if (paginas > 0) return { paginas }
   } catch (cause) {
-    if (asksForPassword(cause)) throw new FalhaError('documento.protegido', {}, { cause })
+    if (asksForPassword(cause, library.EncryptedPDFError)) throw new FalhaError('documento.protegido', {}, { cause })
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }
   throw new FalhaError('documento.corrompido', { podeRepetir: true })
 }
 
 /** The library has a class only for a paper it was given no password for; for a wrong one, a plain error. */
-function asksForPassword(error: unknown): boolean {
-  return error instanceof EncryptedPDFError || (error instanceof Error && error.message === 'NEEDS PASSWORD')
+function asksForPassword(error: unknown, Encrypted: typeof EncryptedPDFError): boolean {
+  return error instanceof Encrypted || (error instanceof Error && error.message === 'NEEDS PASSWORD')
 }
 
 function ascii(bytes: Uint8Array): string {

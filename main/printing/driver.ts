@@ -93,10 +93,13 @@ export interface PrinterDriver {
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
   release(ref: SpoolRef): Promise<void>
-  /** One state per job, in the same order. */
-  poll(jobs: readonly SpoolJob[]): Promise<SpoolState[]>
-  /** Looks a job up by the name we gave it: after a crash, or when `submit` got no answer. */
-  find(ourId: string): Promise<SpoolRef | null>
+  /** One state per job, in the same order; null where nobody answered for that job this time. */
+  poll(jobs: readonly SpoolJob[]): Promise<(SpoolState | null)[]>
+  /**
+   * Looks a job up by the name we gave it: after a crash, or when `submit` got no answer.
+   * @param impressora where it was sent, if that is known: then no other printer has to answer
+   */
+  find(ourId: string, impressora?: string): Promise<SpoolRef | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
   keepsDocuments?(): Promise<boolean | null>

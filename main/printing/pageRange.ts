@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { PrintError } from './errors.ts'
 
 /**
@@ -17,7 +17,8 @@ export function pagesOf(range: string, total: number): number[] {
 
 /** A document of these pages alone, as they are. */
 export async function extractPages(source: PDFDocument, pages: readonly number[]): Promise<Uint8Array> {
-  const part = await PDFDocument.create({ updateMetadata: false })
+  const library = await import('@cantoo/pdf-lib')
+  const part = await library.PDFDocument.create({ updateMetadata: false })
   const indices = pages.map((page) => page - 1)
   for (const page of await part.copyPages(source, indices)) part.addPage(page)
   return part.save()

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { mediaSize } from './drivers/ipp/mediaSize.ts'
 import { PrintError } from './errors.ts'
 
@@ -35,10 +35,12 @@ interface Size {
 
 /** The library opens a good deal and fails later, when what it opened is looked at. */
 async function read(bytes: Uint8Array): Promise<{ pdf: PDFDocument; sizes: Size[] }> {
+  // At the first document only: the library is half of all the program has to load.
+  const library = await import('@cantoo/pdf-lib')
   try {
     // The empty password opens what is only protected against changes, as printers do. All at once: in slices it
     // would wait for timers between them.
-    const pdf = await PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
+    const pdf = await library.PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
     return { pdf, sizes: pdf.getPages().map((page) => page.getCropBox()) }
   } catch (error) {
     throw invalid(error instanceof Error ? error.name : 'unreadable')

@@ -1,5 +1,5 @@
 import type { SpoolRef, SpoolState } from './driver.ts'
-import { asPrintError } from './errors.ts'
+import { asPrintError, PrintError } from './errors.ts'
 import type { DeliveryHost } from './delivery.ts'
 import type { QueueJob } from './queueJob.ts'
 import { atPhase } from './submission.ts'
@@ -53,10 +53,11 @@ function certain(job: QueueJob): 'go' {
 }
 
 async function lookUp({ driver, record: { spec, ref: known } }: QueueJob) {
-  const seen = await driver.find(spec.ourId)
+  const seen = await driver.find(spec.ourId, spec.impressora)
   if (!seen) return null
   // The driver's own note of the moment of submission is in what we stored.
   const ref = known?.uuid === seen.uuid ? known : seen
   const [state] = await driver.poll([{ ref, spec }])
-  return { ref, state: state ?? { estado: 'unknown' as const } }
+  if (!state) throw new PrintError('impressora.semResposta', 'found, and then no answer')
+  return { ref, state }
 }

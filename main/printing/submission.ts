@@ -92,7 +92,7 @@ export async function takeBack(job: QueueJob, host: DeliveryHost): Promise<boole
   const { phase, spec } = job.record
   if (phase === 'kept') return true
   try {
-    const ref = job.record.ref ?? (await job.driver.find(spec.ourId))
+    const ref = job.record.ref ?? (await job.driver.find(spec.ourId, spec.impressora))
     if (ref) await job.driver.cancel(ref)
     return true
   } catch (error) {

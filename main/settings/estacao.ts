@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { impressaoSchema } from './impressao.ts'
 
 /** This machine: what kind of station it is and how it looks and prints. */
 export const estacaoSchema = z.strictObject({
   modo: z.enum(['balcao', 'escritorio', 'totem']).default('balcao'),
   /** `dominio` of the municipality to open with: the one this station served last. */
   perfilPadrao: z.string().optional(),
-  impressao: z.strictObject({ impressora: z.string().optional(), pasta: z.string().optional() }).prefault({}),
+  impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).default(300),
   /** Names of those who work here, one of whom is chosen in the window: for the record of what was printed. */

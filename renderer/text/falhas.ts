@@ -148,6 +148,10 @@ export const falhasTexto: Record<CodigoDeFalha, SobreFalha> = {
     frase: 'A impressora não respondeu.',
     sugestao: 'Confira na bandeja se o papel saiu antes de imprimir de novo.',
   },
+  'impressora.certificado': {
+    frase: 'O certificado da impressora mudou, por isso nada foi enviado.',
+    sugestao: 'Peça ao suporte que confira a impressora e apague o certificado antigo nas configurações.',
+  },
   'impressora.opcao': {
     frase: 'A impressora não tem o papel ou a opção pedida.',
     sugestao: 'Escolha outra impressora ou ajuste a opção.',

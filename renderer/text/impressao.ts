@@ -50,6 +50,10 @@ const erroDeImpressaoTexto: Record<ErroImpressao, { frase: string; remedio: stri
     frase: 'a impressora não respondeu',
     remedio: 'Confira se está ligada e imprima de novo.',
   },
+  'impressora.certificado': {
+    frase: 'o certificado da impressora mudou e nada foi enviado',
+    remedio: 'Peça ao suporte que confira a impressora.',
+  },
   'impressora.opcao': {
     frase: 'a impressora não tem o papel ou a opção pedida',
     remedio: 'Escolha outra impressora e imprima de novo.',

@@ -72,6 +72,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.recusou',
   /** The spooler did not answer, or not in time. */
   'impressora.semResposta',
+  /** The printer shows another certificate than the one it is known by. */
+  'impressora.certificado',
   /** Paper, sides, copies, tray or format that this printer does not have. */
   'impressora.opcao',
   /** The printer gave up in the middle. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +21,18 @@ const files = (bundle: string) => readdirSync(join(out, bundle), { recursive: tr
 const text = (path: string) => readFileSync(join(out, path), 'utf8')
 const imported = (path: string) => readSource(path, text(path)).imports.map(({ from }) => from)
 
-test('main is one ECMAScript file that loads only Electron and Node', () => {
-  expect(files('main').sort()).toEqual(['index.js', 'index.js.map'])
-  const from = imported('main/index.js')
+test('main is ECMAScript that loads only Electron, Node and its own parts', () => {
+  const scripts = files('main').filter((path) => path.endsWith('.js'))
+  expect(scripts).toContain('index.js')
+  const from = scripts.flatMap((path) => imported(`main/${path}`))
   expect(from).toContain('electron')
-  expect(from.filter((name) => name !== 'electron' && !isBuiltin(name))).toEqual([])
+  expect(from.filter((name) => name !== 'electron' && !isBuiltin(name) && !name.startsWith('.'))).toEqual([])
+})
+
+test('what only a document needs is not loaded at the start', () => {
+  expect(statSync(join(out, 'main/index.js')).size).toBeLessThan(1_250_000)
+  const atStart = [...text('main/index.js').matchAll(/^import\b[^('"]*["'](\.[^"']+)/gm)].map(([, path]) => path)
+  expect(atStart.filter((path) => !path?.endsWith('runtime.js'))).toEqual([])
 })
 
 test('the preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {

@@ -7,6 +7,7 @@ import { listPackage } from '@electron/asar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fuses } from '../../build/packaging/fuses.ts'
 import { inProject } from '../../build/paths.ts'
+import { perfilSchema } from '../../main/settings/perfil.ts'
 
 /*
  * electron-builder itself, with the project's own configuration and hook, on a stand-in for Electron's folder: a file
@@ -75,4 +76,14 @@ test('the archive holds the three bundles and package.json, and nothing else', (
 test('the entry that Electron starts is the one that is packaged', () => {
   const { main } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { main: string }
   expect(main).toBe('out/main/index.js')
+})
+
+test('the scheme that sign-ins come back on by default is the one the installers register', () => {
+  const { redirectUri } = perfilSchema.parse({
+    dominio: 'exemplo',
+    baseUrl: 'https://a.example',
+    authUrl: 'https://b.example',
+  })
+  const schemes = /^ +schemes: \[(.+)\]$/m.exec(readFileSync(inProject('electron-builder.yml'), 'utf8'))
+  expect(schemes?.[1]).toBe(redirectUri.split(':')[0])
 })

@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPackaged } from '../runtime/findPackaged.ts'
 import { createUserAgent } from '../sandbox/userAgent.ts'
 import { expect, pessoas, SENHA, test } from './fixtures.ts'
 import { chamarPonte } from './support/ponte.ts'
@@ -96,13 +102,33 @@ test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez',
   expect(sandbox.idp.pedidosToken()).toBe(1)
 })
 
-test('o sistema entrega ao programa os endereços balcao://', async () => {
-  test.skip(true, 'só um programa instalado é registrado no sistema operacional; aqui os links chegam como argumentos')
-})
-
-test('o programa instalado ignora ELECTRON_RUN_AS_NODE, NODE_OPTIONS e --inspect', async () => {
+test('o programa instalado não vira Node nem se abre a um depurador, diga o que disser o ambiente', async () => {
+  const instalado = findPackaged()
   test.skip(
-    true,
-    'só o binário empacotado tem os fusíveis virados; a fiação deles é lida em test/build/packaging.test.ts',
+    instalado === null,
+    'só o binário empacotado (npm run package -- --dir) tem os fusíveis virados; a fiação deles é lida em test/build/packaging.test.ts',
   )
+  const pasta = await mkdtemp(join(tmpdir(), 'balcao-instalado-'))
+  const intruso = join(pasta, 'intruso.cjs')
+  const marca = join(pasta, 'entrou')
+  await writeFile(intruso, `require('node:fs').writeFileSync(${JSON.stringify(marca)}, '')`)
+  const formas: { args: string[]; env: Record<string, string> }[] = [
+    { args: [intruso], env: { ELECTRON_RUN_AS_NODE: '1' } },
+    { args: [], env: { NODE_OPTIONS: `--require=${intruso}` } },
+    { args: ['--inspect=0'], env: {} },
+  ]
+  for (const [indice, { args, env }] of formas.entries()) {
+    const dados = join(pasta, `dados-${indice}`)
+    const programa = spawn(instalado ?? '', [...args, '--dados', dados], { env: { ...process.env, ...env } })
+    const fim = new Promise((resolve) => programa.once('close', resolve))
+    let dito = ''
+    programa.stderr.setEncoding('utf8').on('data', (texto: string) => (dito += texto))
+    // It keeps its files where it was told to: it is up, and it is our program and not Node.
+    await expect.poll(() => existsSync(dados), { message: dito }).toBe(true)
+    programa.kill()
+    await fim
+    expect(existsSync(marca), JSON.stringify({ args, env })).toBe(false)
+    expect(dito).not.toContain('Debugger listening')
+  }
+  await rm(pasta, { recursive: true, force: true })
 })

@@ -60,13 +60,18 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
       return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, estado, motivos, aceita }]
     },
 
-    async capabilities(): Promise<Capabilities> {
+    async capabilities(impressora): Promise<Capabilities> {
+      requireOurs(impressora)
       return { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
     },
 
-    status,
+    async status(impressora) {
+      requireOurs(impressora)
+      return status()
+    },
 
     async submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef> {
+      requireOurs(spec.impressora)
       await guarded(async () => {
         await ensureFolder(folder())
         await writeDurably(heldPath(spec.ourId), [bytes])
@@ -87,12 +92,23 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
       return { impressora: FOLDER_PRINTER, jobId: fileNameOf('', ourId), uuid: ourId }
     },
 
-    async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late'> {
+    async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
       if (saved.has(ref.uuid)) return 'too-late'
-      await guarded(() => rm(heldPath(ref.uuid), { force: true }))
-      return 'canceled'
+      return guarded(() =>
+        rm(heldPath(ref.uuid)).then(
+          () => 'canceled',
+          (error: unknown) => {
+            if (codeOf(error) === 'ENOENT') return 'unknown'
+            throw error
+          },
+        ),
+      )
     },
   }
+}
+
+function requireOurs(impressora: string): void {
+  if (impressora !== FOLDER_PRINTER) throw new PrintError('impressora.ausente', 'the folder is the only printer here')
 }
 
 /** Creates the folder itself but not its parents: a missing parent is an unplugged disk or share. */

@@ -93,6 +93,7 @@ const DE_TODOS: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'impressora.recusou',
   'impressora.semResposta',
   'impressora.ocupada',
+  'impressora.certificado',
   'impressora.opcao',
   'impressora.falhou',
   'pasta.indisponivel',

@@ -19,6 +19,13 @@ const usual = {
   operadores: [],
   aparencia: { esquema: 'auto', corPrimaria: '1351b4' },
 }
+const printing = (impressao: object) => ({ estacao: { impressao } })
+const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
+const sumatra = {
+  programa: 'C:\\Program Files\\SumatraPDF\\SumatraPDF.exe',
+  argumentos: ['-print-to', '{impressora}', '-print-settings', '{lados},bin={bandeja}', '{arquivo}'],
+}
+const helper = (change: object) => printing({ ajudante: { ...sumatra, ...change } })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-perfil-'))
@@ -67,6 +74,17 @@ describe('the settings of a station', () => {
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 3_601 } }],
     ['estacao.aparencia.corPrimaria', { estacao: { aparencia: { corPrimaria: '#1351b4' } } }],
     ['estacao.senha', { estacao: { senha: 'x' } }],
+    ['estacao.impressao.rede.0.uri', printing({ rede: [{ nome: 'Laser', uri: 'http://10.0.0.7/' }] })],
+    ['estacao.impressao.rede.0.uri', printing({ rede: [{ nome: 'Laser', uri: 'ipp:///ipp/print' }] })],
+    ['estacao.impressao.rede.0.uri', printing({ rede: [{ nome: 'Laser', uri: 'ipps://ana:x@10.0.0.7/ipp/print' }] })],
+    ['estacao.impressao.rede.0.nome', printing({ rede: [{ nome: ' ', uri: laser.uri }] })],
+    ['estacao.impressao.rede.0.certificado', printing({ rede: [{ ...laser, certificado: 'AA:BB' }] })],
+    ['estacao.impressao.rede', printing({ rede: [laser, laser] })],
+    ['estacao.impressao.ajudante.programa', helper({ programa: 'SumatraPDF.exe' })],
+    ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.cmd' })],
+    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{arquivo}'] })],
+    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}'] })],
+    ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}', '{arquivo}', '{rotulo}'] })],
     ['perfis.0.url', { perfis: [{ ...serra, url: 'x' }] }],
     ['perfis.0', { perfis: ['serra'] }],
     ['perfis', { perfis: serra }],
@@ -79,6 +97,15 @@ describe('the settings of a station', () => {
     expect(settings.perfil).toBeNull()
     expect(falhaOf(settings)).toEqual(wrong(campo))
   })
+})
+
+test('the ways to paper of a station', () => {
+  const rede = [
+    { ...laser, certificado: Array.from({ length: 32 }, () => 'AB').join(':') },
+    { nome: 'Laser 2', uri: 'ipp://laser2:8631/ipp/print' },
+  ]
+  const { impressao } = loadSettings(store({ ...printing({ rede, ajudante: sumatra }), perfis: [serra] })).estacao
+  expect(impressao).toEqual({ rede, ajudante: sumatra })
 })
 
 describe('a wrong profile among several', () => {

@@ -20,7 +20,7 @@ export type DeviceWord = 'completed' | 'twice' | 'gaveUp' | 'underWay' | 'silent
 export async function askDevice(deviceUri: string, jobName: string, user: string): Promise<DeviceWord> {
   const device = ippTarget(deviceUri)
   if (!device) return 'silent'
-  const client = createClient(device.address, ANSWER_MS, false)
+  const client = createClient(device.address, ANSWER_MS, { keep: false })
   const statesAmong = async (which: 'completed' | 'not-completed') => {
     const question = request(OPERATION.getJobs, [
       of('uri', 'printer-uri', device.uri),

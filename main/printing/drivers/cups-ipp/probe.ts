@@ -37,7 +37,7 @@ export async function probe(deviceUri: string | null, user: string): Promise<Dev
     ...requested(['printer-state', 'printer-state-reasons']),
   ])
   try {
-    const answer = await createClient(device.address, ANSWER_MS, false).send(device.path, question)
+    const answer = await createClient(device.address, ANSWER_MS, { keep: false }).send(device.path, question)
     const printer = groups(answer, 'printer')[0]
     if (!printer || trustIn(deviceUri) !== 'device') return { reachable: true, words: null }
     const words = { state: number(printer, 'printer-state'), reasons: texts(printer, 'printer-state-reasons') }

@@ -1,9 +1,11 @@
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
-import { Agent as TlsAgent, request as httpsRequest } from 'node:https'
+import { request as httpsRequest } from 'node:https'
+import type { Socket } from 'node:net'
 import type { IppAddress } from './address.ts'
 import { decode } from './decode.ts'
 import { encode } from './encode.ts'
 import { asIppError, IppError } from './ippError.ts'
+import { TrustingAgent, type Trust } from './trust.ts'
 import type { IppMessage } from './values.ts'
 
 const ANSWER_MS = 10_000
@@ -31,10 +33,15 @@ export interface IppClient {
 /**
  * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
  * @param answerMs how long to wait for the answer to a request without a document
- * @param keep whether connections are kept for the next request
+ * @param how `keep`: whether connections are kept for the next request; `trust`: asked about the certificate of
+ *   whoever answers by TLS, before anything is sent
  */
-export function createClient(address: IppAddress, answerMs = ANSWER_MS, keep = true): IppClient {
-  const { begin, pool, where, name } = lineTo(address)
+export function createClient(
+  address: IppAddress,
+  answerMs = ANSWER_MS,
+  { keep = true, trust = anyone }: { keep?: boolean; trust?: Trust } = {},
+): IppClient {
+  const { begin, pool, single, where, name } = lineTo(address, trust)
 
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
     const length = head.length + (document?.byteLength ?? 0)
@@ -46,19 +53,15 @@ export function createClient(address: IppAddress, answerMs = ANSWER_MS, keep = t
         path,
         // A document travels on a connection of its own: on a shared one that has just died nobody
         // could say whether it arrived.
-        agent: document || !keep ? false : pool,
+        agent: document || !keep ? single : pool,
         headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
       })
-      const timer = setTimeout(
-        () =>
-          request.destroy(
-            new IppError(
-              request.socket?.connecting ? 'unreachable' : 'timeout',
-              `no answer in ${Math.round(limit)} ms`,
-            ),
-          ),
-        limit,
-      )
+      const timer = setTimeout(() => {
+        const { socket }: { socket: Socket | null } = request
+        // Without a socket, or with one that is not through, nothing was sent.
+        const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
+        request.destroy(new IppError(kind, `no answer in ${Math.round(limit)} ms`))
+      }, limit)
       request.once('close', () => clearTimeout(timer))
       // Stays for good: CUPS may refuse and hang up before the document is all sent.
       request.on('error', (error) => {
@@ -88,22 +91,27 @@ export function createClient(address: IppAddress, answerMs = ANSWER_MS, keep = t
 }
 
 /** How to reach an address: what begins a request, the connections kept, and the name the other side goes by. */
-function lineTo(address: IppAddress) {
+function lineTo(address: IppAddress, trust: Trust) {
   const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
   if ('socketPath' in address) {
     return {
       begin: httpRequest,
       pool: new Agent(keeping),
+      single: new Agent(),
       where: { socketPath: address.socketPath },
       name: 'localhost',
     }
   }
   const { host, port } = address
   const name = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
-  if (!address.tls) return { begin: httpRequest, pool: new Agent(keeping), where: { host, port }, name }
-  // Printers sign their own certificates; nothing that is secret or acted upon blindly goes over such a line.
-  return { begin: httpsRequest, pool: new TlsAgent(keeping), where: { host, port, rejectUnauthorized: false }, name }
+  const where = { host, port }
+  if (!address.tls) return { begin: httpRequest, pool: new Agent(keeping), single: new Agent(), where, name }
+  const [pool, single] = [new TrustingAgent(keeping, trust), new TrustingAgent({}, trust)]
+  return { begin: httpsRequest, pool, single, where, name }
 }
+
+/** For questions whose answer is neither secret nor acted upon blindly: printers sign their own certificates. */
+const anyone: Trust = () => true
 
 async function readAnswer(request: ClientRequest, response: IncomingMessage): Promise<IppMessage> {
   const chunks: Buffer[] = []

@@ -8,7 +8,11 @@ export const STATUS = {
   gone: 0x0407,
   formatNotSupported: 0x040a,
   valuesNotSupported: 0x040b,
+  documentFormatError: 0x0411,
+  unavailable: 0x0502,
+  temporary: 0x0505,
   notAcceptingJobs: 0x0506,
+  busy: 0x0507,
 } as const
 
 export type IppErrorKind =
@@ -16,6 +20,8 @@ export type IppErrorKind =
   | 'timeout'
   /** Nobody there: no connection came about, so nothing was sent. */
   | 'unreachable'
+  /** Somebody there who is not who they were (TLS): nothing was sent. */
+  | 'untrusted'
   /** The connection broke. */
   | 'connection'
   /** A kept connection had died in the meantime; the request was not read. */
@@ -77,7 +83,8 @@ export function asPrintError(error: unknown): PrintError {
 }
 
 function codeOf({ kind, status }: IppError): PrintError['codigo'] {
-  if (kind === 'http') return status === 401 || status === 403 ? 'impressora.recusou' : 'impressora.semResposta'
+  if (kind === 'untrusted') return 'impressora.certificado'
+  if (kind === 'http') return isRefusal(status) ? 'impressora.recusou' : 'impressora.semResposta'
   if (kind !== 'status') return 'impressora.semResposta'
   switch (status) {
     case STATUS.notFound:
@@ -86,7 +93,18 @@ function codeOf({ kind, status }: IppError): PrintError['codigo'] {
     case STATUS.formatNotSupported:
     case STATUS.valuesNotSupported:
       return 'impressora.opcao'
+    case STATUS.documentFormatError:
+      return 'documento.invalido'
+    case STATUS.busy:
+    case STATUS.unavailable:
+    case STATUS.temporary:
+      return 'impressora.ocupada'
     default:
       return 'impressora.recusou'
   }
+}
+
+/** HTTP's 4xx: read and not done. */
+function isRefusal(status: number | null): boolean {
+  return status !== null && status >= 400 && status < 500
 }

@@ -89,6 +89,12 @@ describe('IPP over HTTP', () => {
       'impressora.recusou',
     ],
     [
+      'printer at work',
+      (_, response) => response.end(answerWith(0x0507)),
+      { kind: 'status', status: 0x0507 },
+      'impressora.ocupada',
+    ],
+    [
       'HTTP refusal',
       (_, response) => response.writeHead(401).end(),
       { kind: 'http', status: 401 },

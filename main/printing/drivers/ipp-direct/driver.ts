@@ -1,0 +1,188 @@
+import { checkSpec } from '../../checkSpec.ts'
+import {
+  printerId,
+  printerName,
+  type JobSpec,
+  type ListedPrinter,
+  type PrinterDriver,
+  type PrinterStatus,
+  type SpoolJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { ippTarget } from '../ipp/address.ts'
+import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
+import { asIppError, asPrintError, IppError } from '../ipp/ippError.ts'
+import { printerStatus } from '../ipp/reasons.ts'
+import { createPrinterOperations, type PrinterOperations } from './operations.ts'
+import { judge, type DeviceJob } from './state.ts'
+
+/** A printer on the network that reads PDF, as the station's settings name it. */
+export interface NetworkPrinter {
+  /** Its name here, and its id: no two are the same. */
+  readonly nome: string
+  /** `ipp://` or `ipps://`. */
+  readonly uri: string
+  /** SHA-256 fingerprint of its certificate, once it has been seen. */
+  readonly certificado?: string | undefined
+}
+
+/**
+ * Printing by IPP straight to the printer, without a print server: the bytes arrive as they are, and the states are
+ * the printer's own.
+ * @param configured the printers of this station, asked for at every use
+ * @param remember keeps the certificate a printer showed at the first TLS connection; from then on no other will do
+ */
+export function createIppDirectDriver(
+  configured: () => readonly NetworkPrinter[],
+  remember: (nome: string, certificado: string) => void,
+): PrinterDriver {
+  const user = accountName()
+  const known = new Map<string, PrinterOperations>()
+
+  const named = (nome: string) => configured().find((printer) => printer.nome === nome)
+
+  /** Trust on first use: printers sign their own certificates, and nobody installs others. */
+  function trusts(nome: string, fingerprint: string): boolean {
+    const printer = named(nome)
+    if (printer?.certificado !== undefined) return printer.certificado === fingerprint
+    try {
+      remember(nome, fingerprint)
+    } catch {
+      // Settings that cannot be written: it holds for this run.
+    }
+    return true
+  }
+
+  function operationsOf(impressora: string): PrinterOperations {
+    const printer = named(printerName(impressora))
+    const target = printer && ippTarget(printer.uri)
+    if (!target) throw new PrintError('impressora.ausente', 'not among the network printers of this station')
+    const { nome, uri } = printer
+    const key = `${nome} ${uri}`
+    const operations =
+      known.get(key) ?? createPrinterOperations(target, user, (fingerprint) => trusts(nome, fingerprint))
+    known.set(key, operations)
+    return operations
+  }
+
+  async function statusOf(impressora: string): Promise<PrinterStatus> {
+    const printer = operationsOf(impressora)
+    try {
+      return printerStatus(await printer.getStatus())
+    } catch (error) {
+      return isSilence(asIppError(error)) ? OFFLINE : REFUSING
+    }
+  }
+
+  async function listed({ nome }: NetworkPrinter): Promise<ListedPrinter> {
+    const id = printerId('ipp-direct', nome)
+    const { estado, motivos, aceita } = await statusOf(id)
+    return { id, nome, driver: 'ipp-direct', padrao: false, estado, motivos, aceita }
+  }
+
+  /** The job behind a reference; null when the printer has forgotten it or given its number to another document. */
+  async function jobOf(ref: SpoolRef): Promise<DeviceJob | null> {
+    const job = await orNull(operationsOf(ref.impressora).getJob(Number(ref.jobId)))
+    return job && isSame(job, ref) ? job : null
+  }
+
+  /** Null when the printer did not answer: that says nothing of the job, and nothing of jobs elsewhere. */
+  async function stateOf({ ref, spec }: SpoolJob): Promise<SpoolState | null> {
+    try {
+      const operations = operationsOf(ref.impressora)
+      const [job, printer] = await Promise.all([jobOf(ref), operations.getStatus()])
+      return judge(job, printer, leastImpressions(spec))
+    } catch (error) {
+      // Taken out of the settings while it printed.
+      if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
+      return null
+    }
+  }
+
+  async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {
+    const job = await operationsOf(impressora).findJob(ourId)
+    return job && refOf(impressora, ourId, job.id, job)
+  }
+
+  return {
+    id: 'ipp-direct',
+    twoPhase: false,
+
+    list: () => typed(() => Promise.all(configured().map(listed))),
+    capabilities: (impressora) => typed(async () => operationsOf(impressora).getCapabilities()),
+    status: (impressora) => typed(() => statusOf(impressora)),
+
+    submit: (bytes, spec) =>
+      typed(async () => {
+        const printer = operationsOf(spec.impressora)
+        const can = await printer.getCapabilities().catch(nothingSent)
+        checkSpec(spec, can)
+        // Held to the letter, a printer that knows no print-scaling at all would refuse every job.
+        const id = await printer.print(spec, bytes, can.scalings !== null).catch(notTaken)
+        if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
+        // It is on its way to paper: whatever goes wrong with this question, the job is known by name and number.
+        const job = await printer.getJob(id).catch(() => null)
+        return refOf(spec.impressora, spec.ourId, id, job)
+      }),
+
+    release: async () => undefined,
+
+    poll: (jobs) => Promise.all(jobs.map(stateOf)),
+
+    find: (ourId, impressora) =>
+      typed(async () => {
+        const where =
+          impressora === undefined ? configured().map(({ nome }) => printerId('ipp-direct', nome)) : [impressora]
+        const answers = await Promise.allSettled(where.map((id) => findAt(id, ourId)))
+        const found = answers.find((answer) => answer.status === 'fulfilled' && answer.value !== null)
+        if (found?.status === 'fulfilled') return found.value
+        const silent = answers.find((answer) => answer.status === 'rejected')
+        if (silent) throw silent.reason
+        return null
+      }),
+
+    cancel: (ref) =>
+      typed(async () => {
+        // Never by number alone: after a power cut it may be somebody else's document.
+        if (!(await jobOf(ref))) return 'unknown'
+        return cancelling(operationsOf(ref.impressora).cancelJob(Number(ref.jobId)))
+      }),
+  }
+}
+
+const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
+/** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
+const REFUSING: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+
+function isSilence({ kind }: IppError): boolean {
+  return kind !== 'untrusted' && kind !== 'http' && kind !== 'status'
+}
+
+/** The document has not been sent yet, so silence is no reason to doubt: it may be tried again. */
+function nothingSent(error: unknown): never {
+  const known = asPrintError(error)
+  throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known
+}
+
+/** The document was sent, unless nobody was there. */
+function notTaken(error: unknown): never {
+  if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
+  throw asPrintError(error)
+}
+
+/** `note` is our name for the job: with it a job is told from a stranger's where printers give no uuid. */
+function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | null): SpoolRef {
+  const ours = job?.name === ourId ? job : null
+  return { impressora, jobId: String(id), uuid: ours?.uuid ?? '', note: ourId }
+}
+
+function isSame(job: DeviceJob, { uuid, note }: SpoolRef): boolean {
+  return uuid === '' || job.uuid === '' ? job.name === note : job.uuid === uuid
+}
+
+/** Some printers count sheets, or sides without those that stay blank: less than this is certainly not the whole. */
+function leastImpressions({ expectedPages, copies, sides }: JobSpec): number {
+  return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
+}

@@ -1,0 +1,113 @@
+import type { JobSpec } from '../../driver.ts'
+import type { IppTarget } from '../ipp/address.ts'
+import { integer, number, of, text, texts, truth } from '../ipp/attributes.ts'
+import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '../ipp/capabilities.ts'
+import { createClient } from '../ipp/client.ts'
+import { jobTemplate } from '../ipp/jobTemplate.ts'
+import type { PrinterWord } from '../ipp/reasons.ts'
+import { groups, OPERATION, request, requested } from '../ipp/request.ts'
+import type { Trust } from '../ipp/trust.ts'
+import type { IppAttribute, IppGroup } from '../ipp/values.ts'
+import type { DeviceJob } from './state.ts'
+
+/** Short: a printer answers at once or is not worth waiting for, and the list waits for all of them. */
+const ANSWER_MS = 2_000
+/**
+ * A printer with little memory takes a document no faster than it prints it, and answers at the end: a slow one needs
+ * 6 s for a page.
+ */
+const TAKING_MS = 30_000
+const TAKING_PAGE_MS = 6_000
+
+const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed']
+const STATUS_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
+
+/** The requests made to one printer. All reject with `IppError`; `print` also with `PrintError` (`impressora.opcao`). */
+export interface PrinterOperations {
+  getStatus(): Promise<PrinterWord>
+  getCapabilities(): Promise<IppCapabilities>
+  /**
+   * Print-Job; the new job's number, or null when the answer does not tell it.
+   * @param strict refuse what cannot be done exactly as asked, instead of printing it some other way
+   */
+  print(spec: JobSpec, document: Uint8Array, strict: boolean): Promise<number | null>
+  getJob(id: number): Promise<DeviceJob | null>
+  /** The newest job of that name, also one that is over. */
+  findJob(name: string): Promise<DeviceJob | null>
+  cancelJob(id: number): Promise<void>
+}
+
+/** @param user name the printer lists the jobs under */
+export function createPrinterOperations(target: IppTarget, user: string, trust: Trust): PrinterOperations {
+  const { address, path, uri } = target
+  const client = createClient(address, ANSWER_MS, { trust })
+  const whom = [of('uri', 'printer-uri', uri)]
+  const who = of('name', 'requesting-user-name', user)
+  const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>
+    groups(await client.send(path, request(operation, [...whom, ...more, who, ...requested(wanted)])), tag)
+  const jobsThat = (which: 'not-completed' | 'completed') =>
+    ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, [of('keyword', 'which-jobs', which)])
+
+  return {
+    getStatus: async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES)),
+    getCapabilities: async () => {
+      const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', CAPABILITY_ATTRIBUTES)
+      const can = readCapabilities(printer)
+      // One that does not say that it reads PDF prints its source text, page after page.
+      return { ...can, formats: can.formats ?? [] }
+    },
+    async print(spec, document, strict) {
+      const limit = TAKING_MS + TAKING_PAGE_MS * spec.expectedPages * spec.copies
+      const message = request(
+        OPERATION.printJob,
+        [
+          ...whom,
+          who,
+          of('name', 'job-name', spec.ourId),
+          { name: 'ipp-attribute-fidelity', values: [{ tag: 'boolean', value: strict }] },
+          of('mimeMediaType', 'document-format', 'application/pdf'),
+        ],
+        jobTemplate(spec),
+      )
+      const [job] = groups(await createClient(address, limit, { trust }).send(path, message, document), 'job')
+      return job ? number(job, 'job-id') : null
+    },
+    getJob: async (id) =>
+      (await ask(OPERATION.getJobAttributes, 'job', JOB_ATTRIBUTES, [integer('job-id', id)])).flatMap(readJob)[0] ??
+      null,
+    async findJob(name) {
+      // Those under way first: in between one may end, and must then be seen among the others.
+      for (const which of ['not-completed', 'completed'] as const) {
+        const found = (await jobsThat(which)).flatMap(readJob).filter((job) => job.name === name)
+        if (found.length > 0) return found.reduce((newest, job) => (job.id > newest.id ? job : newest))
+      }
+      return null
+    },
+    cancelJob: async (id) => void (await ask(OPERATION.cancelJob, 'job', [], [integer('job-id', id)])),
+  }
+}
+
+const NOTHING: IppGroup = { tag: 'printer', attributes: [] }
+
+function readStatus([printer = NOTHING]: readonly IppGroup[]): PrinterWord {
+  return {
+    state: number(printer, 'printer-state'),
+    reasons: texts(printer, 'printer-state-reasons'),
+    accepting: truth(printer, 'printer-is-accepting-jobs') ?? true,
+  }
+}
+
+function readJob(group: IppGroup): DeviceJob[] {
+  const [id, state] = [number(group, 'job-id'), number(group, 'job-state')]
+  if (id === null || state === null) return []
+  return [
+    {
+      id,
+      state,
+      uuid: text(group, 'job-uuid'),
+      name: text(group, 'job-name'),
+      reasons: texts(group, 'job-state-reasons'),
+      impressions: number(group, 'job-impressions-completed'),
+    },
+  ]
+}

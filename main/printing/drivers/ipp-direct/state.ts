@@ -1,0 +1,63 @@
+import type { SpoolState } from '../../driver.ts'
+import { blocking, motivosOf, type PrinterWord } from '../ipp/reasons.ts'
+import { JOB_STATE } from '../ipp/states.ts'
+
+/** A job as the printer tells it. */
+export interface DeviceJob {
+  readonly id: number
+  /** Empty where the printer gives none. */
+  readonly uuid: string
+  readonly name: string
+  /** `JOB_STATE`. */
+  readonly state: number
+  readonly reasons: readonly string[]
+  /** Sides printed, over all copies; null or 0 where the printer does not count. */
+  readonly impressions: number | null
+}
+
+/**
+ * What a job's attributes honestly mean. Null for a job the printer no longer knows (it lost power, or its history is
+ * short): it may have come out before, so only a person can tell.
+ * @param impressions the least that a whole job counts
+ */
+export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: number): SpoolState {
+  switch (job?.state) {
+    case JOB_STATE.pending:
+      return asking('waiting', blocking(printer))
+    case JOB_STATE.processing:
+      return processing(printer)
+    case JOB_STATE.held:
+    case JOB_STATE.stopped:
+      return { estado: 'attention', motivo: blocking(printer) ?? 'outro' }
+    case JOB_STATE.canceled:
+      return job.reasons.includes('aborted-by-system') ? { estado: 'failed', erro: 'impressora.falhou' } : CANCELED
+    case JOB_STATE.aborted:
+      return { estado: 'failed', erro: job.reasons.some(isUnreadable) ? 'documento.invalido' : 'impressora.falhou' }
+    case JOB_STATE.completed:
+      return completed(job, impressions)
+    default:
+      return { estado: 'unknown' }
+  }
+}
+
+const CANCELED: SpoolState = { estado: 'canceled' }
+
+/** `job-state` may stay at processing while the tray is empty. */
+function processing(printer: PrinterWord): SpoolState {
+  const [motivo] = motivosOf(printer.reasons)
+  return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
+}
+
+function completed({ reasons, impressions }: DeviceJob, least: number): SpoolState {
+  const short = impressions !== null && impressions > 0 && impressions < least
+  return { estado: short || reasons.includes('job-completed-with-errors') ? 'unknown' : 'printed' }
+}
+
+function asking(estado: SpoolState['estado'], motivo: SpoolState['motivo']): SpoolState {
+  return motivo === undefined ? { estado } : { estado, motivo }
+}
+
+/** RFC 8011 §5.3.8. */
+function isUnreadable(reason: string): boolean {
+  return reason === 'document-format-error' || reason === 'unsupported-document-format'
+}

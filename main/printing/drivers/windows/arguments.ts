@@ -1,0 +1,55 @@
+import type { Sides } from '../../../../shared/model/impressao.ts'
+import { MEDIA_A4, type Capabilities, type JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+
+/** SumatraPDF's words; a helper that has others needs a small program in between. */
+const LADOS: Readonly<Record<Sides, string>> = {
+  'one-sided': 'simplex',
+  'two-sided-long-edge': 'duplexlong',
+  'two-sided-short-edge': 'duplexshort',
+}
+
+/**
+ * The helper's arguments for one job. Each stays one argument whatever a name holds. A part between commas whose place
+ * has nothing to stand there (no tray was asked for) is left out.
+ * Throws `PrintError` (`impressora.opcao`) for a tray that would be read as more than a tray.
+ */
+export function fillArguments(template: readonly string[], printer: string, file: string, spec: JobSpec): string[] {
+  const { copies, sides, media, tray } = spec
+  if (tray !== undefined && !/^[^,"{}\p{Cc}]+$/u.test(tray)) throw new PrintError('impressora.opcao', 'not a tray')
+  const values = new Map<string, string | undefined>([
+    ['impressora', printer],
+    ['arquivo', file],
+    ['copias', String(copies)],
+    ['lados', LADOS[sides]],
+    ['bandeja', tray],
+    ['papel', paperName(media)],
+  ])
+  const fill = (part: string) => part.replaceAll(/\{(\w+)\}/g, (place, name: string) => values.get(name) ?? place)
+  const isEmpty = (part: string) =>
+    [...values].some(([name, value]) => value === undefined && part.includes(`{${name}}`))
+  return template.flatMap((argument) => {
+    const parts = argument.split(',')
+    const kept = parts.filter((part) => !isEmpty(part))
+    return kept.length === 0 ? [] : [kept.map(fill).join(',')]
+  })
+}
+
+/** What a helper can be asked for is what its arguments have a place for. */
+export function capabilitiesOf(template: readonly string[]): Capabilities {
+  const has = (place: string) => template.some((argument) => argument.includes(`{${place}}`))
+  return {
+    formats: ['application/pdf'],
+    media: has('papel') ? null : [MEDIA_A4],
+    sides: has('lados') ? null : ['one-sided'],
+    trays: has('bandeja') ? null : [],
+    scalings: null,
+    maxCopies: has('copias') ? null : 1,
+  }
+}
+
+/** `A4` of `iso_a4_210x297mm`, `letter` of `na_letter_8.5x11in`. */
+function paperName(media: string): string {
+  const name = media.split('_')[1] ?? media
+  return /^[abc]\d+$/.test(name) ? name.toUpperCase() : name
+}

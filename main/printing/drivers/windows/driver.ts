@@ -1,0 +1,215 @@
+import { rmSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkSpec } from '../../checkSpec.ts'
+import {
+  printerId,
+  printerName,
+  type JobSpec,
+  type ListedPrinter,
+  type PrinterDriver,
+  type SpoolJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { capabilitiesOf, fillArguments } from './arguments.ts'
+import { powershellSpooler } from './powershell.ts'
+import { NotStarted, runProgram } from './runProgram.ts'
+import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler.ts'
+import { isDone, isRetained, judge, motivosOf, statusOf } from './status.ts'
+
+/** Turning pages into pictures takes a slow machine a second or two each. */
+const HELPER_MS = 60_000
+const HELPER_PAGE_MS = 2_000
+/** `SpoolRef.note` of a job that was done before it was first looked for. */
+const DONE = 'done'
+
+/** A program that prints a PDF file and ends. */
+export interface Helper {
+  /** Absolute path. */
+  readonly programa: string
+  /** With places such as `{impressora}`. */
+  readonly argumentos: readonly string[]
+}
+
+export interface WindowsDriverOptions {
+  readonly helper: Helper | undefined
+  /** Folder of this program alone: what is in it is deleted. */
+  readonly folder: string
+  readonly spooler?: SpoolerPort
+  readonly platform?: NodeJS.Platform
+  /** How long the helper may take, besides its time for each page. */
+  readonly helperMs?: number
+}
+
+/** Printing on Windows by a helper program and the system's spooler. Null elsewhere, and without a helper. */
+export function createWindowsDriver(options: WindowsDriverOptions): PrinterDriver | null {
+  const { helper, folder, spooler = powershellSpooler(), platform = process.platform, helperMs = HELPER_MS } = options
+  if (platform !== 'win32' || !helper) return null
+  forgetLeftovers(folder)
+  return windowsDriver(helper, folder, spooler, helperMs)
+}
+
+function windowsDriver(helper: Helper, folder: string, spooler: SpoolerPort, helperMs: number): PrinterDriver {
+  const can = capabilitiesOf(helper.argumentos)
+
+  async function printerOf(impressora: string): Promise<WindowsPrinter> {
+    const name = printerName(impressora)
+    return (await spooler.read([])).printers.find((printer) => printer.name === name) ?? absent()
+  }
+
+  /** Runs the helper on a copy of the document that is gone afterwards. True when it says that all went well. */
+  async function print(bytes: Uint8Array, spec: JobSpec): Promise<boolean> {
+    const file = join(folder, documentOf(spec.ourId))
+    const args = fillArguments(helper.argumentos, printerName(spec.impressora), file, spec)
+    const limitMs = helperMs + HELPER_PAGE_MS * spec.expectedPages * spec.copies
+    try {
+      await keep(folder, file, bytes)
+      const { exit } = await runProgram(helper.programa, args, { limitMs })
+      if (exit === null) throw new PrintError('impressora.semResposta', 'the helper did not end in time')
+      return exit === 0
+    } catch (error) {
+      if (error instanceof NotStarted) throw new PrintError('impressora.recusou', `helper: ${error.message}`)
+      throw error
+    } finally {
+      await rm(file, { force: true, maxRetries: 5 }).catch(() => undefined)
+    }
+  }
+
+  async function stateOf({ ref }: SpoolJob, seen: Spooler): Promise<SpoolState | null> {
+    const printer = printerName(ref.impressora)
+    if (seen.silent.includes(printer)) return null
+    const job = jobIn(seen, ref.uuid, ref.impressora)
+    if (job === null && ref.note === DONE) return { estado: 'sent' }
+    const known = seen.printers.find(({ name }) => name === printer)
+    const state = judge(job, known && motivosOf(known)[0])
+    if (job === null) return state === 'stuck' ? null : state
+    if (state === 'stuck') return discard(job)
+    if (state.estado === 'sent' && isRetained(job)) await spooler.remove(job).catch(() => undefined)
+    return state
+  }
+
+  /** Left there it might come out hours later, when somebody else starts it again. */
+  async function discard(job: WindowsJob): Promise<SpoolState> {
+    const outcome = await spooler.remove(job).catch(() => null)
+    if (outcome === 'removed') return { estado: 'failed', erro: 'impressora.falhou' }
+    return outcome === 'gone' ? { estado: 'unknown' } : { estado: 'attention', motivo: 'outro' }
+  }
+
+  return {
+    id: 'windows',
+    twoPhase: false,
+
+    async list() {
+      return (await spooler.read([])).printers.map((printer): ListedPrinter => {
+        const { estado, motivos, aceita } = statusOf(printer)
+        const { name, isDefault } = printer
+        return {
+          id: printerId('windows', name),
+          nome: name,
+          driver: 'windows',
+          padrao: isDefault,
+          estado,
+          motivos,
+          aceita,
+        }
+      })
+    },
+
+    async capabilities(impressora) {
+      await printerOf(impressora)
+      return can
+    },
+
+    status: async (impressora) => statusOf(await printerOf(impressora)),
+
+    async submit(bytes, spec) {
+      checkSpec(spec, can)
+      await printerOf(spec.impressora).catch(nothingSent)
+      const well = await print(bytes, spec)
+      const job = await spooler.read([printerName(spec.impressora)]).then(
+        (seen) => jobIn(seen, spec.ourId, spec.impressora),
+        () => null,
+      )
+      // It may have failed before or after handing something over, and that may be printed and gone already.
+      if (!well && job === null) throw new PrintError('impressora.semResposta', 'the helper ended with an error')
+      return refOf(spec.impressora, spec.ourId, job)
+    },
+
+    release: async () => undefined,
+
+    async poll(jobs) {
+      const seen = await spooler.read([...new Set(jobs.map(({ ref }) => printerName(ref.impressora)))])
+      return Promise.all(jobs.map((job) => stateOf(job, seen)))
+    },
+
+    async find(ourId, impressora) {
+      const seen = await spooler.read(impressora === undefined ? null : [printerName(impressora)])
+      const job = jobIn(seen, ourId, impressora)
+      if (job === null && seen.silent.length > 0)
+        throw new PrintError('impressora.semResposta', 'not all queues answered')
+      return job && refOf(printerId('windows', job.printer), ourId, job)
+    },
+
+    async cancel(ref) {
+      const job = jobIn(await spooler.read([printerName(ref.impressora)]), ref.uuid, ref.impressora)
+      if (job === null) return ref.note === DONE ? 'too-late' : 'unknown'
+      if (isDone(job)) return 'too-late'
+      return (await spooler.remove(job)) === 'removed' ? 'canceled' : 'unknown'
+    },
+  }
+}
+
+/** Programs name the job after the file, which is how it is known in the queue; some put the path or themselves around it. */
+function documentOf(ourId: string): string {
+  return `${ourId}.pdf`
+}
+
+function jobIn({ jobs }: Spooler, ourId: string, impressora?: string): WindowsJob | null {
+  const printer = impressora === undefined ? undefined : printerName(impressora)
+  const ours = jobs.filter((job) => job.document.includes(documentOf(ourId)))
+  return ours.find((job) => printer === undefined || job.printer === printer) ?? null
+}
+
+/** Windows gives numbers again, so a job is known by its document's name; the number is for people. */
+function refOf(impressora: string, ourId: string, job: WindowsJob | null): SpoolRef {
+  return {
+    impressora,
+    jobId: job === null ? '' : String(job.id),
+    uuid: ourId,
+    ...(job !== null && isDone(job) && { note: DONE }),
+  }
+}
+
+/** Readable by its owner alone: it is a taxpayer's document. */
+async function keep(folder: string, file: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+    throw new PrintError('fila.indisponivel', `temporary file: ${code}`)
+  }
+}
+
+/** Documents of a run that was killed while it printed. */
+function forgetLeftovers(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Held open by a helper that still hangs: the next start finds it again.
+  }
+}
+
+/** The helper has not been started yet: it may be tried again. */
+function nothingSent(error: unknown): never {
+  if (error instanceof PrintError && error.codigo === 'impressora.semResposta') {
+    throw new PrintError('impressora.ocupada', error.detalhe, error)
+  }
+  throw error
+}
+
+function absent(): never {
+  throw new PrintError('impressora.ausente', 'no such printer')
+}

@@ -1,0 +1,37 @@
+/** A printer as Windows lists it. */
+export interface WindowsPrinter {
+  readonly name: string
+  /** `PRINTER_STATUS_*` bits. */
+  readonly status: number
+  /** Somebody, or Windows itself, marked it as not connected. */
+  readonly offline: boolean
+  readonly isDefault: boolean
+}
+
+/** A job in a printer's queue. */
+export interface WindowsJob {
+  readonly printer: string
+  readonly id: number
+  /** What the program that printed called it. */
+  readonly document: string
+  /** `JOB_STATUS_*` bits. */
+  readonly status: number
+}
+
+export interface Spooler {
+  readonly printers: readonly WindowsPrinter[]
+  readonly jobs: readonly WindowsJob[]
+  /** Printers that were asked for their jobs and did not tell them. */
+  readonly silent: readonly string[]
+}
+
+/** Windows' print spooler, as far as this program needs it. Rejects with `PrintError` (`impressora.semResposta`). */
+export interface SpoolerPort {
+  /**
+   * All printers, and the jobs of some.
+   * @param jobsOf names of printers; null for all
+   */
+  read(jobsOf: readonly string[] | null): Promise<Spooler>
+  /** Takes a job out of its queue, if number and name are still the same job's. */
+  remove(job: WindowsJob): Promise<'removed' | 'gone'>
+}

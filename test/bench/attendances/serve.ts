@@ -1,0 +1,66 @@
+/*
+ * Serves people over the handlers the window's bridge calls, and tells the parent process how much of the heap is in use,
+ * without garbage, before and after. Everything is real but the window.
+ */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createMunicipality } from '../../../main/app/municipality.ts'
+import { DocumentStore } from '../../../main/documents/store.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { systemClock } from '../../../main/platform/clock.ts'
+import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
+import { quietLog } from '../../fakes/log.ts'
+
+/** Maria, of the sandbox: fictional. */
+const documento = '52998224725'
+/** What the engine compiles and the caches take settles only after some hundreds. */
+const WARM_UP = 250
+const attendances = Number(process.argv[2])
+
+const [perfil] = await once(process, 'message')
+const browser = new FakeLoginBrowser()
+const { handlers, handleCallback } = createMunicipality({
+  perfil: perfilSchema.parse(perfil),
+  inatividadeSegundos: 300,
+  clock: systemClock,
+  log: quietLog,
+  fetch: (url, init) => globalThis.fetch(url, init),
+  browser,
+  push: () => undefined,
+  window: { home: async () => undefined, focus: () => undefined },
+  documents: new DocumentStore(),
+  save: async () => null,
+  traces: [],
+})
+
+/** A certificate, a sign-in, the debts; then nothing of it may be left. */
+async function attendance(): Promise<void> {
+  const call = () => ({ chamadaId: randomUUID() })
+  await handlers['atendimento.identificar'].run({ documento })
+  const input = { documento, idModelo: 101 }
+  await handlers['documentos.buscar'].run({ ...call(), operacao: 'certidoes.emitir', input })
+  await handlers['login.start'].run({ documento })
+  await handleCallback(await browser.signIn(documento))
+  await handlers['backend.chamar'].run({ ...call(), operacao: 'debitos.listar', input: {} })
+  await handlers['atendimento.encerrar'].run(undefined)
+  browser.opened.length = 0
+}
+
+async function serve(times: number): Promise<void> {
+  for (let done = 0; done < times; done += 1) await attendance()
+}
+
+/** In bytes. */
+async function heapInUse(): Promise<number> {
+  // What a turn of the event loop lets go of is garbage only after it.
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    globalThis.gc?.()
+  }
+  return process.memoryUsage().heapUsed
+}
+
+await serve(WARM_UP)
+const before = await heapInUse()
+await serve(attendances)
+process.send?.([before, await heapInUse()])

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { gzipSync } from 'node:zlib'
+import { parseSync } from 'oxc-parser'
+import { inOut } from '../../build/paths.ts'
+import type { Measure } from './measure.ts'
+
+const LIMIT = 200
+const PAGE = 'index.html'
+
+/** All scripts the first page needs before it can draw: those it names and, one after the other, those they import at once. */
+export async function bench(): Promise<Measure[]> {
+  const wanted = new Set([...read(PAGE).matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, path = '']) => path))
+  let bytes = 0
+  for (const path of wanted) {
+    const source = read(path)
+    bytes += gzipSync(source).length
+    const { module } = parseSync(path, source)
+    const requests = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)]
+    for (const { moduleRequest } of requests) if (moduleRequest) wanted.add(join(dirname(path), moduleRequest.value))
+  }
+  if (wanted.size === 0) throw new Error('the page names no script')
+  const value = Math.round(bytes / 100) / 10
+  return [{ name: 'JavaScript da primeira página, gzip', value, unit: 'kB', limit: LIMIT, ok: value <= LIMIT }]
+}
+
+const read = (path: string) => readFileSync(inOut(`renderer/${path}`), 'utf8')

@@ -1,0 +1,127 @@
+import { expect as playwrightExpect, type Page } from '@playwright/test'
+import { abrirBalcao, type Balcao } from '../e2e/support/balcao.ts'
+import { listaDeDebitos } from '../e2e/support/guia.ts'
+import { startSandbox } from '../sandbox/index.ts'
+import { median, type Measure } from './measure.ts'
+
+/** Outside Playwright's own runner an expectation would wait for ever. */
+const expect = playwrightExpect.configure({ timeout: 30_000 })
+
+/** Of the sandbox at scale: 10 000 debits in 500 groups. */
+const LOTEADORA = 'Q0SLFMBD7VX439'
+/** As many rows, with the headings of the groups and of the list. */
+const ROWS = 10_000 + 500 + 1
+const ROUNDS = 15
+const WARM_UP = 3
+const PAINT_LIMIT = 100
+const MARK_LIMIT = 16
+
+/**
+ * The list at scale on the real window, measured inside the page from the time stamp of the key. The list's data is in
+ * the window when the key comes, so that neither the network nor the sandbox is measured.
+ */
+export async function bench(): Promise<Measure[]> {
+  const sandbox = await startSandbox({ escala: true })
+  const balcao = await abrirBalcao({ perfil: sandbox.perfil() })
+  try {
+    await balcao.atender(LOTEADORA)
+    await balcao.entrar()
+    await expect(listaDeDebitos(balcao)).toBeFocused()
+    return [await opening(balcao), await firstPaint(balcao), await marking(balcao)]
+  } finally {
+    await balcao.fechar()
+    await sandbox.close()
+  }
+}
+
+/** F4 with the answer at hand, until the first rows are drawn. The screen opens with the debits that are owed. */
+async function opening({ teclado, tela }: Balcao): Promise<Measure> {
+  const times = await rounds(async () => {
+    await teclado.tecla('F3')
+    await expect(tela.getByRole('option', { selected: true })).toBeFocused()
+    const time = await watch(tela, 'F4', '[role=grid] [role=gridcell]', 'drawn')
+    await teclado.tecla('F4')
+    return time.value
+  })
+  return measure('lista de débitos, 8.000 em aberto: da tecla F4 à primeira pintura', times, PAINT_LIMIT)
+}
+
+/** All 10 000 take the place of another list, their answer at hand, until their first rows are drawn. */
+async function firstPaint(balcao: Balcao): Promise<Measure> {
+  const { teclado, tela } = balcao
+  const filter = tela.getByRole('form', { name: 'Filtros' }).getByLabel('Situação')
+  const times = await rounds(async () => {
+    await filter.selectOption('Crédito')
+    await expect(tela.getByText('Nenhum débito com estes filtros.')).toBeVisible()
+    await filter.focus()
+    const time = await watch(tela, 't', `[role=grid][aria-rowcount="${ROWS}"] [role=gridcell]`, 'drawn')
+    await teclado.tecla('t')
+    return time.value
+  })
+  return measure('10.000 débitos em 500 grupos: dos dados à primeira pintura', times, PAINT_LIMIT)
+}
+
+/** V, until the bar below says how much is ticked. */
+async function marking(balcao: Balcao): Promise<Measure> {
+  const { teclado, tela } = balcao
+  await listaDeDebitos(balcao).focus()
+  const times = await rounds(async () => {
+    await teclado.tecla('l')
+    await expect(tela.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*0/)
+    const time = await watch(tela, 'v', 'section[aria-label=Totais]', 'changed')
+    await teclado.tecla('v')
+    return time.value
+  })
+  return measure('10.000 débitos: da tecla “marcar vencidas” ao total somado', times, MARK_LIMIT)
+}
+
+async function rounds(once: () => Promise<number>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) times.push(await once())
+  return times.slice(WARM_UP)
+}
+
+function measure(name: string, times: readonly number[], limit: number): Measure {
+  const value = Math.round(median(times) * 10) / 10
+  return { name, value, unit: 'ms', limit, ok: value <= limit }
+}
+
+/**
+ * Gets ready to tell how long it takes from a key to what `selector` names being there (`drawn`: on the screen) or changing.
+ * The answer is wrapped, or awaiting the readiness would await it too.
+ */
+async function watch(tela: Page, key: string, selector: string, until: 'drawn' | 'changed') {
+  const handle = await tela.evaluateHandle(
+    ([key, selector, until]) => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      let struck = 0
+      addEventListener('keydown', (event) => event.key === key && (struck = event.timeStamp), {
+        capture: true,
+        once: true,
+      })
+      const done = () => resolve(performance.now() - struck)
+      const observer = new MutationObserver((changes) => {
+        if (struck === 0) return
+        const found = document.querySelector(selector)
+        if (!found || (until === 'changed' && !changes.some(({ target }) => found.contains(target)))) return
+        observer.disconnect()
+        if (until === 'changed') return done()
+        // A message sent while a frame is being made is delivered once it has been drawn.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener('message', done)
+          channel.port1.start()
+          channel.port2.postMessage(null)
+        })
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      return { promise }
+    },
+    [key, selector, until] as const,
+  )
+  return {
+    get value() {
+      return handle.evaluate(({ promise }) => promise)
+    },
+  }
+}

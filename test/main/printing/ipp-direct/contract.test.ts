@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { startVirtualPrinters } from '../../../sandbox/printer/virtualPrinters.ts'
+import { driverContract } from '../driverContract.ts'
+
+driverContract('ipp-direct', async () => {
+  const printers = await startVirtualPrinters()
+  if ('ausente' in printers) return printers
+  const printer = printers.printer('eve-pdf')
+  const sheets = () => printers.received('eve-pdf')
+  const rede = [{ nome: 'Laser', uri: printer.uri }]
+  return {
+    driver: createIppDirectDriver(
+      () => rede,
+      () => undefined,
+    ),
+    impressora: 'ipp-direct:Laser',
+    end: 'printed',
+    impossible: [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }],
+    exact: true,
+    papers: async () => Promise.all((await sheets()).map(({ file }) => readFile(file))),
+    traces: async () => JSON.stringify((await sheets()).map(({ env }) => env)),
+    hold: () => printer.mode('hang'),
+    letGo: () => printer.mode('ok'),
+    down: () => printer.off(),
+    up: () => printer.on(),
+    close: () => printers.close(),
+  }
+})
