@@ -35,6 +35,12 @@ export interface PrintRequest {
   readonly chave?: string | undefined
 }
 
+/** Of a document that was taken from an earlier job, which may have printed only a part of it. */
+export interface Origin {
+  readonly hash?: string
+  readonly intervalo?: string | undefined
+}
+
 /** A checked request's own document: what is sent, and how many pages that is. */
 export interface Paper {
   readonly bytes: Uint8Array
@@ -68,10 +74,11 @@ export function digest(key: string | Uint8Array): string {
  */
 export function newRecord(
   request: PrintRequest,
-  { pages, impressora, now }: { pages: number; impressora: string; now: number },
+  accepted: Origin & { pages: number; impressora: string; now: number },
   newId: () => string,
 ): JobRecord {
-  const { documentoId, tipo, rotulo, copias, chave, tray, intervalo, reserva, sides = 'one-sided' } = request
+  const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
+  const { pages, impressora, now, hash = digest(request.bytes), intervalo = request.intervalo } = accepted
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -101,7 +108,7 @@ export function newRecord(
       rotulo,
     },
     phase: 'kept',
-    hash: digest(request.bytes),
+    hash,
     ...(chave !== undefined && { chave: digest(chave) }),
     ...(reserva !== undefined && { reserva }),
   }

@@ -5,11 +5,11 @@ import type { PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 import { expire, VALIDADE_MS } from './expiry.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
-import type { JobRecord } from './journal.ts'
 import { Lanes } from './lanes.ts'
+import { noticesOf } from './notices.ts'
 import { createOnceByKey } from './onceByKey.ts'
 import { createPoller } from './poller.ts'
-import { digest, newRecord, preparePaper, type PrintRequest } from './printRequest.ts'
+import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from './printRequest.ts'
 import { isOpen, isWatched, newJob, withoutLabel, type QueueJob } from './queueJob.ts'
 import { reconcile } from './recovery.ts'
 import { restoreJobs } from './restore.ts'
@@ -222,18 +222,9 @@ export class PrintQueue {
   }
 
   /** What people should know of printing on this machine. */
-  async notices(): Promise<AvisoDeImpressao[]> {
-    const { keepsDocuments, damaged } = await this.#options.journal.health()
-    const spoolers = await Promise.all(
-      this.#options.drivers.map((driver) => driver.keepsDocuments?.().catch(() => null) ?? null),
-    )
-    const { lost } = this.#board
-    return [
-      ...(spoolers.includes(true) ? [{ tipo: 'spool.guarda' } as const] : []),
-      ...(keepsDocuments ? [] : [{ tipo: 'cofre.ausente' } as const]),
-      ...(damaged ? [{ tipo: 'fila.danificada' } as const] : []),
-      ...(lost > 0 ? [{ tipo: 'trabalhos.perdidos', quantos: lost } as const] : []),
-    ]
+  notices(): Promise<AvisoDeImpressao[]> {
+    const { journal, drivers } = this.#options
+    return noticesOf(journal, drivers, this.#board.lost)
   }
 
   /**
@@ -267,26 +258,21 @@ export class PrintQueue {
     )
   }
 
-  async #print(request: PrintRequest, origin: Partial<Pick<JobRecord, 'hash'>> & { intervalo?: string | undefined }) {
+  async #print(request: PrintRequest, origin: Origin): Promise<Trabalho> {
     await this.#restored
     const begin = () => this.#accept(request, origin)
     const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
     return this.#board.get(id).record.trabalho
   }
 
-  async #accept(request: PrintRequest, { hash, intervalo }: { hash?: string; intervalo?: string | undefined }) {
+  async #accept(request: PrintRequest, origin: Origin): Promise<string> {
     if (this.#disposed) throw new PrintError('fila.indisponivel', 'the program is ending')
     const paper = await preparePaper(request)
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
     const { newId, clock, journal } = this.#options
-    const fresh = newRecord(request, { pages: paper.pages, impressora, now: clock() }, newId)
-    const record: JobRecord = {
-      ...fresh,
-      hash: hash ?? fresh.hash,
-      trabalho: { ...fresh.trabalho, ...(intervalo !== undefined && { intervalo }) },
-    }
+    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), ...origin }, newId)
     try {
       await journal.append(record, paper.bytes)
     } catch (error) {

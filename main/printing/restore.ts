@@ -30,12 +30,13 @@ export async function restoreJobs(target: Restoration): Promise<void> {
   }
 }
 
-function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, { board, enter }: Restoration): void {
+function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
+  const { board } = target
   const isQuestion = record.trabalho.estado === 'unknown'
   const job = newJob(isQuestion ? withoutLabel(record) : record, driver, null)
   board.add(job)
   if (isQuestion) return board.keep(job)
   if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))
   job.uncertain = record.phase !== 'kept'
-  enter(job)
+  target.enter(job)
 }

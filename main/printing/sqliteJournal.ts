@@ -21,9 +21,9 @@ interface Opened {
 
 /** What is to be written with the next commit. */
 interface Write {
-  run(opened: Opened): void
-  resolve(): void
-  reject(error: unknown): void
+  readonly run: (opened: Opened) => void
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
 }
 
 /**

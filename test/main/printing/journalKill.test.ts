@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 async function writeUntilKilled(lines: number): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'journalChild.ts'), join(root, 'fila'), join(root, 'cofre')],
+    [join(import.meta.dirname, 'fixture', 'journalChild.ts'), join(root, 'fila'), join(root, 'cofre')],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const said: string[] = []
