@@ -129,7 +129,11 @@ async function appendDurably(folder: string, name: string, text: string, isNew: 
   // A new name must survive a power cut as well; Windows knows no such thing for folders.
   if (isNew && process.platform !== 'win32') {
     const directory = await open(folder, 'r')
-    await directory.sync().finally(() => directory.close())
+    try {
+      await directory.sync()
+    } finally {
+      await directory.close()
+    }
   }
 }
 

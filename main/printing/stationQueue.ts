@@ -20,17 +20,15 @@ export interface StationQueueOptions extends Pick<PrintQueueOptions, 'drivers' |
 /** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
 export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, keyVault, clock, log, audit, ...rest } = options
+  const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
+    clock: () => clock.now(),
+    log: (event, data) => log.info(event, data),
+  }
   return new PrintQueue({
     ...rest,
-    journal: sqliteJournal({
-      folder: join(folder, 'fila'),
-      keyVault,
-      clock: () => clock.now(),
-      log: (event, data) => log.info(event, data),
-    }),
-    clock: () => clock.now(),
+    ...machine,
+    journal: sqliteJournal({ folder: join(folder, 'fila'), keyVault, ...machine }),
     newId: randomUUID,
-    log: (event, data) => log.info(event, data),
     audit: audit && ((entry) => audit.record(entry)),
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',

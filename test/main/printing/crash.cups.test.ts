@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { whyAbsent } from '../../sandbox/printer/requirements.ts'
+import { crash } from '../../crash/crash.ts'
+
+/** Always the same choices, though not the same moments: `npm run test:crash` does it at length. */
+const SEED = 20_261_121
+
+it('killed at random, program, CUPS and printers put no sheet out twice and leave no job without a word', async ({
+  skip,
+}) => {
+  const ausente = whyAbsent()
+  skip(ausente !== null, ausente ?? '')
+  const wrong: string[] = []
+  const result = await crash({ seed: SEED, jobs: 12, patienceMs: 30_000, say: (line) => wrong.push(line) })
+  expect(wrong).toEqual([])
+  expect(result).toMatchObject({ jobs: 12, lost: 0, doubled: 0, denied: 0, ok: true })
+}, 60_000)
