@@ -215,18 +215,7 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
     modo,
     folder,
     keyVault: systemKeyVault,
-<<<<<<< HEAD
     drivers,
-=======
-    drivers: [
-      createCupsDriver(),
-      createIppDirectDriver(rede, (nome, certificado) =>
-        changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
-      ),
-      createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
-      createFolderDriver(() => choice.pasta),
-    ].filter((driver) => driver !== null),
->>>>>>> audit
     clock,
     log,
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
