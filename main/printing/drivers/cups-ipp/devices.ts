@@ -10,9 +10,9 @@ const LIST_MS = 100
 /** What the printers behind the queues said of themselves. */
 export interface Devices {
   /** Asks; null for a printer that cannot be asked now. */
-  now(queue: CupsPrinter): Promise<DeviceAnswer | null>
+  readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
   /** Within 100 ms: what it says if it is that quick, else what it said last; null when it never said anything. */
-  lately(queue: CupsPrinter): Promise<DeviceAnswer | null>
+  readonly lately: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
 }
 
 /** @param ask asks the printer at a device-uri; never rejects */

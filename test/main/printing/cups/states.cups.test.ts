@@ -198,11 +198,13 @@ describe('a queue', () => {
   })
 
   it('that is paused afterwards lets the job wait, and goes on by itself', async () => {
+    const before = await cups.papersOf('eve-ras')
     await printers.admin('/usr/sbin/cupsdisable', 'eve-ras')
     const job = await cups.handOver('eve-ras')
     await cups.polledTo(job, { estado: 'waiting', motivo: 'paused' })
     await printers.admin('/usr/sbin/cupsenable', 'eve-ras')
     await cups.polledTo(job, { estado: 'printed' })
+    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
   })
 
   it('that takes no jobs gets none, and asks for a person', async () => {
