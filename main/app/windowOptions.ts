@@ -33,7 +33,8 @@ export function mainWindowOptions(
     title: 'Balcão',
     kiosk: look.kiosk,
     backgroundColor: look.dark ? '#1a1b1e' : '#ffffff',
-    webPreferences: { ...closed, session, preload },
+    // A printer that runs out of paper is heard also where nobody has touched a key since the page came.
+    webPreferences: { ...closed, session, preload, autoplayPolicy: 'no-user-gesture-required' },
   }
 }
 

@@ -68,7 +68,9 @@ export async function testPage(about: TestPage): Promise<{ bytes: Uint8Array; pa
 function writer(page: PDFPage, font: PDFFont) {
   const known = new Set(font.getCharacterSet())
   return (text: string, y: number, size: number) => {
-    const drawable = [...text].filter((sign) => known.has(sign.codePointAt(0) ?? 0)).join('')
+    const drawable = Array.from(text)
+      .filter((sign) => known.has(sign.codePointAt(0) ?? 0))
+      .join('')
     page.drawText(drawable, {
       x: 25 * MM,
       y: y * MM,

@@ -12,6 +12,7 @@ import estilo from './Trilho.module.css'
 export function Trilho() {
   const { estacao, autenticado } = useSessao()
   const servicos = useServicos()
+  const lugares = lugaresDe(estacao.modo)
   const [caminho] = useLocation()
   return (
     <nav className={estilo.trilho} aria-label={appTexto.servicos}>
@@ -36,8 +37,8 @@ export function Trilho() {
           )
         })}
       </ul>
-      <ul className={estilo.posto} aria-label={lugaresTexto.titulo}>
-        {lugaresDe(estacao.modo).map(({ caminho: destino, rotulo, tecla, icone }) => (
+      <ul className={estilo.posto} aria-label={lugaresTexto.titulo} hidden={lugares.length === 0}>
+        {lugares.map(({ caminho: destino, rotulo, tecla, icone }) => (
           <li key={destino}>
             <Link
               href={destino}

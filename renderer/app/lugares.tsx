@@ -18,7 +18,7 @@ export const CAMINHO_DA_FILA = '/portal/impressao'
 export const CAMINHO_DOS_AJUSTES = '/portal/impressao/ajustes'
 export const TECLA_DA_FILA = 'Alt+P'
 
-export const lugares: readonly Lugar[] = [
+const lugares: readonly Lugar[] = [
   {
     caminho: CAMINHO_DA_FILA,
     rotulo: lugaresTexto.fila,

@@ -16,7 +16,7 @@ export const ajustesTexto = {
     vaziaExplicacao: 'Ligue a impressora ou peça ao suporte que a instale neste computador, e procure de novo.',
     usar: 'Usar esta',
     usarRotulo: (nome: string) => `Usar esta: ${nome}`,
-    emUso: 'Em uso quando nenhuma regra diz outra',
+    emUso: 'Em uso',
     pasta: 'Escolher a pasta…',
     teste: 'Página de teste',
     testeRotulo: (nome: string) => `Página de teste: ${nome}`,
@@ -88,7 +88,11 @@ const bandejas = new Map([
   ['bottom', 'De baixo'],
 ])
 
-export const opcoesDeLados: Record<Sides, string> = ladosTexto
+export const opcoesDeLados: Record<Sides, string> = {
+  'one-sided': 'Só frente',
+  'two-sided-long-edge': 'Frente e verso',
+  'two-sided-short-edge': 'Frente e verso (borda curta)',
+}
 
 /** Which papers a rule speaks of, as its name. */
 export function nomeDaRegra({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {

@@ -37,8 +37,8 @@ export const filaTexto = {
     contagem: (andando: number, atencao: number, prontas: number) =>
       [
         `${andando} na fila`,
-        ...(atencao > 0 ? [`${atencao} pedem atenção`] : []),
-        ...(prontas > 0 ? [`${prontas} terminadas`] : []),
+        ...(atencao > 0 ? [atencao === 1 ? '1 pede atenção' : `${atencao} pedem atenção`] : []),
+        ...(prontas > 0 ? [prontas === 1 ? '1 terminada' : `${prontas} terminadas`] : []),
       ].join(' · '),
     pausar: 'Pausar',
     retomar: 'Retomar',

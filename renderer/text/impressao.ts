@@ -196,8 +196,8 @@ export const cancelarTexto = {
   umaFolha: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
   algumasFolhas: (quantos: number) =>
     quantos === 1
-      ? 'Um deles já está na impressora: uma folha ainda pode sair.'
-      : `${quantos} deles já estão na impressora: uma folha de cada um ainda pode sair.`,
+      ? 'Uma delas já está na impressora: uma folha ainda pode sair.'
+      : `${quantos} delas já estão na impressora: de cada uma ainda pode sair uma folha.`,
   nenhumaFolha: 'Nada foi entregue à impressora: nenhuma folha vai sair.',
   voltar: 'Voltar',
   cancelar: 'Cancelar a impressão',

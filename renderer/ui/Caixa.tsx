@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
-import campo from './Campo.module.css'
+import estilo from './Caixa.module.css'
 
 /** A labelled tick box. */
 export function Caixa(props: CheckboxProps) {
-  return <Checkbox classNames={{ description: campo.dica ?? '' }} {...props} />
+  return <Checkbox classNames={{ input: estilo.marca ?? '', description: estilo.dica ?? '' }} {...props} />
 }

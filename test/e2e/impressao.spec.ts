@@ -20,10 +20,11 @@ test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a 
   const balcao = await abrirCom()
   const { tela } = balcao
   await tela.evaluate(() => {
-    const criar = AudioContext.prototype.createOscillator
-    AudioContext.prototype.createOscillator = function () {
-      document.documentElement.dataset['tocou'] = 'sim'
-      return criar.call(this)
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset['tocou'] = 'sim'
+        return super.createOscillator()
+      }
     }
   })
   await emitirCertidao(balcao, pessoas.comVencidas)

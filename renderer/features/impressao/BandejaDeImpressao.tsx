@@ -23,6 +23,7 @@ export function BandejaDeImpressao() {
   const lista = useId()
   const nomeDe = (impressora: string) => nomeDaImpressora(impressoras, impressora)
   const { destaque, pedemAtencao, perguntas, andando, total } = resumoDaBandeja(trabalhos)
+  useFecharAoSair(caminho, setAberta)
   useAbrirPelaPergunta(perguntas, setAberta)
   // The queue's own screen shows the same jobs, and more of them.
   if (!destaque || caminho === CAMINHO_DA_FILA) return null
@@ -76,6 +77,11 @@ export function BandejaDeImpressao() {
       <PerguntasDoTrabalho acoes={acoes} />
     </section>
   )
+}
+
+/** On another screen it would lie over what one has come for. */
+function useFecharAoSair(caminho: string, setAberta: (aberta: boolean) => void) {
+  useEffect(() => setAberta(false), [caminho, setAberta])
 }
 
 /** A question nobody sees is never answered: the tray opens when there is one more than before. */

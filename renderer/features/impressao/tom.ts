@@ -18,8 +18,7 @@ export function tocarAviso(): void {
     oscilador.connect(volume)
     oscilador.start(contexto.currentTime + inicio)
     oscilador.stop(contexto.currentTime + inicio + DURACAO)
-    oscilador.onended = () => {
-      if (inicio === NOTAS[1].inicio) void contexto.close()
-    }
+    // The last note takes the sound card's line with it.
+    if (inicio === NOTAS[1].inicio) oscilador.addEventListener('ended', () => void contexto.close())
   }
 }

@@ -10,7 +10,7 @@ import { Teclado } from './teclado.ts'
 export const SENHA = 'balcao123'
 
 /** What a counter is opened with. */
-export interface Abertura extends Pick<LaunchOptions, 'colorScheme' | 'env' | 'args'> {
+export interface Abertura extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
   /** The municipality's profile, as its file holds it. */
   perfil: object
   estacao?: Record<string, unknown>

@@ -19,6 +19,7 @@ interface Posto {
   regras?: RegraDeImpressao[]
   modo?: 'balcao' | 'escritorio' | 'totem'
   colorScheme?: 'light' | 'dark'
+  viewport?: { width: number; height: number }
 }
 
 interface PorTeste {
@@ -53,10 +54,11 @@ export const test = base.extend<PorTeste, { cups: Awaited<ReturnType<typeof star
     await cups.printer('eve-ras').mode('ok')
   },
   abrirCom: async ({ abrir, impressoras }, use) => {
-    await use(async ({ impressora = 'eve-pdf', regras = [], modo = 'balcao', colorScheme = 'light' } = {}) =>
+    await use(async ({ impressora = 'eve-pdf', regras = [], modo = 'balcao', colorScheme = 'light', viewport } = {}) =>
       abrir({
         env: { CUPS_SERVER: impressoras.socket },
         colorScheme,
+        ...(viewport && { viewport }),
         estacao: { modo, nome: 'Guichê 3', impressao: { impressora: idDe(impressora), regras } },
       }),
     )

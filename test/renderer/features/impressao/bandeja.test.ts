@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { acoesDoTrabalho, resumoDaBandeja } from '../../../../renderer/features/impressao/bandeja.ts'
+import {
+  acoesDoTrabalho,
+  NA_BANDEJA,
+  resumoDaBandeja,
+  trabalhosDaBandeja,
+} from '../../../../renderer/features/impressao/bandeja.ts'
 import { nomeDaImpressora } from '../../../../renderer/features/impressao/useTrabalhos.ts'
 import { sobreTrabalho } from '../../../../renderer/text/impressao.ts'
 import {
@@ -10,22 +15,7 @@ import {
   type EstadoTrabalho,
   type Trabalho,
 } from '../../../../shared/model/impressao.ts'
-
-const trabalho = (estado: EstadoTrabalho, campos: Partial<Trabalho> = {}): Trabalho => ({
-  trabalhoId: `t-${estado}`,
-  documentoId: 'd',
-  tipo: 'guia',
-  rotulo: 'Guia 2026000123',
-  impressora: 'cups-ipp:HP-Balcão-2',
-  copias: 1,
-  paginas: 1,
-  sides: 'one-sided',
-  liberado: false,
-  estado,
-  criadoEm: 0,
-  atualizadoEm: 0,
-  ...campos,
-})
+import { trabalho } from './fabrica.ts'
 
 describe('resumoDaBandeja', () => {
   test('speaks of the newest job, unless one needs somebody', () => {
@@ -40,6 +30,15 @@ describe('resumoDaBandeja', () => {
   test('an empty tray has nothing to say', () => expect(resumoDaBandeja([]).destaque).toBeNull())
 })
 
+test('the tray shows the newest, those that need somebody before all others', () => {
+  const muitos = Array.from({ length: 50 }, (_, n) =>
+    trabalho(n === 0 ? 'unknown' : 'printed', { trabalhoId: `t${n}` }),
+  )
+  const aVista = trabalhosDaBandeja(muitos)
+  expect(aVista).toHaveLength(NA_BANDEJA)
+  expect(aVista.slice(0, 2).map(({ trabalhoId }) => trabalhoId)).toEqual(['t0', 't49'])
+})
+
 describe('acoesDoTrabalho', () => {
   test('what is under way can be cancelled, what is over cannot', () => {
     for (const estado of ESTADOS_TRABALHO) {
@@ -50,6 +49,17 @@ describe('acoesDoTrabalho', () => {
     const oferece = ESTADOS_TRABALHO.filter((estado) => acoesDoTrabalho(trabalho(estado)).includes('imprimirDeNovo'))
     expect(oferece).toEqual(['failed', 'unknown'])
     expect(acoesDoTrabalho(trabalho('unknown'))).toEqual(['saiu', 'imprimirDeNovo'])
+  })
+  test('what is done is printed again only through the dialog', () => {
+    for (const estado of ['sent', 'printed', 'canceled'] as const)
+      expect(acoesDoTrabalho(trabalho(estado))).toEqual(['repetir'])
+    expect(acoesDoTrabalho(trabalho('failed', { paginas: 3 }))).toEqual(['imprimirDeNovo', 'repetir'])
+  })
+  test('another printer is offered only while no paper is possible', () => {
+    const reserva = 'cups-ipp:HP-2'
+    expect(acoesDoTrabalho(trabalho('attention', { reserva }))).toEqual(['trocar', 'cancelar'])
+    expect(acoesDoTrabalho(trabalho('attention', { reserva, liberado: true }))).toEqual(['cancelar'])
+    expect(acoesDoTrabalho(trabalho('failed', { reserva }))).not.toContain('trocar')
   })
   test('a job of a past attendance can be answered, not printed: its document is gone', () => {
     expect(acoesDoTrabalho(trabalho('unknown', { rotulo: '' }))).toEqual(['saiu', 'naoSaiu'])
