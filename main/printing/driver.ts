@@ -40,6 +40,8 @@ export interface SpoolRef {
   readonly uuid: string
   /** What the driver must remember of the moment of submission; nobody else reads it. */
   readonly note?: string
+  /** Only where files are saved: the name to be given. Made of the label and kept like it, so a restart may lose it. */
+  readonly fileName?: string
 }
 
 /** What `poll` needs to judge a job. */

@@ -15,7 +15,11 @@ const whole = z.int().positive()
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What of a record is nobody's business: sealed on disk, or not there. */
-const secretSchema = z.strictObject({ rotulo: z.string(), destino: z.string().optional() })
+const secretSchema = z.strictObject({
+  rotulo: z.string(),
+  destino: z.string().exactOptional(),
+  fileName: z.string().exactOptional(),
+})
 
 const recordSchema = z.object({
   trabalho: z.object({
@@ -56,7 +60,7 @@ const recordSchema = z.object({
       uuid: z.string(),
       note: z.string().exactOptional(),
     })
-    .exactOptional() satisfies z.ZodType<SpoolRef | undefined>,
+    .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
   reserva: impressora.exactOptional(),
 })
 
@@ -64,9 +68,10 @@ const recordSchema = z.object({
 export function writeRecord(record: JobRecord): { open: string; secret: string } {
   const { rotulo, destino, ...trabalho } = record.trabalho
   const { rotulo: _same, ...spec } = record.spec
+  const { fileName, ...ref } = record.ref ?? {}
   return {
-    open: JSON.stringify({ ...record, trabalho, spec }),
-    secret: JSON.stringify({ rotulo, ...(destino !== undefined && { destino }) }),
+    open: JSON.stringify({ ...record, trabalho, spec, ...(record.ref && { ref }) }),
+    secret: JSON.stringify({ rotulo, destino, fileName }),
   }
 }
 
@@ -75,12 +80,13 @@ export function readRecord(open: string, secret: string | null): JobRecord | nul
   const parsed = recordSchema.safeParse(json(open))
   if (!parsed.success) return null
   const kept = secretSchema.safeParse(secret === null ? null : json(secret))
-  const { rotulo, destino } = kept.success ? kept.data : { rotulo: '', destino: undefined }
-  const { trabalho, spec, ...rest } = parsed.data
+  const { rotulo, destino, fileName } = kept.success ? kept.data : { rotulo: '' }
+  const { trabalho, spec, ref, ...rest } = parsed.data
   return {
     ...rest,
     trabalho: { ...trabalho, rotulo, ...(destino !== undefined && { destino }) },
     spec: { ...spec, rotulo },
+    ...(ref && { ref: { ...ref, ...(fileName !== undefined && { fileName }) } }),
   }
 }
 

@@ -76,11 +76,17 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
         await ensureFolder(folder())
         await writeDurably(heldPath(spec.ourId), [bytes])
       })
-      return { impressora: FOLDER_PRINTER, jobId: fileNameOf(spec.rotulo, spec.ourId), uuid: spec.ourId }
+      return {
+        impressora: FOLDER_PRINTER,
+        jobId: spec.ourId,
+        uuid: spec.ourId,
+        fileName: fileNameOf(spec.rotulo, spec.ourId),
+      }
     },
 
     async release(ref: SpoolRef): Promise<void> {
-      const destino = await guarded(() => giveName(folder(), heldPath(ref.uuid), ref.jobId))
+      const name = ref.fileName ?? fileNameOf('', ref.uuid)
+      const destino = await guarded(() => giveName(folder(), heldPath(ref.uuid), name))
       saved.set(ref.uuid, destino)
     },
 
@@ -89,7 +95,7 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     async find(ourId: string): Promise<SpoolRef | null> {
       const names = await guarded(() => readdir(folder()))
       if (!names.includes(`.${ourId}${HELD}`)) return null
-      return { impressora: FOLDER_PRINTER, jobId: fileNameOf('', ourId), uuid: ourId }
+      return { impressora: FOLDER_PRINTER, jobId: ourId, uuid: ourId }
     },
 
     async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {

@@ -32,6 +32,7 @@ describe('folder driver', () => {
     const driver = createFolderDriver(() => folder)
     const spec = specOf('Guia 2026000123')
     const ref = await driver.submit(PDF, spec)
+    expect(JSON.stringify({ ...ref, fileName: '' })).not.toContain('2026000123')
     expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
     await driver.release(ref)

@@ -66,7 +66,7 @@ describe('what an earlier start wrote', () => {
     const record = recordOf({
       rotulo: LABEL,
       phase: 'released',
-      ref: { impressora: 'cups-ipp:laser', jobId: '7', uuid: 'urn:uuid:x', note: 'forgetful' },
+      ref: { impressora: 'cups-ipp:laser', jobId: '7', uuid: 'urn:uuid:x', note: 'forgetful', fileName: 'guia.pdf' },
       reserva: 'cups-ipp:outra',
       trabalho: {
         intervalo: '3-4',
@@ -84,7 +84,9 @@ describe('what an earlier start wrote', () => {
   })
 
   it('says nothing of a person to whoever reads the files', async () => {
-    const record = recordOf({ rotulo: LABEL, trabalho: { destino: 'guia-2026000123.pdf' } })
+    const fileName = 'guia-2026000123.pdf'
+    const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
+    const record = recordOf({ rotulo: LABEL, phase: 'released', ref, trabalho: { destino: fileName } })
     await journal.append(record, PDF)
     const texts = [LABEL, '2026000123', CPF, 'Fulana', '%PDF', 'guia-2026']
     const check = async () => {
