@@ -1,16 +1,17 @@
 import { ajudaTexto, appTexto } from '../text/app.ts'
+import { lugaresTexto } from '../text/servicos.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { Janela } from '../ui/Janela.tsx'
 import { Tecla } from '../ui/Tecla.tsx'
-import { lugaresTexto } from '../text/servicos.ts'
 import { lugaresDe } from './lugares.tsx'
+import { painel } from './rotas.tsx'
 import { useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
 import estilo from './Ajuda.module.css'
 
 /** F1: every key there is. */
 export function Ajuda({ onFechar }: { onFechar: () => void }) {
-  const servicos = useServicos().map(({ tecla, rotulo }) => [tecla, rotulo] as const)
+  const servicos = [painel, ...useServicos()].map(({ tecla, rotulo }) => [tecla, rotulo] as const)
   const lugares = lugaresDe(useSessao().estacao.modo).map(({ tecla, rotulo }) => [tecla, rotulo] as const)
   return (
     <Janela

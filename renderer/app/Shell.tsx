@@ -9,8 +9,8 @@ import { appTexto } from '../text/app.ts'
 import { adiado } from './adiado.ts'
 import { useAnunciar } from './anuncio.tsx'
 import { Cabecalho } from './Cabecalho.tsx'
-import { lugaresDe, type Lugar } from './lugares.tsx'
-import type { Servico } from './rotas.tsx'
+import { lugaresDe } from './lugares.tsx'
+import { painel, type Servico } from './rotas.tsx'
 import { useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
 import estilo from './Shell.module.css'
@@ -49,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      {(atendendo || identificando) && servicos.map((servico) => <TeclaDaTela key={servico.caminho} tela={servico} />)}
+      {(atendendo || identificando) &&
+        [painel, ...servicos].map((tela) => <TeclaDaTela key={tela.caminho} tela={tela} />)}
       {lugaresDe(estacao.modo).map((lugar) => (
         <TeclaDaTela key={lugar.caminho} tela={lugar} />
       ))}
@@ -64,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function TeclaDaTela({ tela }: { tela: Servico | Lugar }) {
+function TeclaDaTela({ tela }: { tela: Pick<Servico, 'tecla'> & { caminho: string } }) {
   const [, ir] = useLocation()
   useAtalho(tela.tecla, () => ir(tela.caminho), { nivel: 'casa' })
   return null

@@ -1,56 +1,30 @@
 import { Link, useLocation } from 'wouter'
 import { appTexto } from '../text/app.ts'
-import { Icone } from '../ui/Icone.tsx'
 import { lugaresTexto } from '../text/servicos.ts'
+import { Icone } from '../ui/Icone.tsx'
 import { Tecla } from '../ui/Tecla.tsx'
 import { lugaresDe } from './lugares.tsx'
+import { CAMINHO_DO_PAINEL, painel, type Servico } from './rotas.tsx'
 import { useServicos } from './servicos.ts'
 import { useSessao } from './sessao.tsx'
 import estilo from './Trilho.module.css'
 
-/** The services, at the left. Those that need the taxpayer's login are shown, with a lock, until there is one. */
+/** The panel and the services, at the left. Those that need the login are shown, with a lock, until there is one. */
 export function Trilho() {
   const { estacao, autenticado } = useSessao()
   const servicos = useServicos()
   const lugares = lugaresDe(estacao.modo)
-  const [caminho] = useLocation()
   return (
     <nav className={estilo.trilho} aria-label={appTexto.servicos}>
       <ul>
-        {servicos.map(({ caminho: destino, rotulo, tecla, icone, exigeLogin }) => {
-          const fechado = exigeLogin && !autenticado
-          return (
-            <li key={destino}>
-              <Link
-                href={destino}
-                className={`${estilo.item} focoInterno`}
-                aria-current={caminho === destino ? 'page' : undefined}
-                aria-keyshortcuts={tecla}
-                data-fechado={fechado || undefined}
-              >
-                <Icone nome={icone} />
-                <span className={estilo.rotulo}>{rotulo}</span>
-                {fechado && <Icone nome="cadeado" rotulo={appTexto.exigeLogin} tamanho={14} />}
-                <Tecla>{tecla}</Tecla>
-              </Link>
-            </li>
-          )
-        })}
+        <Item tela={painel} tambemEm={CAMINHO_DO_PAINEL} />
+        {servicos.map((servico) => (
+          <Item key={servico.caminho} tela={servico} fechado={servico.exigeLogin && !autenticado} />
+        ))}
       </ul>
       <ul className={estilo.posto} aria-label={lugaresTexto.titulo} hidden={lugares.length === 0}>
-        {lugares.map(({ caminho: destino, rotulo, tecla, icone }) => (
-          <li key={destino}>
-            <Link
-              href={destino}
-              className={`${estilo.item} focoInterno`}
-              aria-current={caminho === destino ? 'page' : undefined}
-              aria-keyshortcuts={tecla}
-            >
-              <Icone nome={icone} />
-              <span className={estilo.rotulo}>{rotulo}</span>
-              <Tecla>{tecla}</Tecla>
-            </Link>
-          </li>
+        {lugares.map((lugar) => (
+          <Item key={lugar.caminho} tela={lugar} />
         ))}
       </ul>
       {!autenticado && (
@@ -60,5 +34,32 @@ export function Trilho() {
         </p>
       )}
     </nav>
+  )
+}
+
+interface ItemProps {
+  tela: Pick<Servico, 'rotulo' | 'tecla' | 'icone'> & { caminho: string }
+  /** A second address of the same screen. */
+  tambemEm?: string
+  fechado?: boolean
+}
+
+function Item({ tela: { caminho, rotulo, tecla, icone }, tambemEm, fechado = false }: ItemProps) {
+  const [atual] = useLocation()
+  return (
+    <li>
+      <Link
+        href={caminho}
+        className={`${estilo.item} focoInterno`}
+        aria-current={atual === caminho || atual === tambemEm ? 'page' : undefined}
+        aria-keyshortcuts={tecla}
+        data-fechado={fechado || undefined}
+      >
+        <Icone nome={icone} />
+        <span className={estilo.rotulo}>{rotulo}</span>
+        {fechado && <Icone nome="cadeado" rotulo={appTexto.exigeLogin} tamanho={14} />}
+        <Tecla>{tecla}</Tecla>
+      </Link>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OperationName } from '../../shared/api/index.ts'
-import { servicosTexto } from '../text/servicos.ts'
+import { painelNoTrilho, servicosTexto } from '../text/servicos.ts'
 import type { NomeDoIcone } from '../ui/Icone.tsx'
 import { adiado } from './adiado.ts'
 
@@ -99,6 +99,14 @@ export const servicos: readonly Servico[] = [
 /** Where a login without a destination ends (spec, login start `returnTo`). */
 export const CAMINHO_DO_PAINEL = '/portal/painel'
 const CAMINHO_DOS_DEBITOS = '/portal/debitos'
+
+/** The panel is where an attendance begins; its key and the first line of the rail lead back to it. */
+export const painel = {
+  caminho: '/',
+  rotulo: painelNoTrilho,
+  tecla: 'Alt+N',
+  icone: 'painel',
+} as const satisfies Pick<Servico, 'rotulo' | 'tecla' | 'icone'> & { caminho: string }
 
 /** What a municipality offers: every service but those whose route its profile switched off. Screens: `useServicos`. */
 export function servicosOferecidos(rotasDesligadas: readonly string[]): readonly Servico[] {

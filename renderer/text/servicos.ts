@@ -5,6 +5,9 @@ export const lugaresTexto = {
   ajustes: 'Ajustes de impressão',
 }
 
+/** Where an attendance begins, and what one comes back to between two services. */
+export const painelNoTrilho = 'Painel'
+
 /** The services, as the rail and the tiles name them. */
 export const servicosTexto = {
   certidoes: {

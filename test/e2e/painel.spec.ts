@@ -34,6 +34,21 @@ test('quatro números dizem como o contribuinte está, e cada um leva à tela qu
   await expect(tela.getByRole('region', { name: 'Totais' })).toContainText(total.slice(3))
 })
 
+test('de qualquer serviço se volta ao painel: por uma tecla ou pela primeira linha do trilho', async ({ balcao }) => {
+  const { teclado, tela } = balcao
+  await balcao.atender(pessoas.comVencidas)
+  const titulo = tela.getByRole('heading', { name: 'O que vamos fazer?' })
+  const noTrilho = tela.getByRole('navigation', { name: 'Serviços' }).getByRole('link', { name: /^Painel/ })
+  await expect(noTrilho).toHaveAttribute('aria-current', 'page')
+  for (const voltar of [() => teclado.tecla('Alt+n'), () => noTrilho.click()]) {
+    await abrirCertidoes(balcao)
+    await expect(titulo).toHaveCount(0)
+    await voltar()
+    await expect(titulo).toBeVisible()
+    await expect(noTrilho).toHaveAttribute('aria-current', 'page')
+  }
+})
+
 test('as atividades são de quatro tipos; as primeiras bastam, e um botão mostra todas', async ({ balcao }) => {
   const { teclado } = balcao
   await balcao.atender(pessoas.comVencidas)

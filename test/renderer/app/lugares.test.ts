@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CAMINHO_DA_FILA, lugaresDe, TECLA_DA_FILA } from '../../../renderer/app/lugares.tsx'
-import { servicos } from '../../../renderer/app/rotas.tsx'
+import { painel, servicos } from '../../../renderer/app/rotas.tsx'
 
 test('the station’s own screens have keys and paths that no service has', () => {
-  const todos = [...servicos, ...lugaresDe('balcao')]
+  const todos = [painel, ...servicos, ...lugaresDe('balcao')]
   expect(new Set(todos.map(({ tecla }) => tecla)).size).toBe(todos.length)
   expect(new Set(todos.map(({ caminho }) => caminho)).size).toBe(todos.length)
   expect(lugaresDe('escritorio')).toContainEqual(
