@@ -11,8 +11,11 @@ import { chamarPonte } from './support/ponte.ts'
 const VOLTA = 'balcao://auth/callback?code=abc&state=inventado'
 
 test('aviso da prefeitura: HTML e script aparecem como texto, e o link que não é https não vira botão', async ({
-  balcao,
+  abrir,
+  sandbox,
 }) => {
+  sandbox.faults.set({ path: '/publico/avisos', kind: 'aviso-hostil' })
+  const balcao = await abrir()
   const avisos = balcao.tela.getByRole('region', { name: 'Avisos da prefeitura' })
   await expect(avisos.getByText('<b>Promoção</b><script>alert("aviso")</script>')).toBeVisible()
   await expect(

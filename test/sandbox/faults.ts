@@ -3,7 +3,7 @@
  * Backend and identity provider: `status` (with `status` and `description`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` (every list of the answer), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
- * `pdf-grande` (`megabytes`), `pdf-80-paginas`.
+ * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `aviso-hostil` (one more notice, of markup and scripts).
  * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`).
  */
@@ -24,6 +24,7 @@ export type FaultKind =
   | 'pdf-truncado'
   | 'pdf-grande'
   | 'pdf-80-paginas'
+  | 'aviso-hostil'
   | 'iss-errado'
   | 'outro-documento'
 

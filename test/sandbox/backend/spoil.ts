@@ -1,3 +1,4 @@
+import { AVISO_HOSTIL } from '../data/avisos.ts'
 import type { FaultKind } from '../faults.ts'
 
 /** The fields a client must be able to do without. */
@@ -22,19 +23,18 @@ const OPCIONAIS = new Set([
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
+const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
+  'tipo-errado': wrongTypes,
+  'sem-opcionais': withoutOptional,
+  'campos-extras': withExtras,
+  'lista-vazia': withoutItems,
+  'aviso-hostil': withHostileNotice,
+}
+
 /** A JSON answer, damaged. Kinds that are not about JSON leave it as it is. */
 export function spoil(kind: FaultKind, payload: string): string {
   if (kind === 'json-truncado') return payload.slice(0, Math.max(1, Math.floor(payload.length * 0.6)))
-  const damage =
-    kind === 'tipo-errado'
-      ? wrongTypes
-      : kind === 'sem-opcionais'
-        ? withoutOptional
-        : kind === 'campos-extras'
-          ? withExtras
-          : kind === 'lista-vazia'
-            ? withoutItems
-            : undefined
+  const damage = damages[kind]
   return damage ? JSON.stringify(damage(JSON.parse(payload) as Json)) : payload
 }
 
@@ -65,6 +65,10 @@ function withExtras(value: Json): Json {
 
 function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
+}
+
+function withHostileNotice(answer: Json): Json {
+  return mapInside(answer, (inside) => (Array.isArray(inside) ? [...inside, AVISO_HOSTIL] : inside))
 }
 
 function mapInside(value: Json, change: (inside: Json) => Json): Json {

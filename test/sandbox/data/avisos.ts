@@ -10,7 +10,7 @@ export interface Aviso {
   acaoLink?: string
 }
 
-/** The notices of a municipality, the last one hostile on purpose: its text is markup and its link runs a script. */
+/** The notices of a municipality. */
 export function avisosDe(dominio: string): Aviso[] {
   return [
     { id: 1, titulo: 'Horário de atendimento', descricao: 'O balcão atende de segunda a sexta, das 8h às 17h.' },
@@ -32,15 +32,17 @@ export function avisosDe(dominio: string): Aviso[] {
       acaoLabel: 'Agendar',
       acaoLink: `https://${dominio}/agenda`,
     },
-    {
-      id: 4,
-      tipo: 'info',
-      icone: 'pi-star" onload="alert(1)',
-      cor: 'expression(alert(1))',
-      titulo: '<b>Promoção</b><script>alert("aviso")</script>',
-      descricao: 'Clique <a href="javascript:alert(1)">aqui</a> <img src=x onerror=alert(1)> e ganhe desconto.',
-      acaoLabel: 'Ganhar desconto',
-      acaoLink: 'javascript:alert(document.domain)',
-    },
   ]
 }
+
+/** Markup for text and a script for a link; among the others only when the fault `aviso-hostil` asks for it. */
+export const AVISO_HOSTIL = {
+  id: 4,
+  tipo: 'info',
+  icone: 'pi-star" onload="alert(1)',
+  cor: 'expression(alert(1))',
+  titulo: '<b>Promoção</b><script>alert("aviso")</script>',
+  descricao: 'Clique <a href="javascript:alert(1)">aqui</a> <img src=x onerror=alert(1)> e ganhe desconto.',
+  acaoLabel: 'Ganhar desconto',
+  acaoLink: 'javascript:alert(document.domain)',
+} satisfies Aviso
