@@ -31,6 +31,7 @@ test('uma regra feita na tela manda a certidão a outra impressora, duas cópias
   await abrirAjustes(balcao)
   await tela.getByRole('button', { name: 'Nova regra' }).click()
   const janela = tela.getByRole('dialog', { name: 'Nova regra de impressão' })
+  await expect(janela.getByLabel('Impressora', { exact: true })).toBeFocused()
   await teclado.tecla('Enter')
   await expect(janela.getByText('Escolha a impressora.')).toBeVisible()
   await janela.getByLabel('Certidão', { exact: true }).check()
