@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Atalhos, nomeDaTecla, presaPelaCasa, type Nivel } from './atalhos.ts'
 
 const Contexto = createContext<Atalhos | null>(null)
@@ -20,10 +20,13 @@ export function focoNeutro(): boolean {
   return !alvo || alvo === document.body || alvo.hasAttribute('data-foco-neutro')
 }
 
-/** Owns the one key listener of the window. */
+/**
+ * Owns the one key listener of the window. Keys listen before the screen is drawn, hence the layout effects here: one struck
+ * the moment a screen or a field appears must not be lost.
+ */
 export function TecladoProvider({ children }: { children: ReactNode }) {
   const [atalhos] = useState(() => new Atalhos())
-  useEffect(() => {
+  useLayoutEffect(() => {
     const aoTeclar = (evento: KeyboardEvent) => {
       const tecla = nomeDaTecla(evento)
       if (presaPelaCasa(tecla)) evento.preventDefault()
@@ -61,7 +64,7 @@ export function useAtalho(
 ): void {
   const atalhos = useAtalhos()
   const atual = useEffectEvent(acao)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!tecla || !enabled) return
     return atalhos.registrar({ tecla, nivel, sempre, acao: () => atual() })
   }, [atalhos, tecla, enabled, nivel, sempre])
@@ -70,7 +73,7 @@ export function useAtalho(
 /** While mounted, keys of the screens behind are asleep. Used by `Janela`. */
 export function useTecladoDaJanela(aberta: boolean): void {
   const atalhos = useAtalhos()
-  useEffect(() => (aberta ? atalhos.abrirJanela() : undefined), [atalhos, aberta])
+  useLayoutEffect(() => (aberta ? atalhos.abrirJanela() : undefined), [atalhos, aberta])
 }
 
 /**
