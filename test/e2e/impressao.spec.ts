@@ -30,6 +30,7 @@ test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a 
   await emitirCertidao(balcao, pessoas.comVencidas)
   await expect(faixaDeImpressao(balcao)).toContainText('eve-pdf: sem papel.', LOGO)
   await expect(faixaDeImpressao(balcao)).toContainText('Reponha o papel na bandeja')
+  await expect(tela.getByRole('button', { name: /^Impressora/ })).toHaveText('eve-pdfsem papel')
   await expect(tela.locator('html')).toHaveAttribute('data-tocou', 'sim')
   const aberta = await abrirBandeja(balcao)
   await expect(aberta.getByRole('listitem')).toContainText('Sem papel')

@@ -1,5 +1,5 @@
 /* What the print tray says in one line and offers for each job, worked out from the jobs. */
-import { isTerminal, type EstadoTrabalho, type Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
 
 /** States in which somebody has to look or answer. */
 const pedemGente: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
@@ -54,4 +54,21 @@ export function acoesDoTrabalho(trabalho: Trabalho): AcaoDoTrabalho[] {
   if (!temDocumento) return []
   if (estado === 'failed') return paginas > 1 ? ['imprimirDeNovo', 'repetir'] : ['imprimirDeNovo']
   return ['repetir']
+}
+
+/**
+ * The printers as they stand with our jobs: the spooler's list calls one without paper busy, and is asked only now and then;
+ * a job that waits for somebody knows better, and at once.
+ */
+export function comOsTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
+  const motivos = new Map(
+    trabalhos.flatMap(({ estado, impressora, motivo }) =>
+      estado === 'attention' && motivo ? [[impressora, motivo] as const] : [],
+    ),
+  )
+  return impressoras.map((impressora) => {
+    const motivo = motivos.get(impressora.id)
+    if (!motivo || impressora.motivos.includes(motivo)) return impressora
+    return { ...impressora, estado: 'atencao', motivos: [motivo, ...impressora.motivos] }
+  })
 }

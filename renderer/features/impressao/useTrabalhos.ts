@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { chamar } from '../../bridge/client.ts'
 import { useEvento } from '../../bridge/hooks.ts'
+import { comOsTrabalhos } from './bandeja.ts'
 
 const CHAVE_TRABALHOS = ['impressao.trabalhos']
 const CHAVE_SOM = ['impressao.som']
@@ -32,11 +33,13 @@ export function useTrabalhos(): readonly Trabalho[] {
   return useTrabalhosLidos() ?? nenhum
 }
 
-/** The printers, asked again every few seconds while the window shows them. */
+/** The printers, asked again every few seconds while the window shows them, and what our jobs say of them meanwhile. */
 export function useImpressoras() {
+  const trabalhos = useTrabalhos()
   return useQuery({
     queryKey: CHAVE_IMPRESSORAS,
     queryFn: () => chamar('impressao.impressoras'),
+    select: (impressoras) => comOsTrabalhos(impressoras, trabalhos),
     refetchInterval: CONFERIR_IMPRESSORAS_MS,
     gcTime: Infinity,
   })

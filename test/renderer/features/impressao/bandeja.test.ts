@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   acoesDoTrabalho,
+  comOsTrabalhos,
   NA_BANDEJA,
   resumoDaBandeja,
   trabalhosDaBandeja,
@@ -15,7 +16,7 @@ import {
   type EstadoTrabalho,
   type Trabalho,
 } from '../../../../shared/model/impressao.ts'
-import { trabalho } from './fabrica.ts'
+import { impressora, trabalho } from './fabrica.ts'
 
 describe('resumoDaBandeja', () => {
   test('speaks of the newest job, unless one needs somebody', () => {
@@ -95,4 +96,15 @@ describe('sobreTrabalho', () => {
 
 test('a printer that is no longer listed goes by its own name', () => {
   expect(nomeDaImpressora([], 'cups-ipp:HP-Balcão-2')).toBe('HP-Balcão-2')
+})
+
+test('a printer is as the job that waits at it says, before the spooler notices', () => {
+  const semPapel = trabalho('attention', { impressora: 'cups-ipp:a', motivo: 'media-empty' })
+  const lista = [impressora('a', { estado: 'imprimindo' }), impressora('b')]
+  const [a, b] = comOsTrabalhos(lista, [semPapel, trabalho('printing', { impressora: 'cups-ipp:b' })])
+  expect(a).toMatchObject({ estado: 'atencao', motivos: ['media-empty'] })
+  expect(b).toBe(lista[1])
+  expect(comOsTrabalhos(lista, [trabalho('printed', { impressora: 'cups-ipp:a', motivo: 'media-empty' })])).toEqual(
+    lista,
+  )
 })
