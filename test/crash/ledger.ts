@@ -12,12 +12,13 @@ export interface Outcome {
   doubled: number
   /** Called failed or canceled although the paper came out. */
   denied: number
-  /** Questions that nobody answered, and jobs that had not ended when the time was over. */
+  /** Had not ended when the time was over. */
   unresolved: number
   printed: number
   sent: number
   failed: number
   canceled: number
+  /** Ended as a question to the person: did it come out? */
   unknown: number
   /** How often jobs that did not come out, or may not have, ended for which reason. */
   reasons: Record<string, number>
@@ -129,7 +130,6 @@ export class Ledger {
           break
         case 'unknown':
           result.unknown += 1
-          result.unresolved += 1
           break
         default:
           throw new Error(`no end state: ${end}`)
