@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createMunicipality } from '../../../main/app/municipality.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
@@ -13,8 +14,10 @@ import { quietLog } from '../../fakes/log.ts'
 
 /** Maria, of the sandbox: fictional. */
 const documento = '52998224725'
-/** What the engine compiles and the caches take settles only after some hundreds. */
-const WARM_UP = 250
+/** What the engine compiles and the caches take settles only after many hundreds. */
+const WARM_UP = 750
+/** Collections in a row that free nothing worth the name. */
+const SETTLED = 5
 const attendances = Number(process.argv[2])
 
 const [perfil] = await once(process, 'message')
@@ -50,14 +53,17 @@ async function serve(times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) await attendance()
 }
 
-/** In bytes. */
+/** In bytes, once nothing more is let go: finalizers and closed connections give theirs back some turns later. */
 async function heapInUse(): Promise<number> {
-  // What a turn of the event loop lets go of is garbage only after it.
-  for (let turn = 0; turn < 3; turn += 1) {
-    await new Promise((resolve) => setImmediate(resolve))
+  let least = Infinity
+  for (let idle = 0; idle < SETTLED; idle += 1) {
+    await sleep(20)
     globalThis.gc?.()
+    const now = process.memoryUsage().heapUsed
+    if (now < least * 0.999) idle = 0
+    least = Math.min(least, now)
   }
-  return process.memoryUsage().heapUsed
+  return least
 }
 
 await serve(WARM_UP)
