@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BuscaNoCabecalho } from '../features/atendimento/BuscaNoCabecalho.tsx'
 import { TrocaDeMunicipio } from '../features/municipios/TrocaDeMunicipio.tsx'
 import { appTexto } from '../text/app.ts'
@@ -6,6 +6,7 @@ import { Icone } from '../ui/Icone.tsx'
 import { Tecla } from '../ui/Tecla.tsx'
 import { adiado } from './adiado.ts'
 import estilo from './Cabecalho.module.css'
+import { Depois } from './Depois.tsx'
 import { useLuzDoServico } from './providers.tsx'
 import { useSessao } from './sessao.tsx'
 
@@ -25,10 +26,10 @@ export function Cabecalho({ onAjuda }: { onAjuda: () => void }) {
       <TrocaDeMunicipio />
       <div className={estilo.busca}>{atendendo && <BuscaNoCabecalho />}</div>
       <LuzDoServico />
-      <Suspense>
+      <Depois>
         <StatusDaImpressora />
         <Operador />
-      </Suspense>
+      </Depois>
       <button type="button" className={estilo.ajuda} onClick={onAjuda} aria-keyshortcuts="F1">
         <Tecla>F1</Tecla>
         {appTexto.ajuda}

@@ -9,6 +9,7 @@ import { appTexto } from '../text/app.ts'
 import { adiado } from './adiado.ts'
 import { useAnunciar } from './anuncio.tsx'
 import { Cabecalho } from './Cabecalho.tsx'
+import { Depois } from './Depois.tsx'
 import { lugaresDe } from './lugares.tsx'
 import { painel, type Servico } from './rotas.tsx'
 import { useServicos } from './servicos.ts'
@@ -39,9 +40,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Cabecalho onAjuda={() => setAjuda(true)} />
       {atendendo && <FaixaDoAtendimento atendimento={atendimento} />}
-      <Suspense>
+      <Depois>
         <FaixaDeImpressao />
-      </Suspense>
+      </Depois>
       {atendendo && <Trilho />}
       <main className={estilo.conteudo} id="conteudo">
         <div className={estilo.largura}>
@@ -57,9 +58,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {atendendo && <Inatividade />}
       {atendendo && <EntradaEmCurso />}
       {atendimento.fase === 'encerrando' && <Encerrando />}
-      <Suspense>
+      <Depois>
         <Bandeja />
-      </Suspense>
+      </Depois>
       <Suspense>{ajuda && <Ajuda onFechar={() => setAjuda(false)} />}</Suspense>
     </div>
   )
