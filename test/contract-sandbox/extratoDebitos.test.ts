@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { abrir, call, centavos, type Grupo, HOJE, recusada, tokenDe } from './client.ts'
-import { paginasDoPdf, semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, paginasDoPdf, semPdftotext, textoDoPdf } from './pdfReading.ts'
 
 let sandbox: Sandbox
 let maria: string
@@ -18,7 +18,8 @@ const grupos = async (token = maria) => (await call<Grupo[]>(sandbox, '/contribu
 describe('debit statement', () => {
   const extrato = (body: unknown, token = maria) => call(sandbox, '/contribuinte/debitos/extrato-pdf', { token, body })
 
-  test.skipIf(semPdftotext)('prints exactly what was sent, in every state', async () => {
+  test('prints exactly what was sent, in every state', async (ctx) => {
+    exigeTexto(ctx)
     const todos = await grupos(antonia)
     const listaDebitos = todos.map((grupo) => ({ ...grupo, debitos: grupo.debitos.filter((_, i) => i % 7 === 0) }))
     const { status, bytes } = await extrato({ listaDebitos }, antonia)

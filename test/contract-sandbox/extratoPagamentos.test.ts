@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { abrir, call, centavos, type GrupoPago, planos, recusada, tokenDe } from './client.ts'
-import { semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, textoDoPdf } from './pdfReading.ts'
 
 let sandbox: Sandbox
 let ipe: string
@@ -29,7 +29,8 @@ describe('payment statement', () => {
   }
   const extrato = (corpo: object) => call(sandbox, '/contribuinte/pagamentos/extrato-pdf', { token: ipe, body: corpo })
 
-  test.skipIf(semPdftotext)('prints exactly what was sent, under the texts it was sent with', async () => {
+  test('prints exactly what was sent, under the texts it was sent with', async (ctx) => {
+    exigeTexto(ctx)
     const listaPagamentos = todos.map((g) => ({ ...g, pagamentos: g.pagamentos.slice(0, 2) }))
     const { status, bytes } = await extrato({ listaPagamentos, ...textos })
     expect(status).toBe(200)

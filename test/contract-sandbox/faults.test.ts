@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fault, Sandbox } from '../sandbox/index.ts'
 import { abrir, call, type Grupo, HOJE, SERRA, tokenDe } from './client.ts'
-import { paginasDoPdf, semPdftotext } from './pdfReading.ts'
+import { exigeTexto, paginasDoPdf } from './pdfReading.ts'
 
 const MODELOS = '/publico/certidao/modelos?documento=52998224725'
 const EMITIR = '/publico/certidao/emitir?documento=52998224725&idModelo=101'
@@ -154,7 +154,8 @@ describe('papers that are not what they should be', () => {
     expect(bytes.subarray(-6).toString()).toContain('%%EOF')
   })
 
-  test.skipIf(semPdftotext)('pdf-80-paginas is a booklet, and pdf-grande a sound page', async () => {
+  test('pdf-80-paginas is a booklet, and pdf-grande a sound page', async (ctx) => {
+    exigeTexto(ctx)
     set('pdf-80-paginas')
     expect(paginasDoPdf((await call(sandbox, EMITIR)).bytes)).toBe(80)
     sandbox.faults.clear()

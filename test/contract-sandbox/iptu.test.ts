@@ -1,8 +1,8 @@
 import { isValidBoleto, getBoletoInfo } from '@brazilian-utils/brazilian-utils'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { abrir, call, centavos, HOJE, LAGOA, recusada } from './client.ts'
-import { lerItf, paginasDoPdf, retangulosDoPdf, semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, lerItf, paginasDoPdf, retangulosDoPdf, textoDoPdf } from './pdfReading.ts'
 
 interface Parcela {
   parcela: number
@@ -114,7 +114,9 @@ describe('IPTU look-up', () => {
   })
 })
 
-describe.skipIf(semPdftotext)('IPTU on paper', () => {
+describe('IPTU on paper', () => {
+  beforeEach(exigeTexto)
+
   const linhas = (texto: string) =>
     [...texto.matchAll(/(\d{11})-(\d) (\d{11})-(\d) (\d{11})-(\d) (\d{11})-(\d)/g)].map((achada) =>
       achada[0].replace(/\D/g, ''),

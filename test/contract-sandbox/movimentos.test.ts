@@ -5,7 +5,7 @@ import { valorTotal } from '../sandbox/data/lancamentos.ts'
 import { transacoesDe } from '../sandbox/data/transacoes.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { abrir, call, type Grupo, HOJE, recusada, tokenDe } from './client.ts'
-import { semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, textoDoPdf } from './pdfReading.ts'
 
 const MARIA = '52998224725'
 const ANTONIA = '28001238938'
@@ -139,7 +139,8 @@ describe('the guide of a single debit', () => {
     expect((await ler(`/guia/${data.data[0]?.id}`)).bytes.equals(primeira.bytes)).toBe(true)
   })
 
-  test.skipIf(semPdftotext)('of a debit not due yet falls due with it', async () => {
+  test('of a debit not due yet falls due with it', async (ctx) => {
+    exigeTexto(ctx)
     const debito = (await grupos())[0]?.debitos.at(-1)
     const { bytes } = await ler(`/${debito?.idContaCorrente}/guia`)
     expect(textoDoPdf(bytes)).toContain('Vencimento: 10/06/2027')

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { elementosItf } from '../sandbox/pdf/itf.ts'
 import { abrir, call, type Grupo, LAGOA, tokenDe } from './client.ts'
-import { lerItf, paginasDoPdf, retangulosDoPdf, semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, lerItf, paginasDoPdf, retangulosDoPdf, textoDoPdf } from './pdfReading.ts'
 
 const MARCA = 'AMBIENTE DE TESTES – SEM VALOR'
 const PONTOS_POR_MM = 72 / 25.4
@@ -24,7 +24,9 @@ const certidao = async (documento: string, idModelo: number, extra = '', dominio
     ).bytes,
   )
 
-describe.skipIf(semPdftotext)('certificate on paper', () => {
+describe('certificate on paper', () => {
+  beforeEach(exigeTexto)
+
   test('says who, what, until when and what for', async () => {
     const texto = await certidao('11144477735', 101)
     for (const parte of [
@@ -62,7 +64,9 @@ describe.skipIf(semPdftotext)('certificate on paper', () => {
   })
 })
 
-describe.skipIf(semPdftotext)('guide on paper', () => {
+describe('guide on paper', () => {
+  beforeEach(exigeTexto)
+
   async function guiaDe(documento: string) {
     const token = await tokenDe(sandbox, documento)
     const grupos = (await call<Grupo[]>(sandbox, '/contribuinte/debitos?idEstadoConta=1', { token })).data

@@ -1,16 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
 
-/** Why the tests that read PDFs cannot run here, or false when poppler's pdftotext is installed. */
+/** True where poppler's pdftotext is missing. */
 export const semPdftotext: boolean = (() => {
   try {
     execFileSync('pdftotext', ['-v'], { stdio: 'ignore' })
     return false
   } catch {
-    console.warn('pdftotext (poppler-utils) não está instalado: o texto dos PDFs não será conferido.')
     return true
   }
 })()
+
+/** Skips a test that reads paper where there is nothing to read it with. */
+export function exigeTexto({ skip }: { skip: (when: boolean, why: string) => void }): void {
+  skip(semPdftotext, 'Falta o pacote poppler-utils do Debian (pdftotext).')
+}
 
 /** The text of a PDF as its layout shows it, or of one page of it, counted from 1. */
 export function textoDoPdf(pdf: Buffer, pagina?: number): string {

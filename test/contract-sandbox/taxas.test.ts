@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { abrir, call, type Pagina, recusada, tokenDe } from './client.ts'
-import { semPdftotext, textoDoPdf } from './pdfReading.ts'
+import { exigeTexto, textoDoPdf } from './pdfReading.ts'
 
 let sandbox: Sandbox
 let token: string
@@ -75,7 +75,8 @@ describe('issued fees', () => {
     }
   })
 
-  test.skipIf(semPdftotext)('say on each paper what they are', async () => {
+  test('say on each paper what they are', async (ctx) => {
+    exigeTexto(ctx)
     const taxas = await todasAsTaxas()
     const de = async (taxa: Taxa | undefined, papel: string) =>
       textoDoPdf((await ler(`taxas/${taxa?.id}/${papel}`)).bytes)
