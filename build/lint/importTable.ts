@@ -43,7 +43,7 @@ const HANDLERS = ['main/ipc/handlers.ts']
 export const layers: readonly Layer[] = [
   // Runs in every process: no process's own things.
   { folder: 'shared', values: ['shared'], packages: ['zod'] },
-  { folder: 'shared/model', values: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils'] },
+  { folder: 'shared/model', values: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils', 'bwip-js'] },
 
   // Sandboxed: names only, so that nothing to attack is bundled into it.
   { folder: 'preload', values: ['preload', 'shared/ipc'], types: ['shared'], packages: ['electron'] },

@@ -117,6 +117,12 @@ export function printerDriverId(id: string): DriverId | undefined {
   return DRIVERS.find((driver) => id.startsWith(printerId(driver, '')))
 }
 
+/** The driver of an `Impressora.id` among these. */
+export function driverAmong<D extends { readonly id: DriverId }>(drivers: readonly D[], impressora: string) {
+  const id = printerDriverId(impressora)
+  return drivers.find((driver) => driver.id === id)
+}
+
 /** The spooler's own name inside an `Impressora.id`. */
 export function printerName(id: string): string {
   return id.slice(id.indexOf(':') + 1)

@@ -1,19 +1,13 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
+import { lerIntervalo } from '../../shared/model/intervaloDePaginas.ts'
 import { loadPdfLibrary } from '../documents/pdfLibrary.ts'
 import { PrintError } from './errors.ts'
 
-/**
- * Page numbers (from 1) in a range as people write it: `31-32,40`. They come in the order written, each once.
- * Throws `PrintError` (`documento.paginas`) where the document has no such page or the text is none.
- */
+/** Throws `PrintError` (`documento.paginas`) where the document has no such pages, or the text is no range. */
 export function pagesOf(range: string, total: number): number[] {
-  const pages = range.split(',').flatMap((part) => {
-    const [, first = '', last = first] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(part) ?? []
-    const [from, to] = [Number(first), Number(last)]
-    if (from < 1 || to < from || to > total) throw new PrintError('documento.paginas', `${range} of ${total} pages`)
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  })
-  return [...new Set(pages)]
+  const pages = lerIntervalo(range, total)
+  if (!pages) throw new PrintError('documento.paginas', `${range} of ${total} pages`)
+  return pages
 }
 
 /** A document of these pages alone, as they are. */

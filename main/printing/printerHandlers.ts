@@ -4,7 +4,7 @@ import { SIDES, type OpcoesDaImpressora } from '../../shared/model/impressao.ts'
 import type { Handlers } from '../ipc/handlers.ts'
 import { bandeja, impressora, regrasSchema } from '../settings/regraDeImpressao.ts'
 import type { Station } from '../settings/station.ts'
-import type { Capabilities, PrinterDriver } from './driver.ts'
+import { driverAmong, type Capabilities, type PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 import type { PrintDesk } from './printDesk.ts'
 import type { PrinterChoice } from './printerChoice.ts'
@@ -58,7 +58,11 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
     },
     'impressao.opcoes': {
       schema: z.strictObject({ impressora }),
-      run: async ({ impressora }) => optionsOf(await driverOf(impressora, drivers).capabilities(impressora)),
+      run: async ({ impressora }) => {
+        const driver = driverAmong(drivers, impressora)
+        if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+        return optionsOf(await driver.capabilities(impressora))
+      },
     },
     'impressao.pausar': {
       schema: z.strictObject({ impressora, pausada: z.boolean() }),
@@ -91,12 +95,6 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
       },
     },
   }
-}
-
-function driverOf<D extends { id: string }>(impressora: string, drivers: readonly D[]): D {
-  const driver = drivers.find(({ id }) => impressora.startsWith(`${id}:`))
-  if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-  return driver
 }
 
 /** What a printer does not say it has is on offer all the same: it is the printer that refuses. */

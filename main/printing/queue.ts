@@ -1,7 +1,7 @@
 import type { AvisoDeImpressao, Impressora, Trabalho } from '../../shared/model/impressao.ts'
 import { choosePrinter } from './choosePrinter.ts'
 import type { DeliveryHost } from './delivery.ts'
-import type { PrinterDriver } from './driver.ts'
+import { driverAmong, type PrinterDriver } from './driver.ts'
 import { PrintError } from './errors.ts'
 import { expire, VALIDADE_MS } from './expiry.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
@@ -278,7 +278,7 @@ export class PrintQueue {
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
-    const job = newJob(record, driver, null)
+    const job = newJob(record, driver)
     this.#board.add(job)
     this.#board.audit(job)
     this.#enter(job, paper.bytes)
@@ -294,7 +294,7 @@ export class PrintQueue {
   }
 
   #driverOf(impressora: string): PrinterDriver | undefined {
-    return this.#options.drivers.find(({ id }) => impressora.startsWith(`${id}:`))
+    return driverAmong(this.#options.drivers, impressora)
   }
 
   async #defaultPrinter(): Promise<string> {

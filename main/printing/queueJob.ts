@@ -19,8 +19,8 @@ export interface QueueJob {
   silentSince: number | null
 }
 
-export function newJob(record: JobRecord, driver: PrinterDriver, fresh: Uint8Array | null): QueueJob {
-  return { record, driver, fresh, withdrawn: false, uncertain: false, refusals: 0, silentSince: null }
+export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
+  return { record, driver, fresh: null, withdrawn: false, uncertain: false, refusals: 0, silentSince: null }
 }
 
 /** A state, with the printer that could take over while this one cannot. */

@@ -1,6 +1,6 @@
 import { DRIVERS } from '../../shared/model/impressao.ts'
 import { absentDriver } from './absentDriver.ts'
-import { printerDriverId, type PrinterDriver } from './driver.ts'
+import { driverAmong, type PrinterDriver } from './driver.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { JobJournal, KeptRecord } from './journal.ts'
 import { failedWith, newJob, withoutLabel, type QueueJob } from './queueJob.ts'
@@ -22,10 +22,10 @@ interface Restoration {
 export async function restoreJobs(target: Restoration): Promise<void> {
   const { records, keys } = await target.journal.load()
   for (const [key, id] of keys) target.key(key, id)
-  const absent = new Map(DRIVERS.map((id) => [id, absentDriver(id)]))
+  const absent = DRIVERS.map(absentDriver)
   for (const kept of records) {
-    const id = printerDriverId(kept.record.trabalho.impressora)
-    const driver = target.drivers.find((one) => one.id === id) ?? (id && absent.get(id))
+    const { impressora } = kept.record.trabalho
+    const driver = driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)
     if (driver) restoreJob(kept, driver, target)
   }
 }
@@ -33,7 +33,7 @@ export async function restoreJobs(target: Restoration): Promise<void> {
 function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
   const { board } = target
   const isQuestion = record.trabalho.estado === 'unknown'
-  const job = newJob(isQuestion ? withoutLabel(record) : record, driver, null)
+  const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
   board.add(job)
   if (isQuestion) return board.keep(job)
   if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))

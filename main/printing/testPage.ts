@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Sides } from '../../shared/model/impressao.ts'
-import { itfBars } from './itf.ts'
+import { codigoDeBarras } from '../../shared/model/simbolos.ts'
 
 /** Points. */
 const A4 = [595.276, 841.89] as const
@@ -8,7 +8,6 @@ const MM = 72 / 25.4
 const BLACK = rgb(0, 0, 0)
 /** Length of the bar code of a payment guide (Febraban), mm. */
 const CODE_LENGTH = 103
-const CODE_HEIGHT = 13
 /** As long as a payment code. It begins with 0, so no bank takes it for one. */
 export const TEST_CODE = '01234567890123456789012345678901234567890123'
 
@@ -123,16 +122,9 @@ function drawMeasure(page: PDFPage): void {
   for (let x = 25; x <= 125; x += 10) line(page, x, 168, x, 172)
 }
 
+/** @param y its lower edge, mm from the bottom */
 function drawCode(page: PDFPage, y: number): void {
-  const { bars, width } = itfBars(TEST_CODE)
-  const narrow = CODE_LENGTH / width
-  for (const bar of bars) {
-    page.drawRectangle({
-      x: (25 + bar.x * narrow) * MM,
-      y: y * MM,
-      width: bar.width * narrow * MM,
-      height: CODE_HEIGHT * MM,
-      color: BLACK,
-    })
-  }
+  const { largura, altura, caminho } = codigoDeBarras(TEST_CODE)
+  const scale = (CODE_LENGTH * MM) / largura
+  page.drawSvgPath(caminho, { x: 25 * MM, y: y * MM + altura * scale, scale, color: BLACK })
 }

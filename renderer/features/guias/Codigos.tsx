@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { guiasTexto } from '../../text/guias.ts'
 import estilo from './Codigos.module.css'
-import { codigoDeBarras, codigoQr, type Simbolo } from './simbolos.ts'
+import { codigoDeBarras, codigoQr, type Simbolo } from '../../../shared/model/simbolos.ts'
 
 const { pagamento: texto } = guiasTexto
 

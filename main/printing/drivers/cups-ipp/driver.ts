@@ -1,3 +1,4 @@
+import { accountName } from '../../../settings/account.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -11,7 +12,7 @@ import {
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import type { IppAddress } from '../ipp/address.ts'
-import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
+import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { findCups } from './address.ts'
 import { askDevice } from './device.ts'

@@ -1,3 +1,4 @@
+import { accountName } from '../../../settings/account.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -12,7 +13,7 @@ import {
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { ippTarget } from '../ipp/address.ts'
-import { accountName, cancelling, orNull, typed } from '../ipp/calls.ts'
+import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, asPrintError, IppError } from '../ipp/ippError.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { asPrintError, hasStatus, STATUS } from './ippError.ts'
 
 /** Runs a request so that it fails with `PrintError` and nothing else. */
@@ -28,15 +27,5 @@ export async function cancelling(request: Promise<void>): Promise<'canceled' | '
   } catch (error) {
     if (hasStatus(error, STATUS.notPossible)) return 'too-late'
     throw error
-  }
-}
-
-/** Spoolers let an account cancel its own jobs, and show whose they are. */
-export function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    // An account that exists only as a number (containers) has no name.
-    return 'balcao'
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { codigoDeBarras, codigoQr, type Simbolo } from '../../../../renderer/features/guias/simbolos.ts'
+import { codigoDeBarras, codigoQr, type Simbolo } from '../../../shared/model/simbolos.ts'
 
 /** White on every side, in units, and pixels a unit: what a camera would see. */
 const MARGEM = 20
