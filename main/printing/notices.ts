@@ -4,12 +4,12 @@ import type { JobJournal } from './journal.ts'
 
 /**
  * What people should know of printing on this machine. Does not reject: a spooler that does not answer has nothing to say.
- * @param lost jobs that ended because their document was gone
+ * @param counts `lost`: jobs that ended because their document was gone; `unaudited`: lines the audit could not write
  */
 export async function noticesOf(
   journal: JobJournal,
   drivers: readonly PrinterDriver[],
-  lost: number,
+  { lost, unaudited }: { lost: number; unaudited: number },
 ): Promise<AvisoDeImpressao[]> {
   const { keepsDocuments, damaged } = await journal.health()
   const spoolers = await Promise.all(
@@ -20,5 +20,6 @@ export async function noticesOf(
     ...(keepsDocuments ? [] : [{ tipo: 'cofre.ausente' } as const]),
     ...(damaged ? [{ tipo: 'fila.danificada' } as const] : []),
     ...(lost > 0 ? [{ tipo: 'trabalhos.perdidos', quantos: lost } as const] : []),
+    ...(unaudited > 0 ? [{ tipo: 'auditoria.parada', quantos: unaudited } as const] : []),
   ]
 }

@@ -32,6 +32,8 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs'> {
   readonly validadeMs?: number
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
   readonly keepAtEnd?: boolean
+  /** Lines that `audit` was told of and could not write. */
+  readonly unaudited?: (() => number) | undefined
 }
 
 /**
@@ -223,8 +225,8 @@ export class PrintQueue {
 
   /** What people should know of printing on this machine. */
   notices(): Promise<AvisoDeImpressao[]> {
-    const { journal, drivers } = this.#options
-    return noticesOf(journal, drivers, this.#board.lost)
+    const { journal, drivers, unaudited } = this.#options
+    return noticesOf(journal, drivers, { lost: this.#board.lost, unaudited: unaudited?.() ?? 0 })
   }
 
   /**

@@ -14,7 +14,7 @@ export interface StationQueueOptions extends Pick<PrintQueueOptions, 'drivers' |
   readonly keyVault: KeyVault
   readonly clock: Clock
   readonly log: Log
-  readonly audit?: Pick<AuditLog, 'record'> | undefined
+  readonly audit?: Pick<AuditLog, 'record' | 'unwritten'> | undefined
 }
 
 /** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
@@ -30,6 +30,7 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
     journal: sqliteJournal({ folder: join(folder, 'fila'), keyVault, ...machine }),
     newId: randomUUID,
     audit: audit && ((entry) => audit.record(entry)),
+    unaudited: audit && (() => audit.unwritten()),
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',
   })

@@ -142,4 +142,12 @@ export const avisoDeImpressaoTexto: Record<
     titulo: () => 'O arquivo da fila de impressão estava danificado e foi posto de lado.',
     explicacao: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
   },
+  'auditoria.parada': {
+    titulo: (quantos) =>
+      quantos === 1
+        ? '1 linha do registro do que foi impresso não pôde ser gravada.'
+        : `${quantos} linhas do registro do que foi impresso não puderam ser gravadas.`,
+    explicacao:
+      'Imprimir continua possível, e a gravação é tentada de novo a cada impressão. Se o programa fechar antes disso, estas linhas se perdem. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
+  },
 }

@@ -119,9 +119,16 @@ export interface Impressora {
  * What people should know of printing on this machine, apart from any one job.
  * `spool.guarda` the spooler keeps printed documents · `cofre.ausente` the system keeps no key for the program, so a
  * restart loses what was not printed · `trabalhos.perdidos` so many jobs of an earlier start were lost that way ·
- * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it.
+ * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it · `auditoria.parada` so
+ * many lines of the record of what was printed cannot be written now.
  */
-export const TIPOS_DE_AVISO = ['spool.guarda', 'cofre.ausente', 'trabalhos.perdidos', 'fila.danificada'] as const
+export const TIPOS_DE_AVISO = [
+  'spool.guarda',
+  'cofre.ausente',
+  'trabalhos.perdidos',
+  'fila.danificada',
+  'auditoria.parada',
+] as const
 export interface AvisoDeImpressao {
   readonly tipo: (typeof TIPOS_DE_AVISO)[number]
   readonly quantos?: number

@@ -4,7 +4,7 @@ import { cancelarTexto, impressaoTexto, repetirTexto as texto } from '../../text
 import { Botao } from '../../ui/Botao.tsx'
 import { Campo } from '../../ui/Campo.tsx'
 import { Janela } from '../../ui/Janela.tsx'
-import { lerPaginas } from './paginas.ts'
+import { lerCopias, lerPaginas } from './paginas.ts'
 import estilo from './PerguntasDoTrabalho.module.css'
 import type { AcoesDoTrabalho, PedidoDeNovo } from './useAcoesDoTrabalho.ts'
 
@@ -61,11 +61,11 @@ function Repetir({ trabalho, onVoltar, onImprimir }: RepetirProps) {
   const [copias, setCopias] = useState(String(trabalho.copias))
   const [conferido, setConferido] = useState(false)
   const lidas = paginas.trim() === '' ? '' : lerPaginas(paginas, total)
-  const vezes = /^\d{1,2}$/.test(copias.trim()) ? Number(copias) : 0
+  const vezes = lerCopias(copias)
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault()
     setConferido(true)
-    if (lidas === null || vezes < 1) return
+    if (lidas === null || vezes === null) return
     onImprimir({ chave, copias: vezes, ...(lidas !== '' && { paginas: lidas }) })
   }
   return (
@@ -94,7 +94,7 @@ function Repetir({ trabalho, onVoltar, onImprimir }: RepetirProps) {
             className={estilo.copias}
             label={texto.copias}
             inputMode="numeric"
-            error={conferido && vezes < 1 && texto.erroCopias}
+            error={conferido && vezes === null && texto.erroCopias}
             value={copias}
             maxLength={2}
             data-autofocus={!escolhePaginas || undefined}

@@ -10,9 +10,10 @@ import { Botao } from '../../../ui/Botao.tsx'
 import { Campo } from '../../../ui/Campo.tsx'
 import { Escolha } from '../../../ui/Escolha.tsx'
 import { Janela } from '../../../ui/Janela.tsx'
+import { lerCopias } from '../paginas.ts'
 import { nomeDaImpressora } from '../useTrabalhos.ts'
 import estilo from './JanelaDaRegra.module.css'
-import { alternar, aoFormulario, doFormulario, lerCopias, type RegraNoFormulario } from './regraNoFormulario.ts'
+import { alternar, aoFormulario, doFormulario, type RegraNoFormulario } from './regraNoFormulario.ts'
 
 const { regra: texto } = ajustesTexto
 

@@ -2,6 +2,7 @@
 import { SIDES } from '../../../../shared/model/impressao.ts'
 import type { ModoDeEstacao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { lerCopias } from '../paginas.ts'
 
 export interface RegraNoFormulario {
   tipos: readonly TipoDocumento[]
@@ -46,11 +47,6 @@ export function doFormulario(campos: RegraNoFormulario): RegraDeImpressao | null
     ...(campos.reserva !== '' && campos.reserva !== campos.impressora && { reserva: campos.reserva }),
     ...(!campos.imprimirAoEmitir && { imprimirAoEmitir: false }),
   }
-}
-
-export function lerCopias(texto: string): number | null {
-  const copias = /^\d{1,2}$/.test(texto.trim()) ? Number(texto) : 0
-  return copias >= 1 ? copias : null
 }
 
 /** In or out of a list, in the list's own order. */
