@@ -10,6 +10,7 @@ export type BundleName = 'main' | 'preload' | 'renderer'
 /** Electron 45's engine. The browsers that stand in for it are at least as new. */
 const CHROMIUM = 'chrome150'
 const NODE = 'node24'
+const absentValidator = inProject('build/absentValidator.mjs')
 
 const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
 
@@ -41,6 +42,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
     main: {
       ...shared,
       root,
+      resolve: { alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator } },
       build: {
         ssr: inProject('main/index.ts'),
         outDir: `${into}/main`,

@@ -5,7 +5,15 @@ import { buildBundles, type BundleName } from './bundles.ts'
 import { inOut, inProject, root } from './paths.ts'
 
 /** Everything the bundles are made from; the lock file stands for the packages. */
-const SOURCES = ['main/**/*', 'preload/**/*', 'renderer/**/*', 'shared/**/*', 'build/bundles.ts', 'package-lock.json']
+const SOURCES = [
+  'main/**/*',
+  'preload/**/*',
+  'renderer/**/*',
+  'shared/**/*',
+  'build/bundles.ts',
+  'build/absentValidator.mjs',
+  'package-lock.json',
+]
 const NAMES: readonly BundleName[] = ['main', 'preload', 'renderer']
 
 /**

@@ -5,13 +5,16 @@ export default defineConfig({
   testDir: inProject('test/e2e'),
   testMatch: '**/*.spec.ts',
   outputDir: inOut('test/e2e'),
-  // Every spec starts its own sandbox and its own program: two cores carry one at a time without false time-outs.
-  workers: 1,
+  // Each keeps a sandbox and a program of its own from test to test (test/e2e/fixtures.ts). A program is several
+  // processes: two of them keep two cores busy.
+  workers: 2,
   // A test that passes the second time is a defect to be found, not to be repeated.
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  // A trace costs as much as half of the test: only when asked for. The picture, the page as text and what the program
+  // wrote are kept of every failure.
+  use: { trace: process.env['BALCAO_RASTRO'] ? 'retain-on-failure' : 'off', screenshot: 'only-on-failure' },
   reporter: [['list'], ['./reporters/playwright.ts']],
 })

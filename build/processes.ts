@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { root } from './paths.ts'
 
 /** What a finished tool left: its exit code (1 when it was killed or could not start) and all it wrote. */
 export type Finished = { code: number; output: string }
+
+/** Takes one line of a tool's output as soon as it is whole. */
+export type Say = (line: string) => void
 
 /** The JavaScript entries of the tools, run with the project's own Node: no shell, the same on every system. */
 export const tools = {
@@ -14,14 +18,20 @@ export const tools = {
   playwright: 'node_modules/@playwright/test/cli.js',
 } as const
 
-/** Runs a tool to its end. With `show`, what it writes goes straight to the terminal and `output` stays empty. */
+type RunOptions = {
+  /** `true`: what it writes goes straight to the terminal. A function: line by line to it. Else it is collected. */
+  show?: boolean | Say
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs a tool to its end. Where its words are shown, `output` stays empty. */
 export function runTool(
   script: string,
   args: readonly string[],
-  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+  { show, env = {} }: RunOptions = {},
 ): Promise<Finished> {
   return runProgram(process.execPath, [script, ...args], {
-    show,
+    ...(show !== undefined && { show }),
     env: { ...process.env, ...workaround(script), ...env },
   })
 }
@@ -35,14 +45,17 @@ function workaround(script: string): NodeJS.ProcessEnv {
 export function runProgram(
   file: string,
   args: readonly string[],
-  { show = false, env = process.env }: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
+  { show = false, env = process.env }: RunOptions = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
-    const wire = show ? 'inherit' : 'pipe'
+    const wire = show === true ? 'inherit' : 'pipe'
     const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', wire, wire] })
     let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      if (typeof show === 'function') createInterface(stream).on('line', show)
+      else stream.setEncoding('utf8').on('data', (text) => (output += text))
+    }
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

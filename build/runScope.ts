@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,13 +14,21 @@ const KEPT_BY_TOOLS = /^(playwright-(transform-cache|artifacts)|node-compile-cac
 
 /**
  * Gives everything this process starts from now on a temporary folder of its own and a mark in its environment, so that
- * what is left at the end can be found and put away, whoever forgot it.
+ * what is left at the end can be found and put away, whoever forgot it. Nothing else is looked at: neither the machine's
+ * temporary folder nor what the system's libraries keep for the time of a login (where no login gave them a folder, they
+ * get one in here; PulseAudio's would else leave its `pulse-*` among the temporary files).
  */
 export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-'))
+  // Short: the path of a socket in there may have some 100 characters.
+  const temporary = join(folder, 't')
+  const login = join(folder, 'l')
+  mkdirSync(temporary)
+  mkdirSync(login, { mode: 0o700 })
   // Virtual printers work under a user of their own and must be able to reach what is theirs in here.
   chmodSync(folder, 0o755)
-  process.env['TMPDIR'] = folder
+  process.env['TMPDIR'] = temporary
+  process.env['XDG_RUNTIME_DIR'] ||= login
   process.env[MARK] = basename(folder)
 
   const close = () => {
@@ -42,7 +50,7 @@ export function openRun(): { leftovers: () => Promise<Leftovers>; close: () => v
       for (let tries = 0; tries < 20 && marked().length > 0; tries += 1) await wait(100)
       return {
         processes: marked().map((pid) => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 200)}`),
-        files: readdirSync(folder).filter((name) => !KEPT_BY_TOOLS.test(name)),
+        files: readdirSync(temporary).filter((name) => !KEPT_BY_TOOLS.test(name)),
       }
     },
     close,

@@ -3,43 +3,66 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { CheckResult } from './checks/check.ts'
-import { runTool } from './processes.ts'
+import { runTool, type Say } from './processes.ts'
 import { readTally, TALLY_FILE, type Tally, type TestResult } from './reporters/tally.ts'
 
-/** One step of a command: a heading, and work that comes to a tally. */
-export type Stage = { heading: string; run: () => Promise<Tally> }
+/** One step of a command: a short name, a heading, and work that comes to a tally and says its lines. */
+export type Stage = { name: string; heading: string; run: (say: Say) => Promise<Tally> }
+
+/** What one stage came to, for `out/gate.json`. */
+export type StageResult = { name: string; seconds: number; passed: number; failed: number; skipped: number }
+/** The sum of the tallies, and what each stage came to in the order of their ends. */
+export type Total = Tally & { tests: TestResult[]; stages: StageResult[] }
+
+/** What `runStages` begins with. */
+const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], tests: [], stages: [] })
 
 /**
- * Runs the stages in order, each under its heading with its time, and goes on after one that failed: the person sees
- * everything that is wrong at once.
+ * Runs the lanes beside each other and the stages of each in order, every stage under its heading with its time, and goes
+ * on after one that failed: the person sees everything that is wrong at once. Where there are several lanes, each line
+ * begins with the name of the stage that says it.
  *
  * A stage in which nothing ran counts as a failure, as does a skipped test that does not say why.
+ *
+ * @param total what earlier stages came to; this adds to it and answers it
  */
-export async function runStages(stages: readonly Stage[]): Promise<Tally> {
-  const tests: TestResult[] = []
-  const total: Tally = { passed: 0, failed: 0, skipped: [], tests }
-  for (const stage of stages) {
-    console.log(`\n▸ ${stage.heading}`)
-    const start = performance.now()
-    const tally = await stage.run().catch(asFailure)
-    if (tally.passed + tally.failed + tally.skipped.length === 0) {
-      console.log('Nenhum teste foi executado nesta etapa.')
-      tally.failed += 1
+export async function runStages(lanes: readonly (readonly Stage[])[], total = nothingYet()): Promise<Total> {
+  const width = Math.max(...lanes.flat().map(({ name }) => name.length))
+  const runLane = async (lane: readonly Stage[]): Promise<void> => {
+    for (const stage of lane) {
+      const say: Say = lanes.length > 1 ? (line) => console.log(`${stage.name.padEnd(width)} │ ${line}`) : console.log
+      const { tally, seconds } = await runStage(stage, say)
+      const { passed, failed, skipped, tests = [] } = tally
+      total.passed += passed
+      total.failed += failed
+      total.skipped.push(...skipped)
+      total.tests.push(...tests)
+      total.stages.push({ name: stage.name, seconds, passed, failed, skipped: skipped.length })
     }
-    total.passed += tally.passed
-    total.failed += tally.failed
-    total.skipped.push(...tally.skipped)
-    tests.push(...(tally.tests ?? []))
-    const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',')
-    console.log(`  ${tally.failed > 0 ? '✗' : '✓'} ${counts(tally)} · ${seconds} s`)
   }
+  await Promise.all(lanes.map(runLane))
   return total
 }
 
-/** The last lines of a command: every skip with its reason, then the sum as `N passed, N failed, N skipped`. */
-export function conclude(total: Tally): void {
+async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tally; seconds: number }> {
+  say('')
+  say(`▸ ${heading}`)
+  const start = performance.now()
+  const tally = await run(say).catch((error: unknown) => asFailure(error, say))
+  if (tally.passed + tally.failed + tally.skipped.length === 0) {
+    say('Nenhum teste foi executado nesta etapa.')
+    tally.failed += 1
+  }
+  const seconds = Math.round((performance.now() - start) / 100) / 10
+  say(`  ${tally.failed > 0 ? '✗' : '✓'} ${counts(tally)} · ${seconds.toLocaleString('pt-BR')} s`)
+  return { tally, seconds }
+}
+
+/** The last lines of a command: every skip with its reason, `notes`, then the sum as `N passed, N failed, N skipped`. */
+export function conclude(total: Tally, notes: readonly string[] = []): void {
   if (total.skipped.length > 0) console.log('\nPulados, e por quê:')
   for (const { name, reason } of total.skipped) console.log(`  - ${name}: ${reason || 'SEM MOTIVO'}`)
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const unexplained = total.skipped.filter(({ reason }) => reason === '').length
   const failed = total.failed + unexplained
   console.log(`\n${total.passed} passed, ${failed} failed, ${total.skipped.length - unexplained} skipped`)
@@ -47,12 +70,15 @@ export function conclude(total: Tally): void {
 }
 
 /** A stage made of checks: says the failed ones in full. */
-export function checkStage(heading: string, ...checks: (() => Promise<CheckResult[]>)[]): Stage {
+export function checkStage(name: string, heading: string, ...checks: (() => Promise<CheckResult[]>)[]): Stage {
   return {
+    name,
     heading,
-    run: async () => {
+    run: async (say) => {
       const results = (await Promise.all(checks.map((check) => check()))).flat()
-      for (const { name, details } of results.filter(({ ok }) => !ok)) console.log(`✗ ${name}\n${details.trimEnd()}`)
+      for (const { name, details } of results.filter(({ ok }) => !ok)) {
+        for (const line of [`✗ ${name}`, ...details.trimEnd().split('\n')]) say(line)
+      }
       return {
         passed: results.filter(({ ok }) => ok).length,
         failed: results.filter(({ ok }) => !ok).length,
@@ -63,13 +89,14 @@ export function checkStage(heading: string, ...checks: (() => Promise<CheckResul
 }
 
 /** A stage that a test runner does; its reporter (`build/reporters`) leaves the tally in a file. */
-export function runnerStage(heading: string, script: string, args: readonly string[]): Stage {
+export function runnerStage(name: string, heading: string, script: string, args: readonly string[]): Stage {
   return {
+    name,
     heading,
-    run: async () => {
+    run: async (say) => {
       const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
       const file = join(folder, 'tally.json')
-      const { code } = await runTool(script, args, { show: true, env: { [TALLY_FILE]: file } })
+      const { code } = await runTool(script, args, { show: say, env: { [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
       rmSync(folder, { recursive: true, force: true })
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.
@@ -79,8 +106,8 @@ export function runnerStage(heading: string, script: string, args: readonly stri
   }
 }
 
-function asFailure(error: unknown): Tally {
-  console.log(error instanceof Error ? (error.stack ?? error.message) : String(error))
+function asFailure(error: unknown, say: Say): Tally {
+  for (const line of (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n')) say(line)
   return { passed: 0, failed: 1, skipped: [] }
 }
 

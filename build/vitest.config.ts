@@ -1,19 +1,46 @@
 import { availableParallelism } from 'node:os'
+import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { parts } from './guards.ts'
 import { root } from './paths.ts'
+import { inTheProject } from './reporters/tally.ts'
+
+/** No state of their own, no faked clock, nothing of the process changed: one worker takes file after file. */
+const PURE = ['test/renderer/**/*.test.{ts,tsx}', 'test/shared/**/*.test.ts', 'test/contract-sandbox/**/*.test.ts']
+
+/** The slow files first, so that none of them is left alone at the end. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const slow = ({ moduleId }: TestSpecification) =>
+      parts.some(({ tests }) => tests.some((pattern) => matchesGlob(inTheProject(moduleId), pattern)))
+    return (await super.sort(files)).toSorted((a, b) => Number(slow(b)) - Number(slow(a)))
+  }
+}
 
 export default defineConfig({
   root,
   // The renderer's components are tested where there is no build: JSX goes to React's own runtime here as well.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/e2e/**', 'node_modules/**', 'out/**'],
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     // Two workers even on two cores: most tests wait for a socket or a child process at times.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['dot', './build/reporters/vitest.ts'],
+    sequence: { sequencer: SlowFirst },
+    // A line a file: what comes out line by line shows what runs.
+    reporters: ['default', './build/reporters/vitest.ts'],
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...PURE],
+        },
+      },
+    ],
   },
 })

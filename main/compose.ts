@@ -7,8 +7,8 @@ import { receiveLinks } from './app/linkArrivals.ts'
 import { denyPermissions, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
-import { Municipalities } from './app/municipalities.ts'
-import { createMunicipality, type Municipality, type MunicipalityDeps } from './app/municipality.ts'
+import { Municipalities } from './municipality/municipalities.ts'
+import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { wipeSession } from './app/wipeSession.ts'
 import { createAuditLog } from './audit/auditLog.ts'
@@ -30,13 +30,13 @@ import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
-import { PrintDesk } from './printing/printDesk.ts'
-import { PrinterChoice } from './printing/printerChoice.ts'
-import { coalesce } from './printing/coalesce.ts'
-import { printingHandlers } from './printing/printingHandlers.ts'
-import type { PrintQueue } from './printing/queue.ts'
-import { stationQueue } from './printing/stationQueue.ts'
-import { accountName } from './settings/account.ts'
+import { PrintDesk } from './printing/desk/printDesk.ts'
+import { PrinterChoice } from './printing/desk/printerChoice.ts'
+import { coalesce } from './ipc/coalesce.ts'
+import { printingHandlers } from './printing/desk/printingHandlers.ts'
+import type { PrintQueue } from './printing/queue/queue.ts'
+import { stationQueue } from './printing/desk/stationQueue.ts'
+import { accountName } from './platform/account.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, Station } from './settings/station.ts'
@@ -59,7 +59,12 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
   let municipalities: Municipalities<OpenMunicipality> | null = null
   const active = () => municipalities?.active
-  lockNavigation(app, (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages), log)
+  lockNavigation(
+    app,
+    (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages),
+    log,
+    (contents, url) => active()?.signInStopped(contents, url),
+  )
   refuseClientCertificates(app)
 
   // 3. The window, with a browser session of its own, in memory only.
@@ -126,12 +131,14 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
 }
 
 /** A municipality at work on this machine. */
-interface OpenMunicipality extends Omit<Municipality, 'handlers'> {
+interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStopped'> {
   handlers: Handlers
   /** That of its redirect address. */
   scheme: string
   /** Where a page of its sign-in may go; null when the page is not one. */
   signInMay: (contents: WebContents, url: string) => boolean | null
+  /** A page of its sign-in was kept from going there. */
+  signInStopped: (contents: WebContents, url: string) => void
   receiveLink: (url: string) => void
 }
 
@@ -162,6 +169,9 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
     signInMay: ({ session }: WebContents, url: string) => {
       if (!loginWindow.owns(session)) return null
       return url.startsWith(`${scheme}:`) || loginOrigins.includes(URL.parse(url)?.origin ?? '')
+    },
+    signInStopped: ({ session }: WebContents, url: string) => {
+      if (loginWindow.owns(session)) municipality.signInStopped(url)
     },
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
@@ -196,8 +206,8 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
     save: (change) => station.changePrinting(change),
   })
   const drivers = [
-    createCupsDriver(),
-    createIppDirectDriver(rede, (nome, certificado) =>
+    createCupsDriver(accountName()),
+    createIppDirectDriver(accountName(), rede, (nome, certificado) =>
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
     createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),

@@ -11,6 +11,8 @@ import { parseArgv } from './settings/argv.ts'
 const args = parseArgv(process.argv.slice(1), 'balcao')
 
 // No privilege beyond what our pages need: no service workers, no CORS, no bypassing of the page's policy.
+// Nor a code cache on the disk (`codeCache`, Node's compile cache): compiled code in a file that the station's account can
+// write would be run without the check that the packaged sources pass, for a few ms of the start.
 protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
 app.enableSandbox()
 

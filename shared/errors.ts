@@ -21,16 +21,24 @@ export const codigosDeFalha = [
   'backend.semResposta',
   'backend.recusou',
   'backend.naoAutorizado',
+  'backend.tokenRecusado',
   'backend.proibido',
   'backend.naoEncontrado',
   'backend.falhou',
   'backend.respostaInvalida',
+  'backend.redirecionou',
   'backend.rotaDesligada',
   'login.necessario',
   'login.expirado',
   'login.indisponivel',
   'login.outroDocumento',
   'login.relogio',
+  'login.semDocumento',
+  'login.emissor',
+  'login.escopo',
+  'login.cliente',
+  'login.retorno',
+  'login.origem',
   'documento.naoEPdf',
   'documento.vazio',
   'documento.corrompido',
@@ -55,7 +63,27 @@ export interface Falha {
   podeRepetir: boolean
   /** The field of the input, profile or response that is wrong. Never its value. */
   campo?: string
+  /** An origin (`https://sso.example`) that `campo` would have to list. */
+  endereco?: string
+  /** What is wrong with that field of a profile, where more can be said than that it is wrong. */
+  motivo?: MotivoDoPerfil
 }
+
+/** What can be wrong with an entry of `rotas` or `parametros`; the window has a sentence for each. */
+export const motivosDoPerfil = [
+  'operacaoDesconhecida',
+  'rotaFixa',
+  'caminho',
+  'caminhoSemValor',
+  'metodo',
+  'parametroDesconhecido',
+  'campoDesconhecido',
+  'nomeRepetido',
+  'chaveDesconhecida',
+  'escopo',
+  'tempo',
+] as const
+export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 
 /** A failure on its way to the bridge. Carries no personal data: `message` is the code. */
 export class FalhaError extends Error {

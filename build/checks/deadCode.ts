@@ -1,8 +1,18 @@
 import { runTool, tools } from '../processes.ts'
 import type { CheckResult } from './check.ts'
 
-/** Asks knip for files, exports and packages that nothing uses, and for packages used without being declared. */
+/**
+ * Asks knip for files, exports and packages that nothing uses, and for packages used without being declared; then for
+ * what of the program only tests use, which the first question cannot see: tests are entries there.
+ */
 export async function checkDeadCode(): Promise<CheckResult[]> {
-  const { code, output } = await runTool(tools.knip, ['--config', 'build/knip.json', '--no-progress'])
-  return [{ name: 'código sem uso (knip)', ok: code === 0, details: output }]
+  return [
+    await ask('código sem uso (knip)', 'build/knip.json'),
+    await ask('código do programa que só os testes usam (knip)', 'build/knip.product.json', '--production'),
+  ]
+}
+
+async function ask(name: string, config: string, ...more: string[]): Promise<CheckResult> {
+  const { code, output } = await runTool(tools.knip, ['--config', config, '--no-progress', ...more])
+  return { name, ok: code === 0, details: output }
 }

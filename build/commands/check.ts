@@ -7,8 +7,10 @@ import { checkStage, conclude, runStages } from '../stages.ts'
 
 conclude(
   await runStages([
-    checkStage('Tipos', checkTypes),
-    checkStage('Regras de código e de importação', checkLint, checkImportRules),
-    checkStage('Código sem uso, formatação', checkDeadCode, checkFormat),
+    [
+      checkStage('types', 'Tipos', checkTypes),
+      checkStage('lint', 'Regras de código e de importação', checkLint, checkImportRules),
+      checkStage('dead', 'Código sem uso, formatação', checkDeadCode, checkFormat),
+    ],
   ]),
 )

@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatarDocumento } from '../../shared/model/documento.ts'
 import { findChromium, findElectron } from '../../test/runtime/findBrowser.ts'
@@ -14,7 +14,7 @@ import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
 import { startSandbox } from '../../test/sandbox/index.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { inOut } from '../paths.ts'
+import { fromCaller, inOut } from '../paths.ts'
 import { runTool } from '../processes.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
@@ -65,9 +65,4 @@ async function runApp(perfil: string): Promise<number> {
   process.on('SIGTERM', () => app.kill('SIGTERM'))
   const [code, signal] = (await once(app, 'exit')) as [number | null, NodeJS.Signals | null]
   return code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
-}
-
-/** A path as the person meant it: from where they called npm. */
-function fromCaller(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 }

@@ -1,7 +1,13 @@
 /**
- * `npm test`: everything that must hold, in order.
+ * `npm test`: everything that must hold; of the slow tests that guard a few folders, a slice where nothing in them changed
+ * (`guards.ts`). `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
+ *
+ * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], seconds, full }`; `full` when nothing
+ * was left out.
  */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { checkDeadCode } from '../checks/deadCode.ts'
 import { checkFormat } from '../checks/format.ts'
@@ -9,19 +15,31 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
+import { choose, tell, type Choice } from '../guards.ts'
+import { changedSinceLanding } from '../landed.ts'
+import { inOut } from '../paths.ts'
 import { tools } from '../processes.ts'
+import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../stages.ts'
+import { writeHabits } from '../../test/contract/habitos/report.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
+const began = performance.now()
 const sourceChecks = [checkLint, checkImportRules, checkDeadCode, checkFormat]
 
 type Part = { needs: readonly SystemNeed[]; stages: readonly Stage[] }
 
-const { values, positionals: words } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+const { values, positionals: words } = parseArgs({
+  options: { only: { type: 'string' }, full: { type: 'boolean', default: false }, semente: { type: 'string' } },
+  allowPositionals: true,
+})
+const seed = Number(values.semente ?? Math.floor(Math.random() * 1e6))
+const slices = await chooseSlices()
 
 const builds: Stage = {
+  name: 'build',
   heading: 'Montagem do programa',
   run: async () => {
     await ensureBuilt()
@@ -30,18 +48,18 @@ const builds: Stage = {
 }
 
 const parts: Record<string, Part> = {
-  types: { needs: [], stages: [checkStage('Tipos', checkTypes)] },
+  types: { needs: [], stages: [checkStage('types', 'Tipos', checkTypes)] },
   lint: {
     needs: [],
-    stages: [checkStage('Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
+    stages: [checkStage('lint', 'Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
   },
   unit: {
     needs: ['navegador', 'tela', 'impressao', 'pdf'],
     stages: [
-      runnerStage('Testes de unidade e de contrato', tools.vitest, [
+      runnerStage('unit', 'Testes de unidade e de contrato', tools.vitest, [
         'run',
-        '--config',
-        'build/vitest.config.ts',
+        '--config=build/vitest.config.ts',
+        ...slices.flatMap(({ left }) => left.map((file) => `--exclude=${file}`)),
         ...words,
       ]),
     ],
@@ -50,36 +68,62 @@ const parts: Record<string, Part> = {
     needs: ['navegador', 'impressao', 'pdf'],
     stages: [
       builds,
-      runnerStage('Testes do programa inteiro', tools.playwright, [
+      runnerStage('e2e', 'Testes do programa inteiro', tools.playwright, [
         'test',
-        '--config',
-        'build/playwright.config.ts',
+        '--config=build/playwright.config.ts',
         ...words,
       ]),
     ],
   },
 }
 
-const chosen =
-  values.only === undefined ? Object.values(parts) : [parts[values.only]].filter((part) => part !== undefined)
-if (chosen.length === 0 || (words.length > 0 && values.only !== 'unit' && values.only !== 'e2e')) {
+const only = values.only === undefined ? undefined : parts[values.only]
+const wrongWords = words.length > 0 && values.only !== 'unit' && values.only !== 'e2e'
+if ((values.only !== undefined && !only) || wrongWords || !Number.isInteger(seed)) {
   console.error(
-    'Uso: npm test [-- --only types|lint|unit|e2e]; com unit ou e2e, palavras escolhem os arquivos de teste.',
+    'Uso: npm test [-- --semente N] [-- --only types|lint|unit|e2e]; com unit ou e2e, palavras escolhem os arquivos de teste.',
   )
   process.exit(1)
 }
 
+const chosen = only ? [only] : Object.values(parts)
 await ensureSystemPackages([...new Set(chosen.flatMap(({ needs }) => needs))])
 const run = openRun()
-const nothingLeft = checkStage('Nada fica para trás', async () => {
+const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
   const { processes, files } = await run.leftovers()
   return [
     { name: 'processos em execução', ok: processes.length === 0, details: processes.join('\n') },
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
-const total = await runStages([...chosen.flatMap(({ stages }) => stages), nothingLeft])
+const total = await runStages(lanes())
+await runStages([[nothingLeft]], total)
 // Only a run of tests knows anything about them.
-if (total.tests && total.tests.length > 0) writeCoverage(total.tests)
-conclude(total)
+if (total.tests.length > 0) writeCoverage(total.tests)
+writeHabits(total.tests)
+writeTally(total)
+writeGate()
+conclude(total, words.length === 0 && (!only || only === parts['unit']) ? tell(slices, seed) : [])
 run.close()
+
+/** Words say already what is wanted; in continuous integration a change in one part's folders brings every part. */
+async function chooseSlices(): Promise<Choice[]> {
+  const all = choose({ full: true, changed: null, seed })
+  if (values.full || words.length > 0) return all
+  const some = choose({ full: false, changed: await changedSinceLanding(), seed })
+  return process.env['CI'] && some.some(({ whole }) => whole) ? all : some
+}
+
+/** The whole program beside everything else: each waits at times, for a page or for a print server. */
+function lanes(): Stage[][] {
+  if (only) return [[...only.stages]]
+  const { e2e, ...others } = parts
+  return [[...(e2e?.stages ?? [])], Object.values(others).flatMap(({ stages }) => stages)]
+}
+
+function writeGate(): void {
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  const full = !only && slices.every(({ whole }) => whole)
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('gate.json'), `${JSON.stringify({ stages: total.stages, seconds, full }, null, 2)}\n`)
+}

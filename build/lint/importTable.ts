@@ -2,43 +2,61 @@
  * Who may import what. The most specific folder (or file) that holds a file decides; `*` stands for anything. A folder
  * that is not here may import nothing: whoever makes one says where it stands.
  *
- * - `values`: parts of the project whose code may be loaded (a folder, or a file with its ending)
+ * - `folder`: one that ends in `/*` is a row for each folder in it
+ * - `values`: parts of the project whose code may be loaded (a folder, or a file with its ending; `.` is the folder itself)
  * - `types`: parts of which only types may be used, by `import type`
  * - `packages`: npm packages that may be loaded; `electron` counts here, for types as well
- * - `packageTypes`: packages of which only types may be used
  */
 export type Layer = {
   folder: string
   values: readonly string[]
   types?: readonly string[]
   packages: readonly string[]
-  packageTypes?: readonly string[]
   node?: boolean
 }
 
 const MAIN_PACKAGES = ['zod', 'openid-client', 'electron-store', 'jose', '@cantoo/pdf-lib']
-const WINDOW_PACKAGES = [
-  'react',
-  'react-dom',
-  'wouter',
-  '@mantine/core',
-  '@mantine/hooks',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@fontsource-variable/inter',
-  'bwip-js',
-  'pdfjs-dist',
-]
-
-/** What stands above others in main may use them; never the reverse. */
-const BELOW_SESSION = ['main/settings', 'main/audit', 'main/ports.ts', 'shared']
-const BELOW_BACKEND = ['main/session', ...BELOW_SESSION]
-const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
-const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
-const MAIN_SERVICES = ['main/printing', ...BELOW_PRINTING]
+const UI_PACKAGES = ['react', '@mantine/core', '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual']
 
 /** Each service writes its own part of the bridge's handlers, in the form the door asks for. */
 const HANDLERS = ['main/ipc/handlers.ts']
+
+/** The window, from the ground up. Whatever of a feature others may use, its door exports. */
+const BELOW_UI = ['renderer/text', 'renderer/bridge', 'renderer/keyboard']
+const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
+const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
+const FEATURE_DOORS = ['renderer/features/documents/index.ts', 'renderer/features/printing/index.ts']
+
+/** A web page: no Node, no Electron. It knows the data lane by its types; the schemas stay in main. */
+function windowLayer(folder: string, below: readonly string[], packages: readonly string[]): Layer {
+  return {
+    folder,
+    values: ['.', ...below, 'shared/model', 'shared/ipc', 'shared/errors.ts'],
+    types: ['shared'],
+    packages,
+  }
+}
+
+/** What stands above others in main may use them; never the reverse. */
+const GROUND = ['main/ports.ts', 'shared']
+const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
+const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
+const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
+const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
+const MAIN_SERVICES = ['main/municipality', 'main/printing', ...BELOW_PRINTING]
+
+/** The rooms of main/printing: what lies in the folder itself is what they all stand on. */
+const PRINTING_GROUND = ['driver', 'checkSpec', 'errors', 'mediaSize', 'durableFile'].map(
+  (name) => `main/printing/${name}.ts`,
+)
+/** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
+const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
+  folder: `main/printing/${room}`,
+  values: [...[room, ...below].map((name) => `main/printing/${name}`), ...PRINTING_GROUND, ...outside, ...GROUND],
+  types: HANDLERS,
+  packages: MAIN_PACKAGES,
+  node: true,
+})
 
 export const layers: readonly Layer[] = [
   // Runs in every process: no process's own things.
@@ -48,14 +66,15 @@ export const layers: readonly Layer[] = [
   // Sandboxed: names only, so that nothing to attack is bundled into it.
   { folder: 'preload', values: ['preload', 'shared/ipc'], types: ['shared'], packages: ['electron'] },
 
-  // A web page: no Node, no Electron. It knows the data lane by its types; the schemas stay in main.
-  {
-    folder: 'renderer',
-    values: ['renderer', 'shared/model', 'shared/ipc', 'shared/errors.ts'],
-    types: ['shared'],
-    packages: WINDOW_PACKAGES,
-    packageTypes: ['zod'],
-  },
+  // The window. Nobody imports `app`, which puts it together, but the entry.
+  windowLayer('renderer/text', [], []),
+  windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
+  windowLayer('renderer/keyboard', [], ['react']),
+  windowLayer('renderer/ui', BELOW_UI, UI_PACKAGES),
+  windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),
+  windowLayer('renderer/features/*', [...FEATURE_DOORS, ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter', 'pdfjs-dist']),
+  windowLayer('renderer/app', ['renderer/features', ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter']),
+  windowLayer('renderer/main.tsx', ['renderer/app', ...BELOW_FEATURES], ['react-dom']),
 
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
@@ -86,17 +105,37 @@ export const layers: readonly Layer[] = [
   { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
 
   // The services, from the top down.
-  { folder: 'main/printing', values: MAIN_SERVICES, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
+  {
+    folder: 'main/municipality',
+    values: ['main/municipality', ...BELOW_PRINTING],
+    types: ['main/ipc'],
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
+  { folder: 'main/printing', values: [...PRINTING_GROUND, ...GROUND], packages: [], node: true },
+  printingRoom('desk', ['queue', 'paper', 'journal', 'drivers/folder.ts'], BELOW_PRINTING),
+  printingRoom('queue', ['delivery', 'paper', 'journal'], ['main/audit']),
+  printingRoom('delivery', ['journal']),
+  printingRoom('paper', ['journal'], ['main/documents']),
+  printingRoom('journal'),
+  printingRoom('drivers'),
+  printingRoom('drivers/ipp'),
   { folder: 'main/documents', values: BELOW_PRINTING, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/session', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/settings', values: BELOW_SESSION, packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/audit', values: BELOW_SESSION, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/settings', values: ['main/settings', ...GROUND], packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/conformance', values: ['main/conformance', ...BELOW_PRINTING], packages: MAIN_PACKAGES, node: true },
+  { folder: 'main/audit', values: ['main/audit', ...GROUND], types: HANDLERS, packages: MAIN_PACKAGES, node: true },
 
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
-  // program's records.
+  // program's records, one asks a backend in the program's own words.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
-  { folder: 'build/commands', values: ['build', 'test', 'shared', 'main/audit'], packages: ['*'], node: true },
+  {
+    folder: 'build/commands',
+    values: ['build', 'test', 'shared', 'main/audit', 'main/conformance', 'main/settings'],
+    packages: ['*'],
+    node: true,
+  },
   { folder: 'test', values: ['*'], packages: ['*'], node: true },
 ]
 

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
-import { posix } from 'node:path'
+import { findCircles } from './circles.ts'
 import { closedDoors, type Layer, layers, neverReached } from './importTable.ts'
-import type { Import, SourceFile } from './sourceFile.ts'
+import { type Import, type SourceFile, targetOf } from './sourceFile.ts'
 import { useRules } from './useTable.ts'
 
 /** A rule that a line breaks, and what to do instead. */
@@ -9,7 +9,7 @@ export type Violation = { path: string; line: number; rule: string; say: string 
 
 /** Holds every file against the tables of this folder. `files` should be the whole project: chains are followed. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files)]
+  return [...files.flatMap(brokenImports), ...files.flatMap(brokenUses), ...brokenChains(files), ...circles(files)]
 }
 
 function brokenImports(file: SourceFile): Violation[] {
@@ -27,9 +27,7 @@ function refusal(path: string, layer: Layer, one: Import): string | undefined {
   }
   if (!one.from.startsWith('.')) {
     const name = packageOf(one.from)
-    if (allows(layer.packages, name)) return undefined
-    if (!allows(layer.packageTypes ?? [], name)) return `${layer.folder}/ não usa o pacote "${name}"`
-    return one.typeOnly ? undefined : `de "${name}", ${layer.folder}/ usa só os tipos: escreva import type`
+    return allows(layer.packages, name) ? undefined : `${layer.folder}/ não usa o pacote "${name}"`
   }
   const target = targetOf(path, one.from)
   const door = closedDoors.find(({ file, except }) => file === target && !isIn(path, except))
@@ -72,8 +70,27 @@ function brokenChains(files: readonly SourceFile[]): Violation[] {
   })
 }
 
+function circles(files: readonly SourceFile[]): Violation[] {
+  return findCircles(files).map(({ path, line, way }) => ({
+    path,
+    line,
+    rule: 'circulo',
+    say: `${way.join(' → ')}: ponha o que os dois usam num arquivo abaixo deles`,
+  }))
+}
+
+/** The row that decides for a file, with the file's own folder in the place of `*` and `.`. */
 function layerOf(path: string): Layer | undefined {
-  return layers.filter(({ folder }) => isIn(path, [folder])).sort((a, b) => b.folder.length - a.folder.length)[0]
+  const [layer] = layers
+    .filter(({ folder }) => isIn(path, [folder.replace(/\/\*$/, '')]))
+    .sort((a, b) => b.folder.length - a.folder.length)
+  if (!layer) return undefined
+  const folder = layer.folder.endsWith('/*') ? firstParts(path, layer.folder.split('/').length) : layer.folder
+  return { ...layer, folder, values: layer.values.map((place) => (place === '.' ? folder : place)) }
+}
+
+function firstParts(path: string, howMany: number): string {
+  return path.split('/').slice(0, howMany).join('/')
 }
 
 function isIn(path: string, places: readonly string[]): boolean {
@@ -90,9 +107,4 @@ function packageOf(specifier: string): string {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
-}
-
-/** The project path a relative import means; Vite's `?url` and the like are no part of it. */
-function targetOf(path: string, specifier: string): string {
-  return posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
 }

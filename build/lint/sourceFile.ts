@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parseSync, Visitor, type Expression, type VisitorObject } from 'oxc-parser'
 
 /** One import of a module, however it is written: import, export … from, import(), require(), import('x').Type. */
@@ -49,6 +50,11 @@ export function readSource(path: string, text: string): SourceFile {
   }
   new Visitor(visitor).visit(program)
   return { path, imports, uses }
+}
+
+/** The project path that a relative import in `path` means; Vite's `?url` and the like are no part of it. */
+export function targetOf(path: string, specifier: string): string {
+  return posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))
 }
 
 /** The last name of an expression: `a.b.c` and `c` are both called c; anything else has none. */

@@ -5,13 +5,20 @@ import type { Log } from '../ports.ts'
  * What no page may do, whichever it is: leave for an address not on its list, open windows, embed
  * webviews. Electron allows all of it by default.
  * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
+ * @param onBlocked hears of each address that was not let through
  */
-export function lockNavigation(app: App, allowed: (contents: WebContents, url: string) => boolean, log: Log): void {
+export function lockNavigation(
+  app: App,
+  allowed: (contents: WebContents, url: string) => boolean,
+  log: Log,
+  onBlocked: (contents: WebContents, url: string) => void = () => undefined,
+): void {
   app.on('web-contents-created', (_event, contents) => {
     const check = (event: { preventDefault(): void }, url: string) => {
       if (allowed(contents, url)) return
       event.preventDefault()
       log.warn('navigation blocked', { scheme: url.split(':')[0] })
+      onBlocked(contents, url)
     }
     contents.on('will-navigate', (event) => check(event, event.url))
     contents.on('will-frame-navigate', (event) => check(event, event.url))

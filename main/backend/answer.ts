@@ -1,8 +1,13 @@
-import { z } from 'zod'
+import { confirmacao, saysNo } from '../../shared/api/lenient.ts'
+import { parseJson, withoutLongs } from '../../shared/api/json.ts'
+import type { Operation } from '../../shared/api/operation.ts'
+import { lerPayload, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
+import { z } from 'zod'
 import type { Answer } from './forward.ts'
 
 const errorBody = z.looseObject({ description: z.string().trim().min(1) })
+const saying = z.looseObject({ message: z.string().optional(), mensagem: z.string().optional() })
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
   401: 'backend.naoAutorizado',
@@ -11,33 +16,113 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
   503: 'backend.indisponivel',
 }
 
+/** What a good answer holds: its payload, and the rows of its lists that could not be read. */
+export interface Payload {
+  valor: unknown
+  ilegiveis: Ilegivel[]
+}
+
 /** The failure an error status means (spec "Error body"): our code, the status, and the backend's own words. */
 export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
-  const codigo = codeByStatus[status] ?? (status >= 500 ? 'backend.falhou' : 'backend.recusou')
-  const body = errorBody.safeParse(tryJson(answer.body))
-  const descricao = body.success ? { descricao: body.data.description } : {}
-  return new FalhaError(codigo, { status, podeRepetir: status >= 500 || status === 429, ...descricao })
+  const redirected = status >= 300 && status <= 399
+  const other = redirected ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
+  const descricao = descriptionOf(answer)
+  return new FalhaError(codeByStatus[status] ?? other, {
+    status,
+    podeRepetir: status >= 500 || status === 429,
+    ...(descricao !== null && { descricao }),
+  })
 }
 
-/** The validated payload of a JSON answer (spec "Success envelope"). Throws `backend.respostaInvalida` naming the field. */
-export function payloadOf<S extends z.ZodType>(answer: Answer, schema: S): z.output<S> {
-  const json = tryJson(answer.body)
-  if (typeof json !== 'object' || json === null || !('data' in json)) throw invalid(answer, 'data')
-  const result = schema.safeParse(json.data)
-  if (result.success) return result.data
-  throw invalid(answer, ['data', ...(result.error.issues[0]?.path ?? [])].join('.'))
+/** The `description` of an error body; null where there is none, so that it was perhaps not the backend that answered. */
+export function descriptionOf(answer: Answer): string | null {
+  return errorBody.safeParse(bodyOf(answer).json).data?.description ?? null
+}
+
+/**
+ * The payload of a good JSON answer (spec "Success envelope"), read by the operation's own schema.
+ * @param nomes fields under other names in this municipality: ours by theirs (`rotas` of its profile)
+ * @throws FalhaError `backend.respostaInvalida` naming the field; `backend.recusou` where a confirmation says that it is none.
+ */
+export function payloadOf(
+  answer: Answer,
+  { output, envelope }: { output: z.ZodType; envelope?: Operation['envelope'] },
+  nomes: Readonly<Record<string, string>> = {},
+): Payload {
+  const { json, longos, kind } = bodyOf(answer)
+  if (kind === 'page') throw invalid(answer, 'data')
+  if (output === confirmacao) return confirmed(answer, json)
+  const isShown = !(output instanceof z.ZodUnknown)
+  if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
+  if (kind !== 'json' && isShown) throw invalid(answer, 'data')
+  if (kind === 'broken') throw invalid(answer, 'data')
+  const found = Object.keys(nomes).length > 0 ? renamed(json, nomes) : json
+  const enveloped = typeof found === 'object' && found !== null && 'data' in found
+  if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
+  // A page without an envelope has a `data` of its own.
+  const isBarePage = enveloped && envelope === 'opcional' && 'paginasTotais' in found
+  return read(answer, output, enveloped && !isBarePage ? found.data : found, longos)
+}
+
+function read(answer: Answer, output: z.ZodType, payload: unknown, longos = false): Payload {
+  const result = lerPayload(output, payload, longos)
+  if (!result.ok) throw invalid(answer, result.campo)
+  return { valor: result.valor, ilegiveis: result.ilegiveis }
+}
+
+function confirmed({ status }: Answer, json: unknown): Payload {
+  if (saysNo(json)) {
+    const { message, mensagem } = saying.safeParse(json).data ?? {}
+    const descricao = message ?? mensagem
+    throw new FalhaError('backend.recusou', { status, ...(descricao && { descricao }) })
+  }
+  const enveloped = typeof json === 'object' && json !== null && 'data' in json
+  return { valor: withoutLongs(enveloped ? json.data : (json ?? null)), ilegiveis: [] }
 }
 
 const invalid = ({ status }: Answer, campo: string) =>
   new FalhaError('backend.respostaInvalida', { status, campo, podeRepetir: true })
 
-function tryJson(bytes: Uint8Array): unknown {
+/** Every field of theirs under our name, however deep. */
+function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [nomes[name] ?? name, renamed(inside, nomes)]),
+  )
+}
+
+/** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
+type Body = { json: unknown; longos: boolean; kind: 'json' | 'text' | 'page' | 'none' | 'broken' }
+
+function bodyOf(answer: Answer): Body {
+  const text = textOf(answer)
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, kind })
+  if (text.trim() === '') return other('none')
   try {
-    // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
-    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+    return { ...parseJson(text), kind: 'json' }
   } catch {
-    return undefined
+    if (/^\s*</.test(text)) return other('page')
+    return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())
+  }
+}
+
+/** UTF-8, as RFC 8259 wants it; another encoding where the answer says so. A byte-order mark is dropped. */
+function textOf({ body, headers }: Answer): string {
+  const charset = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
+  // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
+  const text = /^(utf-?8|us-ascii)$/.test(charset)
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+    : decode(body, charset)
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+function decode(body: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    // Nobody knows that encoding.
+    return new TextDecoder().decode(body)
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isPdf, operationNamed, operationNames, type JsonOperation } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
+import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
-import type { Attendance } from '../session/attendance.ts'
+import type { Attendance } from '../attendance/attendance.ts'
 import type { Calls } from './calls.ts'
 import type { MunicipioLookup } from './municipio.ts'
 import type { Runner } from './run.ts'
@@ -25,7 +26,8 @@ export function backendHandlers(deps: {
       run: async ({ chamadaId, operacao, input }) => {
         refuseOtherPerson(input, attendance)
         const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
-        return outcome.tipo === 'json' ? outcome.valor : null
+        if (outcome.tipo !== 'json') return null
+        return outcome.ilegiveis.length > 0 ? new PartialValue(outcome.valor, outcome.ilegiveis) : outcome.valor
       },
     },
     'backend.cancelar': { schema: z.strictObject({ chamadaId }), run: ({ chamadaId }) => calls.cancel(chamadaId) },

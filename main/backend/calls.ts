@@ -1,4 +1,4 @@
-import type { Attendance } from '../session/attendance.ts'
+import type { Attendance } from '../attendance/attendance.ts'
 
 /** The window's calls under way, so that a screen that is left can stop what it asked for. */
 export class Calls {

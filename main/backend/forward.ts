@@ -9,7 +9,7 @@ export interface Request {
   path: string
   body?: string | Uint8Array<ArrayBuffer>
   contentType?: string
-  /** Identification headers and, with a session, the token's. */
+  /** Identification headers and, once somebody is signed in, the token's. */
   headers: Record<string, string>
 }
 
@@ -22,10 +22,26 @@ export interface Answer {
 /** These described the bytes on the wire, not the ones we hold (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
-export const limits = {
-  /** No byte for this long means the backend is not answering. */
+/** In ms and bytes; what a profile says of its municipality stands before these (`parametros`). */
+export interface Limits {
+  /** No first byte for this long means the backend is not answering. */
+  readonly firstByteMs: number
+  /** The same for a paper: an 80-page booklet is made while we wait. */
+  readonly firstByteOfPaperMs: number
+  /** Once it answers, no byte for this long means that it stopped. */
+  readonly silenceMs: number
+  /** An answer that is not whole by then never will be. */
+  readonly wholeMs: number
+  /** An answer larger than this is refused. */
+  readonly bytes: number
+}
+
+/** Booklets of 80 pages stay well below. */
+export const LIMITS: Limits = {
+  firstByteMs: 15_000,
+  firstByteOfPaperMs: 60_000,
   silenceMs: 15_000,
-  /** An answer larger than this is refused: 80-page booklets stay well below. */
+  wholeMs: 300_000,
   bytes: 96 * 1024 * 1024,
 }
 
@@ -35,12 +51,23 @@ const unreachable = { description: 'O sistema está temporariamente indisponíve
 /**
  * The spec's forwarding layer: method, body and Content-Type go through; status, headers and body come
  * back; a backend that cannot be reached is a 503. Cookies and redirects are never followed.
- * @throws FalhaError `backend.semResposta` after {@link limits.silenceMs} without a byte, `documento.grande`
- *   past the size limit; the signal's own reason when the caller aborts.
+ * @throws FalhaError `backend.semResposta` when the answer, or its next byte, takes longer than its limit;
+ *   `backend.redirecionou` for a redirect; `documento.grande` past the size limit; `cancelado` when the caller aborts.
  */
-export async function forward(fetch: Fetch, baseUrl: string, request: Request, signal: AbortSignal): Promise<Answer> {
+export async function forward(
+  fetch: Fetch,
+  baseUrl: string,
+  request: Request,
+  signal: AbortSignal,
+  { firstByteMs, silenceMs, wholeMs, bytes }: Omit<Limits, 'firstByteOfPaperMs'> = LIMITS,
+): Promise<Answer> {
   const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), limits.silenceMs)
+  let timer = setTimeout(() => silence.abort(), firstByteMs)
+  const end = setTimeout(() => silence.abort(), Math.max(wholeMs, firstByteMs))
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), silenceMs)
+  }
   try {
     const response = await fetch(baseUrl + request.path, {
       method: request.method,
@@ -51,16 +78,23 @@ export async function forward(fetch: Fetch, baseUrl: string, request: Request, s
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    const body = await readAll(response, () => timer.refresh())
+    const body = await readAll(response, bytes, heard)
     return { status: response.status, headers: keptHeaders(response.headers), body }
   } catch (cause) {
     if (cause instanceof FalhaError) throw cause
     if (signal.aborted) throw new FalhaError('cancelado', {}, { cause })
     if (silence.signal.aborted) throw new FalhaError('backend.semResposta', { podeRepetir: true }, { cause })
+    if (isRedirect(cause)) throw new FalhaError('backend.redirecionou', {}, { cause })
     return unreachableAnswer()
   } finally {
     clearTimeout(timer)
+    clearTimeout(end)
   }
+}
+
+/** Chromium's network and Node's both refuse a redirect by an error that has no code, only words. */
+function isRedirect(cause: unknown): boolean {
+  return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
 function unreachableAnswer(): Answer {
@@ -68,13 +102,13 @@ function unreachableAnswer(): Answer {
   return { status: 503, headers, body: new TextEncoder().encode(JSON.stringify(unreachable)) }
 }
 
-async function readAll(response: Response, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(response: Response, most: number, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     onBytes()
     size += chunk.length
-    if (size > limits.bytes) throw new FalhaError('documento.grande')
+    if (size > most) throw new FalhaError('documento.grande')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)

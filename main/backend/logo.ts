@@ -1,3 +1,4 @@
+import { FalhaError } from '../../shared/errors.ts'
 import type { Fetch } from '../ports.ts'
 import { failureOf } from './answer.ts'
 import { forward } from './forward.ts'
@@ -22,7 +23,10 @@ export function createLogo(fetch: Fetch, municipio: MunicipioLookup): () => Prom
 }
 
 async function load(fetch: Fetch, municipio: MunicipioLookup): Promise<Logo | null> {
-  const pathLogo = (await municipio.find())?.pathLogo
+  const known = await municipio.find()
+  // Not known yet is not "there is none" either.
+  if (!known) throw new FalhaError('municipio.desconhecido')
+  const { pathLogo } = known
   if (!pathLogo) return null
   const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, new AbortController().signal)
   // Down for a moment is not "there is none": the next page asks again.

@@ -1,8 +1,8 @@
-import { operations } from '../../shared/api/index.ts'
+import { operations, type Output } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Fetch } from '../ports.ts'
 import { isSafeUrl, type Perfil } from '../settings/perfil.ts'
-import { failureOf, payloadOf } from './answer.ts'
+import { descriptionOf, failureOf, payloadOf } from './answer.ts'
 import { forward } from './forward.ts'
 import { buildRequest } from './request.ts'
 
@@ -14,25 +14,26 @@ export interface MunicipioConhecido {
 
 /**
  * The municipality of the active profile, looked up by its domain before anything else: its code is part
- * of every other call's headers. Looked up once; a failure is not kept, so the next caller tries again.
+ * of every other call's headers. Looked up until it is known, and then no more: a failure is not kept, nor that the domain is
+ * unknown, because whoever registers it, or mends the gateway in front, does so while this program runs.
  */
 export class MunicipioLookup {
   readonly #perfil: Perfil
   readonly #fetch: Fetch
   #found: Promise<MunicipioConhecido | null> | null = null
+  #known: MunicipioConhecido | null = null
 
   constructor(perfil: Perfil, fetch: Fetch) {
     this.#perfil = perfil
     this.#fetch = fetch
   }
 
-  /** Null when the domain is unknown: no `codigoMunicipio` in the answer, or a 404. */
+  /** Null when the domain is unknown: no `codigoMunicipio` in the answer, or the backend's own 404. */
   find(): Promise<MunicipioConhecido | null> {
-    this.#found ??= this.#lookUp().catch((error: unknown) => {
-      this.#found = null
-      throw error
-    })
-    return this.#found
+    const found = (this.#found ??= this.#lookUp().finally(() => {
+      if (this.#known === null && this.#found === found) this.#found = null
+    }))
+    return found
   }
 
   /** X-Municipio and X-Dominio (spec "What the service does"). Throws `municipio.desconhecido`. */
@@ -46,17 +47,19 @@ export class MunicipioLookup {
     const operation = operations['prefeitura.consultar']
     const { dominio, baseUrl } = this.#perfil
     // The code is what we are asking for, so only the domain identifies this call.
-    const request = buildRequest(operation, operation.path, { dominio }, { 'X-Dominio': dominio })
+    const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
     const answer = await forward(this.#fetch, baseUrl, request, new AbortController().signal)
-    if (answer.status === 404) return null
+    if (answer.status === 404 && descriptionOf(answer) !== null) return null
+    // Without words of the backend, it was something in front of it that found nothing.
+    if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })
     if (answer.status !== 200) throw failureOf(answer)
-    const data = payloadOf(answer, operation.output)
+    const data = payloadOf(answer, operation).valor as Output<'prefeitura.consultar'>
     if (data?.codigoMunicipio == null || data.codigoMunicipio === '') return null
     const pathLogo = data.pathLogo ? URL.parse(data.pathLogo, `${baseUrl}/`) : null
-    return {
+    return (this.#known = {
       codigoMunicipio: String(data.codigoMunicipio),
       nomePrefeitura: data.nomePrefeitura ?? dominio,
       pathLogo: pathLogo && isSafeUrl(pathLogo.href) ? pathLogo.href : null,
-    }
+    })
   }
 }

@@ -1,14 +1,22 @@
 import { FalhaError } from '../../shared/errors.ts'
-import type { Operation } from '../../shared/api/operation.ts'
+import type { Method } from '../../shared/api/operation.ts'
 import type { Request } from './forward.ts'
+
+/** Where an operation is asked for in this municipality. */
+export interface Route {
+  method: Method
+  /** May have a query; `{name}` parts of either are filled from the input. */
+  path: string
+  /** Names of parameters in this municipality, by ours. */
+  parametros?: Readonly<Record<string, string>> | undefined
+}
 
 /**
  * The one rule by which an operation and its input become a request: `{name}` parts of the path are taken
- * from the input and URI-encoded; the rest goes to the query on GET, else to the JSON body.
+ * from the input and URI-encoded; the rest goes to the query on GET, else to the JSON body, under the names of the route.
  */
 export function buildRequest(
-  operation: Operation,
-  path: string,
+  { method, path, parametros = {} }: Route,
   input: Record<string, unknown>,
   headers: Record<string, string>,
 ): Request {
@@ -20,12 +28,11 @@ export function buildRequest(
     if (value === '.' || value === '..') throw new FalhaError('entrada.invalida', { campo: name })
     return encodeURIComponent(value)
   })
-  if (operation.method !== 'GET') {
-    const body = JSON.stringify(Object.fromEntries(rest))
-    return { method: operation.method, path: filled, headers, body, contentType: 'application/json' }
+  const named = [...rest].map(([name, value]) => [parametros[name] ?? name, value] as const)
+  if (method !== 'GET') {
+    const body = JSON.stringify(Object.fromEntries(named))
+    return { method, path: filled, headers, body, contentType: 'application/json' }
   }
-  const query = new URLSearchParams(
-    [...rest].map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
-  return { method: 'GET', path: query ? `${filled}?${query}` : filled, headers }
+  const query = new URLSearchParams(named.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return { method, path: query ? `${filled}${filled.includes('?') ? '&' : '?'}${query}` : filled, headers }
 }

@@ -2,16 +2,18 @@ import { isPdf, operationNamed, type OperationName } from '../../shared/api/inde
 import { FalhaError } from '../../shared/errors.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
-import type { Tokens } from '../session/tokens.ts'
+import type { Tokens } from '../attendance/tokens.ts'
 import type { Perfil } from '../settings/perfil.ts'
+import type { Ilegivel } from '../../shared/api/rows.ts'
 import { failureOf, payloadOf } from './answer.ts'
-import { forward, type Answer } from './forward.ts'
+import { forward, LIMITS, type Answer, type Limits } from './forward.ts'
 import type { MunicipioLookup } from './municipio.ts'
-import { buildRequest } from './request.ts'
+import { buildRequest, type Route } from './request.ts'
 
 export type Outcome =
-  | { tipo: 'json'; valor: unknown }
-  | { tipo: 'pdf'; documento: TipoDocumento; bytes: Uint8Array<ArrayBuffer> }
+  /** `ilegiveis`: rows that could not be read and are not in `valor`. */
+  | { tipo: 'json'; valor: unknown; ilegiveis: Ilegivel[] }
+  | { tipo: 'pdf'; kind: TipoDocumento; bytes: Uint8Array<ArrayBuffer> }
 
 interface Deps {
   perfil: Perfil
@@ -20,11 +22,15 @@ interface Deps {
   tokens: Tokens
   clock: Clock
   log: Log
+  /** By default those of `forward`. */
+  limits?: Limits
 }
 
 /** Runs operations of the endpoint table: validate, identify, forward, check the answer. */
 export class Runner {
   readonly #deps: Deps
+  /** A token got because the one before was refused, as long as no call has shown that this one is accepted. */
+  #unproven: string | null = null
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -42,12 +48,15 @@ export class Runner {
       const answer = await this.#send(name, input, signal)
       status = answer.status
       if (status < 200 || status > 299) throw failureOf(answer)
-      const { output } = operationNamed(name)
-      if (isPdf(output)) return { tipo: 'pdf', documento: output.pdf, bytes: answer.body }
-      return { tipo: 'json', valor: payloadOf(answer, output) }
+      const { output, envelope } = operationNamed(name)
+      if (isPdf(output)) return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
+      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, this.#theirNames(name))
+      if (ilegiveis.length > 0)
+        log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })
+      return { tipo: 'json', valor, ilegiveis }
     } catch (error) {
       // A creation whose answer was lost may have been done: trying again is for a person to decide.
-      if (error instanceof FalhaError && operationNamed(name).cria) error.falha.podeRepetir = false
+      if (error instanceof FalhaError && operationNamed(name).cria === true) error.falha.podeRepetir = false
       throw error
     } finally {
       log.info('backend call', { operation: name, status, ms: Math.round(clock.monotonic() - began) })
@@ -55,10 +64,9 @@ export class Runner {
   }
 
   async #send(name: OperationName, input: unknown, signal: AbortSignal): Promise<Answer> {
-    const { perfil, municipio, tokens } = this.#deps
+    const { perfil, fetch, municipio, tokens } = this.#deps
     const operation = operationNamed(name)
-    const path = operation.rota === 'configuravel' ? (perfil.rotas[name] ?? operation.path) : operation.path
-    if (path === false) throw new FalhaError('backend.rotaDesligada')
+    const route = this.#routeOf(name)
     const parsed = operation.input.safeParse(input)
     if (!parsed.success)
       throw new FalhaError('entrada.invalida', { campo: parsed.error.issues[0]?.path.join('.') ?? '' })
@@ -67,15 +75,58 @@ export class Runner {
     const send = (token: string | null) => {
       const bearer = perfil.cabecalhoToken.toLowerCase() === 'authorization' ? `Bearer ${token}` : `${token}`
       const headers = token ? { ...identification, [perfil.cabecalhoToken]: bearer } : identification
-      return forward(this.#deps.fetch, perfil.baseUrl, buildRequest(operation, path, fields, headers), signal)
+      return forward(fetch, perfil.baseUrl, buildRequest(route, fields, headers), signal, this.#limits(name))
     }
     if (operation.auth === 'publico') return send(null)
     const token = await tokens.accessToken()
     const answer = await send(token)
-    if (answer.status !== 401) return answer
+    if (answer.status !== 401) return this.#accepted(token, answer)
+    if (token === this.#unproven) throw tokenRefused(answer)
     // A refused token may just have died. A reading is asked once more with a new one; a creation is never
     // repeated, but the person's next click must not meet the dead token again.
-    const fresh = await tokens.renew(token)
-    return operation.cria ? answer : send(fresh)
+    const fresh = (this.#unproven = await tokens.renew(token))
+    if (operation.cria) return answer
+    const second = await send(fresh)
+    if (second.status === 401) throw tokenRefused(second)
+    return this.#accepted(fresh, second)
   }
+
+  #accepted(token: string, answer: Answer): Answer {
+    if (token === this.#unproven) this.#unproven = null
+    return answer
+  }
+
+  /** Where the operation is in this municipality. Throws `backend.rotaDesligada`. */
+  #routeOf(name: OperationName): Route {
+    const { method, path, rota } = operationNamed(name)
+    const own = rota === 'configuravel' ? this.#deps.perfil.rotas[name] : undefined
+    if (own === false) throw new FalhaError('backend.rotaDesligada')
+    if (typeof own === 'string') return { method, path: own }
+    return { method: own?.metodo ?? method, path: own?.caminho ?? path, parametros: own?.parametros }
+  }
+
+  /** Our names of fields, by those of this municipality. */
+  #theirNames(name: OperationName): Record<string, string> {
+    const own = this.#deps.perfil.rotas[name]
+    if (typeof own !== 'object') return {}
+    return Object.fromEntries(Object.entries(own.campos ?? {}).map(([ours, theirs]) => [theirs, ours]))
+  }
+
+  /** What the profile says stands before the program's own. */
+  #limits(name: OperationName): Limits {
+    const { perfil, limits = LIMITS } = this.#deps
+    const { primeiroByteSegundos, respostaSegundos } = perfil.parametros
+    const usual = isPdf(operationNamed(name).output) ? limits.firstByteOfPaperMs : limits.firstByteMs
+    return {
+      ...limits,
+      firstByteMs: primeiroByteSegundos === undefined ? usual : primeiroByteSegundos * 1000,
+      wholeMs: respostaSegundos === undefined ? limits.wholeMs : respostaSegundos * 1000,
+    }
+  }
+}
+
+/** The backend refuses what the provider has just given: signing in again gives no other token. */
+function tokenRefused(answer: Answer): FalhaError {
+  const { descricao } = failureOf(answer).falha
+  return new FalhaError('backend.tokenRecusado', { status: 401, ...(descricao !== undefined && { descricao }) })
 }

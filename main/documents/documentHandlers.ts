@@ -6,7 +6,8 @@ import { chamadaId, refuseOtherPerson } from '../backend/backendHandlers.ts'
 import type { Calls } from '../backend/calls.ts'
 import type { Runner } from '../backend/run.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import type { Attendance } from '../session/attendance.ts'
+import type { Attendance } from '../attendance/attendance.ts'
+import { answerPaper } from './answerPaper.ts'
 import { suggestedNameOf, type SaveDialog } from './save.ts'
 import type { DocumentStore } from './store.ts'
 
@@ -29,8 +30,10 @@ export function documentHandlers(deps: {
   calls: Calls
   documents: DocumentStore
   save: SaveDialog
+  /** What heads a paper of our own: the municipality's name and today's date as people read it. */
+  heading: () => Promise<{ prefeitura: string; data: string }>
 }): HandlersOf<'documentos'> {
-  const { attendance, runner, calls, documents, save } = deps
+  const { attendance, runner, calls, documents, save, heading } = deps
   return {
     'documentos.buscar': {
       schema: z.strictObject({
@@ -45,16 +48,27 @@ export function documentHandlers(deps: {
           const { geracao } = attendance.state
           const outcome = await runner.run(operacao, input, signal)
           if (outcome.tipo !== 'pdf') throw new FalhaError('interno')
-          const documento = await documents.put(outcome.documento, outcome.bytes, nameable(numero)).catch((error) => {
+          const paper = await documents.put(outcome.kind, outcome.bytes, nameable(numero)).catch((error) => {
             // What was made by being asked for is made, though its paper is none: asking again would make another.
-            if (error instanceof FalhaError && operationNamed(operacao).cria) error.falha.podeRepetir = false
+            if (error instanceof FalhaError && operationNamed(operacao).cria === true) error.falha.podeRepetir = false
             throw error
           })
           // Fetching and checking take time; a paper that arrives after the end must not stay behind.
-          if (attendance.state.geracao !== geracao) documents.forget(documento.documentoId)
-          return documento
+          if (attendance.state.geracao !== geracao) documents.forget(paper.documentoId)
+          return paper
         })
       },
+    },
+    'documentos.compor': {
+      schema: z.strictObject({
+        titulo: z.string().min(1).max(80),
+        linhas: z.array(z.strictObject({ rotulo: z.string().max(200), texto: z.string().max(500) })).max(1000),
+      }),
+      run: ({ titulo, linhas }) =>
+        attendance.guard(async () => {
+          const bytes = await answerPaper({ ...(await heading()), titulo, linhas })
+          return documents.put('consulta', bytes, null)
+        }),
     },
     'documentos.salvar': {
       schema: z.strictObject({ documentoId: z.string() }),

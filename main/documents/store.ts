@@ -6,7 +6,8 @@ import { checkPdf } from './checkPdf.ts'
 
 /** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
 export interface Held {
-  documento: Documento
+  /** What the window is told of it. */
+  paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
 }
@@ -23,14 +24,14 @@ export class DocumentStore {
 
   /** Checks and keeps a PDF. Throws as {@link checkPdf} does. */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
-    const { paginas } = await checkPdf(bytes)
-    const documento: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
-    this.#held.set(documento.documentoId, { documento, numero, bytes })
+    const paginas = (await checkPdf(bytes)).getPageCount()
+    const paper: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
+    this.#held.set(paper.documentoId, { paper, numero, bytes })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)
     }
-    return documento
+    return paper
   }
 
   /** Throws `documento.esquecido` when the id is unknown, closed, or of an earlier attendance. */

@@ -2,7 +2,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import { z } from 'zod'
 import { callNames, callChannel } from '../../shared/ipc/names.ts'
 import type { CallName } from '../../shared/ipc/contract.ts'
-import type { Result } from '../../shared/ipc/result.ts'
+import { PartialValue, type Result } from '../../shared/ipc/result.ts'
 import type { Estacao } from '../../shared/ipc/types.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { PrintError } from '../printing/errors.ts'
@@ -30,7 +30,10 @@ export function register(ipc: Pick<IpcMain, 'handle'>, ourPages: string, handler
         return failure(new FalhaError('entrada.invalida', { campo }))
       }
       try {
-        return { ok: true, valor: await handler.run(input.data) }
+        const valor = await handler.run(input.data)
+        return valor instanceof PartialValue
+          ? { ok: true, valor: valor.valor, ilegiveis: valor.ilegiveis }
+          : { ok: true, valor }
       } catch (error) {
         if (!(error instanceof FalhaError || error instanceof PrintError)) logUnexpected(log, name, error)
         return failure(error)

@@ -1,6 +1,6 @@
 import { clipboard, shell } from 'electron'
 import type { LoginBrowser } from '../ports.ts'
-import type { Trace } from '../session/wipe.ts'
+import type { Trace } from '../attendance/wipe.ts'
 
 /** The clipboard as far as we filled it: the end of the attendance empties it only if it still holds our text. */
 export function createClipboard(): { copy: (text: string) => Promise<void>; trace: Trace } {

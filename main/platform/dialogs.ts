@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SaveDialog } from '../documents/save.ts'
-import type { FolderDialog } from '../printing/printerChoice.ts'
+import type { FolderDialog } from '../printing/desk/printerChoice.ts'
 
 export const saveDialog: SaveDialog = async (suggestedName, bytes) => {
   const { canceled, filePath } = await dialog.showSaveDialog({

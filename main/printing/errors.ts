@@ -1,7 +1,7 @@
 import type { ErroImpressao } from '../../shared/model/impressao.ts'
 
 /**
- * The only error that leaves this folder. `detalhe` is technical English for the log:
+ * The only error of this folder's own. `detalhe` is technical English for the log:
  * it never holds a label, a path or anything of the document.
  */
 export class PrintError extends Error {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { FalhaError, type Falha } from '../../shared/errors.ts'
+import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
@@ -75,7 +75,8 @@ function readInstalled(found: readonly unknown[]): { perfis: Perfil[]; recusados
   return { perfis, recusados }
 }
 
-function readPerfil(file: string): Perfil {
+/** The profile in a file. Throws `perfil.invalido` naming the field. */
+export function readPerfil(file: string): Perfil {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
@@ -92,5 +93,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string, pr
   const issue = result.error.issues[0]
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const campo = [...(issue?.path ?? []), ...(extra ? [extra] : [])].join('.')
-  throw new FalhaError('perfil.invalido', { campo: campo ? prefix + campo : where })
+  const said = extra ? 'chaveDesconhecida' : issue?.message
+  const motivo = motivosDoPerfil.find((one) => one === said)
+  throw new FalhaError('perfil.invalido', { campo: campo ? prefix + campo : where, ...(motivo && { motivo }) })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { rotasSchema } from './rotas.ts'
 
 /** Only https; plain http is for a service on this very machine (the sandbox). */
@@ -30,6 +31,13 @@ const fuso = z.string().refine((zona) => {
   }
 })
 
+/** From one second to a quarter of an hour: no clerk waits longer. */
+const segundos = z.number(motivo('tempo')).min(1, motivo('tempo')).max(900, motivo('tempo'))
+
+function motivo(message: MotivoDoPerfil): string {
+  return message
+}
+
 /** A municipality as this program is told of it. One file, or one of several in the settings. */
 export const perfilSchema = z.strictObject({
   dominio: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
@@ -44,9 +52,20 @@ export const perfilSchema = z.strictObject({
     .default('Authorization'),
   rotas: rotasSchema.default({}),
   parametros: z
-    .looseObject({
+    .strictObject({
       /** Origins besides the issuer's own that a sign-in may pass through (an identity broker). */
       origensDoLogin: z.array(endereco).optional(),
+      /** What is asked of the identity provider; `openid` must be in it. */
+      escopo: z
+        .string()
+        .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{1,200}$/, motivo('escopo'))
+        .refine((escopo) => escopo.split(' ').includes('openid'), motivo('escopo'))
+        .default('openid profile'),
+      /** Whether the answer of a sign-in must name its issuer (RFC 9207); by default, when the provider promises it. */
+      exigirIss: z.boolean().optional(),
+      /** How long the backend may take to begin an answer, and to end it. */
+      primeiroByteSegundos: segundos.optional(),
+      respostaSegundos: segundos.optional(),
     })
     .prefault({}),
   fuso: fuso.default('America/Sao_Paulo'),

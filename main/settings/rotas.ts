@@ -1,40 +1,107 @@
 import { z } from 'zod'
-import { operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
+import { isPdf, operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
+import type { MotivoDoPerfil } from '../../shared/errors.ts'
+
+/** A name of a parameter or field on the wire. */
+const nome = z.string().regex(/^[\w.-]{1,60}$/)
+const caminho = z.string().regex(/^\/[^\s#]*$/, motivo('caminho'))
+const metodos = ['GET', 'POST', 'PUT', 'PATCH'] as const
+
+const rota = z.strictObject({
+  /** May have a query (`?canal=balcao`); `{name}` parts of path and query are filled with what the operation is given. */
+  caminho: caminho.optional(),
+  metodo: z.enum(metodos, motivo('metodo')).optional(),
+  /** Names of parameters there, by ours. */
+  parametros: z.record(z.string(), nome).optional(),
+  /** Names of fields in the answer there, by ours. */
+  campos: z.record(z.string(), nome).optional(),
+})
+type Rota = z.output<typeof rota>
+
+/** By its kind, so that a mistake inside an object is named by its field: a union only says that nothing fitted. */
+const entrada = z.unknown().transform((valor, contexto): false | string | Rota => {
+  const result = (valor === false ? z.literal(false) : typeof valor === 'string' ? caminho : rota).safeParse(valor)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const message = unknown.length > 0 ? motivo('chaveDesconhecida') : issue.message
+    contexto.addIssue({ code: 'custom', path: [...issue.path, ...unknown], message })
+  }
+  return z.NEVER
+})
 
 /**
- * What a municipality says of the routes the specification leaves open: `false` switches an operation off, a path takes
- * the place of the default one. The entry that is wrong is named: an operation nobody knows, one whose route is fixed,
- * or a path with a `{name}` that cannot be filled.
+ * What a municipality says of the operations the specification leaves open: `false` switches one off, a path takes the place
+ * of the default one, an object says path, method and names. Of what is wrong, the entry and the field are named, with a
+ * {@link MotivoDoPerfil} as message.
  */
-export const rotasSchema = z
-  .record(z.string(), z.union([z.literal(false), z.string().regex(/^\/[^\s?#]*$/)]))
-  .superRefine((rotas, contexto) => {
-    for (const [nome, rota] of Object.entries(rotas)) {
-      const operacao = operationNames.find((one) => one === nome)
-      if (!operacao || !mayBe(operacao, rota)) contexto.addIssue({ code: 'custom', path: [nome] })
-    }
-  })
+export const rotasSchema = z.record(z.string(), entrada).superRefine((rotas, contexto) => {
+  for (const [name, entry] of Object.entries(rotas))
+    for (const { path, message } of mistakesOf(name, entry))
+      contexto.addIssue({ code: 'custom', path: [name, ...path], message })
+})
 
-function mayBe(nome: OperationName, rota: string | false): boolean {
-  const { rota: kind, input } = operationNamed(nome)
-  if (kind === 'fixa') return false
-  if (rota === false) return true
-  const parts = [...rota.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const given = alwaysGiven(input)
+interface Mistake {
+  path: string[]
+  message: MotivoDoPerfil
+}
+
+function mistakesOf(name: string, entry: false | string | Rota): Mistake[] {
+  const operation = operationNames.find((one) => one === name)
+  if (!operation) return [{ path: [], message: 'operacaoDesconhecida' }]
+  const { rota: kind, output } = operationNamed(operation)
+  if (kind === 'fixa') return [{ path: [], message: 'rotaFixa' }]
+  if (entry === false) return []
+  if (typeof entry === 'string') return mistakesOfPath(operation, entry, [])
+  const { caminho = '', parametros = {}, campos = {} } = entry
+  const known = knownFields(operationNamed(operation).input)
+  const unknown = Object.keys(parametros).filter((ours) => known !== null && !known.includes(ours))
+  return [
+    ...mistakesOfPath(operation, caminho, ['caminho']),
+    ...unknown.map((ours): Mistake => ({ path: ['parametros', ours], message: 'parametroDesconhecido' })),
+    ...repeated(parametros, 'parametros'),
+    ...repeated(campos, 'campos'),
+    // A paper has no fields to be named.
+    ...(isPdf(output) && Object.keys(campos).length > 0
+      ? [{ path: ['campos'], message: 'campoDesconhecido' } satisfies Mistake]
+      : []),
+  ]
+}
+
+/** Two of ours under one name of theirs: one would overwrite the other. */
+function repeated(names: Readonly<Record<string, string>>, where: string): Mistake[] {
+  const theirs = Object.values(names)
+  return Object.entries(names)
+    .filter(([, name], at) => theirs.indexOf(name) !== at)
+    .map(([ours]) => ({ path: [where, ours], message: 'nomeRepetido' }))
+}
+
+function mistakesOfPath(operation: OperationName, path: string, at: string[]): Mistake[] {
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const given = alwaysGiven(operationNamed(operation).input)
+  if (/[{}]/.test(path.replaceAll(/\{\w+\}/g, ''))) return [{ path: at, message: 'caminho' }]
   // Each is used up by the path: a second one of the same name would find nothing.
-  const fillable = parts.every((name, at) => given.includes(name) && parts.indexOf(name) === at)
-  return fillable && !/[{}]/.test(rota.replaceAll(/\{\w+\}/g, ''))
+  const fillable = parts.every((name, place) => given.includes(name) && parts.indexOf(name) === place)
+  return fillable ? [] : [{ path: at, message: 'caminhoSemValor' }]
 }
 
 /** Fields that every accepted input has. An optional one will not do: a path cannot leave a part out. */
 function alwaysGiven(input: unknown): readonly string[] {
-  if (input instanceof z.ZodUnion) {
-    const [first = [], ...others] = input.options.map(alwaysGiven)
-    return first.filter((name) => others.every((names) => names.includes(name)))
-  }
-  if (!(input instanceof z.ZodObject)) return []
-  const fields: Record<string, z.ZodType> = input.shape
-  return Object.entries(fields)
+  return Object.entries(shapeOf(input) ?? {})
     .filter(([, field]) => !field.safeParse(undefined).success)
     .map(([name]) => name)
+}
+
+/** All fields an input may have; null where the backend itself names them. */
+function knownFields(input: unknown): readonly string[] | null {
+  const shape = shapeOf(input)
+  return shape && Object.keys(shape)
+}
+
+function shapeOf(input: unknown): Record<string, z.ZodType> | null {
+  return input instanceof z.ZodObject ? input.shape : null
+}
+
+function motivo(message: MotivoDoPerfil): string {
+  return message
 }

@@ -1,81 +1,93 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { EntradaProvider } from '../features/atendimento/entrada.tsx'
-import { PerfilInvalido } from '../features/atendimento/PerfilInvalido.tsx'
-import { ServicoFechado } from '../features/atendimento/ServicoFechado.tsx'
-import { TelaLivre } from '../features/atendimento/TelaLivre.tsx'
-import { operacoesDoPrimeiroAcesso } from '../features/primeiroAcesso/passos.ts'
-import { appTexto } from '../text/app.ts'
-import { Carregando } from '../ui/Estados.tsx'
-import { adiantar } from './adiado.ts'
-import { ErroNaTela } from './ErroNaTela.tsx'
-import { lugaresDe } from './lugares.tsx'
-import { CAMINHO_DO_PAINEL, CAMINHO_DO_PRIMEIRO_ACESSO, TelaPainel, TelaPrimeiroAcesso } from './rotas.tsx'
-import { useOferece, useServicos } from './servicos.ts'
-import { useSessao } from './sessao.tsx'
+import { SignInProvider } from '../services/signIn.tsx'
+import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
+import { placesOf } from '../services/places.ts'
+import { useOffers, useServices } from '../services/services.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { paths } from '../services/paths.ts'
+import { appText } from '../text/app.ts'
+import { Loading } from '../ui/States.tsx'
+import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
+import { LockedService } from '../features/atendimento/LockedService.tsx'
+import { StartScreen } from '../features/atendimento/StartScreen.tsx'
+import { prefetch } from './deferred.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
 /** The whole window: the frame, and in it the screen of the address. */
 export function App() {
-  const { estacao } = useSessao()
+  const { estacao } = useAtendimento()
   useEffect(() => {
-    const espera = window.requestIdleCallback(adiantar, { timeout: 2000 })
-    return () => window.cancelIdleCallback(espera)
+    const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
+    return () => window.cancelIdleCallback(wait)
   }, [])
-  if (estacao.falha) return <PerfilInvalido falha={estacao.falha} />
+  if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
   return (
-    <EntradaProvider>
+    <SignInProvider>
       <Shell>
-        <Telas />
+        <Screens />
       </Shell>
-    </EntradaProvider>
+    </SignInProvider>
   )
 }
 
-function Telas() {
-  const { estacao, atendimento, autenticado, identificando } = useSessao()
-  const servicos = useServicos()
-  const oferece = useOferece()
-  const [caminho] = useLocation()
-  const lugar = lugaresDe(estacao.modo).find((um) => um.caminho === caminho)
-  if (lugar) {
+const PainelScreen = screens[paths.painel]
+const PrimeiroAcessoScreen = screens[paths.primeiroAcesso]
+
+function Screens() {
+  const { estacao, atendimento, documento, authenticated, identifying } = useAtendimento()
+  const services = useServices()
+  const offers = useOffers()
+  const [path] = useLocation()
+  const place = placesOf(estacao.modo).find((one) => one.path === path)
+  if (place) {
+    const Screen = screens[place.path]
     return (
-      <ErroNaTela key={caminho}>
-        <Suspense fallback={<Carregando rotulo={appTexto.carregandoTela} linhas={8} />}>
-          <lugar.Tela />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<Loading label={appText.loadingScreen} rows={8} />}>
+          <Screen />
         </Suspense>
-      </ErroNaTela>
+      </ErrorBoundary>
     )
   }
   if (atendimento.fase === 'livre' || atendimento.fase === 'encerrando') {
     // An F-key struck right after Enter waits at its address for the attendance to begin.
-    return caminho === '/' || identificando ? <TelaLivre /> : <Redirect to="/" replace />
+    return path === paths.start || identifying ? <StartScreen /> : <Redirect to={paths.start} replace />
   }
   return (
-    <ErroNaTela key={caminho}>
-      <Suspense fallback={<Carregando rotulo={appTexto.carregandoTela} linhas={8} />}>
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<Loading label={appText.loadingScreen} rows={8} />}>
         <Switch>
-          {servicos.map((servico) => (
-            <Route key={servico.caminho} path={servico.caminho}>
-              {servico.exigeLogin && !autenticado ? <ServicoFechado servico={servico} /> : <servico.Tela />}
-            </Route>
-          ))}
-          <Route path="/">
-            <TelaPainel />
-          </Route>
-          <Route path={CAMINHO_DO_PAINEL}>
-            <TelaPainel />
-          </Route>
-          {!autenticado && operacoesDoPrimeiroAcesso.every(oferece) && (
-            <Route path={CAMINHO_DO_PRIMEIRO_ACESSO}>
-              <TelaPrimeiroAcesso />
+          {services.map((service) => {
+            const Screen = screens[service.path]
+            return (
+              <Route key={service.path} path={service.path}>
+                {service.requiresLogin && !authenticated ? <LockedService service={service} /> : <Screen />}
+              </Route>
+            )
+          })}
+          {documento !== null && (
+            <>
+              <Route path={paths.start}>
+                <PainelScreen />
+              </Route>
+              <Route path={paths.painel}>
+                <PainelScreen />
+              </Route>
+            </>
+          )}
+          {documento !== null && !authenticated && offersPrimeiroAcesso(offers) && (
+            <Route path={paths.primeiroAcesso}>
+              <PrimeiroAcessoScreen />
             </Route>
           )}
           <Route>
-            <Redirect to="/" replace />
+            <Redirect to={documento === null ? paths.iptu : paths.start} replace />
           </Route>
         </Switch>
       </Suspense>
-    </ErroNaTela>
+    </ErrorBoundary>
   )
 }

@@ -1,96 +1,95 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { EntradaEmCurso } from '../features/atendimento/EntradaEmCurso.tsx'
-import { FaixaDoAtendimento } from '../features/atendimento/FaixaDoAtendimento.tsx'
-import { Inatividade } from '../features/atendimento/Inatividade.tsx'
-import { RecadoDaEntrada } from '../features/atendimento/RecadoDaEntrada.tsx'
-import { appTexto } from '../text/app.ts'
-import { adiado } from './adiado.ts'
-import { useAnunciar } from './anuncio.tsx'
-import { Cabecalho } from './Cabecalho.tsx'
-import { Depois } from './Depois.tsx'
-import { lugaresDe } from './lugares.tsx'
-import { painel, type Servico } from './rotas.tsx'
-import { useServicos } from './servicos.ts'
-import { useSessao } from './sessao.tsx'
-import estilo from './Shell.module.css'
-import { useAtalho } from './teclado.tsx'
-import { Trilho } from './Trilho.tsx'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { placesOf } from '../services/places.ts'
+import { painel, type Service } from '../services/routes.ts'
+import { useServices } from '../services/services.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { appText } from '../text/app.ts'
+import { useAnnounce } from '../ui/announcement.tsx'
+import { SignInUnderWay } from '../features/atendimento/SignInUnderWay.tsx'
+import { AtendimentoBanner } from '../features/atendimento/AtendimentoBanner.tsx'
+import { Inactivity } from '../features/atendimento/Inactivity.tsx'
+import { SignInNotice } from '../features/atendimento/SignInNotice.tsx'
+import { deferred } from './deferred.ts'
+import { Header } from './Header.tsx'
+import { Later } from './Later.tsx'
+import styles from './Shell.module.css'
+import { Rail } from './Rail.tsx'
 
-const Ajuda = adiado(async () => (await import('./Ajuda.tsx')).Ajuda)
-const FaixaDeImpressao = adiado(
-  async () => (await import('../features/impressao/FaixaDeImpressao.tsx')).FaixaDeImpressao,
-)
-const Bandeja = adiado(async () => (await import('../features/impressao/BandejaDeImpressao.tsx')).BandejaDeImpressao)
+const Help = deferred(async () => (await import('./Help.tsx')).Help)
+const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
+const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
 
 /** Header, attendance banner, rail, work area and print tray; the keys that work everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { estacao, atendimento, identificando } = useSessao()
-  const servicos = useServicos()
-  const [ajuda, setAjuda] = useState(false)
-  const atendendo = atendimento.fase === 'identificado' || atendimento.fase === 'autenticado'
-  useAtalho('F1', () => setAjuda((aberta) => !aberta), { nivel: 'casa', sempre: true })
-  useAtualizar()
+  const { estacao, atendimento, identifying } = useAtendimento()
+  const services = useServices()
+  const [help, setHelp] = useState(false)
+  const serving = 'desde' in atendimento
+  useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true })
+  useRefresh()
 
   return (
-    <div className={estilo.casca} data-atendendo={atendendo || undefined}>
-      <a className={estilo.pular} href="#conteudo">
-        {appTexto.pular}
+    <div className={styles.shell} data-serving={serving || undefined}>
+      <a className={styles.skip} href="#conteudo">
+        {appText.skip}
       </a>
-      <Cabecalho onAjuda={() => setAjuda(true)} />
-      {atendendo && <FaixaDoAtendimento atendimento={atendimento} />}
-      <Depois>
-        <FaixaDeImpressao />
-      </Depois>
-      {atendendo && <Trilho />}
-      <main className={estilo.conteudo} id="conteudo">
-        <div className={estilo.largura}>
-          <RecadoDaEntrada />
+      <Header onHelp={() => setHelp(true)} />
+      {serving && <AtendimentoBanner atendimento={atendimento} />}
+      <Later>
+        <PrintBanner />
+      </Later>
+      {serving && <Rail />}
+      <main className={styles.content} id="conteudo">
+        <div className={styles.width}>
+          <SignInNotice />
           {children}
         </div>
       </main>
-      {(atendendo || identificando) &&
-        [painel, ...servicos].map((tela) => <TeclaDaTela key={tela.caminho} tela={tela} />)}
-      {lugaresDe(estacao.modo).map((lugar) => (
-        <TeclaDaTela key={lugar.caminho} tela={lugar} />
+      {(serving || identifying) &&
+        [painel, ...services].map((screen) => <ScreenKey key={screen.path} screen={screen} />)}
+      {placesOf(estacao.modo).map((place) => (
+        <ScreenKey key={place.path} screen={place} />
       ))}
-      {atendendo && <Inatividade />}
-      {atendendo && <EntradaEmCurso />}
-      {atendimento.fase === 'encerrando' && <Encerrando />}
-      <Depois>
+      {serving && <Inactivity />}
+      <SignInUnderWay />
+      {atendimento.fase === 'encerrando' && <Ending />}
+      <Later>
         <Bandeja />
-      </Depois>
-      <Suspense>{ajuda && <Ajuda onFechar={() => setAjuda(false)} />}</Suspense>
+      </Later>
+      <Suspense>{help && <Help onClose={() => setHelp(false)} />}</Suspense>
     </div>
   )
 }
 
-function TeclaDaTela({ tela }: { tela: Pick<Servico, 'tecla'> & { caminho: string } }) {
-  const [, ir] = useLocation()
-  useAtalho(tela.tecla, () => ir(tela.caminho), { nivel: 'casa' })
+function ScreenKey({ screen }: { screen: Pick<Service, 'key'> & { path: string } }) {
+  const [, navigate] = useLocation()
+  useShortcut(screen.key, () => navigate(screen.path), { level: 'house' })
   return null
 }
 
-/** F5 asks again for what the screen shows; the page itself is never loaded again. */
-function useAtualizar() {
-  const consultas = useQueryClient()
-  const anunciar = useAnunciar()
-  useAtalho(
+/** F5 asks again for what the screen shows, but for what would create something again; the page itself is never loaded again. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  const announce = useAnnounce()
+  useShortcut(
     'F5',
     () => {
-      void consultas
+      void queryClient
         .refetchQueries({
           type: 'active',
-          predicate: ({ queryKey, state }) => typeof queryKey[0] === 'number' || state.status === 'error',
+          predicate: ({ queryKey, state, meta }) =>
+            meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
         })
-        .then(() => anunciar(appTexto.atualizado))
+        .then(() => announce(appText.updated))
     },
-    { nivel: 'casa' },
+    { level: 'house' },
   )
 }
 
 /** Covers everything at once: from this moment nothing of the person may be seen. */
-function Encerrando() {
-  return <output className={estilo.encerrando}>{appTexto.encerrando}</output>
+function Ending() {
+  return <output className={styles.ending}>{appText.ending}</output>
 }

@@ -5,10 +5,10 @@ import {
   mergeMantineTheme,
   DEFAULT_THEME,
 } from '@mantine/core'
-import { corSobreEscuro, tons } from './cores.ts'
+import { colorOnDark, tones } from '../ui/colors.ts'
 
 /** Dark surfaces, from gov.br's dark background (#071d41); index as Mantine reads them: 0 text … 7 page. */
-const escuros = [
+const dark = [
   '#eef3fa',
   '#dbe5f3',
   '#b4c3da',
@@ -22,13 +22,13 @@ const escuros = [
 ] as const
 
 /** Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7) and the municipality's colour. */
-export function temaDe(corPrimaria: string) {
+export function themeOf(corPrimaria: string) {
   return mergeMantineTheme(
     DEFAULT_THEME,
     createTheme({
       primaryColor: 'municipio',
       primaryShade: 6,
-      colors: { municipio: tons(corPrimaria), dark: [...escuros] },
+      colors: { municipio: tones(corPrimaria), dark: [...dark] },
       black: '#333333',
       fontFamily: "'Inter Variable', system-ui, sans-serif",
       fontFamilyMonospace: "'Cascadia Mono', Consolas, Menlo, 'DejaVu Sans Mono', monospace",
@@ -48,23 +48,23 @@ export function temaDe(corPrimaria: string) {
  * Mantine would put these variables in a `<style>` element, which our pages' policy refuses. A sheet
  * built by script is no inline style, so the policy stays strict.
  */
-export function folhaDoTema(tema: ReturnType<typeof temaDe>, corPrimaria: string): CSSStyleSheet {
-  const variaveis = defaultCssVariablesResolver(tema)
-  const folha = new CSSStyleSheet()
-  folha.replaceSync(
+export function themeSheet(theme: ReturnType<typeof themeOf>, corPrimaria: string): CSSStyleSheet {
+  const variables = defaultCssVariablesResolver(theme)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
     convertCssVariables(
       {
-        variables: variaveis.variables,
-        light: { ...variaveis.light, '--mantine-color-scheme': 'light', '--primaria-texto': tons(corPrimaria)[6] },
+        variables: variables.variables,
+        light: { ...variables.light, '--mantine-color-scheme': 'light', '--primaria-texto': tones(corPrimaria)[6] },
         dark: {
-          ...variaveis.dark,
+          ...variables.dark,
           '--mantine-color-scheme': 'dark',
-          '--mantine-color-dimmed': escuros[2],
-          '--primaria-texto': corSobreEscuro(corPrimaria, escuros[6]),
+          '--mantine-color-dimmed': dark[2],
+          '--primaria-texto': colorOnDark(corPrimaria, dark[6]),
         },
       },
       ':root',
     ),
   )
-  return folha
+  return sheet
 }

@@ -13,6 +13,7 @@ import type { Bridge } from '../../shared/ipc/names.ts'
 import type { Result } from '../../shared/ipc/result.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { Falha } from '../../shared/errors.ts'
+import { withUnread } from './unread.ts'
 
 declare global {
   interface Window {
@@ -21,7 +22,7 @@ declare global {
 }
 
 /** A failed call, for code that lives on exceptions (React Query). `falha` is what the person is told from. */
-export class FalhaDaPonte extends Error {
+export class BridgeError extends Error {
   readonly falha: Falha
 
   constructor(falha: Falha) {
@@ -31,65 +32,65 @@ export class FalhaDaPonte extends Error {
 }
 
 /** The failure behind anything thrown; what was not ours is `interno`. */
-export function falhaDe(erro: unknown): Falha {
-  return erro instanceof FalhaDaPonte ? erro.falha : { codigo: 'interno', podeRepetir: false }
+export function falhaOf(error: unknown): Falha {
+  return error instanceof BridgeError ? error.falha : { codigo: 'interno', podeRepetir: false }
 }
 
-/** One call over the bridge. Throws `FalhaDaPonte`; never anything else the bridge did. */
-export async function chamar<N extends CallName>(
-  nome: N,
+/** One call over the bridge; what is missing from its value is told by `unreadOf`. Throws `BridgeError`; never anything else the bridge did. */
+export async function call<N extends CallName>(
+  name: N,
   ...input: CallInput<N> extends void ? [] : [CallInput<N>]
 ): Promise<CallOutput<N>> {
-  const funcao = window.balcao.calls[nome]
-  if (!funcao) throw new FalhaDaPonte({ codigo: 'ponte.recusada', podeRepetir: false })
-  const resultado = (await funcao(input[0])) as Result<CallOutput<N>>
-  if (resultado.ok) return resultado.valor
-  throw new FalhaDaPonte(resultado.falha)
+  const callback = window.balcao.calls[name]
+  if (!callback) throw new BridgeError({ codigo: 'ponte.recusada', podeRepetir: false })
+  const result = (await callback(input[0])) as Result<CallOutput<N>>
+  if (result.ok) return withUnread(result.valor, result.ilegiveis)
+  throw new BridgeError(result.falha)
 }
 
 /** Subscribes to an event of the contract; returns the way to stop. */
-export function escutar<N extends EventName>(nome: N, ouvinte: (payload: EventPayload<N>) => void): () => void {
-  return window.balcao.on[nome]?.(ouvinte as (payload: unknown) => void) ?? (() => undefined)
+export function listenTo<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
+  return window.balcao.on[name]?.(listener as (payload: unknown) => void) ?? (() => undefined)
 }
 
 /** Runs a JSON operation of the endpoint table. Aborting the signal cancels the request in main. */
-export async function operar<N extends JsonOperation>(
+export async function runOperacao<N extends JsonOperation>(
   operacao: N,
   input: Input<N>,
   signal?: AbortSignal,
 ): Promise<Output<N>> {
-  return cancelavel(
+  return cancellable(
     signal,
-    async (chamadaId) => (await chamar('backend.chamar', { chamadaId, operacao, input })) as Output<N>,
+    async (chamadaId) => (await call('backend.chamar', { chamadaId, operacao, input })) as Output<N>,
   )
 }
 
 /** What main takes as a paper's number. One of another form is left out: the paper is wanted all the same. */
-const NUMERO_DE_PAPEL = /^[\w./-]{1,40}$/
+const PAPER_NUMERO = /^[\w./-]{1,40}$/
 
 /**
  * Fetches a PDF into main and answers its handle.
  * @param numero the public number of the paper (guide, certificate), for the file name and the print tray; never a CPF or name.
  */
-export async function buscarDocumento<N extends PdfOperation>(
+export async function fetchPdf<N extends PdfOperation>(
   operacao: N,
   input: Input<N>,
-  opcoes: { numero?: string; signal?: AbortSignal } = {},
+  options: { numero?: string; signal?: AbortSignal } = {},
 ): Promise<Documento> {
-  const numero = NUMERO_DE_PAPEL.test(opcoes.numero ?? '') ? { numero: opcoes.numero } : {}
-  return cancelavel(opcoes.signal, (chamadaId) =>
-    chamar('documentos.buscar', { chamadaId, operacao, input, ...numero }),
+  const numero = PAPER_NUMERO.test(options.numero ?? '') ? { numero: options.numero } : {}
+  return cancellable(options.signal, (chamadaId) =>
+    call('documentos.buscar', { chamadaId, operacao, input, ...numero }),
   )
 }
 
-async function cancelavel<T>(signal: AbortSignal | undefined, correr: (chamadaId: string) => Promise<T>): Promise<T> {
+async function cancellable<T>(signal: AbortSignal | undefined, run: (chamadaId: string) => Promise<T>): Promise<T> {
   const chamadaId = crypto.randomUUID()
-  const cancelar = () => void chamar('backend.cancelar', { chamadaId })
+  const cancel = () => void call('backend.cancelar', { chamadaId })
   signal?.throwIfAborted()
-  signal?.addEventListener('abort', cancelar, { once: true })
+  signal?.addEventListener('abort', cancel, { once: true })
   try {
-    return await correr(chamadaId)
+    return await run(chamadaId)
   } finally {
-    signal?.removeEventListener('abort', cancelar)
+    signal?.removeEventListener('abort', cancel)
   }
 }

@@ -1,12 +1,13 @@
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { EventName, EventPayload, Input, JsonOperation, Output } from '../../shared/ipc/contract.ts'
-import { escutar, operar } from './client.ts'
+import { asksOnce } from './asksOnce.ts'
+import { listenTo, runOperacao } from './client.ts'
 
-/** Runs `ouvinte` on each event while the component is mounted. */
-export function useEvento<N extends EventName>(nome: N, ouvinte: (payload: EventPayload<N>) => void): void {
-  const atual = useEffectEvent(ouvinte)
-  useEffect(() => escutar(nome, (payload) => atual(payload)), [nome])
+/** Runs `listener` on each event while the component is mounted. */
+export function useEvent<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void {
+  const current = useEffectEvent(listener)
+  useEffect(() => listenTo(name, (payload) => current(payload)), [name])
 }
 
 /**
@@ -17,11 +18,12 @@ export function useOperacao<N extends JsonOperation>(
   geracao: number,
   operacao: N,
   input: Input<N>,
-  opcoes: Pick<UseQueryOptions<Output<N>>, 'enabled' | 'placeholderData' | 'staleTime'> = {},
+  options: Pick<UseQueryOptions<Output<N>>, 'enabled' | 'placeholderData' | 'staleTime'> = {},
 ): UseQueryResult<Output<N>> {
   return useQuery<Output<N>>({
     queryKey: [geracao, operacao, input],
-    queryFn: ({ signal }) => operar(operacao, input, signal),
-    ...opcoes,
+    queryFn: ({ signal }) => runOperacao(operacao, input, signal),
+    ...asksOnce(operacao),
+    ...options,
   })
 }

@@ -1,12 +1,12 @@
 /** Permit processes. */
-export const alvarasTexto = {
-  titulo: 'Alvarás',
-  lista: 'Processos de alvará deste contribuinte',
-  carregando: 'Buscando os processos de alvará…',
-  total: (quantidade: number) => (quantidade === 1 ? '1 processo' : `${quantidade} processos`),
-  mostrando: (quantos: number, total: number) => `Mostrando ${quantos} de ${total}.`,
-  vazio: 'Nenhum processo de alvará.',
-  vazioExplicacao: 'Os processos aparecem aqui depois de abertos no setor de alvarás.',
+export const alvarasText = {
+  title: 'Alvarás',
+  list: 'Processos de alvará deste contribuinte',
+  loading: 'Buscando os processos de alvará…',
+  total: (count: number) => (count === 1 ? '1 processo' : `${count} processos`),
+  showing: (count: number, total: number) => `Mostrando ${count} de ${total}.`,
+  empty: 'Nenhum processo de alvará.',
+  emptyExplanation: 'Os processos aparecem aqui depois de abertos no setor de alvarás.',
   processo: (numero: string) => `Processo ${numero}`,
-  semDados: 'O sistema não informou nada deste processo.',
+  noData: 'O sistema não informou nada deste processo.',
 }

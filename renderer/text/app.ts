@@ -1,30 +1,30 @@
 /** The frame around the screens: header, rail, help. */
-export const appTexto = {
+export const appText = {
   prefeitura: 'Prefeitura',
-  pular: 'Ir para o conteúdo',
-  servicos: 'Serviços',
-  ajuda: 'Ajuda',
-  luz: { noAr: 'serviço no ar', foraDoAr: 'serviço fora do ar' },
-  exigeLogin: 'Precisa da entrada do contribuinte',
-  notaDoCadeado: 'Pedem que o contribuinte entre (F8).',
-  encerrando: 'Encerrando o atendimento…',
-  carregandoTela: 'Abrindo a tela…',
-  atualizado: 'Dados atualizados.',
+  skip: 'Ir para o conteúdo',
+  services: 'Serviços',
+  help: 'Ajuda',
+  light: { up: 'serviço no ar', down: 'serviço fora do ar' },
+  requiresLogin: 'Precisa da entrada do contribuinte',
+  lockNote: 'Pedem que o contribuinte entre (F8).',
+  ending: 'Encerrando o atendimento…',
+  loadingScreen: 'Abrindo a tela…',
+  updated: 'Dados atualizados.',
 }
 
-export const erroNaTelaTexto = {
-  titulo: 'Esta tela parou de funcionar.',
-  explicacao: 'O atendimento continua. Tente abrir a tela de novo ou encerre com F12. Se repetir, avise o suporte.',
-  tentar: 'Abrir de novo',
+export const errorBoundaryText = {
+  title: 'Esta tela parou de funcionar.',
+  explanation: 'O atendimento continua. Tente abrir a tela de novo ou encerre com F12. Se repetir, avise o suporte.',
+  retry: 'Abrir de novo',
 }
 
 /** F1: every key of the program. */
-export const ajudaTexto = {
-  titulo: 'Teclas do Balcão',
-  fechar: 'Fechar',
-  geral: 'De qualquer tela',
-  listas: 'Em listas',
-  teclas: [
+export const helpText = {
+  title: 'Teclas do Balcão',
+  close: 'Fechar',
+  general: 'De qualquer tela',
+  lists: 'Em listas',
+  keys: [
     ['F1', 'Esta ajuda'],
     ['F2', 'Nova busca'],
     ['F5', 'Atualizar os dados da tela'],
@@ -36,7 +36,7 @@ export const ajudaTexto = {
     ['Esc Esc', 'Encerrar o atendimento'],
     ['Alt+M', 'Trocar de município, onde há vários'],
   ],
-  teclasDeLista: [
+  listKeys: [
     ['↑ ↓', 'Mover'],
     ['Home End', 'Primeira, última'],
     ['PgUp PgDn', 'Uma página'],
@@ -45,7 +45,7 @@ export const ajudaTexto = {
     ['← →', 'Fechar, abrir o grupo; página'],
   ],
   debitos: 'Nos débitos e pagamentos',
-  teclasDosDebitos: [
+  debitosKeys: [
     ['V', 'Marcar os débitos vencidos'],
     ['G', 'Marcar o grupo'],
     ['Ctrl+A', 'Marcar todos'],
@@ -53,7 +53,7 @@ export const ajudaTexto = {
     ['E', 'Extrato'],
   ],
   guia: 'Na guia',
-  teclasDaGuia: [
+  guiaKeys: [
     ['C', 'Copiar a linha de pagamento'],
     ['B', 'Código de barras grande'],
     ['Q', 'Mostrar o QR do Pix'],

@@ -1,37 +1,37 @@
 import type { SituacaoDaCertidao } from '../../shared/model/certidoes.ts'
 
 /** Issuing certificates. */
-export const certidoesTexto = {
-  titulo: 'Certidões',
+export const certidoesText = {
+  title: 'Certidões',
   modelos: 'Modelos disponíveis',
-  quantidade: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
-  carregando: 'Carregando os modelos de certidão',
-  procurar: 'Procurar pelo título',
-  validade: (dias: number) => (dias === 1 ? 'vale 1 dia' : `vale ${dias} dias`),
-  vazio: {
-    titulo: 'Não há certidão para este contribuinte',
-    explicacao: 'A prefeitura não publicou modelo de certidão para este tipo de documento (CPF ou CNPJ).',
+  count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
+  loading: 'Carregando os modelos de certidão',
+  search: 'Procurar pelo título',
+  validity: (days: number) => (days === 1 ? 'vale 1 dia' : `vale ${days} dias`),
+  empty: {
+    title: 'Não há certidão para este contribuinte',
+    explanation: 'A prefeitura não publicou modelo de certidão para este tipo de documento (CPF ou CNPJ).',
   },
-  semResultado: {
-    titulo: 'Nenhum modelo com esse título',
-    explicacao: 'Confira o que foi digitado ou limpe a busca para ver todos.',
-    limpar: 'Limpar a busca',
+  noResult: {
+    title: 'Nenhum modelo com esse título',
+    explanation: 'Confira o que foi digitado ou limpe a busca para ver todos.',
+    clear: 'Limpar a busca',
   },
-  paginas: (pagina: number, total: number) => `Página ${pagina} de ${total}`,
-  anterior: 'Anterior',
-  proxima: 'Próxima',
-  emissao: 'Emissão',
+  pages: (page: number, total: number) => `Página ${page} de ${total}`,
+  previous: 'Anterior',
+  next: 'Próxima',
+  issueTitle: 'Emissão',
   finalidade: 'Finalidade (opcional)',
-  finalidadeDica: 'Em branco, sai o texto padrão da emissão pelo portal público.',
-  emitir: 'Emitir e imprimir',
-  emitindo: 'Emitindo a certidão…',
-  cancelar: 'Cancelar',
-  pronta: 'Certidão emitida',
-  outra: 'Emitir outra',
+  finalidadeHint: 'Em branco, sai o texto padrão da emissão pelo portal público.',
+  issue: 'Emitir e imprimir',
+  issuing: 'Emitindo a certidão…',
+  cancel: 'Cancelar',
+  ready: 'Certidão emitida',
+  other: 'Emitir outra',
 }
 
 /** Certificate states in words (spec "States"). */
-export const situacaoDaCertidaoTexto: Record<SituacaoDaCertidao, string> = {
+export const certidaoSituacaoText: Record<SituacaoDaCertidao, string> = {
   ativa: 'ativa',
   vencida: 'vencida',
   cancelada: 'cancelada',
@@ -39,51 +39,50 @@ export const situacaoDaCertidaoTexto: Record<SituacaoDaCertidao, string> = {
 }
 
 /** The certificates the taxpayer already holds. */
-export const minhasCertidoesTexto = {
-  titulo: 'Certidões já emitidas',
-  quantidade: (total: number) => (total === 1 ? '1 certidão' : `${total} certidões`),
-  carregando: 'Buscando as certidões já emitidas…',
-  vazio: 'Nenhuma certidão emitida.',
-  vazioExplicacao: 'As certidões emitidas para este contribuinte aparecem aqui.',
-  semNumero: 'sem número',
-  colunas: {
-    marca: 'Marcada',
+export const myCertidoesText = {
+  title: 'Certidões já emitidas',
+  count: (total: number) => (total === 1 ? '1 certidão' : `${total} certidões`),
+  loading: 'Buscando as certidões já emitidas…',
+  empty: 'Nenhuma certidão emitida.',
+  emptyExplanation: 'As certidões emitidas para este contribuinte aparecem aqui.',
+  noNumero: 'sem número',
+  columns: {
+    tick: 'Marcada',
     numero: 'Número',
-    tipo: 'Tipo',
-    emissao: 'Emissão',
-    validade: 'Validade',
+    kind: 'Tipo',
+    issue: 'Emissão',
+    validity: 'Validade',
     situacao: 'Situação',
   },
-  dicas: [
+  hints: [
     ['Enter', 'reimprime a certidão'],
     ['Espaço', 'marca várias'],
     ['L', 'desmarca'],
   ],
-  imprimirMarcadas: (quantas: number) =>
-    quantas === 1 ? 'Imprimir a certidão marcada' : `Imprimir as ${quantas} certidões marcadas`,
-  lote: 'Imprimir certidões',
-  rotuloVencida: (rotulo: string) => `${rotulo} (vencida)`,
-  rotulo: (numero: string) => (numero === '' ? 'Certidão' : `Certidão ${numero}`),
-  buscando: 'Buscando a certidão…',
-  cancelada: (numero: string) =>
+  printTicked: (count: number) =>
+    count === 1 ? 'Imprimir a certidão marcada' : `Imprimir as ${count} certidões marcadas`,
+  batch: 'Imprimir certidões',
+  overdueLabel: (label: string) => `${label} (vencida)`,
+  label: (numero: string) => (numero === '' ? 'Certidão' : `Certidão ${numero}`),
+  cancelled: (numero: string) =>
     `A certidão ${numero} foi cancelada e não pode ser reemitida. Emita uma nova pelos modelos acima.`.replace(
       '  ',
       ' ',
     ),
-  vencida: {
-    titulo: 'Reimprimir uma certidão vencida?',
-    explicacao: (numero: string, validade: string) =>
-      `A certidão ${numero} venceu${validade === '' ? '' : ` em ${validade}`}. O papel sai, mas ninguém é obrigado a aceitá-lo. Para uma válida, emita outra pelos modelos.`,
-    imprimir: 'Imprimir assim mesmo',
-    voltar: 'Voltar',
+  overdue: {
+    title: 'Reimprimir uma certidão vencida?',
+    explanation: (numero: string, validity: string) =>
+      `A certidão ${numero} venceu${validity === '' ? '' : ` em ${validity}`}. O papel sai, mas ninguém é obrigado a aceitá-lo. Para uma válida, emita outra pelos modelos.`,
+    print: 'Imprimir assim mesmo',
+    back: 'Voltar',
   },
 }
 
 /** What the municipality says of the taxpayer now, without issuing anything. */
-export const situacaoFiscalTexto = {
-  titulo: 'Situação fiscal',
-  explicacao: 'O que a prefeitura informa agora, sem emitir certidão.',
-  consultar: 'Consultar',
-  consultarDeNovo: 'Consultar de novo',
-  carregando: 'Consultando a situação fiscal…',
+export const situacaoFiscalText = {
+  title: 'Situação fiscal',
+  explanation: 'O que a prefeitura informa agora, sem emitir certidão.',
+  query: 'Consultar',
+  queryAgain: 'Consultar de novo',
+  loading: 'Consultando a situação fiscal…',
 }

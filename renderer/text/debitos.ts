@@ -1,41 +1,45 @@
 import type { Debito, GrupoDebitos } from '../../shared/api/index.ts'
 import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
 
-const debitos = (quantidade: number) => (quantidade === 1 ? '1 débito' : `${quantidade} débitos`)
+/** `a, b e c` */
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
+
+const debitos = (count: number) => (count === 1 ? '1 débito' : `${count} débitos`)
 
 /** Account states with a name of ours; the others go by the backend's own text. */
-const estados: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
+const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 
 /** What a debit is, in words; the colour only helps. */
-export function situacaoEmPalavras({ codigoEstadoConta, estadoConta }: Debito, vencido: boolean): string {
-  if (codigoEstadoConta === 1) return vencido ? 'vencido' : 'a vencer'
-  return estados[codigoEstadoConta] ?? (estadoConta || `situação ${codigoEstadoConta}`)
+export function situacaoInWords({ codigoEstadoConta, estadoConta }: Debito, overdue: boolean): string {
+  if (codigoEstadoConta === 1) return overdue ? 'vencido' : 'a vencer'
+  return states[codigoEstadoConta] ?? (estadoConta || `situação ${codigoEstadoConta}`)
 }
 
 /** What a tax account is called: its tax first, unless its own name says it. */
-export function nomeDoGrupo({ siglaTributo, descricaoContaTributo, descricaoTributo }: GrupoDebitos): string {
+export function groupName({ siglaTributo, descricaoContaTributo, descricaoTributo }: GrupoDebitos): string {
   const conta = descricaoContaTributo || descricaoTributo || ''
-  if (!siglaTributo || conta.startsWith(siglaTributo)) return conta || debitosTexto.grupo.semNome
+  if (!siglaTributo || conta.startsWith(siglaTributo)) return conta || debitosText.group.noName
   return conta === '' ? siglaTributo : `${siglaTributo} · ${conta}`
 }
 
 /** Why a debit cannot be ticked. */
-export function porQueNaoMarca(debito: Debito): string {
-  return `Este débito não entra na guia: ${situacaoEmPalavras(debito, false)}. Só débitos em aberto podem ser pagos por guia.`
+export function whyNotTickable(debito: Debito): string {
+  return `Este débito não entra na guia: ${situacaoInWords(debito, false)}. Só débitos em aberto podem ser pagos por guia.`
 }
 
-export const debitosTexto = {
-  titulo: 'Débitos',
-  carregando: 'Buscando os débitos…',
-  lista: 'Débitos do contribuinte por conta de tributo',
-  quantidade: debitos,
-  unica: 'única',
-  vazio: 'Nenhum débito em aberto.',
-  vazioExplicacao: 'Este contribuinte está em dia com o que a prefeitura mostra aqui. Para a certidão, use F3.',
-  vazioFiltrado: 'Nenhum débito com estes filtros.',
-  vazioFiltradoExplicacao: 'Mude ou limpe os filtros para ver os demais.',
-  colunas: {
-    marca: 'Marcar',
+export const debitosText = {
+  title: 'Débitos',
+  loading: 'Buscando os débitos…',
+  list: 'Débitos do contribuinte por conta de tributo',
+  count: debitos,
+  single: 'única',
+  empty: 'Nenhum débito em aberto.',
+  emptyExplanation: 'Este contribuinte está em dia com o que a prefeitura mostra aqui. Para a certidão, use F3.',
+  noneFound: 'Nenhum débito com estes filtros.',
+  noneFoundExplanation: 'Mude ou limpe os filtros para ver os demais.',
+  columns: {
+    tick: 'Marcar',
     competencia: 'Compet.',
     parcela: 'Parcela',
     vencimento: 'Vencimento',
@@ -45,22 +49,22 @@ export const debitosTexto = {
     juros: 'Juros',
     multa: 'Multa',
     total: 'Total R$',
-    detalhes: 'Detalhes',
+    details: 'Detalhes',
   },
-  grupo: {
-    semNome: 'Outros débitos',
-    abertos: (quantidade: number) => `${quantidade} em aberto`,
-    marcados: (marcados: number, abertos: number) => `${marcados} de ${abertos} em aberto marcados`,
-    divergente: (sistema: Centavos, soma: Centavos) =>
-      `Sistema informa ${formatarReais(sistema)}; débitos somam ${formatarReais(soma)}`,
+  group: {
+    noName: 'Outros débitos',
+    open: (count: number) => `${count} em aberto`,
+    ticked: (ticked: number, open: number) => `${ticked} de ${open} em aberto marcados`,
+    mismatch: (system: Centavos, sum: Centavos) =>
+      `Sistema informa ${formatarReais(system)}; débitos somam ${formatarReais(sum)}`,
   },
-  acoes: {
-    vencidas: 'Marcar vencidas',
-    todas: 'Todas',
-    limpar: 'Desmarcar',
+  actions: {
+    overdue: 'Marcar vencidas',
+    all: 'Todas',
+    clear: 'Desmarcar',
     extrato: 'Extrato',
   },
-  dicas: [
+  hints: [
     ['Espaço', 'marca'],
     ['V', 'vencidas'],
     ['G', 'grupo'],
@@ -68,136 +72,143 @@ export const debitosTexto = {
     ['←→', 'recolhe e abre'],
     ['Enter', 'detalhes'],
   ],
-  filtros: {
-    titulo: 'Filtros',
+  filters: {
     situacao: 'Situação',
-    situacoes: { aberto: 'Em aberto', todas: 'Todas', zero: 'Saldo zero', credito: 'Crédito' },
+    situacoes: { open: 'Em aberto', all: 'Todas', zero: 'Saldo zero', credito: 'Crédito' },
     tributo: 'Tributo',
     conta: 'Conta',
-    porCodigo: {
-      todos: { tributo: 'Nome ou código', conta: 'Nome ou código' },
-      limpar: { tributo: 'Tirar o filtro de tributo', conta: 'Tirar o filtro de conta' },
-      procurando: 'Procurando o código…',
-      desconhecido: {
-        tributo: (codigo: string) => `Não há tributo com o código ${codigo}.`,
-        conta: (codigo: string) => `Não há conta com o código ${codigo}.`,
+    byCode: {
+      all: { tributo: 'Nome ou código', conta: 'Nome ou código' },
+      clear: { tributo: 'Tirar o filtro de tributo', conta: 'Tirar o filtro de conta' },
+      searching: 'Procurando o código…',
+      unknown: {
+        tributo: (code: string) => `Não há tributo com o código ${code}.`,
+        conta: (code: string) => `Não há conta com o código ${code}.`,
       },
-      ilegivel: 'O sistema respondeu sem dizer por qual número filtrar.',
+      illegible: 'O sistema respondeu sem dizer por qual número filtrar.',
     },
-    de: 'Período de',
-    ate: 'até',
-    mes: 'mm/aaaa',
+    from: 'Período de',
+    until: 'até',
+    month: 'mm/aaaa',
     inscricao: 'Inscrição',
-    limpar: 'Limpar filtros',
-    erros: {
-      inicioInvalido: 'Use mm/aaaa, como 01/2026.',
-      fimInvalido: 'Use mm/aaaa, como 12/2026.',
-      invertido: 'O fim vem antes do início.',
-    },
   },
-  barra: {
-    selecionado: 'Selecionado',
-    emAberto: 'Em aberto',
-    ocultos: (quantidade: number) =>
-      quantidade === 1
+  bar: {
+    selected: 'Selecionado',
+    open: 'Em aberto',
+    hidden: (count: number) =>
+      count === 1
         ? '1 débito marcado está fora do filtro e não entra na guia.'
-        : `${quantidade} débitos marcados estão fora do filtro e não entram na guia.`,
-    foraDoFiltro: (quantidade: number) => `+${quantidade} fora do filtro`,
-    venceEm: 'Vence em',
-    formatoDaData: 'dd/mm/aaaa',
-    gerar: 'Gerar guia',
-    nenhumMarcado: 'Nenhum débito marcado. Marque com Espaço, V (vencidas) ou Ctrl+A (todas) e use F10.',
+        : `${count} débitos marcados estão fora do filtro e não entram na guia.`,
+    outsideFilter: (count: number) => `+${count} fora do filtro`,
+    dueOn: 'Vence em',
+    dateFormat: 'dd/mm/aaaa',
+    create: 'Gerar guia',
+    noneTicked: 'Nenhum débito marcado. Marque com Espaço, V (vencidas) ou Ctrl+A (todas) e use F10.',
     vencimento: {
-      vazio: 'Informe o vencimento da guia.',
-      invalido: 'Esta data não existe: use dd/mm/aaaa.',
-      passado: 'O vencimento não pode ser antes de hoje.',
+      empty: 'Informe o vencimento da guia.',
+      invalid: 'Esta data não existe: use dd/mm/aaaa.',
+      past: 'O vencimento não pode ser antes de hoje.',
     },
-    fimDeSemana: 'Cai no fim de semana: o banco recebe no próximo dia útil.',
+    weekend: 'Cai no fim de semana: o banco recebe no próximo dia útil.',
   },
-  confirmar: {
-    titulos: { conjunta: 'Gerar a guia?', unica: 'Gerar a guia deste débito?' },
+  confirm: {
+    titles: { joint: 'Gerar a guia?', single: 'Gerar a guia deste débito?' },
     debitos,
     principal: 'Principal',
     correcao: 'Correção',
     juros: 'Juros',
     multa: 'Multa',
     total: 'Total da guia',
-    totalDaNova: 'Total da nova guia',
+    newGuiaTotal: 'Total da nova guia',
     vencimento: 'Vencimento',
-    vencimentoDaPrefeitura: 'definido pela prefeitura',
-    gerar: 'Gerar guia',
-    voltar: 'Voltar',
-    gerando: 'Gerando a guia… Aguarde: o pedido é feito uma vez só.',
-    recusadas: {
-      conjunta: 'A guia não foi gerada. Os débitos continuam marcados.',
-      unica: 'A guia não foi gerada.',
+    prefeituraVencimento: 'definido pela prefeitura',
+    create: 'Gerar guia',
+    back: 'Voltar',
+    creating: 'Gerando a guia… Aguarde: o pedido é feito uma vez só.',
+    refused: {
+      joint: 'A guia não foi gerada. Os débitos continuam marcados.',
+      single: 'A guia não foi gerada.',
     },
-    guarda: {
-      olhando: 'Conferindo se já há guia para estes débitos…',
-      livre: 'Nenhuma guia ativa cobra estes débitos.',
-      semResposta: 'Não deu para conferir se já há guia para estes débitos.',
+    again: 'Gerar guia de novo',
+    againExplanation: 'O pedido foi recusado antes de gerar a guia, por isso pode ser feito de novo.',
+    guard: {
+      looking: 'Conferindo se já há guia para estes débitos…',
+      free: 'Nenhuma guia ativa cobra estes débitos.',
+      noAnswer: 'Não deu para conferir se já há guia para estes débitos.',
     },
-    repetidas: {
-      titulo: 'Já há guia para estes débitos',
+    duplicate: {
+      titles: { same: 'Já há guia para estes débitos', maybe: 'Talvez já haja guia para estes débitos' },
       guia: (numero: string | null | undefined) => (numero ? `Guia ${numero}` : 'Guia sem número'),
-      cobra: (cobrados: number, debitos: number, vencimento: string, total: string) => {
-        const todos = debitos === 1 ? 'este débito' : `os ${debitos} débitos`
-        const quais = cobrados === debitos ? todos : `${cobrados} dos ${debitos} débitos`
-        return `cobra ${quais}, ${vencimento === '' ? '' : `vence em ${vencimento} e `}tem total de ${total}.`
+      charges: ({ charged, doubtful }: { charged: number; doubtful: number }, all: number) => {
+        const of = (count: number) =>
+          count < all ? `${count} dos ${all} débitos` : all === 1 ? 'este débito' : `os ${all} débitos`
+        if (charged === 0) return `pode cobrar ${of(doubtful)}`
+        return doubtful === 0 ? `cobra ${of(charged)}` : `cobra ${of(charged)} e pode cobrar mais ${doubtful}`
       },
-      demais: (quantas: number) =>
-        quantas === 1 ? 'Mais 1 guia está em Guias emitidas.' : `Mais ${quantas} guias estão em Guias emitidas.`,
+      known: (vencimento: string, total: string) =>
+        `${vencimento === '' ? '' : `vence em ${vencimento} e `}tem total de ${total}.`,
+      inDoubt: (reasons: readonly string[]) => `Em dúvida porque ${listed(reasons)}.`,
+      reasons: {
+        value: 'o valor na guia é outro',
+        tributo: 'o tributo na guia tem outro nome',
+        missing: 'a guia não diz todos os dados do débito',
+        twin: 'há outro débito com os mesmos dados',
+      },
+      otherItems: (count: number) =>
+        count === 1
+          ? 'Ela cobra mais 1 débito, que não é dos marcados.'
+          : `Ela cobra mais ${count} débitos, que não são dos marcados.`,
+      others: (count: number) =>
+        count === 1 ? 'Mais 1 guia está em Guias emitidas.' : `Mais ${count} guias estão em Guias emitidas.`,
       segundaVia: (numero: string | null | undefined) => (numero ? `2ª via da guia ${numero}` : '2ª via da guia'),
-      gerar: 'Gerar nova guia',
+      create: 'Gerar nova guia',
     },
   },
-  incerta: {
-    titulo: 'Não sabemos se a guia foi criada',
-    explicacao:
+  uncertain: {
+    title: 'Não sabemos se a guia foi criada',
+    explanation:
       'O pedido foi enviado e a resposta não chegou. Gerar de novo pode criar outra guia para os mesmos débitos: confira antes em Guias emitidas.',
-    conferir: 'Conferir em Guias emitidas',
-    gerarMesmoAssim: 'Gerar mesmo assim',
-    lembrete: 'A última guia pedida ficou sem resposta. Confira em Guias emitidas (F6) antes de gerar outra.',
+    check: 'Conferir em Guias emitidas',
+    createAnyway: 'Gerar mesmo assim',
+    reminder: 'A última guia pedida ficou sem resposta. Confira em Guias emitidas (F6) antes de gerar outra.',
   },
-  detalhe: {
-    titulo: 'Por que este valor?',
+  detail: {
+    title: 'Por que este valor?',
     conta: 'Conta',
-    identificador: 'Identificador',
+    identifier: 'Identificador',
     documento: 'Documento',
     competencia: 'Competência',
     parcela: 'Parcela',
     vencimento: 'Vencimento',
     situacao: 'Situação',
-    componente: 'Componente',
+    component: 'Componente',
     original: 'Original R$',
-    atualizado: 'Atualizado R$',
+    updated: 'Atualizado R$',
     total: 'Total a pagar',
-    naoConfere: 'As partes informadas não somam o total informado pelo sistema.',
-    gerar: 'Guia deste débito',
-    fechar: 'Fechar',
+    mismatch: 'As partes informadas não somam o total informado pelo sistema.',
+    create: 'Guia deste débito',
+    close: 'Fechar',
   },
   transacoes: {
-    titulo: 'Movimentos da conta',
-    carregando: 'Buscando os movimentos…',
-    vazio: 'O sistema não informou movimentos deste débito.',
+    title: 'Movimentos da conta',
+    loading: 'Buscando os movimentos…',
+    empty: 'O sistema não informou movimentos deste débito.',
     data: 'Data',
-    tipo: 'Movimento',
-    origem: 'Documento de origem',
+    kind: 'Movimento',
+    origin: 'Documento de origem',
     principal: 'Principal R$',
     multa: 'Multa R$',
     juros: 'Juros R$',
     total: 'Total R$',
-    semTipo: 'não informado',
+    noKind: 'não informado',
   },
-  papel: {
-    voltar: 'Débitos',
+  paper: {
+    back: 'Débitos',
     extrato: 'Extrato de débitos',
-    buscandoExtrato: 'Buscando o PDF do extrato…',
-    marcados: (quantidade: number) => `${debitos(quantidade)} ${quantidade === 1 ? 'marcado' : 'marcados'}`,
-    todos: (quantidade: number) =>
-      quantidade === 1 ? 'O único débito da lista' : `Os ${debitos(quantidade)} da lista`,
+    ticked: (count: number) => `${debitos(count)} ${count === 1 ? 'marcado' : 'marcados'}`,
+    all: (count: number) => (count === 1 ? 'O único débito da lista' : `Os ${debitos(count)} da lista`),
     guia: 'Guia de um débito',
-    rotuloDaGuia: (competencia: string) => (competencia === '' ? 'Guia de um débito' : `Guia do débito ${competencia}`),
-    ondeEstaAGuia: 'O número da guia está no papel. Ela também aparece em Guias emitidas (F6).',
+    guiaLabel: (competencia: string) => (competencia === '' ? 'Guia de um débito' : `Guia do débito ${competencia}`),
+    whereTheGuiaIs: 'O número da guia está no papel. Ela também aparece em Guias emitidas (F6).',
   },
 }

@@ -1,57 +1,56 @@
 /** IPTU without login: properties, booklets, payment slips. */
-export const iptuTexto = {
-  titulo: 'IPTU',
+export const iptuText = {
+  title: 'IPTU',
   imoveis: 'Imóveis',
-  doContribuinte: 'do contribuinte em atendimento',
-  daInscricao: (inscricao: string) => `inscrição ${inscricao}`,
-  quantidade: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
-  verDoContribuinte: 'Ver os do contribuinte',
-  carregando: 'Buscando os imóveis',
-  vazio: {
-    doContribuinte: 'Nenhum imóvel neste documento',
-    daInscricao: 'Nenhum imóvel com esta inscrição',
-    explicacao: 'Confira a inscrição no carnê antigo ou na escritura e procure por ela no campo acima.',
+  ofContribuinte: 'do contribuinte em atendimento',
+  byInscricao: (inscricao: string) => `inscrição ${inscricao}`,
+  count: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
+  viewOfContribuinte: 'Ver os do contribuinte',
+  loading: 'Buscando os imóveis',
+  empty: {
+    ofContribuinte: 'Nenhum imóvel neste documento',
+    byInscricao: 'Nenhum imóvel com esta inscrição',
+    explanation: 'Confira a inscrição no carnê antigo ou na escritura e procure por ela no campo acima.',
   },
-  semFormaConhecida: {
-    titulo: 'Resposta da prefeitura',
-    explicacao: 'Para imprimir, digite a inscrição e o exercício nos campos acima.',
+  noKnownForm: {
+    title: 'Resposta da prefeitura',
+    explanation: 'Para imprimir, digite a inscrição e o exercício nos campos acima.',
   },
-  exercicio: (ano: number) => `exercício ${ano}`,
-  semExercicio: 'exercício não informado',
-  quantasParcelas: (total: number) => (total === 1 ? '1 parcela' : `${total} parcelas`),
-  dicas: {
+  exercicio: (year: number) => `exercício ${year}`,
+  noExercicio: 'exercício não informado',
+  parcelasCount: (total: number) => (total === 1 ? '1 parcela' : `${total} parcelas`),
+  hints: {
     carne: ['Enter', 'imprime o carnê'],
     boleto: ['Enter', 'imprime o boleto da parcela'],
-    ver: ['Espaço', 'busca sem imprimir'],
-    irParaParcelas: ['→', 'parcelas'],
-    voltarAosImoveis: ['←', 'imóveis'],
+    view: ['Espaço', 'busca sem imprimir'],
+    goToParcelas: ['→', 'parcelas'],
+    backToImoveis: ['←', 'imóveis'],
   },
   parcelas: {
-    titulo: (ano: number | null) => (ano === null ? 'Parcelas' : `Parcelas de ${ano}`),
-    vazio: 'A prefeitura não listou as parcelas deste exercício.',
-    colunas: { numero: 'Parcela', vencimento: 'Vencimento', valor: 'Valor R$', situacao: 'Situação' },
-    semNumero: '—',
+    title: (year: number | null) => (year === null ? 'Parcelas' : `Parcelas de ${year}`),
+    empty: 'A prefeitura não listou as parcelas deste exercício.',
+    columns: { numero: 'Parcela', vencimento: 'Vencimento', value: 'Valor R$', situacao: 'Situação' },
+    noNumero: '—',
   },
-  sobre: 'Sobre o imóvel',
-  digitado: {
-    titulo: 'Outro imóvel',
+  about: 'Sobre o imóvel',
+  printed: (inscricao: string) => `IPTU, inscrição ${inscricao}`,
+  typed: {
+    title: 'Outro imóvel',
     inscricao: 'Inscrição do imóvel',
     exercicio: 'Exercício',
     parcela: 'Parcela',
     consultar: 'Consultar',
     carne: 'Carnê',
     boleto: 'Boleto',
-    erros: {
+    errors: {
       inscricao: 'Informe a inscrição.',
       exercicio: 'Ano com 4 dígitos.',
       parcela: 'De 0 a 99.',
     },
   },
-  papel: {
-    carne: (ano: number) => `Carnê de IPTU ${ano}`,
-    boleto: (ano: number, parcela: number) => `Boleto de IPTU ${ano}, parcela ${parcela}`,
-    buscando: 'Buscando o PDF…',
-    pronto: 'Documento pronto.',
-    voltar: 'Voltar',
+  paper: {
+    carne: (year: number) => `Carnê de IPTU ${year}`,
+    boleto: (year: number, parcela: number) => `Boleto de IPTU ${year}, parcela ${parcela}`,
+    back: 'Voltar',
   },
 }

@@ -1,13 +1,13 @@
 /** Switching between the municipalities installed on this station. */
-export const municipiosTexto = {
-  trocar: 'Trocar município',
-  titulo: 'Em nome de qual município?',
-  lista: 'Municípios deste posto',
-  emUso: 'em uso',
-  recusado: 'configuração recusada',
-  semDominio: 'Município sem domínio na configuração',
-  campo: (campo: string) => `Peça ao suporte que corrija o campo ${campo}.`,
-  abrindo: 'Abrindo o município…',
-  fechar: 'Fechar',
-  verbo: 'Trocar',
+export const municipiosText = {
+  switchTo: 'Trocar município',
+  title: 'Em nome de qual município?',
+  list: 'Municípios deste posto',
+  inUse: 'em uso',
+  refused: 'configuração recusada',
+  noDominio: 'Município sem domínio na configuração',
+  field: (field: string) => `Peça ao suporte que corrija o campo ${field}.`,
+  opening: 'Abrindo o município…',
+  close: 'Fechar',
+  verb: 'Trocar',
 }

@@ -1,7 +1,7 @@
 /** Who works at this counter, for the record of what was printed. */
-export const operadorTexto = {
-  escolher: 'Quem está atendendo?',
-  ninguem: 'Operador',
-  rotulo: 'Operador',
-  escolhido: (nome: string) => `Operador: ${nome}`,
+export const operadorText = {
+  choose: 'Quem está atendendo?',
+  nobody: 'Operador',
+  label: 'Operador',
+  chosen: (name: string) => `Operador: ${name}`,
 }

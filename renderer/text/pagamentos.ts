@@ -1,54 +1,54 @@
 import type { GrupoPagamentos } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
 import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
-import { sobreFalha } from './falhas.ts'
+import { describeFalha } from './falhas.ts'
 
-const pagamentos = (quantidade: number) => (quantidade === 1 ? '1 pagamento' : `${quantidade} pagamentos`)
+const pagamentos = (count: number) => (count === 1 ? '1 pagamento' : `${count} pagamentos`)
 
 /** What a tax account is called. */
-export function nomeDaConta({ descricaoContaTributo, descricaoTributo }: GrupoPagamentos): string {
-  return descricaoContaTributo || descricaoTributo || pagamentosTexto.grupo.semNome
+export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPagamentos): string {
+  return descricaoContaTributo || descricaoTributo || pagamentosText.group.noName
 }
 
 /**
  * Spec "Errors": a 404 means that no fee posting is linked to the payment. With what the backend itself said, which
  * stands alone when it says the same. Null leaves any other failure to the usual sentences.
  */
-export function semComprovanteEmPalavras({ codigo, descricao }: Falha): string | null {
+export function noComprovanteInWords({ codigo, descricao }: Falha): string | null {
   if (codigo !== 'backend.naoEncontrado') return null
-  const { naoHa } = pagamentosTexto.recibo
-  if (!descricao) return naoHa
-  return /lan[cç]amento/i.test(descricao) ? descricao : comResposta(naoHa, descricao)
+  const { none } = pagamentosText.recibo
+  if (!descricao) return none
+  return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, descricao)
 }
 
 /** Why a receipt did not come, with what the backend itself said. */
-export function falhaDoComprovante(falha: Falha): string {
-  const { frase, sugestao } = sobreFalha(falha)
-  return semComprovanteEmPalavras(falha) ?? comResposta(`${frase} ${sugestao}`, falha.descricao)
+export function comprovanteFalha(falha: Falha): string {
+  const { sentence, suggestion } = describeFalha(falha)
+  return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha.descricao)
 }
 
-function comResposta(frase: string, descricao: string | undefined): string {
-  return descricao ? `${frase} Resposta do sistema: «${descricao}»` : frase
+function withAnswer(sentence: string, description: string | undefined): string {
+  return description ? `${sentence} Resposta do sistema: «${description}»` : sentence
 }
 
 /** A period of the statement in words, from the texts of its body; `-` for none. */
-export function periodoDoExtrato(inicio: string, fim: string): string {
-  const { vazio } = pagamentosTexto.extrato
-  if (inicio === vazio) return fim === vazio ? vazio : `até ${fim}`
-  return fim === vazio ? `desde ${inicio}` : `de ${inicio} a ${fim}`
+export function extratoPeriod(start: string, end: string): string {
+  const { empty } = pagamentosText.extrato
+  if (start === empty) return end === empty ? empty : `até ${end}`
+  return end === empty ? `desde ${start}` : `de ${start} a ${end}`
 }
 
-export const pagamentosTexto = {
-  titulo: 'Pagamentos',
-  carregando: 'Buscando os pagamentos…',
-  lista: 'Pagamentos do contribuinte por conta de tributo',
-  vazio: 'Nenhum pagamento registrado.',
-  vazioExplicacao:
+export const pagamentosText = {
+  title: 'Pagamentos',
+  loading: 'Buscando os pagamentos…',
+  list: 'Pagamentos do contribuinte por conta de tributo',
+  empty: 'Nenhum pagamento registrado.',
+  emptyExplanation:
     'Um pagamento aparece aqui depois que o banco o informa à prefeitura, o que pode levar alguns dias úteis.',
-  vazioFiltrado: 'Nenhum pagamento com estes filtros.',
-  vazioFiltradoExplicacao: 'Mude ou limpe os filtros para ver os demais.',
-  colunas: {
-    marca: 'Marcar',
+  noneFound: 'Nenhum pagamento com estes filtros.',
+  noneFoundExplanation: 'Mude ou limpe os filtros para ver os demais.',
+  columns: {
+    tick: 'Marcar',
     guia: 'Guia',
     documento: 'Documento',
     competencia: 'Compet.',
@@ -61,69 +61,66 @@ export const pagamentosTexto = {
     total: 'Total R$',
     comprovante: 'Comprov.',
   },
-  grupo: {
-    semNome: 'Outros pagamentos',
+  group: {
+    noName: 'Outros pagamentos',
     pagamentos,
-    marcados: (marcados: number, total: number) => `${marcados} de ${total} marcados`,
-    divergente: (sistema: Centavos, soma: Centavos) =>
-      `Sistema informa ${formatarReais(sistema)}; pagamentos somam ${formatarReais(soma)}`,
+    ticked: (ticked: number, total: number) => `${ticked} de ${total} marcados`,
+    mismatch: (system: Centavos, sum: Centavos) =>
+      `Sistema informa ${formatarReais(system)}; pagamentos somam ${formatarReais(sum)}`,
   },
-  acoes: { todos: 'Todos', limpar: 'Desmarcar' },
-  dicas: [
+  actions: { all: 'Todos', clear: 'Desmarcar' },
+  hints: [
     ['Enter', 'imprime o comprovante'],
     ['Espaço', 'marca'],
     ['G', 'grupo'],
     ['Ctrl+A', 'todos'],
     ['←→', 'recolhe e abre'],
   ],
-  filtros: {
-    titulo: 'Filtros',
+  filters: {
     tributo: 'Tributo',
     conta: 'Conta',
-    todos: 'Todos',
-    todas: 'Todas',
-    ano: 'Ano do pagamento',
-    qualquer: 'Qualquer',
-    pago: 'Pago de',
-    periodo: 'Período de',
-    ate: 'até',
-    dia: 'dd/mm/aaaa',
-    mes: 'mm/aaaa',
-    limpar: 'Limpar filtros',
-    erros: { data: 'Use dd/mm/aaaa.', mes: 'Use mm/aaaa.', invertido: 'O fim vem antes do início.' },
+    all: 'Todos',
+    allContas: 'Todas',
+    year: 'Ano do pagamento',
+    any: 'Qualquer',
+    paid: 'Pago de',
+    period: 'Período de',
+    until: 'até',
+    day: 'dd/mm/aaaa',
+    month: 'mm/aaaa',
   },
-  barra: {
-    selecionado: 'Selecionado',
+  bar: {
+    selected: 'Selecionado',
     pagamentos: 'Pagamentos',
-    foraDoFiltro: (quantidade: number) => `+${quantidade} fora do filtro`,
-    ocultos: (quantidade: number) =>
-      quantidade === 1
+    outsideFilter: (count: number) => `+${count} fora do filtro`,
+    hidden: (count: number) =>
+      count === 1
         ? '1 pagamento marcado está fora do filtro e não será impresso.'
-        : `${quantidade} pagamentos marcados estão fora do filtro e não serão impressos.`,
+        : `${count} pagamentos marcados estão fora do filtro e não serão impressos.`,
     extrato: 'Extrato',
-    imprimir: (comprovantes: number) =>
+    print: (comprovantes: number) =>
       comprovantes > 1 ? `Imprimir ${comprovantes} comprovantes` : 'Imprimir comprovante',
   },
   recibo: {
-    rotulo: (numero: string) => (numero === '' ? 'Comprovante' : `Comprovante ${numero}`),
-    imprimir: 'Imprimir o comprovante',
-    naoHa: 'Não há comprovante: pagamento sem lançamento de taxa vinculado.',
-    buscando: 'Buscando o comprovante…',
-    enviado: 'O comprovante já foi para a impressão. F9 imprime de novo.',
-    escolha: 'Escolha um pagamento com ↑↓ ou marque com Espaço e use F9.',
-    situacao: { naoHa: 'não há', andando: 'buscando', enviado: 'enviado', falhou: 'falhou' },
-    lote: 'Imprimir comprovantes',
+    label: (numero: string) => (numero === '' ? 'Comprovante' : `Comprovante ${numero}`),
+    print: 'Imprimir o comprovante',
+    none: 'Não há comprovante: pagamento sem lançamento de taxa vinculado.',
+    fetching: 'Buscando o comprovante…',
+    sent: 'O comprovante já foi para a impressão. F9 imprime de novo.',
+    choice: 'Escolha um pagamento com ↑↓ ou marque com Espaço e use F9.',
+    situacao: { none: 'não há', underWay: 'buscando', sent: 'enviado', failed: 'falhou' },
+    batch: 'Imprimir comprovantes',
   },
   extrato: {
-    titulo: 'Extrato de pagamentos',
-    voltar: 'Pagamentos',
+    title: 'Extrato de pagamentos',
+    back: 'Pagamentos',
     tributo: 'Tributo',
     conta: 'Conta',
-    pagos: 'Pagos',
-    periodo: 'Período dos débitos',
+    paid: 'Pagos',
+    period: 'Período dos débitos',
     total: 'Total',
     /** As the statement's own body says them (spec `GerarExtratoPagamentosRequestDTO`). */
-    diversos: 'Diversos',
-    vazio: '-',
+    several: 'Diversos',
+    empty: '-',
   },
 }

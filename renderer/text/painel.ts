@@ -1,27 +1,27 @@
 /** The start page of an attendance. */
-export const painelTexto = {
-  titulo: 'O que vamos fazer?',
-  servicos: 'Serviços',
-  porque: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
-  resumo: {
-    titulo: 'Resumo',
-    carregando: 'Buscando o resumo do contribuinte…',
+export const painelText = {
+  title: 'O que vamos fazer?',
+  services: 'Serviços',
+  why: 'Os serviços com cadeado precisam que o contribuinte entre (F8): a prefeitura só mostra estes dados a ele.',
+  summary: {
+    title: 'Resumo',
+    loading: 'Buscando o resumo do contribuinte…',
     totalDebitos: 'Total em aberto',
     debitosVencidos: 'Débitos vencidos',
     certidoesAtivas: 'Certidões ativas',
     ultimoPagamento: 'Último pagamento',
-    naoInformado: 'não informado',
-    semPagamento: 'nenhum informado',
-    vazio: 'A prefeitura não informou o resumo deste contribuinte.',
+    notInformed: 'não informado',
+    noPagamento: 'nenhum informado',
+    empty: 'A prefeitura não informou o resumo deste contribuinte.',
   },
   atividades: {
-    titulo: 'Atividade recente',
-    carregando: 'Buscando as atividades recentes…',
-    vazio: 'Nenhuma atividade recente.',
-    vazioExplicacao: 'Pagamentos, certidões, débitos e mudanças no cadastro aparecem aqui.',
-    todas: (quantas: number) => `Mostrar todas (${quantas})`,
-    outra: 'Outra',
-    tipos: {
+    title: 'Atividade recente',
+    loading: 'Buscando as atividades recentes…',
+    empty: 'Nenhuma atividade recente.',
+    emptyExplanation: 'Pagamentos, certidões, débitos e mudanças no cadastro aparecem aqui.',
+    all: (count: number) => `Mostrar todas (${count})`,
+    other: 'Outra',
+    kinds: {
       PAGAMENTO: 'Pagamento',
       CERTIDAO: 'Certidão',
       DEBITO: 'Débito',

@@ -1,74 +1,78 @@
-import type { Passo } from '../features/primeiroAcesso/passos.ts'
-
 /** First access: the taxpayer gets a password at the counter, in five steps. */
-export const primeiroAcessoTexto = {
-  abrir: 'Primeiro acesso',
-  semSenha: 'O contribuinte ainda não tem senha?',
-  titulo: 'Primeiro acesso do contribuinte',
-  etapas: 'Etapas do primeiro acesso',
-  passos: {
-    conferir: 'Conferir o documento',
-    solicitar: 'Solicitar o acesso',
-    canal: 'Receber o código',
-    codigo: 'Digitar o código',
-    senha: 'Criar a senha',
-  } satisfies Record<Passo, string>,
-  feita: 'etapa concluída',
-  voltar: 'Voltar',
-  sair: 'Sair do primeiro acesso',
-  conferindo: 'Conferindo o documento com a prefeitura…',
-  semNome: 'nome não informado',
+export const primeiroAcessoText = {
+  open: 'Primeiro acesso',
+  noPassword: 'O contribuinte ainda não tem senha?',
+  title: 'Primeiro acesso do contribuinte',
+  stepsTitle: 'Etapas do primeiro acesso',
+  steps: {
+    check: 'Conferir o documento',
+    request: 'Solicitar o acesso',
+    channel: 'Receber o código',
+    code: 'Digitar o código',
+    password: 'Criar a senha',
+  },
+  made: 'etapa concluída',
+  back: 'Voltar',
+  leave: 'Sair do primeiro acesso',
+  checking: 'Conferindo o documento com a prefeitura…',
+  noName: 'nome não informado',
   contribuinte: 'Contribuinte',
-  jaTemSenha: 'Se o contribuinte já tem senha, use Entrar (F8).',
-  semCanal: {
-    titulo: 'A prefeitura não tem contato deste contribuinte',
-    explicacao:
+  hasPasswordAlready: 'Se o contribuinte já tem senha, use Entrar (F8).',
+  noChannel: {
+    title: 'A prefeitura não tem contato deste contribuinte',
+    explanation:
       'O código só pode ser enviado a um e-mail ou telefone do cadastro. Oriente a atualização do cadastro no balcão e tente de novo depois.',
   },
-  solicitar: {
-    explicacao:
+  unreadChannels: {
+    title: 'Não deu para ler os contatos na resposta da prefeitura',
+    explanation: 'A resposta está abaixo, como veio. O código pode ser pedido assim mesmo, ao contato do cadastro.',
+  },
+  request: {
+    explanation:
       'Confirme com o contribuinte se o nome e os contatos são dele. Os contatos aparecem em parte, por segurança.',
     contatos: 'Contatos do cadastro',
-    verbo: 'Solicitar acesso',
-    depois: 'Em seguida a prefeitura envia um código a um destes contatos.',
+    verb: 'Solicitar acesso',
+    after: 'Em seguida a prefeitura envia um código a um destes contatos.',
+    afterUnknown: 'Em seguida a prefeitura envia um código a um contato do cadastro.',
   },
-  canal: {
-    explicacao: 'Por onde o contribuinte quer receber o código?',
-    lista: 'Contatos que podem receber o código',
-    verbo: 'Enviar o código',
-    espera: (segundos: number) => `Enviar em ${segundos} s`,
-    tenhoCodigo: 'Já tenho o código',
+  channel: {
+    explanation: 'Por onde o contribuinte quer receber o código?',
+    list: 'Contatos que podem receber o código',
+    verb: 'Enviar o código',
+    wait: (seconds: number) => `Enviar em ${seconds} s`,
+    hasCode: 'Já tenho o código',
   },
-  codigo: {
-    enviado: (canal: string) => `O código foi enviado por ${canal}:`,
-    explicacao: 'O contribuinte lê o código na mensagem e o digita, ou diz ao atendente.',
-    campo: 'Código recebido',
-    falta: 'Digite o código.',
-    verbo: 'Conferir o código',
-    reenviar: 'Enviar de novo',
-    espera: (segundos: number) => `Enviar de novo em ${segundos} s`,
-    reenviado: 'Código enviado de novo.',
+  code: {
+    sent: (channel: string) => `O código foi enviado por ${channel}:`,
+    sentSomewhere: 'O código foi enviado a um contato do cadastro.',
+    explanation: 'O contribuinte lê o código na mensagem e o digita, ou diz ao atendente.',
+    field: 'Código recebido',
+    missing: 'Digite o código.',
+    verb: 'Conferir o código',
+    resend: 'Enviar de novo',
+    wait: (seconds: number) => `Enviar de novo em ${seconds} s`,
+    resent: 'Código enviado de novo.',
   },
-  senha: {
-    aviso: 'Agora é com o contribuinte',
-    explicacao:
+  password: {
+    notice: 'Agora é com o contribuinte',
+    explanation:
       'Só o contribuinte digita a senha. O atendente entrega o teclado e não olha a tela. A senha não fica guardada neste programa.',
-    campo: 'Senha nova',
-    dica: 'Pode ser colada de um gerenciador de senhas.',
-    repetir: 'Repita a senha nova',
-    mostrar: 'Mostrar a senha',
-    ocultar: 'Ocultar a senha',
-    falta: 'Digite a senha.',
-    diferem: 'As duas senhas não são iguais.',
-    verbo: 'Criar a senha',
+    field: 'Senha nova',
+    hint: 'Pode ser colada de um gerenciador de senhas.',
+    repeat: 'Repita a senha nova',
+    show: 'Mostrar a senha',
+    hide: 'Ocultar a senha',
+    missing: 'Digite a senha.',
+    differ: 'As duas senhas não são iguais.',
+    verb: 'Criar a senha',
   },
-  pronto: {
-    titulo: 'Senha criada',
-    explicacao: 'O contribuinte já pode entrar com o documento e a senha nova.',
-    verbo: 'Entrar agora',
+  ready: {
+    title: 'Senha criada',
+    explanation: 'O contribuinte já pode entrar com o documento e a senha nova.',
+    verb: 'Entrar agora',
   },
-  /** A channel's `tipo`, in words; another is told by its own name. */
-  canais: new Map([
+  /** A channel's `kind`, in words; another is told by its own name. */
+  channels: new Map([
     ['EMAIL', 'e-mail'],
     ['CELULAR', 'celular'],
     ['SMS', 'SMS'],

@@ -1,26 +1,77 @@
 /** Words of the pieces that every screen uses. */
-export const uiTexto = {
-  tipos: { info: 'Informação', sucesso: 'Certo', alerta: 'Atenção', erro: 'Erro' },
-  fecharMensagem: 'Fechar mensagem',
-  tentarDeNovo: 'Tentar de novo',
-  sistemaRespondeu: 'O sistema da prefeitura respondeu:',
-  atualizando: 'Atualizando…',
-  totais: 'Totais',
-  pagina: (pagina: number, paginas: number) => `Página ${pagina} de ${paginas}`,
-  anterior: 'Anterior',
-  proxima: 'Próxima',
+export const uiText = {
+  kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
+  closeMessage: 'Fechar mensagem',
+  tryAgain: 'Tentar de novo',
+  signInAgain: 'Entrar de novo',
+  systemAnswered: 'O sistema da prefeitura respondeu:',
+  refreshing: 'Atualizando…',
+  totals: 'Totais',
+  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  previous: 'Anterior',
+  next: 'Próxima',
+}
+
+/** Words of a list in groups, whatever it lists. */
+export const groupedListText = {
+  collapse: 'Recolher o grupo',
+  expand: 'Abrir o grupo',
+  tick: 'Marcar o grupo',
+}
+
+/** Words of the filters of a list, whatever it lists. */
+export const filtersText = {
+  title: 'Filtros',
+  filter: 'Filtrar',
+  clear: 'Limpar filtros',
+  illegibleDay: 'Use dd/mm/aaaa.',
+  illegibleMonth: 'Use mm/aaaa, como 01/2026.',
+  reversed: 'O fim vem antes do início.',
+}
+
+/** What the rows of a list are: one, several, and the ending of what is said of them. */
+const rowNouns = {
+  debito: ['débito', 'débitos', 'o'],
+  pagamento: ['pagamento', 'pagamentos', 'o'],
+  conta: ['conta', 'contas', 'a'],
+  guia: ['guia', 'guias', 'a'],
+  taxa: ['taxa', 'taxas', 'a'],
+  certidao: ['certidão', 'certidões', 'a'],
+  modelo: ['modelo', 'modelos', 'o'],
+  alvara: ['alvará', 'alvarás', 'o'],
+  item: ['item', 'itens', 'o'],
+  movimento: ['movimento', 'movimentos', 'o'],
+  atividade: ['atividade', 'atividades', 'a'],
+} as const
+export type RowNoun = keyof typeof rowNouns
+
+/** Lists inside an answer, by the specification's names (`Ilegivel.lista`). */
+const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debito', pagamentos: 'pagamento', itens: 'item' }
+
+/** What is said of rows that could not be read. */
+export const unreadText = {
+  unread: (count: number, lista: string, of: RowNoun) => {
+    const [one, several, ending] = rowNouns[insideNouns[lista] ?? of]
+    return count === 1 ? `1 ${one} não pôde ser lid${ending}.` : `${count} ${several} não puderam ser lid${ending}s.`
+  },
+  ids: (ids: readonly string[], others: number) =>
+    `${ids.length === 1 ? 'Identificação' : 'Identificações'}: ${ids.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`,
+  leftOut: 'Fica fora da lista, dos totais e das guias. Confira no sistema da prefeitura.',
+  partial: 'parcial',
+  empty: 'Nada do que veio pôde ser lido.',
+  emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
 }
 
 /** Words around values whose labels come from the backend's own field names, which carry no accents. */
-export const rotuladosTexto = {
-  sim: 'sim',
-  nao: 'não',
-  nenhum: 'nenhum',
+export const labelledText = {
+  yes: 'sim',
+  no: 'não',
+  none: 'nenhum',
   item: (numero: number) => `Item ${numero}`,
-  momento: (data: string, hora: string) => `${data} às ${hora}`,
-  omitidos: (quantos: number) => (quantos === 1 ? 'e mais 1, não mostrado' : `e mais ${quantos}, não mostrados`),
-  nada: 'O sistema da prefeitura respondeu sem nenhum dado.',
-  palavras: new Map([
+  moment: (data: string, time: string) => `${data} às ${time}`,
+  omitted: (count: number) => (count === 1 ? 'e mais 1, não mostrado' : `e mais ${count}, não mostrados`),
+  nothing: 'O sistema da prefeitura respondeu sem nenhum dado.',
+  words: new Map([
     ...[
       'id',
       'cpf',
@@ -91,10 +142,10 @@ export const rotuladosTexto = {
       'usuário',
       'vigência',
       'veículo',
-    ].map((palavra) => [semAcento(palavra), palavra] as const),
+    ].map((word) => [withoutAccents(word), word] as const),
   ]) as ReadonlyMap<string, string>,
 }
 
-function semAcento(palavra: string): string {
-  return palavra.normalize('NFD').replace(/\p{M}/gu, '')
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,27 +1,27 @@
 import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
-import estilo from './Total.module.css'
+import styles from './Total.module.css'
 
-const milhares = new Intl.NumberFormat('pt-BR')
+const thousands = new Intl.NumberFormat('pt-BR')
 
 export interface TotalProps {
-  rotulo: string
-  quantidade: number
-  valor: Centavos
+  label: string
+  count: number
+  value: Centavos
   /** The one that changes at every tick: bold, and said to screen readers. */
-  vivo?: boolean
+  live?: boolean
   /** What the sum leaves out. */
-  alerta?: string | null
+  warning?: string | null
 }
 
 /** A count and a sum of the bottom bar. */
-export function Total({ rotulo, quantidade, valor, vivo = false, alerta = null }: TotalProps) {
-  const Forte = vivo ? 'strong' : 'span'
+export function Total({ label, count, value, live = false, warning = null }: TotalProps) {
+  const Strong = live ? 'strong' : 'span'
   return (
-    <p className={estilo.total} role={vivo ? 'status' : undefined}>
-      <span className={estilo.rotulo}>{rotulo}</span>
-      <Forte className={estilo.quantidade}>{milhares.format(quantidade)}</Forte>
-      <Forte className={estilo.valor}>{formatarReais(valor)}</Forte>
-      {alerta && <span className={estilo.alerta}>{alerta}</span>}
+    <p className={styles.total} role={live ? 'status' : undefined}>
+      <span className={styles.label}>{label}</span>
+      <Strong className={styles.count}>{thousands.format(count)}</Strong>
+      <Strong className={styles.value}>{formatarReais(value)}</Strong>
+      {warning && <span className={styles.warning}>{warning}</span>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texto } from './fields.ts'
+import { confirmacao, lido } from './lenient.ts'
 import { operation } from './operation.ts'
 
 /** Changed only at the municipality's counter. */
@@ -7,17 +7,26 @@ const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cida
 
 /** Spec "Taxpayer registration data". Names of name, e-mail and telephone are not shown: they are kept as they come. */
 const dados = z.looseObject({
-  tipoPessoa: texto,
-  documento: texto,
-  logradouro: texto,
-  numero: z.union([z.string(), z.number()]).nullish(),
-  complemento: texto,
-  bairro: texto,
-  cidade: texto,
-  uf: texto,
-  cep: texto,
+  tipoPessoa: lido.texto,
+  documento: lido.texto,
+  logradouro: lido.texto,
+  numero: lido.texto,
+  complemento: lido.texto,
+  bairro: lido.texto,
+  cidade: lido.texto,
+  uf: lido.texto,
+  cep: lido.texto,
 })
 export type DadosCadastrais = z.output<typeof dados>
+
+const folha = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+
+/** A contact in the form it came in: plain, or inside the objects and lists around it, which go back whole. */
+function comoVeio(fundo: number): z.ZodType {
+  if (fundo === 0) return folha
+  const dentro = comoVeio(fundo - 1)
+  return z.union([folha, z.array(dentro).max(50), z.record(z.string().max(60), dentro)])
+}
 
 export const cadastro = {
   'cadastro.consultar': operation({
@@ -33,11 +42,11 @@ export const cadastro = {
     path: '/contribuinte/dados/contato',
     auth: 'contribuinte',
     // The field names are the ones the backend itself used in `cadastro.consultar`: e-mail and telephone only.
-    input: z.record(z.string(), z.string().max(200)).superRefine((campos, contexto) => {
+    input: z.record(z.string(), comoVeio(3)).superRefine((campos, contexto) => {
       const campo = camposDeEndereco.find((nome) => nome in campos)
       if (campo !== undefined) contexto.addIssue({ code: 'custom', path: [campo] })
     }),
-    output: z.unknown(),
+    output: confirmacao,
     rota: 'configuravel',
   }),
 }

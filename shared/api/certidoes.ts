@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import { documento, id, numero, pagina, paginacao, texto } from './fields.ts'
+import { documento, id, paginacao } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { linhas, pagina } from './rows.ts'
 
 /** Spec "Certificate template". `destinatario`: 1 = PF, 2 = PJ, resolved by the backend. */
 const modelo = z.looseObject({
-  id,
-  titulo: z.string(),
-  descricaoTipoCertidao: texto,
-  validadeDias: numero,
-  destinatario: numero,
+  id: lido.id,
+  titulo: lido.texto.transform((titulo) => titulo ?? ''),
+  descricaoTipoCertidao: lido.texto,
+  validadeDias: lido.inteiro,
+  destinatario: lido.inteiro,
 })
 export type ModeloCertidao = z.output<typeof modelo>
 
 /** Spec "Certificate" (the taxpayer's own list). `status`: ATIVA, VENCIDA, CANCELADA. */
 const certidaoEmitida = z.looseObject({
-  id,
-  tipo: texto,
-  numero: texto,
-  dataEmissao: texto,
-  dataValidade: texto,
-  status: texto,
+  id: lido.id,
+  tipo: lido.texto,
+  numero: lido.texto,
+  dataEmissao: lido.data,
+  dataValidade: lido.data,
+  status: lido.texto,
 })
 export type CertidaoEmitida = z.output<typeof certidaoEmitida>
 
@@ -38,7 +40,8 @@ export const certidoes = {
     path: '/contribuinte/certidoes',
     auth: 'contribuinte',
     input: z.strictObject({}),
-    output: z.array(certidaoEmitida),
+    output: linhas(certidaoEmitida),
+    envelope: 'opcional',
     rota: 'configuravel',
   }),
   'certidoes.reemitir': operation({
@@ -57,6 +60,7 @@ export const certidoes = {
       .strictObject({ documento, titulo: z.string().optional(), ...paginacao })
       .partial({ page: true, size: true }),
     output: pagina(modelo),
+    envelope: 'opcional',
     rota: 'fixa',
   }),
   'certidoes.emitir': operation({
@@ -66,5 +70,6 @@ export const certidoes = {
     input: z.strictObject({ documento, idModelo: id, finalidade: z.string().min(1).max(500).optional() }),
     output: pdf('certidao'),
     rota: 'fixa',
+    cria: 'registro',
   }),
 }

@@ -1,50 +1,64 @@
 import { z } from 'zod'
-import { dataIso, id, intacto, numero, periodo, texto } from './fields.ts'
+import { dataIso, id, periodo } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { devolvidos, devolvivel, linhas } from './rows.ts'
 
-/** Spec "Debit". Money in reais as sent. */
-const debito = z.object({
-  idContaCorrente: id,
-  numDoc: texto,
-  codigoEstadoConta: z.int(),
-  estadoConta: texto,
-  dataVencimento: texto,
-  periodoRef: texto,
-  numParcela: numero,
-  valorPrincipal: numero,
-  valorJuros: numero,
-  valorMulta: numero,
-  valorCorrecao: numero,
-  valorAtulPrincipal: numero,
-  valorAtulJuros: numero,
-  valorAtulMulta: numero,
-  valorAtulCorrecao: numero,
-  valorTotal: numero,
-})
+/** Spec "Debit". Money in reais. */
+const debito = devolvivel(
+  z
+    .object({
+      idContaCorrente: lido.id,
+      numDoc: lido.texto,
+      codigoEstadoConta: lido.estado,
+      estadoConta: lido.texto,
+      dataVencimento: lido.data,
+      periodoRef: lido.texto,
+      numParcela: lido.inteiro,
+      valorPrincipal: lido.dinheiro,
+      valorJuros: lido.dinheiro,
+      valorMulta: lido.dinheiro,
+      valorCorrecao: lido.dinheiro,
+      valorAtulPrincipal: lido.dinheiro,
+      valorAtulJuros: lido.dinheiro,
+      valorAtulMulta: lido.dinheiro,
+      valorAtulCorrecao: lido.dinheiro,
+      valorTotal: lido.dinheiro,
+    })
+    .superRefine(({ codigoEstadoConta, valorTotal }, contexto) => {
+      // What can be charged says how much: without a total it would count as nothing in the sum of a guide.
+      if (codigoEstadoConta === 1 && valorTotal == null) contexto.addIssue({ code: 'custom', path: ['valorTotal'] })
+    }),
+)
 export type Debito = z.output<typeof debito>
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
-const grupoDebitos = z.object({
-  idTributo: numero,
-  identificador: texto,
-  descricaoTributo: texto,
-  siglaTributo: texto,
-  idContaTributo: numero,
-  descricaoContaTributo: texto,
-  totalPagamentos: numero,
-  debitos: z.array(debito),
-})
+const grupoDebitos = devolvivel(
+  z.object({
+    idTributo: lido.id.nullish(),
+    identificador: lido.texto,
+    descricaoTributo: lido.texto,
+    siglaTributo: lido.texto,
+    idContaTributo: lido.id.nullish(),
+    descricaoContaTributo: lido.texto,
+    totalPagamentos: lido.dinheiro,
+    debitos: linhas(debito, 'debitos'),
+  }),
+  ['debitos'],
+)
 export type GrupoDebitos = z.output<typeof grupoDebitos>
-/** Kept as they came, fields we do not know included: the debits go back whole in `gerar-guia`. */
-const gruposDebitos = intacto(z.array(grupoDebitos))
-const gruposEscolhidos = intacto(z.array(grupoDebitos).min(1))
+/** They go back whole in `gerar-guia` and in the statement. */
+const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
 
-/** Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. */
+/**
+ * Spec `GerarGuiaResponseDTO`: clients accept both spellings of the id. `numeroGuia` is empty where the backend does not say
+ * it: the guide exists all the same, and its id leads to its paper.
+ */
 const guiaGerada = z
-  .looseObject({ idDoctoArr: id.nullish(), idDoctoarr: id.nullish(), numeroGuia: z.string() })
+  .looseObject({ idDoctoArr: lido.id.nullish(), idDoctoarr: lido.id.nullish(), numeroGuia: lido.texto })
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
     const idGuia = idDoctoArr ?? idDoctoarr
-    if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia }
+    if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }
     contexto.addIssue({ code: 'custom', path: ['idDoctoArr'] })
     return z.NEVER
   })
@@ -52,14 +66,14 @@ export type GuiaGerada = z.output<typeof guiaGerada>
 
 /** Spec "Account transaction". */
 const transacao = z.looseObject({
-  id,
-  data: texto,
-  tipoTransacao: texto,
-  numDocOrigem: texto,
-  valorPrincipal: numero,
-  valorMulta: numero,
-  valorJuros: numero,
-  valorTotal: numero,
+  id: lido.id,
+  data: lido.data,
+  tipoTransacao: lido.texto,
+  numDocOrigem: lido.texto,
+  valorPrincipal: lido.dinheiro,
+  valorMulta: lido.dinheiro,
+  valorJuros: lido.dinheiro,
+  valorTotal: lido.dinheiro,
 })
 
 export const debitos = {
@@ -77,7 +91,7 @@ export const debitos = {
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),
-    output: gruposDebitos,
+    output: linhas(grupoDebitos),
     rota: 'fixa',
   }),
   'debitos.gerarGuia': operation({
@@ -112,7 +126,7 @@ export const debitos = {
     path: '/contribuinte/debitos/{idContaCorrente}/transacoes',
     auth: 'contribuinte',
     input: z.strictObject({ idContaCorrente: id }),
-    output: z.array(transacao),
+    output: linhas(transacao),
     rota: 'fixa',
   }),
   /** Guide of one single debit, made by the backend as it is asked for: a GET that creates. */

@@ -1,33 +1,35 @@
 import { z } from 'zod'
-import { dataIso, id, numero, pagina, paginacao, texto } from './fields.ts'
+import { dataIso, id, paginacao } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { linhas, pagina } from './rows.ts'
 
 /** Spec "Guide list item". `statusCodigo`: 0 unprocessed, 1 issued/active, 2 paid, 3 cancelled. */
 const guia = z.looseObject({
-  id,
-  numeroGuia: texto,
-  nomeContribuinte: texto,
-  statusCodigo: numero,
-  statusDescricao: texto,
-  dataEmissao: texto,
-  dataVencimento: texto,
-  valorTotal: numero,
+  id: lido.id,
+  numeroGuia: lido.texto,
+  nomeContribuinte: lido.texto,
+  statusCodigo: lido.estado.nullish(),
+  statusDescricao: lido.texto,
+  dataEmissao: lido.data,
+  dataVencimento: lido.data,
+  valorTotal: lido.dinheiro,
 })
 export type Guia = z.output<typeof guia>
 
 /** Spec "Guide detail". Pix is not in the spec: shown only when the server sends it, never built here. */
 const guiaDetalhe = z.looseObject({
-  numGuia: texto,
-  statusDescricao: texto,
-  dataEmissao: texto,
-  dataVencimento: texto,
-  valorTotal: numero,
-  linhaDigitavel: texto,
-  pixCopiaECola: texto,
-  itens: z
-    .array(z.looseObject({ tributo: texto, periodoRef: texto, doc: texto, valorTotal: numero }))
-    .nullish()
-    .transform((itens) => itens ?? []),
+  numGuia: lido.texto,
+  statusDescricao: lido.texto,
+  dataEmissao: lido.data,
+  dataVencimento: lido.data,
+  valorTotal: lido.dinheiro,
+  linhaDigitavel: lido.texto,
+  pixCopiaECola: lido.texto,
+  itens: linhas(
+    z.looseObject({ tributo: lido.texto, periodoRef: lido.texto, doc: lido.texto, valorTotal: lido.dinheiro }),
+    'itens',
+  ),
 })
 export type GuiaDetalhe = z.output<typeof guiaDetalhe>
 

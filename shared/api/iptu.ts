@@ -35,5 +35,6 @@ export const iptu = {
     input: z.strictObject({ inscricao, exercicio, parcela: z.int().min(0).max(99) }),
     output: pdf('boleto'),
     rota: 'configuravel',
+    cria: true,
   }),
 }

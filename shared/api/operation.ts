@@ -22,8 +22,16 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
   output: O
   /** `configuravel`: the spec does not show this route; the municipality's profile may override or switch it off. */
   rota: 'fixa' | 'configuravel'
-  /** Creates something on the server: never repeated by itself, not even after a lost answer. */
-  cria?: true
+  /**
+   * `opcional`: the spec does not show the envelope, or says "returns an array" or "a page object" without naming `data`; the
+   * payload may come bare. An output that is not shown at all needs none either.
+   */
+  envelope?: 'opcional'
+  /**
+   * Creates something on the server, or may: never repeated by itself, not even after a lost answer. `registro`: a record of
+   * which nothing is to be paid (a certificate), so that a person whose paper did not come may be offered another.
+   */
+  cria?: true | 'registro'
 }
 
 /** Declares an operation; exists only so that each entry keeps its own input and output types. */

@@ -1,33 +1,40 @@
 import { z } from 'zod'
-import { dataIso, id, numero, periodo, texto } from './fields.ts'
+import { dataIso, id, periodo } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { devolvidos, devolvivel, linhas } from './rows.ts'
 
-/** Spec "Payment group", item of `pagamentos`. Money in reais as sent; nothing is transformed: it goes back whole. */
-const pagamento = z.looseObject({
-  idContaCorrente: id,
-  numDoc: texto,
-  numGuia: texto,
-  dataVencimento: texto,
-  dataPagamento: texto,
-  periodoRef: texto,
-  valorPrincipal: numero,
-  valorMulta: numero,
-  valorJuros: numero,
-  valorDesconto: numero,
-  valorTotal: numero,
-})
+/** Spec "Payment group", item of `pagamentos`. Money in reais. */
+const pagamento = devolvivel(
+  z.object({
+    idContaCorrente: lido.id,
+    numDoc: lido.texto,
+    numGuia: lido.texto,
+    dataVencimento: lido.data,
+    dataPagamento: lido.data,
+    periodoRef: lido.texto,
+    valorPrincipal: lido.dinheiro,
+    valorMulta: lido.dinheiro,
+    valorJuros: lido.dinheiro,
+    valorDesconto: lido.dinheiro,
+    valorTotal: lido.dinheiro,
+  }),
+)
 export type Pagamento = z.output<typeof pagamento>
 
 /** Spec `ExtratoPagamentoTributoDTO`. */
-const grupoPagamentos = z.looseObject({
-  idTributo: numero,
-  idContaTributo: numero,
-  identificador: texto,
-  descricaoTributo: texto,
-  descricaoContaTributo: texto,
-  totalPagamentos: numero,
-  pagamentos: z.array(pagamento),
-})
+const grupoPagamentos = devolvivel(
+  z.object({
+    idTributo: lido.id.nullish(),
+    idContaTributo: lido.id.nullish(),
+    identificador: lido.texto,
+    descricaoTributo: lido.texto,
+    descricaoContaTributo: lido.texto,
+    totalPagamentos: lido.dinheiro,
+    pagamentos: linhas(pagamento, 'pagamentos'),
+  }),
+  ['pagamentos'],
+)
 export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 
 /** `mm/yyyy`, or `-` for none. */
@@ -52,7 +59,7 @@ export const pagamentos = {
         ano: z.int().min(1900).max(2999),
       })
       .partial(),
-    output: z.array(grupoPagamentos),
+    output: linhas(grupoPagamentos),
     rota: 'fixa',
   }),
   'pagamentos.extrato': operation({
@@ -60,7 +67,7 @@ export const pagamentos = {
     path: '/contribuinte/pagamentos/extrato-pdf',
     auth: 'contribuinte',
     input: z.strictObject({
-      listaPagamentos: z.array(grupoPagamentos).min(1),
+      listaPagamentos: devolvidos(grupoPagamentos, 'pagamentos'),
       codTributo: textoOuVazio,
       descricaoTributo: textoOuVazio,
       codContaTributo: textoOuVazio,

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { numero, texto } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation } from './operation.ts'
+import { linhas } from './rows.ts'
 
 /** Spec "Panel summary". Money in reais as sent. */
 const resumo = z.looseObject({
-  totalDebitos: numero,
-  debitosVencidos: numero,
-  certidoesAtivas: numero,
-  ultimoPagamento: texto,
-  valorUltimoPagamento: numero,
+  totalDebitos: lido.dinheiro,
+  debitosVencidos: lido.inteiro,
+  certidoesAtivas: lido.inteiro,
+  ultimoPagamento: lido.data,
+  valorUltimoPagamento: lido.dinheiro,
 })
 export type ResumoDoPainel = z.output<typeof resumo>
 
 /** Spec "Activity item"; `data` is already a display date. */
-const atividade = z.looseObject({ tipo: texto, descricao: texto, data: texto })
+const atividade = z.looseObject({ tipo: lido.texto, descricao: lido.texto, data: lido.texto })
 export type Atividade = z.output<typeof atividade>
 
 export const painel = {
@@ -23,6 +24,7 @@ export const painel = {
     auth: 'contribuinte',
     input: z.strictObject({}),
     output: resumo,
+    envelope: 'opcional',
     rota: 'configuravel',
   }),
   'painel.atividades': operation({
@@ -30,12 +32,7 @@ export const painel = {
     path: '/contribuinte/painel/atividades',
     auth: 'contribuinte',
     input: z.strictObject({}),
-    output: z.looseObject({
-      content: z
-        .array(atividade)
-        .nullish()
-        .transform((itens) => itens ?? []),
-    }),
+    output: z.looseObject({ content: linhas(atividade, 'content') }),
     rota: 'configuravel',
   }),
 }

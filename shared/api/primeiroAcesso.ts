@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { documento, texto } from './fields.ts'
+import { lerVerificacao } from '../model/verificacao.ts'
+import { documento } from './fields.ts'
+import { confirmacao } from './lenient.ts'
 import { operation } from './operation.ts'
 
-/** A way to reach the taxpayer, masked by the backend. */
-const canal = z.looseObject({ tipo: z.string(), valor: z.string() })
-export type CanalDeContato = z.output<typeof canal>
-
-const verificado = z.looseObject({
-  nome: texto,
-  canais: z
-    .array(canal)
-    .nullish()
-    .transform((itens) => itens ?? []),
-})
+/**
+ * Spec "Primeiro acesso": the name and the contact channels, each with `tipo` and a masked `valor`; no name is shown for
+ * either, so both are recognised (model/verificacao.ts).
+ */
+const verificado = z.unknown().transform(lerVerificacao)
 
 const configuravel = { method: 'POST', auth: 'publico', rota: 'configuravel' } as const
 
@@ -23,32 +19,33 @@ export const primeiroAcesso = {
     path: '/publico/primeiro-acesso/verificar',
     input: z.strictObject({ documento }),
     output: verificado,
+    envelope: 'opcional',
   }),
   'primeiroAcesso.solicitar': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/solicitar',
     input: z.strictObject({ documento }),
-    output: z.unknown(),
+    output: confirmacao,
     cria: true,
   }),
   'primeiroAcesso.enviarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo',
     input: z.strictObject({ documento, tipo: z.string().min(1) }),
-    output: z.unknown(),
+    output: confirmacao,
     cria: true,
   }),
   'primeiroAcesso.validarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo/validar',
     input: z.strictObject({ documento, codigo: z.string().min(1).max(20) }),
-    output: z.unknown(),
+    output: confirmacao,
   }),
   'primeiroAcesso.definirSenha': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/senha',
     input: z.strictObject({ documento, codigo: z.string().min(1).max(20), senha: z.string().min(1).max(200) }),
-    output: z.unknown(),
+    output: confirmacao,
     cria: true,
   }),
 }

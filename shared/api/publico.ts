@@ -1,33 +1,25 @@
 import { z } from 'zod'
-import { numero, texto } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation } from './operation.ts'
+import { linhas } from './rows.ts'
 
 /** Spec "Municipality". A result without `codigoMunicipio` means the domain is unknown. */
 const municipio = z.looseObject({
-  codigoMunicipio: z.union([z.string(), z.int()]).nullish(),
-  nomePrefeitura: texto,
-  pathLogo: texto,
+  codigoMunicipio: z.union([z.int(), lido.texto]),
+  nomePrefeitura: lido.texto,
+  pathLogo: lido.texto,
 })
 
 /** Spec "Notice", with its defaults; `pi-*` names are drawn by our own icons. */
 const aviso = z.looseObject({
-  id: numero,
-  tipo: z
-    .string()
-    .nullish()
-    .transform((valor) => valor ?? 'info'),
-  icone: z
-    .string()
-    .nullish()
-    .transform((valor) => valor ?? 'pi-info-circle'),
-  cor: z
-    .string()
-    .nullish()
-    .transform((valor) => valor ?? 'blue'),
-  titulo: texto,
-  descricao: texto,
-  acaoLabel: texto,
-  acaoLink: texto,
+  id: lido.id.nullish(),
+  tipo: lido.texto.transform((valor) => valor ?? 'info'),
+  icone: lido.texto.transform((valor) => valor ?? 'pi-info-circle'),
+  cor: lido.texto.transform((valor) => valor ?? 'blue'),
+  titulo: lido.texto,
+  descricao: lido.texto,
+  acaoLabel: lido.texto,
+  acaoLink: lido.texto,
 })
 export type Aviso = z.output<typeof aviso>
 
@@ -45,7 +37,7 @@ export const publico = {
     path: '/publico/avisos/{dominio}',
     auth: 'publico',
     input: z.strictObject({ dominio: z.string().min(1) }),
-    output: z.array(aviso),
+    output: linhas(aviso),
     rota: 'fixa',
   }),
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
-import { id, numero, pagina, paginacao, texto } from './fields.ts'
+import { id, paginacao } from './fields.ts'
+import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
+import { pagina } from './rows.ts'
 
 /** Spec "Issued fee". `status`: 1 issued, 2 paid, 3 cancelled. */
 const taxa = z.looseObject({
-  id,
-  tributoDescricao: texto,
-  numeroProtocolo: texto,
-  dataEmissao: texto,
-  dataVencimento: texto,
-  valor: numero,
-  status: numero,
-  possuiDocComprobatorio: z.boolean().nullish(),
+  id: lido.id,
+  tributoDescricao: lido.texto,
+  numeroProtocolo: lido.texto,
+  dataEmissao: lido.data,
+  dataVencimento: lido.data,
+  valor: lido.dinheiro,
+  status: lido.estado.nullish(),
+  possuiDocComprobatorio: lido.booleano,
 })
 export type Taxa = z.output<typeof taxa>
 
@@ -26,6 +28,7 @@ export const taxas = {
       .strictObject({ status: z.int().min(1).max(3), numeroProtocolo: z.string().min(1), ...paginacao })
       .partial(),
     output: pagina(taxa),
+    envelope: 'opcional',
     rota: 'configuravel',
   }),
   'taxas.guia': operation({
@@ -35,6 +38,7 @@ export const taxas = {
     input: porId,
     output: pdf('taxaGuia'),
     rota: 'configuravel',
+    cria: true,
   }),
   'taxas.recibo': operation({
     method: 'GET',

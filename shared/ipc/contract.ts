@@ -36,6 +36,7 @@ export const calls = {
 
   'atendimento.ler': call<void, Atendimento>(),
   'atendimento.identificar': call<{ documento: string }, Atendimento>(),
+  'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
   'atendimento.encerrar': call<void, void>(),
 
@@ -49,6 +50,8 @@ export const calls = {
     { chamadaId: string; operacao: PdfOperation; input: unknown; numero?: string | undefined },
     Documento
   >(),
+  /** Makes a paper of an answer's labelled values; an empty `texto` makes its label a heading. */
+  'documentos.compor': call<{ titulo: string; linhas: { rotulo: string; texto: string }[] }, Documento>(),
   'documentos.salvar': call<{ documentoId: string }, { arquivo: string | null }>(),
   'documentos.esquecer': call<{ documentoId: string }, void>(),
 

@@ -1,4 +1,19 @@
+import type { Ilegivel } from '../api/rows.ts'
 import type { Falha } from '../errors.ts'
 
-/** What every call over the bridge answers: a value or a failure, never a thrown error. */
-export type Result<T> = { ok: true; valor: T } | { ok: false; falha: Falha }
+/**
+ * What every call over the bridge answers: a value or a failure, never a thrown error. `ilegiveis`: rows of the backend's
+ * answer that could not be read and are not in the value; whoever shows it must say so.
+ */
+export type Result<T> = { ok: true; valor: T; ilegiveis?: Ilegivel[] } | { ok: false; falha: Falha }
+
+/** A value of which something is missing, on its way to the bridge. */
+export class PartialValue<T> {
+  readonly valor: T
+  readonly ilegiveis: Ilegivel[]
+
+  constructor(valor: T, ilegiveis: Ilegivel[]) {
+    this.valor = valor
+    this.ilegiveis = ilegiveis
+  }
+}

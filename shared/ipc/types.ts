@@ -46,13 +46,24 @@ export type Municipio =
 
 /**
  * One attendance. `geracao` grows whenever an attendance ends: answers of an older generation are
- * dropped in main, and the keys of the window's cache carry it.
+ * dropped in main, and the keys of the window's cache carry it. A login may run in any phase but the last: before anybody is
+ * named the provider says who it is, and whoever is signed in may sign in anew.
  */
 export type Atendimento =
-  | { fase: 'livre'; geracao: number }
+  | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
   | { fase: 'encerrando'; geracao: number }
+  /** Somebody who gives no document, for what the municipality answers to anybody. */
+  | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
   | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }
-  | { fase: 'autenticado'; geracao: number; documento: string; desde: number; nome: string | null; entrouEm: number }
+  | {
+      fase: 'autenticado'
+      geracao: number
+      documento: string
+      desde: number
+      nome: string | null
+      entrouEm: number
+      loginEmCurso: boolean
+    }
 
 /** Spec "Portal server-side layer", login start. */
 export interface LoginStart {
@@ -66,7 +77,8 @@ export interface LoginStart {
 export type FimDoLogin =
   | { fim: 'autenticado'; returnTo: string }
   | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
-  | { fim: 'cancelado' }
+  /** `falha`: what may have kept the person from going on. */
+  | { fim: 'cancelado'; falha?: Falha }
 
 /** A PDF held in main. The bytes are reached only as `/documentos/{documentoId}` on our own pages. */
 export interface Documento {

@@ -21,11 +21,12 @@ const CONHECIDOS = ['tipoPessoa', 'documento', 'logradouro', 'numero', 'compleme
 
 export function lerCadastro(dados: DadosCadastrais): Cadastro {
   const livres = Object.entries(dados).filter(([chave]) => !CONHECIDOS.includes(chave))
-  const contatos = livres.flatMap(([chave, valor]) => contatoDe(chave, valor) ?? [])
+  const contatos = livres.flatMap(([chave, valor]) => contatosDe(chave, valor))
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
+  // An object or list that holds a contact stays among the rest as well: it may hold more than that.
+  const lidos = new Set([...contatos.flatMap(({ chave, dentro }) => (dentro ? [] : chave)), nome?.[0]])
   return {
     empresa: dados.tipoPessoa === 'JURIDICA',
     documento: dados.documento ?? '',
@@ -46,13 +47,49 @@ const TELEFONE = /(tele)?fones?|celular|whatsapp|^tel(\d|contato|res|com|cel|$)/
 const SOBRE_O_CONTATO =
   /verific|valid|confirm|(?<!altern)ativo|receb|aceit|autoriz|permit|tipo|data|atualiz|cadastr|altera[cd]|status|situacao|^id/
 
+/** Objects and lists of contacts, by the name of what they are in: `contato`, `telefones`, `meiosDeContato`. */
+const CONTATOS = /contat|fone|e?mail|celular|meios/
+const FUNDO = 3
+
+/** The contacts of a key at the top: its own value, or those inside it. */
+function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
+  if (typeof valor !== 'object' || valor === null) {
+    const campo = contatoDe(chave, valor)
+    return campo ? [campo] : []
+  }
+  if (!CONTATOS.test(nua(chave)) || SOBRE_O_CONTATO.test(nua(chave))) return []
+  return dentroDe(valor, [chave]).map(([caminho, campo]) => ({
+    ...campo,
+    chave: caminho.join('.'),
+    dentro: { caminho, raiz: valor },
+  }))
+}
+
+function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
+  if (caminho.length > FUNDO) return []
+  // `{ tipo: 'EMAIL', valor: … }`: the one says what the other is.
+  const tipo = Object.entries(valor).find(([chave, item]) => nua(chave) === 'tipo' && typeof item === 'string')?.[1]
+  return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
+    const aqui = [...caminho, chave]
+    if (typeof item === 'object' && item !== null) return dentroDe(item, aqui)
+    const nome = Array.isArray(valor) ? (caminho.at(-1) ?? '') : nua(chave) === 'valor' && tipo ? String(tipo) : chave
+    const campo = contatoDe(nome, item)
+    return campo ? [[aqui, campo] satisfies [string[], CampoDeContato]] : []
+  })
+}
+
+/** A field plainly named so holds a contact, whatever is written in it: it can be corrected. */
+const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
+
 function contatoDe(chave: string, valor: unknown): CampoDeContato | null {
   const nome = nua(chave)
   if (SOBRE_O_CONTATO.test(nome) || !(valor == null || typeof valor === 'string' || typeof valor === 'number'))
     return null
   const texto = valor == null ? '' : String(valor).trim()
   const campo = (tipo: TipoDeContato, parece: RegExp) =>
-    texto === '' || parece.test(texto) ? { chave, tipo, valor: texto } : null
+    texto === '' || parece.test(texto) || (SO_ISSO.test(nome) && typeof valor === 'string')
+      ? { chave, tipo, valor: texto, ...(typeof valor === 'number' && { numero: true }) }
+      : null
   if (/^ddd|ddd$/.test(nome)) return campo('ddd', /^\(?0?\d{2}\)?$/)
   if (EMAIL.test(nome)) return campo('email', /@/)
   return TELEFONE.test(nome) ? campo('telefone', /^[\d\s()+./-]{8,}(ramal\D*\d+)?$/i) : null

@@ -10,6 +10,10 @@ export interface CampoDeContato {
   tipo: TipoDeContato
   /** As it came; empty when there is none. */
   valor: string
+  /** It came as a number, and goes back as one where it still can be. */
+  numero?: boolean
+  /** Where it lies inside an object or a list; absent for one that lies under its own key. */
+  dentro?: { caminho: readonly string[]; raiz: object }
 }
 
 /** What is wrong with a contact as typed. Empty is not wrong: whether one may be taken away is the backend's to say. */
@@ -70,16 +74,32 @@ export function mudancas(
 
 /**
  * The input of `cadastro.atualizarContato`: every contact the record holds, because what a PUT leaves out may be
- * erased, under the keys it came with. A field that was and stays empty is left out.
+ * erased, under the keys it came with, inside what it came in. A field that was and stays empty is left out.
  */
 export function pedidoDeContato(
   contatos: readonly CampoDeContato[],
   digitado: Digitado,
 ): Input<'cadastro.atualizarContato'> {
-  const textos = contatos.map((campo) => [campo, noFio(campo, textoDoContato(campo, digitado))] as const)
-  return Object.fromEntries(
-    textos.filter(([{ valor }, novo]) => valor !== '' || novo !== '').map(([{ chave }, novo]) => [chave, novo]),
-  )
+  const pedido: Record<string, unknown> = {}
+  for (const campo of contatos) {
+    const novo = noFio(campo, textoDoContato(campo, digitado))
+    const { chave, valor, numero, dentro } = campo
+    if (valor === '' && novo === '') continue
+    const noTipo = numero && /^[1-9]\d{0,14}$/.test(novo) ? Number(novo) : novo
+    const [topo = chave, ...resto] = dentro?.caminho ?? [chave]
+    pedido[topo] = trocado(pedido[topo] ?? dentro?.raiz, resto, noTipo)
+  }
+  return pedido
+}
+
+/** The same object or list with one value changed, where the way leads. */
+function trocado(valor: unknown, [passo, ...resto]: readonly string[], novo: unknown): unknown {
+  if (passo === undefined) return novo
+  if (Array.isArray(valor)) {
+    return valor.map((item: unknown, index) => (String(index) === passo ? trocado(item, resto, novo) : item))
+  }
+  const registro = valor as Record<string, unknown>
+  return { ...registro, [passo]: trocado(registro[passo], resto, novo) }
 }
 
 /** A number goes back in the form it came in: digits alone, unless the backend itself writes it otherwise. */

@@ -3,7 +3,7 @@ import type { Debito, GrupoDebitos, Input } from '../api/index.ts'
 import type { DataIso } from './data.ts'
 import { centavos, somar, type Centavos } from './dinheiro.ts'
 
-/** Only debits with `codigoEstadoConta` 1 are offered for guide generation. */
+/** Only debits with `codigoEstadoConta` 1 are offered for a guide. */
 export function selecionavel(debito: Debito): boolean {
   return debito.codigoEstadoConta === 1
 }

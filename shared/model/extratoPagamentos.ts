@@ -8,7 +8,7 @@ const VAZIO = '-'
 const DIVERSOS = 'Diversos'
 
 /**
- * The payments on the screen, whole and in their groups, under the words of the filters they were listed with.
+ * The payments to print, whole and in their groups: the chosen ones or, where none of `grupos` is chosen, all; under the words of the filters they were listed with.
  *
  * - A group without payments has nothing to print and stays out.
  * - One tax: its id and description. Several: `Diversos` for `codTributo`, the only field the specification gives that
@@ -17,12 +17,20 @@ const DIVERSOS = 'Diversos'
  * - A period is what was asked for, not what was found; a year is that year of payment dates, from end to end.
  *
  * @param filtro as `pagamentos.listar` was asked
+ * @param escolhidos `idContaCorrente` of those that are chosen
  */
 export function pedidoDeExtratoDePagamentos(
   grupos: readonly GrupoPagamentos[],
   filtro: Input<'pagamentos.listar'>,
+  escolhidos: ReadonlySet<number> = new Set(),
 ): Input<'pagamentos.extrato'> {
-  const listaPagamentos = grupos.filter(({ pagamentos }) => pagamentos.length > 0)
+  const comEscolhidos = comPagamentos(
+    grupos.map((grupo) => ({
+      ...grupo,
+      pagamentos: grupo.pagamentos.filter(({ idContaCorrente }) => escolhidos.has(idContaCorrente)),
+    })),
+  )
+  const listaPagamentos = comEscolhidos.length > 0 ? comEscolhidos : comPagamentos(grupos)
   const tributo = unico(listaPagamentos, ({ idTributo, descricaoTributo }) => [idTributo, descricaoTributo])
   const conta = unico(listaPagamentos, ({ idContaTributo, descricaoContaTributo }) => [
     idContaTributo,
@@ -42,6 +50,8 @@ export function pedidoDeExtratoDePagamentos(
     periodoPagamentosFim: ouVazio(formatarData(pagFim)),
   }
 }
+
+const comPagamentos = (grupos: readonly GrupoPagamentos[]) => grupos.filter(({ pagamentos }) => pagamentos.length > 0)
 
 type Identidade = [id: number | null | undefined, descricao: string | null | undefined]
 

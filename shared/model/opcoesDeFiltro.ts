@@ -18,22 +18,40 @@ export interface ContaDeTributo {
   descricaoTributo?: string | null | undefined
   idContaTributo?: number | null | undefined
   descricaoContaTributo?: string | null | undefined
+  /** What the taxpayer knows the account by: a registration, a plate. */
+  identificador?: string | null | undefined
 }
 
 /**
- * Every tax and tax account of the groups, each once, by name. To be given every list loaded in this attendance: a
+ * Every tax and tax account of the groups, each once, by name; accounts of one name by what tells them apart too. To be given every list loaded in this attendance: a
  * filtered answer holds only what was asked for and would empty its own menu.
  */
 export function opcoesDeFiltro(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
   const tributos = new Map<number, string>()
   const contas = new Map<number, string>()
+  const identificadores = new Map<number, string>()
   for (const grupo of grupos) {
     if (grupo.idTributo != null)
       tributos.set(grupo.idTributo, nomear(grupo.siglaTributo, grupo.descricaoTributo, grupo.idTributo))
-    if (grupo.idContaTributo != null)
+    if (grupo.idContaTributo != null) {
       contas.set(grupo.idContaTributo, nomear(grupo.descricaoContaTributo, null, grupo.idContaTributo))
+      if (grupo.identificador) identificadores.set(grupo.idContaTributo, grupo.identificador)
+    }
   }
-  return { tributo: ordenar(tributos), conta: ordenar(contas) }
+  return { tributo: ordenar(distintos(tributos)), conta: ordenar(distintos(contas, identificadores)) }
+}
+
+/** Names that several ids have, each with what tells it apart: its own word for it, or the id where that says nothing. */
+function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<number, string> = new Map()) {
+  let opcoes = [...nomes]
+  for (const proprio of [(id: number) => proprios.get(id), String]) {
+    const vezes = Map.groupBy(opcoes, ([, nome]) => nome.toLowerCase())
+    opcoes = opcoes.map(([id, nome]) => {
+      const palavra = (vezes.get(nome.toLowerCase())?.length ?? 0) > 1 ? proprio(id) : undefined
+      return [id, palavra ? `${nome} · ${palavra}` : nome]
+    })
+  }
+  return opcoes
 }
 
 /** `IPTU · Imposto Predial`; the id where there are no words. */
@@ -41,6 +59,6 @@ export function nomear(nome: string | null | undefined, descricao: string | null
   return [nome, descricao].filter(Boolean).join(' · ') || String(id)
 }
 
-function ordenar(opcoes: Map<number, string>): OpcaoDeFiltro[] {
-  return [...opcoes].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+function ordenar(opcoes: readonly [number, string][]): OpcaoDeFiltro[] {
+  return opcoes.map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 }

@@ -10,6 +10,8 @@ export const tiposDocumento = [
   'taxaGuia',
   'taxaRecibo',
   'taxaAutorizacao',
+  /** Made by this program of an answer's values; not a paper of the municipality's. */
+  'consulta',
 ] as const
 
 export type TipoDocumento = (typeof tiposDocumento)[number]
@@ -26,4 +28,5 @@ export const nomeDoDocumento: Record<TipoDocumento, string> = {
   taxaGuia: 'Guia de taxa',
   taxaRecibo: 'Recibo de taxa',
   taxaAutorizacao: 'Autorização',
+  consulta: 'Consulta',
 }

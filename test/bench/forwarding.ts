@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { Runner } from '../../main/backend/run.ts'
 import { systemClock } from '../../main/platform/clock.ts'
-import { Tokens } from '../../main/session/tokens.ts'
+import { Tokens } from '../../main/attendance/tokens.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { quietLog } from '../fakes/log.ts'
-import { debitosDeExemplo } from './debitos.ts'
+import { exampleDebitos } from './debitos.ts'
 import { medianOfPairs, type Measure } from './measure.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function bench(): Promise<Measure[]> {
   return [await ratio(100, 1.15, 3000), await ratio(10_000, 1.3, 100)]
 }
 
-async function ratio(quantos: number, limit: number, rounds: number): Promise<Measure> {
-  const answer = JSON.stringify({ data: debitosDeExemplo(quantos, Math.max(1, quantos / 20)) })
+async function ratio(count: number, limit: number, rounds: number): Promise<Measure> {
+  const answer = JSON.stringify({ data: exampleDebitos(count, Math.max(1, count / 20)) })
   const municipio = JSON.stringify({ data: { codigoMunicipio: 1, nomePrefeitura: 'Exemplo' } })
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -47,7 +47,7 @@ async function ratio(quantos: number, limit: number, rounds: number): Promise<Me
       async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal })).json()),
       async () => void (await runner.run('debitos.listar', {}, signal)),
     )
-    return { name: `repasse + validação / fetch puro, ${quantos} débitos`, value, unit: 'x', limit, ok: value <= limit }
+    return { name: `repasse + validação / fetch puro, ${count} débitos`, value, unit: 'x', limit, ok: value <= limit }
   } finally {
     server.closeAllConnections()
     server.close()

@@ -1,6 +1,6 @@
 import { expect as playwrightExpect, type Page } from '@playwright/test'
-import { abrirBalcao, type Balcao } from '../e2e/support/balcao.ts'
-import { listaDeDebitos } from '../e2e/support/guia.ts'
+import { openBalcao, type Balcao } from '../e2e/support/balcao.ts'
+import { debitosList } from '../e2e/support/guia.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { median, type Measure } from './measure.ts'
 
@@ -22,25 +22,25 @@ const MARK_LIMIT = 16
  */
 export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox({ escala: true })
-  const balcao = await abrirBalcao({ perfil: sandbox.perfil() })
+  const balcao = await openBalcao({ perfil: sandbox.perfil() })
   try {
-    await balcao.atender(LOTEADORA)
-    await balcao.entrar()
-    await expect(listaDeDebitos(balcao)).toBeFocused()
+    await balcao.serve(LOTEADORA)
+    await balcao.startSignIn()
+    await expect(debitosList(balcao)).toBeFocused()
     return [await opening(balcao), await firstPaint(balcao), await marking(balcao)]
   } finally {
-    await balcao.fechar()
+    await balcao.close()
     await sandbox.close()
   }
 }
 
 /** F4 with the answer at hand, until the first rows are drawn. The screen opens with the debits that are owed. */
-async function opening({ teclado, tela }: Balcao): Promise<Measure> {
+async function opening({ keyboard, screen }: Balcao): Promise<Measure> {
   const times = await rounds(async () => {
-    await teclado.tecla('F3')
-    await expect(tela.getByRole('option', { selected: true })).toBeFocused()
-    const time = await watch(tela, 'F4', '[role=grid] [role=gridcell]', 'drawn')
-    await teclado.tecla('F4')
+    await keyboard.key('F3')
+    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+    const time = await watch(screen, 'F4', '[role=grid] [role=gridcell]', 'drawn')
+    await keyboard.key('F4')
     return time.value
   })
   return measure('lista de débitos, 8.000 em aberto: da tecla F4 à primeira pintura', times, PAINT_LIMIT)
@@ -48,14 +48,14 @@ async function opening({ teclado, tela }: Balcao): Promise<Measure> {
 
 /** All 10 000 take the place of another list, their answer at hand, until their first rows are drawn. */
 async function firstPaint(balcao: Balcao): Promise<Measure> {
-  const { teclado, tela } = balcao
-  const filter = tela.getByRole('form', { name: 'Filtros' }).getByLabel('Situação')
+  const { keyboard, screen } = balcao
+  const filter = screen.getByRole('form', { name: 'Filtros' }).getByLabel('Situação')
   const times = await rounds(async () => {
     await filter.selectOption('Crédito')
-    await expect(tela.getByText('Nenhum débito com estes filtros.')).toBeVisible()
+    await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
     await filter.focus()
-    const time = await watch(tela, 't', `[role=grid][aria-rowcount="${ROWS}"] [role=gridcell]`, 'drawn')
-    await teclado.tecla('t')
+    const time = await watch(screen, 't', `[role=grid][aria-rowcount="${ROWS}"] [role=gridcell]`, 'drawn')
+    await keyboard.key('t')
     return time.value
   })
   return measure('10.000 débitos em 500 grupos: dos dados à primeira pintura', times, PAINT_LIMIT)
@@ -63,13 +63,13 @@ async function firstPaint(balcao: Balcao): Promise<Measure> {
 
 /** V, until the bar below says how much is ticked. */
 async function marking(balcao: Balcao): Promise<Measure> {
-  const { teclado, tela } = balcao
-  await listaDeDebitos(balcao).focus()
+  const { keyboard, screen } = balcao
+  await debitosList(balcao).focus()
   const times = await rounds(async () => {
-    await teclado.tecla('l')
-    await expect(tela.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*0/)
-    const time = await watch(tela, 'v', 'section[aria-label=Totais]', 'changed')
-    await teclado.tecla('v')
+    await keyboard.key('l')
+    await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*0/)
+    const time = await watch(screen, 'v', 'section[aria-label=Totais]', 'changed')
+    await keyboard.key('v')
     return time.value
   })
   return measure('10.000 débitos: da tecla “marcar vencidas” ao total somado', times, MARK_LIMIT)
@@ -90,8 +90,8 @@ function measure(name: string, times: readonly number[], limit: number): Measure
  * Gets ready to tell how long it takes from a key to what `selector` names being there (`drawn`: on the screen) or changing.
  * The answer is wrapped, or awaiting the readiness would await it too.
  */
-async function watch(tela: Page, key: string, selector: string, until: 'drawn' | 'changed') {
-  const handle = await tela.evaluateHandle(
+async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed') {
+  const handle = await screen.evaluateHandle(
     ([key, selector, until]) => {
       const { promise, resolve } = Promise.withResolvers<number>()
       let struck = 0

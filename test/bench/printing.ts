@@ -5,17 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { accountName } from '../../main/platform/account.ts'
 import { systemClock } from '../../main/platform/clock.ts'
 import { MEDIA_A4, printerId, type JobSpec } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
 import { createOperations } from '../../main/printing/drivers/cups-ipp/operations.ts'
 import { createClient } from '../../main/printing/drivers/ipp/client.ts'
-import type { PrintQueue } from '../../main/printing/queue.ts'
-import { stationQueue, type StationQueueOptions } from '../../main/printing/stationQueue.ts'
+import type { PrintQueue } from '../../main/printing/queue/queue.ts'
+import { stationQueue, type StationQueueOptions } from '../../main/printing/desk/stationQueue.ts'
 import { diskVault } from '../fakes/cofre.ts'
 import { fakeDriver, READY } from '../fakes/impressora.ts'
 import { quietLog } from '../fakes/log.ts'
-import { samplePdf } from '../main/printing/samplePdf.ts'
+import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
 import { bigPdf } from './bigPdf.ts'
 import { median, timed, type Measure } from './measure.ts'
@@ -78,7 +79,7 @@ async function acceptance(
   root: string,
 ): Promise<Measure> {
   const cups = createOperations(createClient({ socketPath: socket }), 'bench')
-  const driver = createCupsDriver({ socketPath: socket })
+  const driver = createCupsDriver(accountName(), { socketPath: socket })
   const accepted = new Map<string, () => void>()
   const queue = openQueue({
     folder: join(root, `fila-${pages}-${bytes.length}`),
@@ -133,7 +134,7 @@ async function memory(papers: readonly Paper[], socket: string, root: string): P
     small: { file: files.small, pages: small.pages },
     big: { file: files.big, pages: big.pages },
   }
-  const child = fileURLToPath(new URL('printOnce.ts', import.meta.url))
+  const child = fileURLToPath(new URL('printing/printOnce.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [child, JSON.stringify(place)])
   const value = Math.round((Number(stdout) / (await stat(files.big)).size) * 100) / 100
   return { name: 'memória ao imprimir 50 MB / tamanho do arquivo', value, unit: 'x', limit: 2, ok: value <= 2 }

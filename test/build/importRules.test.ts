@@ -17,30 +17,49 @@ describe('an import that is not in the table', () => {
     ['shared/model/a.ts', `import { useState } from 'react'`],
     ['preload/index.ts', `import { calls } from '../shared/api/index.ts'`],
     ['preload/index.ts', `import { z } from 'zod'`],
-    ['preload/index.ts', `import type { Servico } from '../main/session/servico.ts'`],
-    ['renderer/a.tsx', `import { shell } from 'electron'`],
-    ['renderer/a.tsx', `import type { Shell } from 'electron'`],
-    ['renderer/a.tsx', `import { z } from 'zod'`],
-    ['renderer/a.tsx', `import { type ZodType } from 'zod'`],
-    ['renderer/a.tsx', `import 'node:os'`],
-    ['renderer/a.tsx', `import { operations } from '../shared/api/index.ts'`],
-    ['renderer/a.tsx', `import { Fila } from '../main/printing/fila.ts'`],
-    ['renderer/a.tsx', `const lib = await import('lodash')`],
+    ['preload/index.ts', `import type { Servico } from '../main/attendance/servico.ts'`],
+    ['renderer/ui/a.tsx', `import { shell } from 'electron'`],
+    ['renderer/ui/a.tsx', `import type { Shell } from 'electron'`],
+    ['renderer/ui/a.tsx', `import { z } from 'zod'`],
+    ['renderer/ui/a.tsx', `import { type ZodType } from 'zod'`],
+    ['renderer/ui/a.tsx', `import 'node:os'`],
+    ['renderer/ui/a.tsx', `import { operations } from '../../shared/api/index.ts'`],
+    ['renderer/ui/a.tsx', `import { Fila } from '../../main/printing/fila.ts'`],
+    ['renderer/ui/a.tsx', `const lib = await import('lodash')`],
     ['main/backend/a.ts', `import { net } from 'electron'`],
     ['main/backend/a.ts', `import type { Net } from 'electron'`],
     ['main/printing/a.ts', `const { app } = require('electron')`],
     ['main/app/a.ts', `import { createRoot } from 'react-dom/client'`],
-    ['main/session/a.ts', `import { forward } from '../backend/forward.ts'`],
+    ['main/attendance/a.ts', `import { forward } from '../backend/forward.ts'`],
     ['main/backend/a.ts', `import type { Documento } from '../documents/documento.ts'`],
     ['main/documents/a.ts', `import { imprimir } from '../printing/queue.ts'`],
-    ['main/settings/a.ts', `export * from '../session/tokens.ts'`],
+    ['main/settings/a.ts', `export * from '../attendance/tokens.ts'`],
     ['main/platform/a.ts', `import { perfil } from '../settings/perfil.ts'`],
     ['main/app/a.ts', `import { compose } from '../compose.ts'`],
     ['main/compose.ts', `import './index.ts'`],
     ['main/printing/a.ts', `import { startSandbox } from '../../test/sandbox/index.ts'`],
     ['main/printing/a.ts', `type T = import('../../test/sandbox/index.ts').T`],
     ['build/bundles.ts', `import { startSandbox } from '../test/sandbox/index.ts'`],
+    ['main/printing/a.ts', `import { PrintQueue } from './queue/queue.ts'`],
+    ['main/printing/journal/a.ts', `import type { QueueJob } from '../delivery/queueJob.ts'`],
+    ['main/printing/delivery/a.ts', `import { PrintQueue } from '../queue/queue.ts'`],
+    ['main/printing/queue/a.ts', `import { createCupsDriver } from '../drivers/cups-ipp/driver.ts'`],
+    ['main/printing/drivers/x/a.ts', `import type { JobRecord } from '../../journal/journal.ts'`],
+    ['main/printing/drivers/ipp/a.ts', `import { judge } from '../cups-ipp/state.ts'`],
+    ['main/municipality/a.ts', `import type { Session } from 'electron'`],
     ['main/novidade/a.ts', `import { join } from 'node:path'`],
+    ['renderer/a.tsx', `import { useState } from 'react'`],
+    ['renderer/text/debitos.ts', `import type { Grupo } from '../features/debitos/lista.ts'`],
+    ['renderer/text/a.ts', `import { chamar } from '../bridge/client.ts'`],
+    ['renderer/keyboard/a.ts', `import { Button } from '../ui/Button.tsx'`],
+    ['renderer/ui/a.tsx', `import { useAtendimento } from '../services/atendimento.tsx'`],
+    ['renderer/ui/a.tsx', `import { useLocation } from 'wouter'`],
+    ['renderer/services/a.ts', `import { chegar } from '../features/guias/chegada.ts'`],
+    ['renderer/features/guias/a.ts', `import { lista } from '../debitos/lista.ts'`],
+    ['renderer/features/guias/a.ts', `import type { Lista } from '../debitos/index.ts'`],
+    ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/useBatch.ts'`],
+    ['renderer/features/guias/a.ts', `import { screens } from '../../app/screens.ts'`],
+    ['renderer/services/a.ts', `const app = import('../app/App.tsx')`],
   ] as const)('%s: %s', ([path, text]) => {
     expect(broken({ [path]: text })).toContain('importacao')
   })
@@ -55,12 +74,24 @@ describe('an import that is in the table', () => {
       `import { contextBridge } from 'electron'; import { callNames } from '../shared/ipc/names.ts'`,
     ],
     [
-      'renderer/a.tsx',
-      `import type { Debito } from '../shared/api/index.ts'; import { formatar } from '../shared/model/dinheiro.ts'`,
+      'renderer/ui/a.tsx',
+      `import type { Debito } from '../../shared/api/index.ts'; import { formatar } from '../../shared/model/dinheiro.ts'`,
     ],
-    ['renderer/a.tsx', `import url from 'pdfjs-dist/build/pdf.worker.min.mjs?url'; import './a.css'`],
-    ['main/platform/a.ts', `import { shell } from 'electron'; import type { Opener } from '../session/opener.ts'`],
-    ['main/printing/a.ts', `import { documentoDe } from '../documents/store.ts'; import { request } from 'node:http'`],
+    [
+      'renderer/features/documents/a.tsx',
+      `import url from 'pdfjs-dist/build/pdf.worker.min.mjs?url'; import './a.css'`,
+    ],
+    ['renderer/features/guias/a.ts', `import { useBatch } from '../printing/index.ts'; import { b } from './b.ts'`],
+    ['renderer/features/printing/queue/a.ts', `import { b } from '../b.ts'`],
+    ['renderer/features/novidade/a.tsx', `import { useAtendimento } from '../../services/atendimento.tsx'`],
+    ['renderer/app/screens.ts', `const tela = import('../features/debitos/DebitosScreen.tsx')`],
+    ['renderer/main.tsx', `import { App } from './app/App.tsx'`],
+    ['main/platform/a.ts', `import { shell } from 'electron'; import type { Opener } from '../attendance/opener.ts'`],
+    [
+      'main/printing/desk/a.ts',
+      `import { documentoDe } from '../../documents/store.ts'; import { printerId } from '../driver.ts'`,
+    ],
+    ['main/printing/queue/a.ts', `import type { JobJournal } from '../journal/journal.ts'; import 'node:http'`],
     ['main/index.ts', `import { compose } from './compose.ts'; import { app } from 'electron'`],
     ['test/main/a.test.ts', `import { compose } from '../../main/compose.ts'`],
     ['build/commands/start.ts', `import { startSandbox } from '../../test/sandbox/index.ts'`],
@@ -71,11 +102,11 @@ describe('an import that is in the table', () => {
 
 describe('a name outside the place that handles its danger', () => {
   test.for([
-    ['main/session/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
+    ['main/attendance/a.ts', `ipcMain.handle('x', f)`, 'ipc-cru'],
     ['renderer/a.tsx', `window.ipcRenderer.invoke('x')`, 'ipc-cru'],
     ['main/app/a.ts', `janela.webContents.send('x', 1)`, 'envio-cru'],
-    ['main/session/a.ts', `new BrowserWindow({})`, 'janela-nova'],
-    ['main/session/a.ts', `new electron.BrowserWindow({})`, 'janela-nova'],
+    ['main/attendance/a.ts', `new BrowserWindow({})`, 'janela-nova'],
+    ['main/attendance/a.ts', `new electron.BrowserWindow({})`, 'janela-nova'],
     ['main/app/a.ts', `const o = { webSecurity: false }`, 'opcao-de-seguranca'],
     ['main/index.ts', `const o = { 'nodeIntegration': true }`, 'opcao-de-seguranca'],
     ['main/index.ts', `o.bypassCSP = true`, 'opcao-de-seguranca'],
@@ -102,28 +133,74 @@ describe('a name outside the place that handles its danger', () => {
 
 test('a package is found at the end of a chain of allowed imports, and the chain is named', () => {
   const files = {
-    'renderer/tela.tsx': `import { regra } from '../shared/model/regra.ts'`,
+    'renderer/ui/tela.tsx': `import { regra } from '../../shared/model/regra.ts'`,
     'shared/model/regra.ts': `import { schema } from './schema.ts'`,
     'shared/model/schema.ts': `import { z } from 'zod'`,
   }
   const found = findViolations(Object.entries(files).map(([path, text]) => readSource(path, text)))
   expect(found.map(({ say }) => say.split(':')[0])).toEqual([
-    'renderer/tela.tsx → shared/model/regra.ts → shared/model/schema.ts → zod',
+    'renderer/ui/tela.tsx → shared/model/regra.ts → shared/model/schema.ts → zod',
   ])
 })
 
 test('a chain of types ends at the type', () => {
   expect(
     broken({
-      'renderer/tela.tsx': `import type { Regra } from '../shared/model/regra.ts'`,
+      'renderer/ui/tela.tsx': `import type { Regra } from '../../shared/model/regra.ts'`,
       'shared/model/regra.ts': `import { z } from 'zod'`,
     }),
   ).toEqual([])
 })
 
+describe('a circle of imports', () => {
+  const circle = (toFirst: string) => ({
+    'shared/model/a.ts': `import { b } from './b.ts'`,
+    'shared/model/b.ts': `export { c } from './c.ts'`,
+    'shared/model/c.ts': toFirst,
+  })
+
+  test.for([
+    `import { a } from './a.ts'`,
+    `import type { A } from './a.ts'`,
+    `export * from './a.ts'`,
+    `export const later = () => import('./a.ts')`,
+    `export type A = import('./a.ts').A`,
+  ])('%s closes it', (toFirst) => {
+    const files = Object.entries(circle(toFirst)).map(([path, text]) => readSource(path, text))
+    expect(findViolations(files)).toEqual([
+      {
+        path: 'shared/model/a.ts',
+        line: 1,
+        rule: 'circulo',
+        say: expect.stringMatching(/^shared\/model\/a\.ts → \S+b\.ts → \S+c\.ts → shared\/model\/a\.ts:/),
+      },
+    ])
+  })
+
+  test('a file that imports itself is one', () => {
+    expect(broken({ 'shared/model/a.ts': `import { a } from './a.ts'` })).toEqual(['circulo'])
+  })
+
+  test('two of them are both told', () => {
+    const second = { 'shared/api/a.ts': `import './b.ts'`, 'shared/api/b.ts': `import './a.ts'` }
+    expect(broken({ ...circle(`import './a.ts'`), ...second })).toEqual(['circulo', 'circulo'])
+  })
+
+  test('a file that a circle uses, and two ways to one file, are none', () => {
+    expect(
+      broken({
+        'shared/model/a.ts': `import './b.ts'; import './c.ts'`,
+        'shared/model/b.ts': `import './d.ts'`,
+        'shared/model/c.ts': `import './d.ts'`,
+        'shared/model/d.ts': '',
+      }),
+    ).toEqual([])
+  })
+})
+
 test('a violation says the file, the line and what to do', () => {
-  const [found] = findViolations([readSource('main/session/a.ts', `\n\nipcMain.on('x', f)`)])
-  expect(found).toMatchObject({ path: 'main/session/a.ts', line: 3, rule: 'ipc-cru' })
+  const [found] = findViolations([readSource('main/attendance/a.ts', `\n\nipcMain.on('x', f)`)])
+  expect(found).toMatchObject({ path: 'main/attendance/a.ts', line: 3, rule: 'ipc-cru' })
   expect(found?.say).toContain('main/ipc/register.ts')
 })
 

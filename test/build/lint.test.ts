@@ -8,16 +8,16 @@ import { tools } from '../../build/processes.ts'
 
 /** Deliberately wrong files and the one rule of `.oxlintrc.json` each must wake. */
 const WRONG = {
-  'main/session/any.ts': [`export function f(x: any): void { void x }`, 'typescript(no-explicit-any)'],
-  'main/session/floating.ts': [
+  'main/attendance/any.ts': [`export function f(x: any): void { void x }`, 'typescript(no-explicit-any)'],
+  'main/attendance/floating.ts': [
     `async function g(): Promise<void> {}\nexport function f(): void { g() }`,
     'typescript(no-floating-promises)',
   ],
-  'main/session/unhandled.ts': [
+  'main/attendance/unhandled.ts': [
     `export function f(x: 'a' | 'b'): void { switch (x) { case 'a': break } }`,
     'typescript(switch-exhaustiveness-check)',
   ],
-  'main/session/console.ts': [`console.log('CPF')`, 'eslint(no-console)'],
+  'main/attendance/console.ts': [`console.log('CPF')`, 'eslint(no-console)'],
   'preload/console.ts': [`console.log('x')`, 'eslint(no-console)'],
   'shared/console.ts': [`console.log('x')`, 'eslint(no-console)'],
   'shared/default.ts': [`export default 1`, 'import(no-default-export)'],
@@ -29,7 +29,7 @@ const WRONG = {
   ],
   'renderer/snake_case.ts': [`export const a = 1`, 'unicorn(filename-case)'],
   'shared/note.ts': [`// TODO: later\nexport const a = 1`, 'eslint(no-warning-comments)'],
-  'main/session/path.ts': [`import { join } from 'path'\nexport { join }`, 'unicorn(prefer-node-protocol)'],
+  'main/attendance/path.ts': [`import { join } from 'path'\nexport { join }`, 'unicorn(prefer-node-protocol)'],
   'test/main/only.test.ts': [
     `import { expect, test } from 'vitest'\ntest.only('x', () => { expect(1).toBe(1) })`,
     'vitest(no-focused-tests)',

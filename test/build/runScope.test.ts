@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,6 +26,7 @@ function forgetful(ending: string): string {
      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' })
      child.unref()
      writeFileSync(tmpdir() + '/esquecido.pdf', 'x')
+     writeFileSync(process.env.XDG_RUNTIME_DIR + '/pulse-abc', 'x')
      writeFileSync(${JSON.stringify(join(folder, 'told.json'))}, JSON.stringify({ pid: child.pid, tmp: tmpdir() }))
      ${ending}`,
   )
@@ -42,10 +43,12 @@ function isRunning(pid: number): boolean {
 
 test('a forgotten process and a forgotten file are found, named, and put away', { timeout: 20_000 }, async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
+  // Another program's, beside the run's own.
+  writeFileSync(join(folder, 'pulse-x1'), 'x')
   const { stdout } = spawnSync(
     process.execPath,
     [forgetful('console.log(JSON.stringify(await run.leftovers())); run.close()')],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env: { ...process.env, TMPDIR: folder, XDG_RUNTIME_DIR: '' } },
   )
   const { pid, tmp } = told()
   const left = JSON.parse(stdout) as { processes: string[]; files: string[] }
@@ -53,6 +56,7 @@ test('a forgotten process and a forgotten file are found, named, and put away', 
   expect(left.processes[0]).toContain(`${pid} `)
   expect(left.files).toEqual(['esquecido.pdf'])
   expect(existsSync(tmp)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.startsWith('balcao-'))).toEqual([])
   // Told to die, a process takes a moment.
   await expect.poll(() => isRunning(pid)).toBe(false)
 })

@@ -27,19 +27,23 @@ function write(path: string, text: string): string {
   return file
 }
 
-/** Runs stages written as an expression; answers the lines they wrote, what came by the error channel and the exit code. */
-function run(stages: string): { lines: string[]; noise: string; code: number | null } {
+/** Runs lanes of stages, written as expressions; answers the lines they wrote, what came by the error channel and the exit code. */
+function run(...lanes: string[]): { lines: string[]; noise: string; code: number | null } {
   const module = (path: string) => JSON.stringify(pathToFileURL(inProject(path)).href)
   const program = write(
     'program.mjs',
     `import { checkStage, conclude, runnerStage, runStages } from ${module('build/stages.ts')}
-     conclude(await runStages(${stages}))`,
+     conclude(await runStages([${lanes.join()}]))`,
   )
-  const { stdout, stderr, status } = spawnSync(process.execPath, [program], { encoding: 'utf8', cwd: folder })
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program], {
+    encoding: 'utf8',
+    cwd: folder,
+    timeout: 60_000,
+  })
   return { lines: stdout.trim().split('\n'), noise: stderr, code: status }
 }
 
-const ok = `checkStage('Certo', async () => [{ name: 'a', ok: true, details: '' }])`
+const ok = `checkStage('certo', 'Certo', async () => [{ name: 'a', ok: true, details: '' }])`
 
 describe('stages', () => {
   test('all well: the sum is the last line, exit code 0', () => {
@@ -50,7 +54,7 @@ describe('stages', () => {
 
   test('a failed check is told in full, and the next stage still runs', () => {
     const { lines, code } = run(
-      `[checkStage('Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\\nlinha 2' }]), ${ok}]`,
+      `[checkStage('errado', 'Errado', async () => [{ name: 'b', ok: false, details: 'linha 1\\nlinha 2' }]), ${ok}]`,
     )
     expect(lines).toEqual(expect.arrayContaining(['✗ b', 'linha 1', 'linha 2', '▸ Certo']))
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
@@ -58,14 +62,25 @@ describe('stages', () => {
   })
 
   test('a stage that throws is a failure, with what it threw', () => {
-    const { lines, code } = run(`[{ heading: 'Montagem', run: async () => { throw new Error('não montou') } }, ${ok}]`)
+    const { lines, code } = run(
+      `[{ name: 'build', heading: 'Montagem', run: async () => { throw new Error('não montou') } }, ${ok}]`,
+    )
     expect(lines.join('\n')).toContain('não montou')
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
     expect(code).toBe(1)
   })
 
+  test('lanes run beside each other; each line says whose it is, and one sum counts them all', () => {
+    const meets = (name: string, says: string) =>
+      `checkStage('${name}', '${says}', async () => { globalThis.both = (globalThis.both ?? 0) + 1; while (globalThis.both < 2) await new Promise(setImmediate); return [{ name: 'a', ok: true, details: '' }] })`
+    const { lines, code } = run(`[${meets('um', 'Primeiro')}]`, `[${meets('dois', 'Segundo')}]`)
+    expect(lines).toEqual(expect.arrayContaining(['um   │ ▸ Primeiro', 'dois │ ▸ Segundo']))
+    expect(lines.at(-1)).toBe('2 passed, 0 failed, 0 skipped')
+    expect(code).toBe(0)
+  })
+
   test('a stage in which nothing ran is a failure', () => {
-    const { lines, code } = run(`[checkStage('Vazia', async () => []), ${ok}]`)
+    const { lines, code } = run(`[checkStage('vazia', 'Vazia', async () => []), ${ok}]`)
     expect(lines).toContain('Nenhum teste foi executado nesta etapa.')
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 0 skipped')
     expect(code).toBe(1)
@@ -78,7 +93,7 @@ function vitestStage(): string {
     `export default { test: { include: ['*.test.mjs'], reporters: ['dot', ${JSON.stringify(inProject('build/reporters/vitest.ts'))}] } }`,
   )
   const args = ['run', '--config', join(folder, 'vitest.config.mjs'), '--root', folder]
-  return `[runnerStage('Unidade', ${JSON.stringify(tools.vitest)}, ${JSON.stringify(args)})]`
+  return `[runnerStage('unit', 'Unidade', ${JSON.stringify(tools.vitest)}, ${JSON.stringify(args)})]`
 }
 
 describe('Vitest’s tests', { timeout: 60_000 }, () => {
@@ -134,7 +149,7 @@ function playwrightStage(): string {
     'playwright.config.mjs',
     `export default { testDir: '.', testMatch: '*.spec.mjs', reporter: [['list'], [${JSON.stringify(inProject('build/reporters/playwright.ts'))}]] }`,
   )
-  return `[runnerStage('Inteiro', ${JSON.stringify(tools.playwright)}, ${JSON.stringify(['test', '--config', config])})]`
+  return `[runnerStage('e2e', 'Inteiro', ${JSON.stringify(tools.playwright)}, ${JSON.stringify(['test', '--config', config])})]`
 }
 
 describe('Playwright’s tests', { timeout: 60_000 }, () => {

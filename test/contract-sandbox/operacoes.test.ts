@@ -129,6 +129,7 @@ test('the table leaves out no operation of the backend', async () => {
   const app = createBackend({
     cidades: () => cidades,
     faults: createFaults(),
+    habitos: () => ({}),
     calls: createCallLog(),
     verifyToken: async () => '',
     acessos: () => ({ hasAccess: () => false, giveAccess: () => undefined }),

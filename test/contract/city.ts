@@ -1,4 +1,5 @@
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
+import { LIMITS, type Limits } from '../../main/backend/forward.ts'
 import { Runner } from '../../main/backend/run.ts'
 import type { Fetch } from '../../main/ports.ts'
 import type { OperationName } from '../../shared/api/index.ts'
@@ -14,14 +15,19 @@ export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
 export async function serve(
   sandbox: Sandbox,
   documento: string | null,
-  { dominio, fetch = (url, init) => globalThis.fetch(url, init) }: { dominio?: string; fetch?: Fetch } = {},
+  {
+    dominio,
+    fetch = (url, init) => globalThis.fetch(url, init),
+    limits = LIMITS,
+  }: { dominio?: string; fetch?: Fetch; limits?: Limits } = {},
 ) {
   const counter = openCounter({ perfil: sandbox.perfil(dominio), fetch })
   if (documento !== null) await counter.enter(documento)
   const { perfil, tokens } = counter
   const municipio = new MunicipioLookup(perfil, fetch)
-  await municipio.find()
-  const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog() })
+  // Where the first look-up fails, somebody presses "Verificar de novo".
+  if (!(await municipio.find().catch(() => null))) await municipio.find()
+  const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog(), limits })
   return {
     sandbox,
     counter,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Municipalities } from '../../main/app/municipalities.ts'
-import { createMunicipality, type Municipality } from '../../main/app/municipality.ts'
+import { Municipalities } from '../../main/municipality/municipalities.ts'
+import { createMunicipality, type Municipality } from '../../main/municipality/municipality.ts'
 import { DocumentStore } from '../../main/documents/store.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { GrupoDebitos, ModeloCertidao } from '../../shared/api/index.ts'

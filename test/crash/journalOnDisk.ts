@@ -7,7 +7,7 @@ import { ESTADOS_TRABALHO } from '../../shared/model/impressao.ts'
 
 const recordSchema = z.object({
   trabalho: z.object({ trabalhoId: z.string(), copias: z.number(), estado: z.enum(ESTADOS_TRABALHO) }),
-  spec: z.object({ ourId: z.string(), impressora: z.string() }),
+  spec: z.object({ ourId: z.string() }),
 })
 export type RecordOnDisk = z.output<typeof recordSchema>
 

@@ -5,10 +5,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Trabalho } from '../../shared/model/impressao.ts'
+import { accountName } from '../../main/platform/account.ts'
 import { createAuditLog } from '../../main/audit/auditLog.ts'
 import { systemClock } from '../../main/platform/clock.ts'
 import { stderrLog as log } from '../../main/platform/log.ts'
-import { stationQueue } from '../../main/printing/stationQueue.ts'
+import { stationQueue } from '../../main/printing/desk/stationQueue.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
 import { diskVault } from '../fakes/cofre.ts'
 import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
@@ -24,7 +25,7 @@ const audit = createAuditLog({
   estacao: () => 'queda',
   log,
 })
-const driver = createCupsDriver({ socketPath: socket })
+const driver = createCupsDriver(accountName(), { socketPath: socket })
 const said = new Map<string, string>()
 const onChange = (trabalho: Trabalho) => {
   const now = JSON.stringify(trabalho)

@@ -5,7 +5,7 @@
 import { expect as playwrightExpect } from '@playwright/test'
 import { launchApp } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
-import { Teclado } from '../e2e/support/teclado.ts'
+import { Keyboard } from '../e2e/support/keyboard.ts'
 import { startSandbox } from '../sandbox/index.ts'
 import { startPaper, type Paper } from './paper.ts'
 import { provePaper } from './proof.ts'
@@ -15,7 +15,7 @@ import { Recorder } from './recorder.ts'
 const expect = playwrightExpect.configure({ timeout: 20_000 })
 
 /** Persona 2 of the sandbox: IPTU in ten instalments, three of them overdue. Fictional. */
-const persona = { documento: '52998224725', senha: 'balcao123' }
+const persona = { documento: '52998224725', password: 'balcao123' }
 
 /** Runs the demo into `folder`. Answers whether the printed guide proves itself. */
 export async function runDemo(folder: string): Promise<boolean> {
@@ -31,52 +31,52 @@ export async function runDemo(folder: string): Promise<boolean> {
     colorScheme: 'light',
   })
   try {
-    process.stdout.write(`Programa: ${app.runtime.nome} ${app.runtime.versao}. Papel: ${paper.nome}.\n`)
-    if (paper.semCups) process.stdout.write(`${paper.semCups}\n`)
+    process.stdout.write(`Programa: ${app.runtime.nome} ${app.runtime.versao}. Papel: ${paper.name}.\n`)
+    if (paper.noCups) process.stdout.write(`${paper.noCups}\n`)
     const page = () => app.page()
-    const clerk = new Teclado(page)
+    const clerk = new Keyboard(page)
     const screen = await page()
 
     await recorder.step('Ninguém em atendimento', page, () =>
       expect(screen.getByLabel('Quem vamos atender?')).toBeFocused(),
     )
     await recorder.step('Contribuinte identificado', page, async () => {
-      await clerk.digitar(persona.documento)
-      await clerk.tecla('Enter')
+      await clerk.type(persona.documento)
+      await clerk.key('Enter')
       await expect(screen.getByRole('button', { name: /Encerrar/ })).toBeVisible()
     })
     await recorder.step('Certidão impressa sem login', page, async () => {
-      await clerk.tecla('F3')
+      await clerk.key('F3')
       await expect(screen.getByRole('listbox').or(screen.getByRole('grid')).first()).toBeVisible()
-      await clerk.tecla('Enter')
+      await clerk.key('Enter')
       await sheets(paper, 1)
     })
     await recorder.step(
       'Contribuinte entra na outra janela',
       () => app.loginPage(),
       async () => {
-        await clerk.tecla('F8')
+        await clerk.key('F8')
         await app.loginPage()
       },
     )
     const login = await app.loginPage()
-    await login.locator('input[name=password]').fill(persona.senha)
+    await login.locator('input[name=password]').fill(persona.password)
     await recorder.step('Débitos do contribuinte', page, async () => {
       await login.keyboard.press('Enter')
       await expect(screen.getByText('contribuinte autenticado', { exact: true })).toBeVisible()
-      await clerk.tecla('F4')
+      await clerk.key('F4')
       await expect(screen.getByLabel(/^Débitos do contribuinte/)).toBeFocused()
     })
     await recorder.step('Vencidas marcadas', page, async () => {
-      await clerk.tecla('V')
+      await clerk.key('V')
       await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*3/)
     })
     await recorder.step('Confirmação da guia', page, async () => {
-      await clerk.tecla('F10')
+      await clerk.key('F10')
       await expect(screen.getByRole('dialog')).toBeVisible()
     })
     await recorder.step('Guia emitida e impressa', page, async () => {
-      await clerk.tecla('Enter')
+      await clerk.key('Enter')
       await sheets(paper, 2)
       await expect(
         screen
@@ -87,33 +87,33 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     const numeroGuia = (await screen.getByText('Número da guia', { exact: true }).locator('+ p').innerText()).trim()
     await recorder.step('Guias emitidas', page, async () => {
-      await clerk.tecla('F6')
+      await clerk.key('F6')
       await expect(screen.getByRole('row', { name: new RegExp(numeroGuia) })).toBeVisible()
     })
     await recorder.step('Atendimento encerrado', page, async () => {
-      await clerk.tecla('F12')
+      await clerk.key('F12')
       await expect((await page()).getByLabel('Quem vamos atender?')).toBeFocused()
     })
 
     const printed = await paper.sheets()
     const proof = await provePaper(printed, sandbox.chamadas(), numeroGuia)
     for (const [index, sheet] of printed.entries()) await recorder.save(`impresso-${index + 1}.pdf`, sheet)
-    const resumo = {
+    const summary = {
       runtime: app.runtime,
-      papel: paper.nome,
-      passos: recorder.steps,
-      teclas: clerk.teclas,
+      paper: paper.name,
+      steps: recorder.steps,
+      keys: clerk.keys,
       numeroGuia,
       linhaDigitavel: proof.linhaDigitavel,
-      somaEscolhida: proof.soma,
-      impressos: printed.map((_, index) => `impresso-${index + 1}.pdf`),
-      confere: proof.confere,
+      chosenSum: proof.sum,
+      printed: printed.map((_, index) => `impresso-${index + 1}.pdf`),
+      verified: proof.verified,
     }
-    await recorder.save('resumo.json', `${JSON.stringify(resumo, null, 2)}\n`)
+    await recorder.save('resumo.json', `${JSON.stringify(summary, null, 2)}\n`)
     process.stdout.write(
-      `Guia ${numeroGuia}, ${proof.soma}: ${proof.confere ? 'o papel confere' : 'O PAPEL NÃO CONFERE'}.\n`,
+      `Guia ${numeroGuia}, ${proof.sum}: ${proof.verified ? 'o papel confere' : 'O PAPEL NÃO CONFERE'}.\n`,
     )
-    return proof.confere
+    return proof.verified
   } finally {
     await app.close()
     await paper.close()

@@ -5,9 +5,9 @@ import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
 
 /** Where the demo's paper comes out: a virtual printer behind real CUPS, or a folder. */
 export interface Paper {
-  nome: string
+  name: string
   /** Why there is no CUPS, as a sentence; null where there is. */
-  semCups: string | null
+  noCups: string | null
   /** Settings of the station (`estacao.impressao`) and environment that lead there. */
   impressao: { impressora: string; pasta: string }
   env: Record<string, string>
@@ -17,24 +17,24 @@ export interface Paper {
 }
 
 export async function startPaper(): Promise<Paper> {
-  const pasta = await mkdtemp(join(tmpdir(), 'balcao-papel-'))
-  const removeFolder = () => rm(pasta, { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-papel-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
   const printers = await startVirtualPrinters()
   if ('ausente' in printers) {
-    const impressao = { impressora: 'folder:pasta', pasta }
+    const impressao = { impressora: 'folder:pasta', pasta: folder }
     return {
-      nome: 'pasta',
-      semCups: printers.ausente,
+      name: 'pasta',
+      noCups: printers.ausente,
       impressao,
       env: {},
-      sheets: () => filesOf(pasta),
+      sheets: () => filesOf(folder),
       close: removeFolder,
     }
   }
   return {
-    nome: 'eve-pdf (CUPS)',
-    semCups: null,
-    impressao: { impressora: 'cups-ipp:eve-pdf', pasta },
+    name: 'eve-pdf (CUPS)',
+    noCups: null,
+    impressao: { impressora: 'cups-ipp:eve-pdf', pasta: folder },
     env: { CUPS_SERVER: printers.socket },
     sheets: async () => Promise.all((await printers.received('eve-pdf')).map(({ file }) => readFile(file))),
     close: async () => {

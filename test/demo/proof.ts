@@ -5,12 +5,12 @@ import type { Call } from '../sandbox/index.ts'
 export interface Proof {
   linhaDigitavel: string
   /** `R$ 738,72`: the sum of the chosen debts, from the request the backend received. */
-  soma: string
+  sum: string
   /** Some printed paper's own text holds the guide's number and that sum. */
-  confere: boolean
+  verified: boolean
 }
 
-interface Pedido {
+interface Request {
   listaDebitos: { debitos: { valorTotal: number }[] }[]
 }
 
@@ -23,13 +23,13 @@ export async function provePaper(
   calls: readonly Call[],
   numeroGuia: string,
 ): Promise<Proof> {
-  const request = calls.find(({ path }) => path.endsWith('/gerar-guia'))?.body as Pedido | undefined
-  const chosen = request?.listaDebitos.flatMap((grupo) => grupo.debitos.map((debito) => debito.valorTotal)) ?? []
-  const soma = plain(formatarReais(somar(chosen)))
+  const request = calls.find(({ path }) => path.endsWith('/gerar-guia'))?.body as Request | undefined
+  const chosen = request?.listaDebitos.flatMap((group) => group.debitos.map((debito) => debito.valorTotal)) ?? []
+  const sum = plain(formatarReais(somar(chosen)))
   const texts = (await Promise.all(sheets.map((sheet) => pdfText(sheet)))).map(plain)
-  const guide = texts.find((text) => numeroGuia !== '' && text.includes(numeroGuia) && text.includes(soma))
+  const guide = texts.find((text) => numeroGuia !== '' && text.includes(numeroGuia) && text.includes(sum))
   const linhaDigitavel = /(?:\d{11}-?\d ?){4}/.exec(guide ?? '')?.[0].replace(/\D/g, '') ?? ''
-  return { linhaDigitavel, soma, confere: chosen.length > 0 && guide !== undefined }
+  return { linhaDigitavel, sum, verified: chosen.length > 0 && guide !== undefined }
 }
 
 /** `Intl` writes a no-break space after R$; paper has a plain one. */

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 export interface Step {
-  passo: string
+  step: string
   /** Time from the first key of the step to its result on the screen. */
   ms: number
-  imagem: string
+  image: string
 }
 
 /** Writes `out/demo`: one numbered picture a step, the printed papers, and the summary. */
@@ -24,15 +24,15 @@ export class Recorder {
   }
 
   /** Does a step, waits for what shows that it is done, takes its picture and says so in one line. */
-  async step(passo: string, page: () => Promise<Page>, act: () => Promise<void>): Promise<void> {
+  async step(step: string, page: () => Promise<Page>, act: () => Promise<void>): Promise<void> {
     const began = performance.now()
     await act()
     const ms = Math.round(performance.now() - began)
-    const imagem = `${String(this.steps.length + 1).padStart(2, '0')}-${slug(passo)}.png`
+    const image = `${String(this.steps.length + 1).padStart(2, '0')}-${slug(step)}.png`
     const shown = await page()
-    await shown.screenshot({ path: join(this.#folder, imagem) })
-    this.steps.push({ passo, ms, imagem })
-    process.stdout.write(`  ${imagem.slice(0, 2)}  ${passo} (${ms} ms)\n`)
+    await shown.screenshot({ path: join(this.#folder, image) })
+    this.steps.push({ step, ms, image })
+    process.stdout.write(`  ${image.slice(0, 2)}  ${step} (${ms} ms)\n`)
   }
 
   async save(name: string, content: string | Uint8Array): Promise<void> {

@@ -1,23 +1,23 @@
-import { expect, pessoas, test } from './fixtures.ts'
+import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 
 const ALVARAS = '/contribuinte/alvaras'
 
-const processos = ({ tela }: Balcao) =>
-  tela.getByRole('list', { name: 'Processos de alvará deste contribuinte' }).getByRole('listitem')
+const processos = ({ screen }: Balcao) =>
+  screen.getByRole('list', { name: 'Processos de alvará deste contribuinte' }).getByRole('listitem')
 
-async function abrirAlvaras(balcao: Balcao, documento: string): Promise<void> {
-  await balcao.atenderComEntrada(documento)
-  await balcao.teclado.tecla('Alt+A')
+async function openAlvaras(balcao: Balcao, documento: string): Promise<void> {
+  await balcao.serveWithSignIn(documento)
+  await balcao.keyboard.key('Alt+A')
 }
 
 test('cada processo diz em que pé está, e as setas vão de um ao outro', async ({ balcao }) => {
-  await abrirAlvaras(balcao, pessoas.empresa)
+  await openAlvaras(balcao, people.empresa)
   await expect(processos(balcao)).toHaveCount(2)
   await expect(processos(balcao).first()).toBeFocused()
   await expect(processos(balcao).first()).toContainText(/Processo \d{4}\/\d{6}\s*EM ANÁLISE/)
   await expect(processos(balcao).first()).toContainText('Licença Sanitária')
-  await balcao.teclado.tecla('ArrowDown')
+  await balcao.keyboard.key('ArrowDown')
   await expect(processos(balcao).nth(1)).toBeFocused()
   await expect(processos(balcao).nth(1)).toContainText('DEFERIDO')
 })
@@ -26,24 +26,24 @@ test('o que a especificação não mostra é lido com tolerância: campos novos,
   balcao,
   sandbox,
 }) => {
-  const { teclado, tela } = balcao
+  const { keyboard, screen } = balcao
   sandbox.faults.set({ path: ALVARAS, kind: 'campos-extras', times: 1 })
   sandbox.faults.set({ path: ALVARAS, kind: 'tipo-errado', times: 1 })
-  await abrirAlvaras(balcao, pessoas.empresa)
+  await openAlvaras(balcao, people.empresa)
   await expect(processos(balcao).first()).toContainText('acrescentado depois')
-  await teclado.tecla('F5')
+  await keyboard.key('F5')
   await expect(processos(balcao).first()).toContainText('Processo 42')
   await expect(processos(balcao)).toHaveCount(2)
-  await expect(tela.getByRole('alert')).toHaveCount(0)
+  await expect(screen.getByRole('alert')).toHaveCount(0)
 })
 
 test('sem processos, a tela diz onde eles nascem; a que não veio se pede de novo', async ({ balcao, sandbox }) => {
-  const { teclado, tela } = balcao
+  const { keyboard, screen } = balcao
   sandbox.faults.set({ path: ALVARAS, kind: 'status', status: 403, description: 'Sem permissão.', times: 1 })
-  await abrirAlvaras(balcao, pessoas.semDebitos)
-  await expect(tela.getByRole('alert')).toContainText('Sem permissão.')
-  await tela.getByRole('button', { name: 'Tentar de novo' }).focus()
-  await teclado.tecla('Enter')
-  await expect(tela.getByText('Nenhum processo de alvará.')).toBeVisible()
-  await expect(tela.getByRole('alert')).toHaveCount(0)
+  await openAlvaras(balcao, people.noDebitos)
+  await expect(screen.getByRole('alert')).toContainText('Sem permissão.')
+  await screen.getByRole('button', { name: 'Tentar de novo' }).focus()
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Nenhum processo de alvará.')).toBeVisible()
+  await expect(screen.getByRole('alert')).toHaveCount(0)
 })

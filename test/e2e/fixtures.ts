@@ -1,90 +1,99 @@
 import { test as base, type TestInfo } from '@playwright/test'
+import { findElectron } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
-import { type Abertura, abrirBalcao, Balcao } from './support/balcao.ts'
+import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 
 export { expect } from '@playwright/test'
-export { SENHA } from './support/balcao.ts'
+export { PASSWORD } from './support/balcao.ts'
+
+// Where Electron's binary is not, the headless Chromium from npm stands in: it starts and draws for less than half the
+// processor time of an installed one, which the stand-in's own tests run on.
+if (process.platform === 'linux' && process.arch === 'x64' && !findElectron()) {
+  process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
+}
 
 /** Fictional people of the sandbox, by what they prove (`test/sandbox/README.md`). */
-export const pessoas = {
-  semDebitos: '11144477735',
-  comVencidas: '52998224725',
-  comTrezentos: '28001238938',
+export const people = {
+  noDebitos: '11144477735',
+  withOverdue: '52998224725',
+  withThreeHundred: '28001238938',
   empresa: '12ABC34501DE35',
-  comGuias: '12345678909',
+  withGuias: '12345678909',
   /** Valid, and unknown to every municipality. */
-  desconhecida: '01234567890',
+  unknown: '01234567890',
 } as const
 
-interface PorTeste {
+interface ByTest {
   /** The sandbox as at its first moment. */
   sandbox: Sandbox
   /** The counter that stays open from test to test: nobody in attendance, no paper, no message. */
   balcao: Balcao
   /** Opens a counter of the test's own, on the sandbox's profile unless told otherwise. Closed at the end, before any sandbox. */
-  abrir: (abertura?: Partial<Abertura>) => Promise<Balcao>
+  open: (opening?: Partial<Opening>) => Promise<Balcao>
   /** Starts a municipality of the test's own (other token lifetimes, a Pix code…). Closed at the end. */
-  abrirSandbox: (opcoes: SandboxOptions) => Promise<Sandbox>
+  openSandbox: (options: SandboxOptions) => Promise<Sandbox>
 }
 
-interface PorTrabalhador {
-  cidade: Sandbox
+interface ByWorker {
+  city: Sandbox
   posto: Balcao
 }
 
-export const test = base.extend<PorTeste, PorTrabalhador>({
-  cidade: [
+export const test = base.extend<ByTest, ByWorker>({
+  city: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
-      const cidade = await startSandbox()
-      await use(cidade)
-      await cidade.close()
+      const city = await startSandbox()
+      await use(city)
+      await city.close()
     },
     { scope: 'worker' },
   ],
   posto: [
-    async ({ cidade }, use) => {
-      const posto = await abrirBalcao({ perfil: cidade.perfil() })
+    async ({ city }, use) => {
+      const posto = await openBalcao({ perfil: city.perfil() })
       await use(posto)
-      await posto.fechar()
+      await posto.close()
     },
     { scope: 'worker' },
   ],
-  sandbox: async ({ cidade }, use) => {
-    cidade.reset()
-    await use(cidade)
+  sandbox: async ({ city }, use) => {
+    city.reset()
+    await use(city)
   },
-  balcao: async ({ posto, sandbox: _limpa }, use, info) => {
-    await posto.arrumar()
+  balcao: async ({ posto, sandbox }, use, info) => {
+    await posto.tidy()
+    // A call of the attendance before, ended only now, may have come in since the first moment.
+    sandbox.reset()
     await use(posto)
-    await guardarRegistro(posto, info)
+    await keepEntry(posto, info)
   },
-  abrir: async ({ sandbox, abrirSandbox: _antes }, use, info) => {
-    const abertos: Balcao[] = []
-    await use(async (abertura) => {
-      const aberto = await abrirBalcao({ perfil: sandbox.perfil(), ...abertura })
-      abertos.push(aberto)
-      return aberto
+  open: async ({ sandbox, openSandbox: _before }, use, info) => {
+    const opened: Balcao[] = []
+    await use(async (opening) => {
+      const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })
+      opened.push(balcao)
+      return balcao
     })
-    for (const aberto of abertos) {
-      await guardarRegistro(aberto, info)
-      await aberto.fechar()
+    for (const balcao of opened) {
+      await keepEntry(balcao, info)
+      await balcao.close()
     }
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  abrirSandbox: async ({}, use) => {
-    const abertas: Sandbox[] = []
-    await use(async (opcoes) => {
-      const aberta = await startSandbox(opcoes)
-      abertas.push(aberta)
-      return aberta
+  openSandbox: async ({}, use) => {
+    const sandboxes: Sandbox[] = []
+    await use(async (options) => {
+      const started = await startSandbox(options)
+      sandboxes.push(started)
+      return started
     })
-    for (const aberta of abertas) await aberta.close()
+    for (const started of sandboxes) await started.close()
   },
 })
 
 /** What the program wrote, beside the picture that Playwright takes of a failed test. */
-async function guardarRegistro({ app }: Balcao, info: TestInfo): Promise<void> {
+async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   await info.attach('registro.txt', { body: app.stderr(), contentType: 'text/plain' })
 }

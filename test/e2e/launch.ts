@@ -11,11 +11,11 @@ export { addressOf } from './launch/pages.ts'
 
 /**
  * Starts the built program as a person would and answers with one handle for either runtime: Electron's own binary
- * where it is there, else the stand-in over a Chromium. Without `dados` the user-data folder is private and removed at the end.
+ * where it is there, else the stand-in over a Chromium. Without `data` the user-data folder is private and removed at the end.
  */
 export async function launchApp(options: LaunchOptions = {}): Promise<AppUnderTest> {
-  const userData = options.dados ?? mkdtempSync(join(tmpdir(), 'balcao-prova-'))
-  const forget = options.dados
+  const userData = options.data ?? mkdtempSync(join(tmpdir(), 'balcao-prova-'))
+  const forget = options.data
     ? () => undefined
     : () => rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   const args = ['--dados', userData, ...(options.perfil ? ['--perfil', options.perfil] : []), ...(options.args ?? [])]

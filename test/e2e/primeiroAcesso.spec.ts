@@ -1,151 +1,169 @@
-import { SENHA, expect, pessoas, test } from './fixtures.ts'
+import { PASSWORD, expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { chamadasA } from './support/chamadas.ts'
+import { callsTo } from './support/calls.ts'
 
 /** Registered, and without a password until a first access is done (`test/sandbox/README.md`). */
 const benedita = '10000000019'
-const senha = 'ipê-amarelo 2026'
-const SOLICITAR = '/publico/primeiro-acesso/solicitar'
-const CODIGO = '/publico/primeiro-acesso/codigo'
+const password = 'ipê-amarelo 2026'
+const REQUEST = '/publico/primeiro-acesso/solicitar'
+const CODE = '/publico/primeiro-acesso/codigo'
 
 /** From the screen of a service that needs a login, to the first step. */
-async function abrirPrimeiroAcesso({ teclado, tela }: Balcao): Promise<void> {
-  await teclado.tecla('F4')
-  await tela.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
+async function openPrimeiroAcesso({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('F4')
+  await screen.getByRole('main').getByRole('button', { name: 'Primeiro acesso' }).click()
 }
 
 /** Asks for access and for a code by the first channel. */
-async function pedirCodigo(balcao: Balcao): Promise<void> {
-  const { tela, teclado } = balcao
-  await expect(tela.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-  await teclado.tecla('Enter')
-  await expect(tela.getByRole('option').first()).toBeFocused()
-  await teclado.tecla('Enter')
-  await expect(tela.getByLabel('Código recebido')).toBeFocused()
+async function requestCode(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('option').first()).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByLabel('Código recebido')).toBeFocused()
 }
 
 test('cinco passos, e o contribuinte entra com a senha que acabou de criar, no serviço que procurava', async ({
   balcao,
   sandbox,
 }) => {
-  const { tela, teclado, app } = balcao
-  await balcao.atender(benedita)
-  await abrirPrimeiroAcesso(balcao)
-  await expect(tela.getByText('Benedita C. F.')).toBeVisible()
-  await expect(tela.getByText('Conceição')).toHaveCount(0)
-  await expect(tela.getByText(/^p\*+@contribuinte\.example$/)).toBeVisible()
-  await pedirCodigo(balcao)
-  await teclado.digitar(sandbox.primeiroAcesso.codigo(benedita) ?? '')
-  await teclado.tecla('Enter')
+  const { screen, keyboard, app } = balcao
+  await balcao.serve(benedita)
+  await openPrimeiroAcesso(balcao)
+  await expect(screen.getByText('Benedita C. F.')).toBeVisible()
+  await expect(screen.getByText('Conceição')).toHaveCount(0)
+  await expect(screen.getByText(/^p\*+@contribuinte\.example$/)).toBeVisible()
+  await requestCode(balcao)
+  await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
+  await keyboard.key('Enter')
 
-  await expect(tela.getByText('Só o contribuinte digita a senha.')).toBeVisible()
-  const campos = [tela.getByLabel('Senha nova', { exact: true }), tela.getByLabel('Repita a senha nova')]
-  await expect(campos[0] as (typeof campos)[0]).toBeFocused()
-  for (const campo of campos) {
-    await expect(campo).toHaveAttribute('type', 'password')
-    await campo.fill(senha)
+  await expect(screen.getByText('Só o contribuinte digita a senha.')).toBeVisible()
+  const fields = [screen.getByLabel('Senha nova', { exact: true }), screen.getByLabel('Repita a senha nova')]
+  await expect(fields[0] as (typeof fields)[0]).toBeFocused()
+  for (const field of fields) {
+    await expect(field).toHaveAttribute('type', 'password')
+    await field.fill(password)
   }
-  await tela.getByRole('button', { name: 'Mostrar a senha' }).click()
-  await expect(campos[0] as (typeof campos)[0]).toHaveAttribute('type', 'text')
-  await teclado.tecla('F11')
-  await expect(campos[0] as (typeof campos)[0]).toHaveAttribute('type', 'password')
-  await teclado.tecla('F11')
-  await (campos[1] as (typeof campos)[0]).focus()
-  await teclado.tecla('Enter')
+  await screen.getByRole('button', { name: 'Mostrar a senha' }).click()
+  await expect(fields[0] as (typeof fields)[0]).toHaveAttribute('type', 'text')
+  await keyboard.key('F11')
+  await expect(fields[0] as (typeof fields)[0]).toHaveAttribute('type', 'password')
+  await keyboard.key('F11')
+  await (fields[1] as (typeof fields)[0]).focus()
+  await keyboard.key('Enter')
 
-  await expect(tela.getByRole('button', { name: 'Entrar agora' })).toBeFocused()
-  expect(await tela.content()).not.toContain(senha)
-  await teclado.tecla('Enter')
-  await balcao.digitarSenha(senha)
-  await expect(balcao.faixa).toContainText('contribuinte autenticado')
-  await expect(tela.getByRole('heading', { name: 'Débitos' })).toBeVisible()
-  expect(app.stderr()).not.toContain(senha)
+  await expect(screen.getByRole('button', { name: 'Entrar agora' })).toBeFocused()
+  expect(await screen.content()).not.toContain(password)
+  await keyboard.key('Enter')
+  await balcao.typePassword(password)
+  await expect(balcao.banner).toContainText('contribuinte autenticado')
+  await expect(screen.getByRole('heading', { name: 'Débitos' })).toBeVisible()
+  expect(app.stderr()).not.toContain(password)
   expect(app.stderr()).not.toContain(benedita)
 })
 
 test('a senha colada vale como a digitada; duas diferentes não vão a lugar nenhum', async ({ balcao, sandbox }) => {
-  const { tela, teclado } = balcao
-  await balcao.atender(benedita)
-  await abrirPrimeiroAcesso(balcao)
-  await pedirCodigo(balcao)
-  await teclado.digitar(sandbox.primeiroAcesso.codigo(benedita) ?? '')
-  await teclado.tecla('Enter')
-  const nova = tela.getByLabel('Senha nova', { exact: true })
-  const colado = await nova.evaluate((campo) => {
-    const evento = new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
-    return campo.dispatchEvent(evento)
+  const { screen, keyboard } = balcao
+  await balcao.serve(benedita)
+  await openPrimeiroAcesso(balcao)
+  await requestCode(balcao)
+  await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
+  await keyboard.key('Enter')
+  const fresh = screen.getByLabel('Senha nova', { exact: true })
+  const pasted = await fresh.evaluate((field) => {
+    const event = new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })
+    return field.dispatchEvent(event)
   })
-  expect(colado).toBe(true)
-  await nova.fill(senha)
-  await tela.getByLabel('Repita a senha nova').fill(senha.toUpperCase())
-  await teclado.tecla('Enter')
-  await expect(tela.getByText('As duas senhas não são iguais.')).toBeVisible()
-  expect(chamadasA(sandbox, '/publico/primeiro-acesso/senha')).toEqual([])
+  expect(pasted).toBe(true)
+  await fresh.fill(password)
+  await screen.getByLabel('Repita a senha nova').fill(password.toUpperCase())
+  await keyboard.key('Enter')
+  await expect(screen.getByText('As duas senhas não são iguais.')).toBeVisible()
+  expect(callsTo(sandbox, '/publico/primeiro-acesso/senha')).toEqual([])
 })
 
 test('cada recusa aparece como veio, nada se perde e há caminho de volta', async ({ balcao, sandbox }) => {
-  const { tela, teclado } = balcao
-  await balcao.atender(benedita)
-  await abrirPrimeiroAcesso(balcao)
-  sandbox.faults.set({ path: SOLICITAR, kind: 'status', status: 422, description: 'Cadastro em revisão.', times: 1 })
-  await expect(tela.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
-  await teclado.tecla('Enter')
-  await expect(tela.getByRole('alert')).toContainText('Cadastro em revisão.')
-  await pedirCodigo(balcao)
+  const { screen, keyboard } = balcao
+  await balcao.serve(benedita)
+  await openPrimeiroAcesso(balcao)
+  sandbox.faults.set({ path: REQUEST, kind: 'status', status: 422, description: 'Cadastro em revisão.', times: 1 })
+  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('alert')).toContainText('Cadastro em revisão.')
+  await requestCode(balcao)
 
-  await teclado.digitar('000000')
-  await teclado.tecla('Enter')
-  await expect(tela.getByRole('alert')).toContainText('O código não confere.')
-  await expect(tela.getByLabel('Código recebido')).toHaveValue('000000')
-  await expect(tela.getByRole('button', { name: /^Enviar de novo em \d+ s$/ })).toBeDisabled()
+  await keyboard.type('000000')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('alert')).toContainText('O código não confere.')
+  await expect(screen.getByLabel('Código recebido')).toHaveValue('000000')
+  await expect(screen.getByRole('button', { name: /^Enviar de novo em \d+ s$/ })).toBeDisabled()
 
-  await teclado.tecla('Escape')
-  await expect(tela.getByRole('button', { name: /^Enviar em \d+ s$/ })).toBeDisabled()
-  await teclado.tecla('Enter')
-  expect(chamadasA(sandbox, CODIGO)).toHaveLength(1)
-  await tela.getByRole('button', { name: 'Já tenho o código' }).click()
-  await tela.getByLabel('Código recebido').fill(sandbox.primeiroAcesso.codigo(benedita) ?? '')
-  await teclado.tecla('Enter')
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('button', { name: /^Enviar em \d+ s$/ })).toBeDisabled()
+  await keyboard.key('Enter')
+  expect(callsTo(sandbox, CODE)).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Já tenho o código' }).click()
+  await screen.getByLabel('Código recebido').fill(sandbox.primeiroAcesso.codigo(benedita) ?? '')
+  await keyboard.key('Enter')
 
-  for (const campo of ['Senha nova', 'Repita a senha nova']) await tela.getByLabel(campo, { exact: true }).fill('curta')
-  await teclado.tecla('Enter')
-  await expect(tela.getByRole('alert')).toContainText('A senha deve ter ao menos 8 caracteres.')
-  await expect(tela.getByLabel('Senha nova', { exact: true })).toHaveValue('curta')
+  for (const field of ['Senha nova', 'Repita a senha nova'])
+    await screen.getByLabel(field, { exact: true }).fill('curta')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('alert')).toContainText('A senha deve ter ao menos 8 caracteres.')
+  await expect(screen.getByLabel('Senha nova', { exact: true })).toHaveValue('curta')
   sandbox.primeiroAcesso.expirarCodigo(benedita)
-  for (const campo of ['Senha nova', 'Repita a senha nova']) await tela.getByLabel(campo, { exact: true }).fill(senha)
-  await teclado.tecla('Enter')
-  await expect(tela.getByRole('alert')).toContainText('O código expirou. Peça outro.')
-  await teclado.tecla('Escape')
-  await expect(tela.getByLabel('Código recebido')).toBeFocused()
-  await teclado.tecla('Escape')
-  await expect(tela.getByRole('option').first()).toBeFocused()
-  await teclado.tecla('Escape')
-  await expect(tela.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
+  for (const field of ['Senha nova', 'Repita a senha nova'])
+    await screen.getByLabel(field, { exact: true }).fill(password)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('alert')).toContainText('O código expirou. Peça outro.')
+  await keyboard.key('Escape')
+  await expect(screen.getByLabel('Código recebido')).toBeFocused()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('option').first()).toBeFocused()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
 })
 
 test('quem já tem senha é mandado entrar', async ({ balcao }) => {
-  const { tela } = balcao
-  await balcao.atender(pessoas.comVencidas)
-  await balcao.faixa.getByRole('button', { name: 'Primeiro acesso' }).click()
-  await expect(tela.getByRole('alert')).toContainText('já tem acesso: entre com a sua senha')
-  await balcao.entrar(SENHA)
-  await expect(balcao.faixa.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
+  const { screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await balcao.banner.getByRole('button', { name: 'Primeiro acesso' }).click()
+  await expect(screen.getByRole('alert')).toContainText('já tem acesso: entre com a sua senha')
+  await balcao.startSignIn(PASSWORD)
+  await expect(balcao.banner.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
 })
 
-test('com uma das cinco rotas desligada, o primeiro acesso não é oferecido em lugar nenhum', async ({
-  abrir,
-  sandbox,
-}) => {
-  const balcao = await abrir({ perfil: { ...sandbox.perfil(), rotas: { 'primeiroAcesso.validarCodigo': false } } })
-  const { tela, teclado } = balcao
-  await balcao.atender(benedita)
-  await teclado.tecla('F4')
-  await expect(tela.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
-  await expect(tela.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
-  await tela.evaluate(() => {
+test('sem a rota que cria a senha, o primeiro acesso não é oferecido em lugar nenhum', async ({ open, sandbox }) => {
+  const balcao = await open({ perfil: { ...sandbox.perfil(), rotas: { 'primeiroAcesso.definirSenha': false } } })
+  const { screen, keyboard } = balcao
+  await balcao.serve(benedita)
+  await keyboard.key('F4')
+  await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Primeiro acesso' })).toHaveCount(0)
+  await screen.evaluate(() => {
     history.pushState(null, '', '/portal/primeiro-acesso')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await expect(tela.getByRole('heading', { name: 'Primeiro acesso do contribuinte' })).toHaveCount(0)
-  expect(chamadasA(sandbox, /primeiro-acesso/)).toEqual([])
+  await expect(screen.getByRole('heading', { name: 'Primeiro acesso do contribuinte' })).toHaveCount(0)
+  expect(callsTo(sandbox, /primeiro-acesso/)).toEqual([])
+})
+
+test('com as rotas que há: sem conferência do documento, o contribuinte ainda cria a senha', async ({
+  open,
+  sandbox,
+}) => {
+  const rotas = { 'primeiroAcesso.verificar': false }
+  const balcao = await open({ perfil: { ...sandbox.perfil(), rotas } })
+  const { screen, keyboard } = balcao
+  await balcao.serve(benedita)
+  await openPrimeiroAcesso(balcao)
+  await expect(screen.getByText(/não tem contato deste contribuinte/)).toHaveCount(0)
+  await requestCode(balcao)
+  await keyboard.type(sandbox.primeiroAcesso.codigo(benedita) ?? '')
+  await keyboard.key('Enter')
+  await screen.getByLabel('Senha nova', { exact: true }).fill(password)
+  await screen.getByLabel('Repita a senha nova').fill(password)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('button', { name: 'Entrar agora' })).toBeFocused()
 })

@@ -1,9 +1,9 @@
-import { Attendance } from '../../main/session/attendance.ts'
-import { type AttemptStore, MemoryAttempts } from '../../main/session/attempts.ts'
-import { Provider } from '../../main/session/provider.ts'
-import { SignIn } from '../../main/session/signIn.ts'
-import { Tokens } from '../../main/session/tokens.ts'
-import { Wipe } from '../../main/session/wipe.ts'
+import { Attendance } from '../../main/attendance/attendance.ts'
+import { type AttemptStore, MemoryAttempts } from '../../main/attendance/attempts.ts'
+import { Provider } from '../../main/attendance/provider.ts'
+import { SignIn } from '../../main/attendance/signIn.ts'
+import { Tokens } from '../../main/attendance/tokens.ts'
+import { Wipe } from '../../main/attendance/wipe.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { Clock, Fetch } from '../../main/ports.ts'
 import type { Atendimento, FimDoLogin } from '../../shared/ipc/types.ts'
@@ -14,14 +14,20 @@ import { keptLog } from './log.ts'
 export const clockOff = (offset = 0): Clock => ({ now: () => Date.now() + offset, monotonic: () => performance.now() })
 
 /** The session parts of main, put together as the program does, with a fake window and no Electron. */
-export function openCounter(options: { perfil: object; fetch?: Fetch; clock?: Clock; attempts?: AttemptStore }) {
+export function openCounter(options: {
+  perfil: object
+  fetch?: Fetch
+  clock?: Clock
+  attempts?: AttemptStore
+  answerSeconds?: number
+}) {
   const { fetch = (url, init) => globalThis.fetch(url, init), clock = clockOff() } = options
   const perfil = perfilSchema.parse(options.perfil)
   const states: Atendimento[] = []
   const ends: FimDoLogin[] = []
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
-  const provider = new Provider(perfil, fetch, clock)
+  const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
   const attempts = options.attempts ?? new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => void states.push(state))
   const tokens = new Tokens({ clock, refresh: (old) => provider.refresh(old), onExpired: () => attendance.signOut() })

@@ -106,19 +106,18 @@ test('events from main keep their order and their bytes', async () => {
   ])
 })
 
-test('a one-way message carries its frame, whose address is already the document it came from', async () => {
+test('a call made while the document loads carries its frame, whose address is already that document', async () => {
   expect(await call(app, 'diario')).toContainEqual(['pronta', '/index.html', 'app://prova/index.html'])
 })
 
 test('the top frame is the window’s main frame; a frame within the page is another one', async () => {
-  expect(await call(app, 'quemChama')).toEqual({ topo: true, url: 'app://prova/index.html', eSub: false, mesma: true })
+  expect(await call(app, 'quemChama')).toEqual({ topo: true, url: 'app://prova/index.html', mesma: true })
   const page = await app.page()
   await page.evaluate(() => document.body.append(document.createElement('iframe')))
   const inner = page.frames()[1]
   expect(await app.invokeFromFrame(inner!, 'quemChama')).toEqual({
     topo: false,
     url: 'about:blank',
-    eSub: true,
     mesma: true,
   })
 })

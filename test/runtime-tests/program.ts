@@ -5,7 +5,7 @@ const fixture = join(import.meta.dirname, 'fixture')
 
 /** Starts the small program of the fixture folder. */
 export function launchFixture(options: LaunchOptions = {}): Promise<AppUnderTest> {
-  return launchApp({ projeto: fixture, entrada: join(fixture, 'main.mjs'), ...options })
+  return launchApp({ project: fixture, entry: join(fixture, 'main.mjs'), ...options })
 }
 
 /** Calls the program from its page, as its own scripts do. */

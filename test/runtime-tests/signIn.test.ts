@@ -60,7 +60,3 @@ test('redirects within the allowed site go through, one that leaves it is stoppe
   await page.getByRole('button', { name: 'Entrar' }).click()
   expect(await done).toMatchObject(wiped)
 })
-
-test('partitions share no cookies, and the wipe of one is seen', async () => {
-  expect(await call(app, 'particoes')).toEqual([1, 0, 0, false])
-})

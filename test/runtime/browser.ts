@@ -79,7 +79,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   const first = await chromium.launchPersistentContext(folder, {
     executablePath: found.path,
     headless: !visible,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    env: { ...(process.env as Record<string, string>), ...found.env, ...ownTemp(folder) },
     args: [
       ...quietFlags,
       ...switches,
@@ -112,6 +112,14 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
       return context
     },
   }
+}
+
+/**
+ * What Chromium keeps for a moment (`.org.chromium.Chromium.*`) lies in its folder and goes with it, also when it is
+ * killed. Elsewhere the system's temporary folder has a long name, and a path to a socket in there would be too long.
+ */
+function ownTemp(folder: string): Record<string, string> {
+  return process.platform === 'linux' ? { TMPDIR: folder } : {}
 }
 
 /** A program's window offers neither to translate itself nor to remember passwords. */

@@ -1,93 +1,28 @@
 import type { Page } from '@playwright/test'
-import { app } from './app.ts'
 import { theBrowser } from './browser.ts'
 import { session, type StandInSession } from './session.ts'
-import { emitPreventable, eventWith, GuardedEmitter } from './standIn.ts'
+import { emitPreventable, GuardedEmitter } from './standIn.ts'
 import { StandInWebContents } from './webContents.ts'
 import { addWindow, openWindows, removeWindow } from './windows.ts'
 
 type WindowMembers =
-  | 'id'
   | 'loadURL'
-  | 'reload'
   | 'show'
-  | 'showInactive'
-  | 'hide'
   | 'focus'
-  | 'blur'
-  | 'isFocused'
   | 'close'
   | 'destroy'
   | 'isDestroyed'
-  | 'isVisible'
-  | 'isMinimized'
-  | 'minimize'
-  | 'restore'
   | 'setTitle'
   | 'getTitle'
   | 'removeMenu'
-  | 'setMenu'
-  | 'setMenuBarVisibility'
-  | 'setAutoHideMenuBar'
-  | 'setContentProtection'
   | 'setKiosk'
   | 'isKiosk'
   | 'setFullScreen'
   | 'isFullScreen'
-  | 'maximize'
-  | 'unmaximize'
-  | 'isMaximized'
   | 'getBounds'
   | 'setBounds'
-  | 'getSize'
-  | 'setSize'
-  | 'getContentBounds'
-  | 'center'
-  | 'setAlwaysOnTop'
-  | 'isAlwaysOnTop'
-  | 'setBackgroundColor'
-  | 'moveTop'
-  | 'flashFrame'
-  | 'setClosable'
-  | 'setMinimizable'
-  | 'setResizable'
-  | 'setSkipTaskbar'
-  | 'setVisibleOnAllWorkspaces'
-  | 'setProgressBar'
 
-const events = [
-  'ready-to-show',
-  'close',
-  'closed',
-  'focus',
-  'blur',
-  'show',
-  'hide',
-  'page-title-updated',
-  'maximize',
-  'unmaximize',
-  'minimize',
-  'restore',
-  'resize',
-  'resized',
-  'move',
-  'moved',
-  'enter-full-screen',
-  'leave-full-screen',
-  'enter-html-full-screen',
-  'leave-html-full-screen',
-  'unresponsive',
-  'responsive',
-  'session-end',
-  'query-session-end',
-  'app-command',
-  'always-on-top-changed',
-] as const
-
-type State = 'normal' | 'minimized' | 'maximized' | 'fullscreen'
-
-let lastId = 0
-const byContents = new WeakMap<object, BrowserWindow>()
+const events = ['ready-to-show', 'close', 'closed', 'page-title-updated'] as const
 
 /** The room on the screen, in CSS pixels. Only a page knows it, and one that is between documents has to be asked again. */
 async function screenOf(page: Page): Promise<{ width: number; height: number }> {
@@ -99,105 +34,55 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
     }
 }
 
-/** A window of the program: one Chromium page, seen where there is a screen. */
+/** A window of the program: one Chromium page, seen where there is a screen, whatever `show` says. */
 export class BrowserWindow extends GuardedEmitter implements Pick<Electron.BrowserWindow, WindowMembers> {
-  readonly id = ++lastId
   readonly webContents: StandInWebContents
   private bounds: Electron.Rectangle
   /** Where nobody said where: in the middle of the screen, once it is known. */
   private centered: boolean
   private title: string
-  private state: State = 'normal'
-  private visible: boolean
   private kiosk: boolean
-  private onTop = false
+  private fullScreen: boolean
+  private loadedOnce = false
   private destroyed = false
 
-  constructor(
-    options: Electron.BrowserWindowConstructorOptions = {},
-    popup: { page: Page; session: StandInSession } | null = null,
-  ) {
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super('BrowserWindow', events)
     const preferences = options.webPreferences ?? {}
     const owner = preferences.session as unknown as StandInSession | undefined
     this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
     this.centered = options.x === undefined || options.y === undefined
-    this.title = options.title ?? app.getName()
-    this.visible = options.show ?? true
+    this.title = options.title ?? ''
     this.kiosk = options.kiosk ?? false
+    this.fullScreen = this.kiosk || (options.fullscreen ?? false)
     addWindow(this)
     this.webContents = new StandInWebContents(
-      popup?.session ?? owner ?? session.fromPartition(preferences.partition ?? ''),
+      owner ?? session.fromPartition(preferences.partition ?? ''),
       preferences,
       {
         size: () => this.bounds,
-        close: () => this.close(),
         pageClosed: () => this.closedByPerson(),
         mayClose: () => !emitPreventable(this, 'close'),
-        adopt: (page) =>
-          this.webContents.emit(
-            'did-create-window',
-            new BrowserWindow({ width: 800, height: 600 }, { page, session: this.webContents.session }),
-            {},
-          ),
+        loaded: (title) => this.loaded(title),
       },
-      popup?.page ?? null,
     )
-    byContents.set(this.webContents, this)
-    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'))
-    this.webContents.on('page-title-updated', (_event, title: string) => {
-      if (!emitPreventable(this, 'page-title-updated', {}, title, true)) this.title = title
-    })
-    app.emit('browser-window-created', eventWith({}), this)
-    if (this.kiosk || options.fullscreen) this.state = 'fullscreen'
     void this.place().catch((cause: unknown) => this.destroyed || console.error(cause))
   }
 
   static getAllWindows(): BrowserWindow[] {
     return openWindows() as BrowserWindow[]
   }
-  static fromWebContents(contents: object): BrowserWindow | null {
-    return byContents.get(contents) ?? null
-  }
-  static fromId(id: number): BrowserWindow | null {
-    return BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null
-  }
-  static getFocusedWindow(): BrowserWindow | null {
-    return BrowserWindow.getAllWindows().findLast((window) => window.visible) ?? null
-  }
 
   loadURL(url: string): Promise<void> {
-    return this.webContents.loadURL(url)
-  }
-  reload(): void {
-    this.webContents.reload()
+    return this.webContents.load(url)
   }
 
   show(): void {
-    this.visible = true
-    if (this.state === 'minimized') this.setState('normal')
-    this.emit('show')
     this.focus()
   }
 
-  showInactive(): void {
-    this.show()
-  }
-
-  hide(): void {
-    this.visible = false
-    this.setState('minimized')
-    this.emit('hide')
-  }
-
   focus(): void {
-    this.webContents.focus()
-    this.emit('focus')
-    app.emit('browser-window-focus', eventWith({}), this)
-  }
-
-  blur(): void {
-    this.emit('blur')
+    this.webContents.bringToFront()
   }
 
   /** Asks first (`close` may be prevented), then destroys. */
@@ -213,6 +98,10 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
     removeWindow(this)
   }
 
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
   /**
    * The page is already gone. Where the program prevents the closing it may still close later, or load something;
    * where it does neither, the window comes back on the same address.
@@ -223,8 +112,14 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
     this.webContents.life.forget()
     if (!emitPreventable(this, 'close')) return this.destroy()
     setTimeout(() => {
-      if (!this.destroyed && !this.webContents.life.current) void this.webContents.loadURL(url).catch(() => undefined)
+      if (!this.destroyed && !this.webContents.life.current) void this.webContents.load(url).catch(() => undefined)
     }, 1000).unref()
+  }
+
+  private loaded(title: string): void {
+    if (!emitPreventable(this, 'page-title-updated', {}, title, true)) this.title = title
+    if (!this.loadedOnce) this.emit('ready-to-show')
+    this.loadedOnce = true
   }
 
   setTitle(title: string): void {
@@ -233,44 +128,18 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
   getTitle(): string {
     return this.title
   }
-  isDestroyed(): boolean {
-    return this.destroyed
-  }
-  isVisible(): boolean {
-    return this.visible && !this.destroyed
-  }
-  isFocused(): boolean {
-    return BrowserWindow.getFocusedWindow() === this
-  }
-  isMinimized(): boolean {
-    return this.state === 'minimized'
-  }
-  isMaximized(): boolean {
-    return this.state === 'maximized'
-  }
   isFullScreen(): boolean {
-    return this.state === 'fullscreen'
+    return this.fullScreen
   }
   isKiosk(): boolean {
     return this.kiosk
   }
-  isAlwaysOnTop(): boolean {
-    return this.onTop
-  }
-  minimize(): void {
-    this.setState('minimized')
-  }
-  restore(): void {
-    this.setState('normal')
-  }
-  maximize(): void {
-    this.setState('maximized')
-  }
-  unmaximize(): void {
-    this.setState('normal')
-  }
+  /** Chromium draws no menu in its windows. */
+  removeMenu(): void {}
+
   setFullScreen(flag: boolean): void {
-    this.setState(flag ? 'fullscreen' : 'normal')
+    this.fullScreen = flag
+    void this.place().catch(() => undefined)
   }
 
   setKiosk(flag: boolean): void {
@@ -281,15 +150,6 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
   getBounds(): Electron.Rectangle {
     return { ...this.bounds }
   }
-  getContentBounds(): Electron.Rectangle {
-    return { ...this.bounds }
-  }
-  getSize(): number[] {
-    return [this.bounds.width, this.bounds.height]
-  }
-  setSize(width: number, height: number): void {
-    this.setBounds({ width, height })
-  }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
     this.bounds = { ...this.bounds, ...bounds }
@@ -297,50 +157,17 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
     void this.place().catch(() => undefined)
   }
 
-  center(): void {
-    this.centered = true
-    void this.place().catch(() => undefined)
-  }
-
-  setAlwaysOnTop(flag: boolean): void {
-    this.onTop = flag
-  }
-  // What follows belongs to the desktop's window frame, which Chromium draws or has not.
-  moveTop(): void {
-    this.focus()
-  }
-  removeMenu(): void {}
-  setMenu(): void {}
-  setMenuBarVisibility(): void {}
-  setAutoHideMenuBar(): void {}
-  setContentProtection(): void {}
-  setBackgroundColor(): void {}
-  flashFrame(): void {}
-  setClosable(): void {}
-  setMinimizable(): void {}
-  setResizable(): void {}
-  setSkipTaskbar(): void {}
-  setVisibleOnAllWorkspaces(): void {}
-  setProgressBar(): void {}
-
-  private setState(state: State): void {
-    this.state = state
-    void this.place().catch(() => undefined)
-  }
-
   /** Puts the real window where and how the program wants it; headless, the page takes the size. */
   private async place(): Promise<void> {
     const { page, command } = await this.webContents.life.open()
-    if (!(await theBrowser()).visible)
-      return this.state === 'normal'
-        ? page.setViewportSize({ width: this.bounds.width, height: this.bounds.height })
-        : undefined
+    const { width, height } = this.bounds
+    if (!(await theBrowser()).visible) return this.fullScreen ? undefined : page.setViewportSize({ width, height })
     if (this.centered) {
-      const { width, height } = await screenOf(page)
+      const screen = await screenOf(page)
       this.bounds = {
         ...this.bounds,
-        x: Math.max(0, Math.round((width - this.bounds.width) / 2)),
-        y: Math.max(0, Math.round((height - this.bounds.height) / 2)),
+        x: Math.max(0, Math.round((screen.width - width) / 2)),
+        y: Math.max(0, Math.round((screen.height - height) / 2)),
       }
     }
     const { windowId } = await command('Browser.getWindowForTarget')
@@ -348,10 +175,9 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
     await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
     await command('Browser.setWindowBounds', {
       windowId,
-      bounds:
-        this.state === 'normal'
-          ? { left: this.bounds.x, top: this.bounds.y, width: this.bounds.width, height: this.bounds.height }
-          : { windowState: this.state },
+      bounds: this.fullScreen
+        ? { windowState: 'fullscreen' }
+        : { left: this.bounds.x, top: this.bounds.y, width: this.bounds.width, height: this.bounds.height },
     })
   }
 }

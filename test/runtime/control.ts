@@ -20,9 +20,7 @@ const verbs = {
   openUrl: (url: unknown) => void app.emit('open-url', eventWith({}), url),
   savePath: (path: unknown) => void desk.savePaths.push(path as string | null),
   openPaths: (paths: unknown) => void desk.openPaths.push(paths as string[]),
-  messageAnswer: (index: unknown) => void desk.messageAnswers.push(index as number),
   opened: () => desk.opened,
-  messages: () => desk.messages,
   clipboard: () => desk.clipboard,
 }
 

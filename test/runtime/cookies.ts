@@ -1,18 +1,13 @@
 import type { BrowserContext, Cookie } from '@playwright/test'
-import { GuardedEmitter } from './standIn.ts'
+import { Guarded } from './standIn.ts'
 
-/** A session's cookies, read from and written to the browser's real store. */
-export class StandInCookies
-  extends GuardedEmitter
-  implements Pick<Electron.Cookies, 'get' | 'set' | 'remove' | 'flushStore'>
-{
-  private readonly context: () => Promise<BrowserContext>
+/** A session's cookies, read from the browser's real store. */
+export class StandInCookies extends Guarded implements Pick<Electron.Cookies, 'get'> {
   private readonly opened: () => Promise<BrowserContext> | null
 
-  /** @param context the store, made if need be; @param opened the store if there is one, for a look that makes none. */
-  constructor(context: () => Promise<BrowserContext>, opened: () => Promise<BrowserContext> | null) {
-    super('cookies', ['changed'])
-    this.context = context
+  /** @param opened the store if there is one: a look makes none */
+  constructor(opened: () => Promise<BrowserContext> | null) {
+    super('cookies')
     this.opened = opened
   }
 
@@ -30,36 +25,6 @@ export class StandInCookies
           (filter.domain === undefined ||
             `.${cookie.domain?.replace(/^\./, '')}`.endsWith(`.${filter.domain.replace(/^\./, '')}`)),
       )
-  }
-
-  async set(details: Electron.CookiesSetDetails): Promise<void> {
-    const { url, name = '', value = '', domain, path, expirationDate, httpOnly, secure, sameSite } = details
-    const place = domain ? { domain, path: path ?? '/' } : { url }
-    await (
-      await this.context()
-    ).addCookies([
-      {
-        name,
-        value,
-        ...place,
-        ...(expirationDate === undefined ? {} : { expires: expirationDate }),
-        ...(httpOnly === undefined ? {} : { httpOnly }),
-        ...(secure === undefined ? {} : { secure }),
-        ...(sameSite === undefined || sameSite === 'unspecified'
-          ? {}
-          : { sameSite: ({ no_restriction: 'None', lax: 'Lax', strict: 'Strict' } as const)[sameSite] }),
-      },
-    ])
-  }
-
-  async remove(url: string, name: string): Promise<void> {
-    const context = await this.context()
-    for (const { domain, path } of (await context.cookies(url)).filter((cookie) => cookie.name === name))
-      await context.clearCookies({ name, domain, path })
-  }
-
-  flushStore(): Promise<void> {
-    return Promise.resolve()
   }
 }
 

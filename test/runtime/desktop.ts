@@ -8,21 +8,14 @@ import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 export const desk = {
   savePaths: [] as (string | null)[],
   openPaths: [] as string[][],
-  messageAnswers: [] as number[],
   opened: [] as string[],
-  shown: [] as string[],
-  messages: [] as { title: string; text: string }[],
   clipboard: '',
 }
 
 /** Dialogs without a person: the test's answer, or else the one that does least harm. */
 class StandInDialog
   extends Guarded
-  implements
-    Pick<
-      Electron.Dialog,
-      'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox' | 'showMessageBoxSync'
-    >
+  implements Pick<Electron.Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showErrorBox'>
 {
   constructor() {
     super('dialog')
@@ -49,30 +42,13 @@ class StandInDialog
     return { canceled: filePaths.length === 0, filePaths }
   }
 
-  async showMessageBox(...given: unknown[]): Promise<Electron.MessageBoxReturnValue> {
-    return { response: this.answer(given.at(-1) as Electron.MessageBoxOptions), checkboxChecked: false }
-  }
-
-  showMessageBoxSync(...given: unknown[]): number {
-    return this.answer(given.at(-1) as Electron.MessageBoxSyncOptions)
-  }
-
   showErrorBox(title: string, content: string): void {
-    desk.messages.push({ title, text: content })
     process.stderr.write(`${title}\n${content}\n`)
-  }
-
-  private answer({ title = '', message, cancelId, defaultId }: Electron.MessageBoxOptions): number {
-    desk.messages.push({ title, text: message })
-    return desk.messageAnswers.shift() ?? cancelId ?? defaultId ?? 0
   }
 }
 
 /** The way out to the desktop: remembered for tests; where there is a screen and no test, really taken. */
-class StandInShell
-  extends Guarded
-  implements Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder' | 'beep'>
-{
+class StandInShell extends Guarded implements Pick<Electron.Shell, 'openExternal' | 'openPath'> {
   constructor() {
     super('shell')
   }
@@ -87,11 +63,6 @@ class StandInShell
     openOutside(path)
     return ''
   }
-
-  showItemInFolder(fullPath: string): void {
-    desk.shown.push(fullPath)
-  }
-  beep(): void {}
 }
 
 function openOutside(target: string): void {
@@ -126,41 +97,13 @@ class StandInClipboard extends Guarded implements Pick<Electron.Clipboard, 'read
 }
 
 /** Power and session events come only from tests. */
-class StandInPowerMonitor
-  extends GuardedEmitter
-  implements
-    Pick<
-      Electron.PowerMonitor,
-      'getSystemIdleState' | 'getSystemIdleTime' | 'isOnBatteryPower' | 'onBatteryPower' | 'getCurrentThermalState'
-    >
-{
-  readonly onBatteryPower = false
+class StandInPowerMonitor extends GuardedEmitter implements Pick<Electron.PowerMonitor, 'getSystemIdleTime'> {
   constructor() {
-    super('powerMonitor', [
-      'suspend',
-      'resume',
-      'on-ac',
-      'on-battery',
-      'shutdown',
-      'lock-screen',
-      'unlock-screen',
-      'user-did-become-active',
-      'user-did-resign-active',
-      'thermal-state-change',
-      'speed-limit-change',
-    ])
+    super('powerMonitor', ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
   }
-  getSystemIdleState(): 'active' {
-    return 'active'
-  }
+  /** In seconds. */
   getSystemIdleTime(): number {
     return 0
-  }
-  isOnBatteryPower(): boolean {
-    return false
-  }
-  getCurrentThermalState(): 'unknown' {
-    return 'unknown'
   }
 
   /** An event as the system would send it. */

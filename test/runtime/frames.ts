@@ -2,61 +2,18 @@ import type { CDPSession } from '@playwright/test'
 import { fromChromium } from './schemes.ts'
 import { Guarded } from './standIn.ts'
 
-type FrameMembers =
-  | 'url'
-  | 'origin'
-  | 'name'
-  | 'routingId'
-  | 'processId'
-  | 'frameTreeNodeId'
-  | 'detached'
-  | 'isDestroyed'
-  | 'executeJavaScript'
-
-let lastNumber = 0
-
 /** A frame of a page, as handlers see it in `event.senderFrame`. */
-export class StandInFrame extends Guarded implements Pick<Electron.WebFrameMain, FrameMembers> {
+export class StandInFrame extends Guarded implements Pick<Electron.WebFrameMain, 'url'> {
   url = 'about:blank'
-  name = ''
-  detached = false
-  readonly routingId = ++lastNumber
-  readonly frameTreeNodeId = this.routingId
-  readonly processId = 1
-  readonly parent: StandInFrame | null
-  readonly frames: StandInFrame[] = []
+  /** The page has closed or crashed, or another frame has taken this one's place. */
+  gone = false
+  /** It has been a page's frame. */
+  taken = false
   /** Chromium's id of the page's own JavaScript context in this frame; null between documents. */
   context: number | null = null
-  /** Runs code in this frame's page; absent until the page is open. */
-  run: ((frame: StandInFrame, code: string) => Promise<unknown>) | null = null
 
-  constructor(parent: StandInFrame | null) {
+  constructor() {
     super('webFrameMain')
-    this.parent = parent
-  }
-
-  get top(): StandInFrame {
-    return this.parent?.top ?? this
-  }
-
-  get origin(): string {
-    const { protocol, host, origin } = new URL(this.url)
-    return origin === 'null' && host ? `${protocol}//${host}` : origin
-  }
-
-  get framesInSubtree(): StandInFrame[] {
-    return [this, ...this.frames.flatMap((frame) => frame.framesInSubtree)]
-  }
-
-  isDestroyed(): boolean {
-    return this.detached
-  }
-
-  executeJavaScript(code: string): Promise<unknown> {
-    return (
-      this.run?.(this, code) ??
-      Promise.reject(new Error('Render frame was disposed before WebFrameMain could be accessed'))
-    )
   }
 }
 
@@ -71,31 +28,25 @@ export class FrameTree {
   constructor(cdp: CDPSession, main: StandInFrame) {
     this.cdp = cdp
     this.main = main
-    main.run = this.run
+    main.taken = true
   }
 
   /** Starts following; `onNavigated` hears of every new document. */
-  async start(
-    onNavigated: (frame: StandInFrame) => void,
-    onWithinDocument: (frame: StandInFrame) => void,
-  ): Promise<void> {
+  async start(onNavigated: (frame: StandInFrame) => void): Promise<void> {
     const { cdp } = this
-    cdp.on('Page.frameAttached', ({ frameId, parentFrameId }) =>
-      this.attach(frameId, this.byId.get(parentFrameId) ?? this.main),
-    )
+    cdp.on('Page.frameAttached', ({ frameId }) => {
+      if (!this.byId.has(frameId)) this.byId.set(frameId, new StandInFrame())
+    })
     cdp.on('Page.frameNavigated', ({ frame }) => {
       const known = frame.parentId ? this.byId.get(frame.id) : this.main
       if (!known) return
       this.byId.set(frame.id, known)
       known.url = fromChromium(frame.url + (frame.urlFragment ?? ''))
-      known.name = frame.name ?? ''
       onNavigated(known)
     })
     cdp.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       const frame = this.byId.get(frameId)
-      if (!frame) return
-      frame.url = fromChromium(url)
-      onWithinDocument(frame)
+      if (frame) frame.url = fromChromium(url)
     })
     cdp.on('Page.frameDetached', ({ frameId, reason }) => reason === 'remove' && this.detach(frameId))
     cdp.on('Runtime.executionContextCreated', ({ context }) => {
@@ -127,36 +78,15 @@ export class FrameTree {
 
   /** Marks every frame as gone: the page has closed or crashed. */
   end(): void {
-    for (const frame of this.byId.values()) frame.detached = true
+    for (const frame of this.byId.values()) frame.gone = true
     this.byContext.clear()
-  }
-
-  private readonly run = async (frame: StandInFrame, expression: string): Promise<unknown> => {
-    if (frame.context === null) throw new Error('Render frame was disposed before WebFrameMain could be accessed')
-    const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {
-      expression,
-      contextId: frame.context,
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-    return result.value as unknown
-  }
-
-  private attach(id: string, parent: StandInFrame): void {
-    if (this.byId.has(id)) return
-    const frame = new StandInFrame(parent)
-    frame.run = this.run
-    parent.frames.push(frame)
-    this.byId.set(id, frame)
   }
 
   private detach(id: string): void {
     const frame = this.byId.get(id)
-    if (!frame?.parent) return
-    frame.detached = true
+    if (!frame || frame === this.main) return
+    frame.gone = true
     this.byId.delete(id)
-    frame.parent.frames.splice(frame.parent.frames.indexOf(frame), 1)
   }
 
   private forgetContext(id: number): void {

@@ -1,16 +1,22 @@
 import type { Page, Request as PageRequest } from '@playwright/test'
-import { emitPreventable } from './standIn.ts'
-import type { StandInWebContents } from './webContents.ts'
+import type { StandInFrame } from './frames.ts'
+import { emitPreventable, type GuardedEmitter } from './standIn.ts'
+
+/** The contents a gate stands before. */
+type GatedContents = GuardedEmitter & {
+  readonly mainFrame: StandInFrame
+  readonly session: { readonly popups: { readonly areOurs: boolean } }
+}
 
 /** What a page may do by itself: go elsewhere, open windows. The program is asked each time, as Electron asks it. */
 export class Gate {
   /** The program's answer to a page that wants a window. */
-  openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'allow' })
-  private readonly contents: StandInWebContents
+  openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] = () => ({ action: 'deny' })
+  private readonly contents: GatedContents
   /** Addresses the program itself is opening: these are not the page's doing. */
   private readonly ownLoads = new Set<string>()
 
-  constructor(contents: StandInWebContents) {
+  constructor(contents: GatedContents) {
     this.contents = contents
   }
 
@@ -40,16 +46,17 @@ export class Gate {
     return !isMainFrame || !emitPreventable(contents, 'will-navigate', details, url)
   }
 
-  /** Whether the page may open a window. */
-  allowsPopup(url: string, frameName: string, features: string): boolean {
-    return (
-      this.openHandler({
-        url,
-        frameName,
-        features,
-        disposition: features ? 'new-window' : 'foreground-tab',
-        referrer: { url: '', policy: 'default' },
-      }).action === 'allow'
-    )
+  /** The page asks for a window: the program hears of it and none is opened, whatever it answers. */
+  refusePopup(url: string, frameName: string, features: string): void {
+    if (this.contents.session.popups.areOurs) return
+    const disposition = features ? 'new-window' : 'foreground-tab'
+    const { action } = this.openHandler({
+      url,
+      frameName,
+      features,
+      disposition,
+      referrer: { url: '', policy: 'default' },
+    })
+    if (action === 'allow') console.error('O substituto do Electron não abre as janelas que uma página pede.')
   }
 }

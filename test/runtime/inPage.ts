@@ -2,7 +2,7 @@ import type { Codec } from './codec.ts'
 
 /** A message from the page to this process. */
 export interface PageMessage {
-  kind: 'invoke' | 'send' | 'key' | 'mouse' | 'menu'
+  kind: 'invoke' | 'key' | 'mouse'
   id?: number
   channel: string
   payload: string
@@ -68,23 +68,8 @@ export function pageSide(setup: PageSetup): void {
   }
   const ipcRenderer: object = strict('ipcRenderer', {
     invoke,
-    send: (channel: string, ...args: unknown[]) => post({ kind: 'send', channel, payload: codec.encode(args) }),
     on,
-    addListener: on,
     off,
-    removeListener: off,
-    once: (channel: string, listener: (...args: unknown[]) => void) => {
-      const only = (event: object, ...args: unknown[]): void => {
-        off(channel, only)
-        listener(event, ...args)
-      }
-      return on(channel, only)
-    },
-    removeAllListeners: (channel?: string) => {
-      if (channel === undefined) listeners.clear()
-      else listeners.delete(channel)
-      return ipcRenderer
-    },
   })
 
   // As in Electron, plain data is copied (prototypes are lost), functions and promises are handed through, and of an error only the words cross.
@@ -134,10 +119,7 @@ export function pageSide(setup: PageSetup): void {
       },
       emit: (channel: string, payload: string) => {
         for (const listener of listeners.get(channel) ?? [])
-          listener(
-            strict('event', { sender: ipcRenderer, senderId: 0, ports: [] }),
-            ...(codec.decode(payload) as unknown[]),
-          )
+          listener(strict('event', { sender: ipcRenderer }), ...(codec.decode(payload) as unknown[]))
       },
       // Frames within the page are given the bare call, so that a test can show that the program refuses it.
       ...(isTop ? {} : { invoke }),
@@ -202,12 +184,6 @@ export function pageSide(setup: PageSetup): void {
         },
         { capture: true, passive: true },
       )
-    window.addEventListener(
-      'contextmenu',
-      (event) =>
-        post({ kind: 'menu', channel: 'contextmenu', payload: JSON.stringify({ x: event.clientX, y: event.clientY }) }),
-      true,
-    )
   }
   if (!setup.preload || (!isTop && !setup.inSubframes)) return
   const electron = strict('electron', { contextBridge, ipcRenderer })

@@ -41,11 +41,6 @@ export function takeLock(
   }
 }
 
-/** Whether this process holds the lock. */
-export function holdsLock(): boolean {
-  return server !== null
-}
-
 /** Lets the lock go. */
 export function releaseLock(): void {
   if (!server) return

@@ -3,10 +3,7 @@ import { GuardedEmitter } from './standIn.ts'
 type Handler = Parameters<Electron.IpcMain['handle']>[1]
 
 /** `ipcMain`, and `webContents.ipc`, which is the same thing for one window. */
-export class StandInIpc
-  extends GuardedEmitter
-  implements Pick<Electron.IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
-{
+export class StandInIpc extends GuardedEmitter implements Pick<Electron.IpcMain, 'handle'> {
   private readonly handlers = new Map<string, Handler>()
 
   constructor(name: string) {
@@ -16,17 +13,6 @@ export class StandInIpc
   handle(channel: string, listener: Handler): void {
     if (this.handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
     this.handlers.set(channel, listener)
-  }
-
-  handleOnce(channel: string, listener: Handler): void {
-    this.handle(channel, (event, ...args) => {
-      this.removeHandler(channel)
-      return listener(event, ...args) as unknown
-    })
-  }
-
-  removeHandler(channel: string): void {
-    this.handlers.delete(channel)
   }
 
   /** The handler of a channel, if there is one. */

@@ -26,32 +26,11 @@ export async function dispatchInvoke(
   }
 }
 
-/** Brings a page's one-way message to everyone who listens. */
-export function dispatchSend(
-  message: PageMessage,
-  frame: StandInFrame | null,
-  sender: { ipc: StandInIpc; send(channel: string, ...args: unknown[]): void },
-): void {
-  const args = codec.decode(message.payload) as unknown[]
-  for (const ipc of [sender.ipc, ipcMain])
-    if (ipc.listenerCount(message.channel))
-      ipc.emit(
-        message.channel,
-        Object.assign(ipcEvent(frame, sender), {
-          ports: [],
-          returnValue: undefined,
-          reply: (channel: string, ...rest: unknown[]) => sender.send(channel, ...rest),
-        }),
-        ...args,
-      )
-}
-
 function ipcEvent(frame: StandInFrame | null, sender: object): object {
-  const event = eventWith({ type: 'frame', frameId: frame?.routingId ?? -1, processId: frame?.processId ?? -1, sender })
   const context = frame?.context
   // A frame that has since gone elsewhere is no longer the sender.
-  return Object.defineProperty(event, 'senderFrame', {
-    get: () => (frame && frame.context === context && !frame.detached ? frame : null),
+  return Object.defineProperty(eventWith({ type: 'frame', sender }), 'senderFrame', {
+    get: () => (frame && frame.context === context && !frame.gone ? frame : null),
     enumerable: true,
   })
 }

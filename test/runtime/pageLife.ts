@@ -1,32 +1,26 @@
-import type { Page } from '@playwright/test'
 import { closePage, openPage } from './browser.ts'
 import { StandInFrame } from './frames.ts'
-import { listenToPage, pageListener } from './pageEvents.ts'
+import { listenToPage, pageListener, type PageContents } from './pageEvents.ts'
 import { PageLink } from './pageLink.ts'
-import type { StandInWebContents } from './webContents.ts'
 
 /** The Chromium page behind a window's contents: opened on first need, and anew after its renderer has died. */
 export class PageLife {
-  mainFrame = new StandInFrame(null)
-  private readonly contents: StandInWebContents
+  mainFrame = new StandInFrame()
+  private readonly contents: PageContents
   private readonly preferences: Electron.WebPreferences
   private readonly size: () => { width: number; height: number }
   private link: Promise<PageLink> | null = null
   /** The page of a renderer that died; closed only after its successor is open, or Chromium might end with its last window. */
   private dead: Promise<PageLink> | null = null
-  private popup: Page | null
 
-  /** @param popup a page that is there already, because another one opened it. */
   constructor(
-    contents: StandInWebContents,
+    contents: PageContents,
     preferences: Electron.WebPreferences,
     size: () => { width: number; height: number },
-    popup: Page | null,
   ) {
     this.contents = contents
     this.preferences = preferences
     this.size = size
-    this.popup = popup
   }
 
   open(): Promise<PageLink> {
@@ -56,24 +50,20 @@ export class PageLife {
 
   /** Closes whatever page there is; resolves once it has closed. */
   async end(): Promise<void> {
-    this.mainFrame.detached = true
+    this.mainFrame.gone = true
     await Promise.all([this.link, this.dead].map(close))
   }
 
   private async attach(): Promise<PageLink> {
-    const { contents, popup } = this
+    const { contents } = this
     const { session } = contents
-    const page =
-      popup ??
-      (await session.popups.whileOpening(async () => {
-        const opened = await openPage(await session.context(), this.size(), () => session.anyPage())
-        session.own(opened, contents)
-        return opened
-      }))
-    if (popup) session.own(popup, contents)
-    this.popup = null
+    const page = await session.popups.whileOpening(async () => {
+      const opened = await openPage(await session.context(), this.size(), () => session.anyPage())
+      session.own(opened, contents)
+      return opened
+    })
     // A frame that has once been of a page does not come back as another one's.
-    if (this.mainFrame.run) this.mainFrame = new StandInFrame(null)
+    if (this.mainFrame.taken) this.mainFrame = new StandInFrame()
     listenToPage(contents, page)
     void close(this.dead)
     this.dead = null

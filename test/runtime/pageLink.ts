@@ -11,7 +11,6 @@ export interface PageListener {
   /** The page is about to go elsewhere of its own accord. */
   onLeaving(): void
   onNavigated(frame: StandInFrame): void
-  onWithinDocument(frame: StandInFrame): void
   /** A document is being redirected; true = do not follow. */
   onRedirect(url: string, isMainFrame: boolean): boolean
   /** The page goes to an address of a scheme that is no website; answers whether the session takes it. */
@@ -54,10 +53,7 @@ export class PageLink {
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
       listener.onPopup(fromChromium(url), windowName, windowFeatures.join(',')),
     )
-    await link.frames.start(
-      (frame) => listener.onNavigated(frame),
-      (frame) => listener.onWithinDocument(frame),
-    )
+    await link.frames.start((frame) => listener.onNavigated(frame))
     await cdp.send('Runtime.addBinding', { name: bindingName })
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
       source: preloadScript(preferences, (await theBrowser()).visible),

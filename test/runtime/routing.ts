@@ -1,6 +1,16 @@
 import type { Page, Request as PageRequest, Route } from '@playwright/test'
+import type { GatedPage, Popups } from './popups.ts'
+import type { StandInProtocol } from './protocol.ts'
 import { fromChromium, headerToChromium, toChromium } from './schemes.ts'
-import type { StandInSession } from './session.ts'
+import type { StandInWebRequest } from './webRequest.ts'
+
+/** What of a session decides about its requests. */
+interface RoutedSession {
+  readonly popups: Popups
+  readonly protocol: StandInProtocol
+  readonly webRequest: StandInWebRequest
+  contentsOf(page: Page): GatedPage | undefined
+}
 
 /** Headers that describe the wire, not the page; Chromium sets its own. */
 const wireHeaders = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'host'])
@@ -12,13 +22,13 @@ const translatedHeaders = new Set([
 ])
 
 /** Decides every request of a session's pages: may the page navigate there, does the program block it, does it answer it? */
-export async function routeRequest(route: Route, session: StandInSession): Promise<void> {
+export async function routeRequest(route: Route, session: RoutedSession): Promise<void> {
   const request = route.request()
   const url = fromChromium(request.url())
   const page = pageOf(request)
   const contents = page && session.contentsOf(page)
   if (request.isNavigationRequest()) {
-    const allowed = contents ? contents.gate.allowsNavigation(url, page, request) : await session.popups.allows(url)
+    const allowed = contents ? contents.gate.allowsNavigation(url, page, request) : session.popups.areOurs
     if (!allowed) return route.abort('aborted')
   }
   const verdict = await session.webRequest.ask({ url, method: request.method(), resourceType: request.resourceType() })
@@ -28,7 +38,7 @@ export async function routeRequest(route: Route, session: StandInSession): Promi
   await answerOwnPage(route, url, session)
 }
 
-async function answerOwnPage(route: Route, url: string, session: StandInSession): Promise<void> {
+async function answerOwnPage(route: Route, url: string, session: RoutedSession): Promise<void> {
   const request = route.request()
   const body = request.postDataBuffer()
   const headers = Object.entries(await request.allHeaders()).filter(

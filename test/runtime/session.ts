@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { app } from './app.ts'
 import { disposeContext, theBrowser } from './browser.ts'
 import { StandInCookies } from './cookies.ts'
 import { applyPermissions } from './permissions.ts'
-import { Popups } from './popups.ts'
+import { type GatedPage, Popups } from './popups.ts'
 import { StandInProtocol } from './protocol.ts'
 import { routeRequest } from './routing.ts'
 import { sessionFetch } from './sessionFetch.ts'
 import { guarded, GuardedEmitter } from './standIn.ts'
-import type { StandInWebContents } from './webContents.ts'
 import { StandInWebRequest } from './webRequest.ts'
 import { wipeCache, wipeContext } from './wipe.ts'
 
@@ -17,63 +15,40 @@ type SessionMembers =
   | 'setPermissionRequestHandler'
   | 'setPermissionCheckHandler'
   | 'setDevicePermissionHandler'
-  | 'setDisplayMediaRequestHandler'
   | 'clearData'
   | 'clearStorageData'
   | 'clearCache'
   | 'clearAuthCache'
   | 'clearHostResolverCache'
-  | 'clearCodeCaches'
-  | 'clearSharedDictionaryCache'
   | 'closeAllConnections'
-  | 'setSpellCheckerEnabled'
-  | 'isSpellCheckerEnabled'
-  | 'setSpellCheckerLanguages'
-  | 'setCertificateVerifyProc'
-  | 'setUserAgent'
-  | 'getUserAgent'
-  | 'isPersistent'
-  | 'flushStorageData'
-  | 'getStoragePath'
-  | 'allowNTLMCredentialsForDomains'
-  | 'setUSBProtectedClassesHandler'
-  | 'setBluetoothPairingHandler'
-
-const events = [
-  'will-download',
-  'select-serial-port',
-  'select-hid-device',
-  'select-usb-device',
-  'preconnect',
-  'file-system-access-restricted',
-  'spellcheck-dictionary-download-begin',
-] as const
 
 /** A session: one browser context, that is, cookies, storage and cache of its own, in memory. */
 export class StandInSession extends GuardedEmitter implements Pick<Electron.Session, SessionMembers> {
   readonly protocol = new StandInProtocol()
   readonly webRequest = new StandInWebRequest()
-  readonly cookies = new StandInCookies(
-    () => this.context(),
-    () => this.opened,
-  )
+  readonly cookies = new StandInCookies(() => this.opened)
   readonly popups = new Popups()
-  private readonly partition: string
   private opened: Promise<BrowserContext> | null = null
-  private readonly contents = new Map<Page, StandInWebContents>()
-  private readonly living = new Set<StandInWebContents>()
+  private readonly contents = new Map<Page, GatedPage>()
+  private readonly living = new Set<GatedPage>()
   private readonly origins = new Set<string>()
   private readonly closing = new Set<Promise<void>>()
   private wiping: Promise<void> = Promise.resolve()
   private checkHandler: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null
   private requestHandler: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null
-  private spellChecker = true
-  private userAgent = ''
 
-  constructor(partition: string) {
-    super('session', events)
-    this.partition = partition
-    app.emit('session-created', this)
+  constructor() {
+    super('session', ['will-download'])
+  }
+
+  static fromPartition(partition: string): StandInSession {
+    const known = sessions.get(partition) ?? new StandInSession()
+    sessions.set(partition, known)
+    return known
+  }
+
+  static get defaultSession(): StandInSession {
+    return StandInSession.fromPartition('')
   }
 
   /** The browser context behind this session, made on first use. */
@@ -85,24 +60,24 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private async open(): Promise<BrowserContext> {
     const context = await (await theBrowser()).newContext()
     await context.route('**/*', (route) => routeRequest(route, this).catch(() => undefined))
-    context.on('page', (page) => void this.popups.settle(page, (owner) => this.contents.get(owner)))
+    context.on('page', (page) => void this.popups.settle(page, (one) => this.contents.has(one)))
     return context
   }
 
   /** Registers a window's contents, with or without a page. */
-  admit(contents: StandInWebContents): void {
+  admit(contents: GatedPage): void {
     this.living.add(contents)
   }
 
   /** Forgets a window's contents; a wipe waits for their page to have closed. */
-  dismiss(contents: StandInWebContents, closed: Promise<void>): void {
+  dismiss(contents: GatedPage, closed: Promise<void>): void {
     this.living.delete(contents)
     this.closing.add(closed)
     void closed.finally(() => this.closing.delete(closed))
   }
 
   /** Registers the page of a window. */
-  own(page: Page, contents: StandInWebContents): void {
+  own(page: Page, contents: GatedPage): void {
     this.contents.set(page, contents)
     page.once('close', () => this.disown(page))
   }
@@ -113,7 +88,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   }
 
   /** The window a page belongs to. */
-  contentsOf(page: Page): StandInWebContents | undefined {
+  contentsOf(page: Page): GatedPage | undefined {
     return this.contents.get(page)
   }
 
@@ -142,7 +117,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return next
   }
 
-  fetch: Electron.Session['fetch'] = (input, init) => sessionFetch(this, input, init)
+  fetch: Electron.Session['fetch'] = sessionFetch
 
   setPermissionRequestHandler(handler: typeof this.requestHandler): void {
     this.requestHandler = handler
@@ -151,14 +126,8 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     this.checkHandler = handler
   }
 
-  // Chromium under test control offers no device, no screen to share and no pairing: there is nothing to hand to these.
+  /** Chromium under test control offers no device. */
   setDevicePermissionHandler(): void {}
-  setDisplayMediaRequestHandler(): void {}
-  setUSBProtectedClassesHandler(): void {}
-  setBluetoothPairingHandler(): void {}
-  // Chromium's own verification stands and cannot be loosened from here.
-  setCertificateVerifyProc(): void {}
-  allowNTLMCredentialsForDomains(): void {}
 
   clearData(): Promise<void> {
     return this.wipe(async (context) => {
@@ -175,12 +144,6 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   clearCache(): Promise<void> {
     return this.wipe(wipeCache)
   }
-  clearCodeCaches(): Promise<void> {
-    return this.clearCache()
-  }
-  clearSharedDictionaryCache(): Promise<void> {
-    return this.clearCache()
-  }
   // Credentials, names and sockets: Chromium keeps these per context here, and the DevTools protocol has no verb for them.
   clearAuthCache(): Promise<void> {
     return Promise.resolve()
@@ -191,44 +154,9 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   closeAllConnections(): Promise<void> {
     return Promise.resolve()
   }
-  flushStorageData(): void {}
-
-  setSpellCheckerEnabled(enable: boolean): void {
-    this.spellChecker = enable
-  }
-  isSpellCheckerEnabled(): boolean {
-    return this.spellChecker
-  }
-  setSpellCheckerLanguages(): void {}
-  setUserAgent(userAgent: string): void {
-    this.userAgent = userAgent
-  }
-  getUserAgent(): string {
-    return this.userAgent
-  }
-  isPersistent(): boolean {
-    return this.partition === '' || this.partition.startsWith('persist:')
-  }
-  getStoragePath(): string | null {
-    return null
-  }
 }
 
 const sessions = new Map<string, StandInSession>()
 
-function fromPartition(partition: string): StandInSession {
-  const known = sessions.get(partition) ?? new StandInSession(partition)
-  sessions.set(partition, known)
-  return known
-}
-
 /** The `session` module. */
-export const session = guarded<{
-  fromPartition(partition: string): StandInSession
-  readonly defaultSession: StandInSession
-}>('session', {
-  fromPartition,
-  get defaultSession() {
-    return fromPartition('')
-  },
-})
+export const session = guarded<typeof StandInSession>('session', StandInSession)

@@ -1,38 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { Guarded, GuardedEmitter } from './standIn.ts'
+import { guarded, Guarded, GuardedEmitter } from './standIn.ts'
 
-/** The theme: what a test asks for in `$BALCAO_CORES`, or light; `themeSource` wins, as in Electron. */
-class StandInNativeTheme
-  extends GuardedEmitter
-  implements
-    Pick<
-      Electron.NativeTheme,
-      | 'shouldUseDarkColors'
-      | 'themeSource'
-      | 'shouldUseHighContrastColors'
-      | 'inForcedColorsMode'
-      | 'shouldUseInvertedColorScheme'
-      | 'prefersReducedTransparency'
-    >
-{
-  readonly shouldUseHighContrastColors = false
-  readonly shouldUseInvertedColorScheme = false
-  readonly inForcedColorsMode = false
-  readonly prefersReducedTransparency = false
-  private source: 'system' | 'light' | 'dark' = 'system'
+/** The theme: what a test asks for in `$BALCAO_CORES`, or light. */
+class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, 'shouldUseDarkColors'> {
   constructor() {
-    super('nativeTheme', ['updated'])
-  }
-  get themeSource(): 'system' | 'light' | 'dark' {
-    return this.source
-  }
-  set themeSource(source: 'system' | 'light' | 'dark') {
-    this.source = source
-    this.emit('updated')
+    super('nativeTheme')
   }
   get shouldUseDarkColors(): boolean {
-    return this.source === 'dark' || (this.source === 'system' && process.env['BALCAO_CORES'] === 'dark')
+    return process.env['BALCAO_CORES'] === 'dark'
   }
 }
 
@@ -45,33 +21,17 @@ class StandInSafeStorage
   implements
     Pick<
       Electron.SafeStorage,
-      | 'isEncryptionAvailable'
-      | 'isAsyncEncryptionAvailable'
-      | 'encryptString'
-      | 'decryptString'
-      | 'encryptStringAsync'
-      | 'decryptStringAsync'
-      | 'getSelectedStorageBackend'
-      | 'setUsePlainTextEncryption'
+      'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync' | 'getSelectedStorageBackend'
     >
 {
   constructor() {
     super('safeStorage')
-  }
-  isEncryptionAvailable(): boolean {
-    return false
   }
   isAsyncEncryptionAvailable(): Promise<boolean> {
     return Promise.resolve(testKeyFile() !== undefined)
   }
   getSelectedStorageBackend(): 'basic_text' | 'gnome_libsecret' {
     return testKeyFile() === undefined ? 'basic_text' : 'gnome_libsecret'
-  }
-  encryptString(): Buffer {
-    throw refusal()
-  }
-  decryptString(): string {
-    throw refusal()
   }
   async encryptStringAsync(plainText: string): Promise<Buffer> {
     const nonce = randomBytes(12)
@@ -83,9 +43,6 @@ class StandInSafeStorage
     decipher.setAuthTag(encrypted.subarray(-16))
     const result = Buffer.concat([decipher.update(encrypted.subarray(12, -16)), decipher.final()]).toString('utf8')
     return { result, shouldReEncrypt: false }
-  }
-  setUsePlainTextEncryption(): void {
-    throw refusal()
   }
 }
 
@@ -122,14 +79,7 @@ const display = {
 } as unknown as Electron.Display
 
 /** One screen of a common size: Chromium tells of the real one only to pages. */
-class StandInScreen
-  extends GuardedEmitter
-  implements
-    Pick<
-      Electron.Screen,
-      'getPrimaryDisplay' | 'getAllDisplays' | 'getDisplayMatching' | 'getDisplayNearestPoint' | 'getCursorScreenPoint'
-    >
-{
+class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
   constructor() {
     super('screen', ['display-added', 'display-removed', 'display-metrics-changed'])
   }
@@ -139,57 +89,14 @@ class StandInScreen
   getAllDisplays(): Electron.Display[] {
     return [display]
   }
-  getDisplayMatching(): Electron.Display {
-    return display
-  }
-  getDisplayNearestPoint(): Electron.Display {
-    return display
-  }
-  getCursorScreenPoint(): Electron.Point {
-    return { x: 0, y: 0 }
-  }
 }
 
 /** A menu that is never drawn. */
-export class Menu extends GuardedEmitter {
-  readonly items: Electron.MenuItemConstructorOptions[]
-  constructor(items: Electron.MenuItemConstructorOptions[] = []) {
-    super('menu', ['menu-will-show', 'menu-will-close'])
-    this.items = items
-  }
-  private static application: Menu | null = null
-  static buildFromTemplate(template: Electron.MenuItemConstructorOptions[]): Menu {
-    return new Menu(template)
-  }
-  static setApplicationMenu(menu: Menu | null): void {
-    Menu.application = menu
-  }
-  static getApplicationMenu(): Menu | null {
-    return Menu.application
-  }
-  popup(): void {}
-  closePopup(): void {}
+class StandInMenu {
+  static setApplicationMenu(): void {}
 }
 
-/** A notification that is never shown. */
-export class Notification
-  extends GuardedEmitter
-  implements Pick<Electron.Notification, 'show' | 'close' | 'title' | 'body'>
-{
-  title: string
-  body: string
-  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
-    super('Notification', ['show', 'click', 'close', 'failed', 'action', 'reply'])
-    this.title = title
-    this.body = body
-  }
-  static isSupported(): boolean {
-    return false
-  }
-  show(): void {}
-  close(): void {}
-}
-
+export const Menu = guarded<typeof StandInMenu>('Menu', StandInMenu)
 export const nativeTheme = new StandInNativeTheme()
 export const safeStorage = new StandInSafeStorage()
 export const screen = new StandInScreen()

@@ -7,94 +7,51 @@ import { loadErrorFrom } from './loadErrors.ts'
 import { codec } from './messages.ts'
 import { PageLife } from './pageLife.ts'
 import type { PageLink } from './pageLink.ts'
-import { fromChromium, toChromium } from './schemes.ts'
+import { toChromium } from './schemes.ts'
 import type { StandInSession } from './session.ts'
 import { eventWith, GuardedEmitter } from './standIn.ts'
 
 type ContentsMembers =
-  | 'id'
   | 'send'
   | 'getURL'
-  | 'getTitle'
-  | 'loadURL'
-  | 'reload'
   | 'isDestroyed'
-  | 'isCrashed'
-  | 'isLoading'
   | 'setWindowOpenHandler'
   | 'forcefullyCrashRenderer'
-  | 'openDevTools'
-  | 'closeDevTools'
-  | 'isDevToolsOpened'
   | 'setVisualZoomLevelLimits'
   | 'setZoomFactor'
   | 'getZoomFactor'
-  | 'close'
-  | 'focus'
-  | 'isFocused'
-  | 'executeJavaScript'
-  | 'getType'
-  | 'setWebRTCIPHandlingPolicy'
-  | 'setBackgroundThrottling'
-  | 'setIgnoreMenuShortcuts'
 
-/** Every event that may be listened to. `will-attach-webview` and the device and certificate ones never come: nothing of theirs exists here. */
+/** Every event that may be listened to. `will-attach-webview` never comes: nothing of its kind exists here. */
 const events = [
   'will-navigate',
   'will-frame-navigate',
   'will-redirect',
   'did-navigate',
-  'did-frame-navigate',
-  'did-navigate-in-page',
-  'did-start-loading',
-  'did-stop-loading',
-  'did-fail-load',
-  'did-finish-load',
-  'dom-ready',
   'render-process-gone',
   'before-input-event',
   'before-mouse-event',
   'will-attach-webview',
-  'console-message',
-  'context-menu',
-  'page-title-updated',
-  'destroyed',
-  'did-create-window',
-  'certificate-error',
-  'select-client-certificate',
-  'login',
-  'will-prevent-unload',
-  'unresponsive',
-  'responsive',
-  'preload-error',
-  'select-bluetooth-device',
-  'devtools-opened',
 ] as const
-
-let lastId = 0
 
 /** What the contents tell their window, and ask it. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
-  close(): void
+  /** The page's document and everything in it has loaded. */
+  loaded(title: string): void
   /** The page is gone without the window having asked: the person or the page closed it. */
   pageClosed(): void
   /** The person closes the window and the page is still there; false = it must stay. */
   mayClose(): boolean
-  /** A popup that the program allowed. */
-  adopt(popup: Page): void
 }
 
 /** The contents of one window. */
 export class StandInWebContents extends GuardedEmitter implements Pick<Electron.WebContents, ContentsMembers> {
-  readonly id = ++lastId
   readonly ipc = new StandInIpc('webContents.ipc')
   readonly session: StandInSession
   readonly gate: Gate
   readonly owner: ContentsOwner
   readonly life: PageLife
   lastStatus = { code: 200, text: 'OK' }
-  private title = ''
   private zoom = 1
   private loading = false
   /** In ms; when the page last set out for another address. */
@@ -102,12 +59,12 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   private crashed = false
   private destroyed = false
 
-  constructor(session: StandInSession, preferences: Electron.WebPreferences, owner: ContentsOwner, popup: Page | null) {
+  constructor(session: StandInSession, preferences: Electron.WebPreferences, owner: ContentsOwner) {
     super('webContents', events)
     this.session = session
     this.owner = owner
     this.gate = new Gate(this)
-    this.life = new PageLife(this, preferences, () => owner.size(), popup)
+    this.life = new PageLife(this, preferences, () => owner.size())
     session.admit(this)
     app.emit('web-contents-created', eventWith({}), this)
   }
@@ -116,13 +73,15 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.life.mainFrame
   }
 
-  async loadURL(url: string): Promise<void> {
+  /** Loads an address; where the renderer is dead, in a new page. */
+  async load(url: string): Promise<void> {
     const target = toChromium(url)
+    this.loading = true
     try {
       const { page } = await this.life.open()
       this.crashed = false
       await this.session.applyPermissions(this as unknown as Electron.WebContents, url)
-      await this.during(target, () => page.goto(target, { waitUntil: 'load', timeout: 0 }))
+      await this.gate.whileLoading(target, () => page.goto(target, { waitUntil: 'load', timeout: 0 }))
     } catch (cause) {
       const { code, description } = loadErrorFrom(String(cause))
       throw Object.assign(new Error(`${description} (${code}) loading '${url}'`), {
@@ -130,30 +89,8 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
         errno: code,
         url,
       })
-    }
-  }
-
-  /** A page whose renderer is dead is replaced by a new one on the same address. */
-  reload(): void {
-    const url = this.getURL()
-    void this.life
-      .open()
-      .then(({ page }) =>
-        fromChromium(page.url()) === url
-          ? this.during(page.url(), () => page.reload({ timeout: 0 }))
-          : this.loadURL(url),
-      )
-      .catch(() => undefined)
-  }
-
-  private async during(target: string, load: () => Promise<unknown>): Promise<void> {
-    this.loading = true
-    this.emit('did-start-loading')
-    try {
-      await this.gate.whileLoading(target, load)
     } finally {
       this.loading = false
-      this.emit('did-stop-loading')
     }
   }
 
@@ -175,9 +112,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     if (this.crashed || this.destroyed) return
     this.crashed = true
     this.life.bury()
-    const details = { reason: 'crashed', exitCode: 5 }
-    this.emit('render-process-gone', eventWith({}), details)
-    app.emit('render-process-gone', eventWith({}), this, details)
+    this.emit('render-process-gone', eventWith({}), { reason: 'crashed', exitCode: 5 })
   }
 
   /** A page closed; only the living one matters to the window. */
@@ -195,25 +130,19 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.destroyed || this.loading || Date.now() - this.leavingSince < 1000 || this.owner.mayClose()
   }
 
-  /** The page's document and everything in it has loaded. */
-  async loaded(page: Page): Promise<void> {
-    this.title = await page.title().catch(() => '')
-    this.emit('page-title-updated', eventWith({}), this.title, true)
-    this.emit('did-finish-load')
-  }
-
   /** Ends the contents for good. */
   dispose(): void {
     if (this.destroyed) return
     this.destroyed = true
     this.session.dismiss(this, this.life.end())
-    this.emit('destroyed')
   }
 
-  executeJavaScript(code: string): Promise<unknown> {
-    return this.life.open().then(() => this.mainFrame.executeJavaScript(code))
+  /** Puts the page before the others. */
+  bringToFront(): void {
+    this.withPage(({ page }) => void page.bringToFront().catch(() => undefined))
   }
 
+  /** Chromium under test control has no pinch. */
   async setVisualZoomLevelLimits(): Promise<void> {}
 
   setZoomFactor(factor: number): void {
@@ -222,47 +151,16 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
       (link) => void link.command('Emulation.setPageScaleFactor', { pageScaleFactor: factor }).catch(() => undefined),
     )
   }
+  getZoomFactor(): number {
+    return this.zoom
+  }
 
   getURL(): string {
     return this.mainFrame.url === 'about:blank' ? '' : this.mainFrame.url
   }
-  getTitle(): string {
-    return this.title || this.getURL()
-  }
-  getZoomFactor(): number {
-    return this.zoom
-  }
-  getType(): 'window' {
-    return 'window'
-  }
   isDestroyed(): boolean {
     return this.destroyed
   }
-  isCrashed(): boolean {
-    return this.crashed
-  }
-  isLoading(): boolean {
-    return this.loading
-  }
-  isFocused(): boolean {
-    return !this.destroyed
-  }
-  close(): void {
-    this.owner.close()
-  }
-  focus(): void {
-    this.withPage(({ page }) => void page.bringToFront().catch(() => undefined))
-  }
-  openDevTools(): void {
-    process.stderr.write('Runtime: as ferramentas do desenvolvedor não abrem no substituto do Electron\n')
-  }
-  closeDevTools(): void {}
-  isDevToolsOpened(): boolean {
-    return false
-  }
-  setWebRTCIPHandlingPolicy(): void {}
-  setBackgroundThrottling(): void {}
-  setIgnoreMenuShortcuts(): void {}
 
   private withPage(act: (link: PageLink) => unknown): void {
     void this.life.current?.then(act).catch(() => undefined)

@@ -5,6 +5,8 @@ import { type DataIso, dataValida } from './data/datas.ts'
 import { municipios } from './data/municipios.ts'
 import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
+import type { Habitos } from './habitos/table.ts'
 import type { IdpEvent } from './idp/events.ts'
 import type { Ttl } from './idp/configuration.ts'
 import { CLIENT_ID, REDIRECT_URI } from './idp/endpoints.ts'
@@ -25,6 +27,8 @@ export interface SandboxOptions {
   ttl?: Ttl
   /** Guide details carry `pixCopiaECola`, as some municipalities have added. */
   pixNaGuia?: boolean
+  /** Ways in which it differs and still keeps the specification (habitos/table.ts); default none. */
+  habitos?: Habitos
   /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */
   escala?: boolean
 }
@@ -38,8 +42,8 @@ export interface Perfil {
   redirectUri: string
   login: 'janela'
   cabecalhoToken: string
-  rotas: Record<string, never>
-  parametros: Record<string, never>
+  rotas: Readonly<Record<string, unknown>>
+  parametros: Readonly<Record<string, unknown>>
   fuso: string
 }
 
@@ -73,6 +77,8 @@ export interface Sandbox {
     /** Lets the time of the code sent last run out. */
     expirarCodigo(documento: string, dominio?: string): void
   }
+  /** Takes other habits, and begins again with them. Its profiles change with them. */
+  mudarHabitos(habitos: Habitos): void
   /** Everything back to the first moment: guides, payments, contacts, passwords, calls, faults, sessions. Tokens already issued keep their signature but not their session. */
   reset(): void
   close(): Promise<void>
@@ -86,19 +92,29 @@ export async function startSandbox({
   ttl = {},
   pixNaGuia = false,
   escala = false,
+  habitos: habitosDoInicio = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   if (hoje !== undefined && !dataValida(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
   const personas = escala ? [...cadastrados, personaEmEscala] : cadastrados
   const closing = new AbortController()
   const faults = createFaults()
   const calls = createCallLog()
-  let cidades: ReadonlyMap<string, Cidade> = abrirCidades({ hoje, personas })
+  let habitos = habitosDoInicio
+  let cidades: ReadonlyMap<string, Cidade> = abrirCidades({ hoje, personas, habitos })
   let baseUrl = ''
 
-  const idp = await startIdentityProvider({ port: authPort, ttl, personas, faults, closing: closing.signal })
+  const idp = await startIdentityProvider({
+    port: authPort,
+    ttl,
+    personas,
+    faults,
+    habitos: () => habitos,
+    closing: closing.signal,
+  })
   const backend = createBackend({
     cidades: () => cidades,
     faults,
+    habitos: () => habitos,
     calls,
     verifyToken: (realm, token) => idp.realm(realm).verifyAccessToken(token),
     acessos: (realm) => idp.realm(realm).accounts,
@@ -128,12 +144,19 @@ export async function startSandbox({
   const perfil = (dominio = municipios[0]?.dominio): Perfil => {
     const achado = perfis.find((p) => p.dominio === dominio)
     if (!achado) throw new Error(`não há município com o domínio ${dominio}`)
-    return structuredClone(achado)
+    return { ...structuredClone(achado), ...ditoDosHabitos(habitos) }
   }
   const cidadeDe = (dominio?: string): Cidade => {
     const cidade = cidades.get(perfil(dominio).dominio)
     if (!cidade) throw new Error(`não há município com o domínio ${dominio}`)
     return cidade
+  }
+
+  const reset = (): void => {
+    cidades = abrirCidades({ hoje, personas, habitos })
+    faults.clear()
+    calls.clear()
+    idp.clear()
   }
 
   return {
@@ -157,15 +180,26 @@ export async function startSandbox({
       codigo: (documento, dominio) => cidadeDe(dominio).primeirosAcessos.codigoEnviado(documento),
       expirarCodigo: (documento, dominio) => cidadeDe(dominio).primeirosAcessos.expirarCodigo(documento),
     },
-    reset() {
-      cidades = abrirCidades({ hoje, personas })
-      faults.clear()
-      calls.clear()
-      idp.clear()
+    mudarHabitos(outros) {
+      habitos = outros
+      reset()
     },
+    reset,
     async close() {
       closing.abort()
       await Promise.all([backend.close(), idp.close()])
+    },
+  }
+}
+
+/** What a profile must say of a backend with such habits. */
+function ditoDosHabitos(habitos: Habitos): Partial<Perfil> {
+  return {
+    ...(habitos.outrasRotas && { rotas: movedRotas }),
+    ...(habitos.outroCabecalhoDoToken && { cabecalhoToken: TOKEN_HEADER }),
+    parametros: {
+      ...(habitos.soOpenid && { escopo: 'openid' }),
+      ...(habitos.primeiroByteLento && { primeiroByteSegundos: 60 }),
     },
   }
 }

@@ -1,36 +1,40 @@
 import type { Aviso } from '../../../shared/api/index.ts'
-import { useSessao } from '../../app/sessao.tsx'
-import { chamar } from '../../bridge/client.ts'
+import { call } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { avisosTexto } from '../../text/atendimento.ts'
-import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
-import { Botao } from '../../ui/Botao.tsx'
-import { Carregando } from '../../ui/Estados.tsx'
-import { iconeDoAviso } from '../../ui/Icone.tsx'
-import { Mensagem } from '../../ui/Mensagem.tsx'
-import estilo from './Avisos.module.css'
-import { acaoDoAviso } from './acaoDoAviso.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { serviceAt, type Service } from '../../services/routes.ts'
+import { useServices } from '../../services/services.ts'
+import { avisosText } from '../../text/atendimento.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { avisoIcon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
+import styles from './Avisos.module.css'
 
-/** What the municipality wants people to know. Where there is nothing, nothing is drawn. */
-export function Avisos() {
-  const { estacao, atendimento, municipio } = useSessao()
-  const conhecido = municipio.data?.situacao === 'conhecido'
+/**
+ * What the municipality wants people to know. Where there is nothing, nothing is drawn.
+ * @param onService a notice leads to one of our own screens
+ */
+export function Avisos({ onService }: { onService: (service: Service) => void }) {
+  const { estacao, atendimento, municipio } = useAtendimento()
+  const known = municipio.data?.situacao === 'conhecido'
   const avisos = useOperacao(
     atendimento.geracao,
     'avisos.listar',
     { dominio: estacao.perfil.dominio },
-    { enabled: conhecido, staleTime: 5 * 60_000 },
+    { enabled: known, staleTime: 5 * 60_000 },
   )
-  if (!conhecido || avisos.data?.length === 0) return null
+  if (!known || avisos.data?.length === 0) return null
   return (
-    <section className={estilo.avisos} aria-label={avisosTexto.titulo}>
-      <h2 className={estilo.titulo}>{avisosTexto.titulo}</h2>
-      {avisos.isPending && <Carregando linhas={2} altura={64} rotulo={avisosTexto.carregando} />}
-      <ErroDaConsulta consulta={avisos} />
-      <ul className={estilo.lista}>
-        {avisos.data?.map((aviso, indice) => (
-          <li key={aviso.id ?? indice}>
-            <UmAviso aviso={aviso} />
+    <section className={styles.notices} aria-label={avisosText.title}>
+      <h2 className={styles.title}>{avisosText.title}</h2>
+      {avisos.isPending && <Loading rows={2} height={64} label={avisosText.loading} />}
+      <QueryError query={avisos} />
+      <ul className={styles.list}>
+        {avisos.data?.map((notice, index) => (
+          <li key={notice.id ?? index}>
+            <OneAviso notice={notice} onService={onService} />
           </li>
         ))}
       </ul>
@@ -39,27 +43,48 @@ export function Avisos() {
 }
 
 /** Texts are drawn as texts, whatever they hold; of colours only amber and blue are known (spec "Notice"). */
-function UmAviso({ aviso }: { aviso: Aviso }) {
-  const acao = acaoDoAviso(aviso)
+function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: Service) => void }) {
+  const services = useServices()
+  const action = avisoAction(notice, services)
+  const open = () => {
+    if (!action) return
+    if ('service' in action) onService(action.service)
+    else void call('sistema.abrirLink', { url: action.url }).catch(() => undefined)
+  }
   return (
-    <Mensagem
-      tipo={aviso.cor === 'amber' ? 'alerta' : 'info'}
-      icone={iconeDoAviso(aviso.icone)}
-      titulo={aviso.titulo}
-      aoVivo={false}
-      acoes={
-        acao && (
-          <Botao
-            compacto
-            icone="abrir"
-            onClick={() => void chamar('sistema.abrirLink', { url: acao.url }).catch(() => undefined)}
-          >
-            {acao.rotulo}
-          </Botao>
+    <Message
+      kind={notice.cor === 'amber' ? 'warning' : 'info'}
+      icon={avisoIcon(notice.icone)}
+      title={notice.titulo}
+      live={false}
+      actions={
+        action && (
+          <Button compact icon={'service' in action ? action.service.icon : 'open'} onClick={open}>
+            {action.label}
+          </Button>
         )
       }
     >
-      {aviso.descricao}
-    </Mensagem>
+      {notice.descricao}
+    </Message>
   )
+}
+
+/** What the button of a notice does: opens one of our own screens, or a page outside. */
+type AvisoAction = { label: string } & ({ service: Service } | { url: string })
+
+/**
+ * The button of a notice. `/portal/…` is the address of a screen, in the portal as here; what this municipality does not offer
+ * has none. Outside only https, and main checks the address again before opening it.
+ */
+export function avisoAction(
+  notice: Pick<Aviso, 'acaoLabel' | 'acaoLink'>,
+  services: readonly Service[],
+): AvisoAction | null {
+  const label = notice.acaoLabel || avisosText.action
+  const link = notice.acaoLink ?? ''
+  const service = serviceAt(link.replace(/[?#].*$/, '').replace(/\/+$/, ''), services)
+  if (service) return { label, service }
+  const url = URL.parse(link)
+  return url?.protocol === 'https:' ? { label, url: url.href } : null
 }

@@ -8,70 +8,70 @@ import {
   type Digitado,
   type ErroDeContato,
 } from '../../../shared/model/contato.ts'
-import { useAnunciar } from '../../app/anuncio.tsx'
-import { useSessao } from '../../app/sessao.tsx'
-import { useGuardado } from '../../app/useGuardado.ts'
-import { falhaDe, operar } from '../../bridge/client.ts'
-import { cadastroTexto } from '../../text/cadastro.ts'
+import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useKept } from '../../services/useKept.ts'
+import { cadastroText } from '../../text/cadastro.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
 
-const nadaDigitado: Digitado = {}
+const nothingTyped: Digitado = {}
 
-export interface Contato {
+export interface ContatoForm {
   /** Waits for the way back when another screen is visited in between. */
-  digitado: Digitado
-  digitar: (chave: string, texto: string) => void
-  desfazer: () => void
-  mudancas: ReturnType<typeof mudancas>
+  typed: Digitado
+  type: (key: string, text: string) => void
+  undo: () => void
+  changes: ReturnType<typeof mudancas>
   /** Only of fields that would change: what came wrong from the backend is no obstacle. */
-  erros: ReadonlyMap<string, ErroDeContato>
-  salvar: (aoTerminar: () => void) => void
-  salvando: boolean
-  salvo: boolean
+  errors: ReadonlyMap<string, ErroDeContato>
+  save: (onDone: () => void) => void
+  saving: boolean
+  saved: boolean
   falha: Falha | null
 }
 
 /** The contact as typed over what came. A refusal leaves all that was typed; success makes way for the fresh record. */
-export function useContato(contatos: readonly CampoDeContato[]): Contato {
-  const { geracao } = useSessao().atendimento
+export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
+  const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
-  const anunciar = useAnunciar()
-  const [digitado, mudar] = useGuardado('cadastro.digitado', nadaDigitado)
+  const announce = useAnnounce()
+  const [typed, change] = useKept('cadastro.typed', nothingTyped)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () => operar('cadastro.atualizarContato', pedidoDeContato(contatos, digitado)),
+    mutationFn: () => runOperacao('cadastro.atualizarContato', pedidoDeContato(contatos, typed)),
     meta: { backend: true },
-    onSettled: async (_resposta, erro) => {
+    onSettled: async (_answer, error) => {
       // Also after a failure: its answer may have been lost on the way back from a change that was made.
       void cache.invalidateQueries({ queryKey: [geracao, 'painel.atividades'] })
       await cache.invalidateQueries({ queryKey: [geracao, 'cadastro.consultar'] })
-      if (erro) return
-      mudar(() => nadaDigitado)
-      anunciar(cadastroTexto.salvo)
+      if (error) return
+      change(() => nothingTyped)
+      announce(cadastroText.saved)
     },
   })
-  const mudados = mudancas(contatos, digitado)
-  const erros = new Map(
-    mudados.flatMap(({ campo }) => {
-      const erro = erroDoContato(campo, digitado[campo.chave] ?? '', contatos)
-      return erro ? [[campo.chave, erro] as const] : []
+  const changed = mudancas(contatos, typed)
+  const errors = new Map(
+    changed.flatMap(({ campo }) => {
+      const error = erroDoContato(campo, typed[campo.chave] ?? '', contatos)
+      return error ? [[campo.chave, error] as const] : []
     }),
   )
   return {
-    digitado,
-    digitar: (chave, texto) => {
+    typed,
+    type: (key, text) => {
       if (isSuccess) reset()
-      mudar((antes) => ({ ...antes, [chave]: texto }))
+      change((before) => ({ ...before, [key]: text }))
     },
-    desfazer: () => {
+    undo: () => {
       reset()
-      mudar(() => nadaDigitado)
+      change(() => nothingTyped)
     },
-    mudancas: mudados,
-    erros,
-    salvar: (aoTerminar) => {
-      if (!isPending) mutate(undefined, { onSettled: aoTerminar })
+    changes: changed,
+    errors,
+    save: (onDone) => {
+      if (!isPending) mutate(undefined, { onSettled: onDone })
     },
-    salvando: isPending,
-    salvo: isSuccess,
-    falha: error && falhaDe(error),
+    saving: isPending,
+    saved: isSuccess,
+    falha: error && falhaOf(error),
   }
 }

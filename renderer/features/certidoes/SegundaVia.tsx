@@ -1,76 +1,62 @@
 import { useEffect, useRef } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { formatarData } from '../../../shared/model/data.ts'
-import { minhasCertidoesTexto as texto } from '../../text/certidoes.ts'
-import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
-import { Botao } from '../../ui/Botao.tsx'
-import { Janela } from '../../ui/Janela.tsx'
-import { Mensagem } from '../../ui/Mensagem.tsx'
-import { AcoesDoDocumento } from '../documentos/AcoesDoDocumento.tsx'
-import { useDocumento } from '../documentos/useDocumento.ts'
-import type { Pedidos } from './useReemissao.ts'
+import { myCertidoesText as text } from '../../text/certidoes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
+import type { Requests } from './useCertidaoReissue.ts'
 
 /** What the last Enter on a certificate brought. */
-export function SegundaVia({ reemissao: { estado, confirmar, desistir } }: { reemissao: Pedidos }) {
-  if (estado.fase === 'recusada') {
+export function SegundaVia({ reissue: { state, confirm, giveUp } }: { reissue: Requests }) {
+  if (state.phase === 'refused') {
     return (
-      <Mensagem tipo="alerta" aoVivo onFechar={desistir}>
-        {texto.cancelada(estado.certidao.numero ?? '')}
-      </Mensagem>
+      <Message kind="warning" live onClose={giveUp}>
+        {text.cancelled(state.certidao.numero ?? '')}
+      </Message>
     )
   }
-  if (estado.fase === 'pedida') return <Papel key={estado.chave} certidao={estado.certidao} chave={estado.chave} />
-  return estado.fase === 'perguntando' ? (
-    <Vencida certidao={estado.certidao} onImprimir={confirmar} onVoltar={desistir} />
-  ) : null
+  if (state.phase === 'requested') return <Paper key={state.key} certidao={state.certidao} printKey={state.key} />
+  return state.phase === 'asking' ? <OverdueNotice certidao={state.certidao} onPrint={confirm} onBack={giveUp} /> : null
 }
 
 /** The safe answer has the focus: a nervous second Enter prints no paper that nobody accepts. */
-function Vencida(props: { certidao: CertidaoEmitida; onImprimir: () => void; onVoltar: () => void }) {
+function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; onBack: () => void }) {
   const { numero, dataValidade } = props.certidao
   return (
-    <Janela
-      aberta
-      papel="alertdialog"
-      titulo={texto.vencida.titulo}
-      onFechar={props.onVoltar}
-      acoes={
+    <Dialog
+      open
+      role="alertdialog"
+      title={text.overdue.title}
+      onClose={props.onBack}
+      actions={
         <>
-          <Botao focar tecla="Esc" onClick={props.onVoltar}>
-            {texto.vencida.voltar}
-          </Botao>
-          <Botao aparencia="primario" icone="imprimir" atalho="F9" nivel="janela" onClick={props.onImprimir}>
-            {texto.vencida.imprimir}
-          </Botao>
+          <Button focus keyCap="Esc" onClick={props.onBack}>
+            {text.overdue.back}
+          </Button>
+          <Button look="primary" icon="print" shortcut="F9" level="dialog" onClick={props.onPrint}>
+            {text.overdue.print}
+          </Button>
         </>
       }
     >
-      <p>{texto.vencida.explicacao(numero ?? '', formatarData(dataValidade))}</p>
-    </Janela>
+      <p>{text.overdue.explanation(numero ?? '', formatarData(dataValidade))}</p>
+    </Dialog>
   )
 }
 
-function Papel({ certidao, chave }: { certidao: CertidaoEmitida; chave: string }) {
+function Paper({ certidao, printKey }: { certidao: CertidaoEmitida; printKey: string }) {
   const numero = certidao.numero ?? ''
-  const documento = useDocumento('certidoes.reemitir', { id: certidao.id }, numero)
-  const bloco = useRef<HTMLDivElement>(null)
-  const chegou = documento.isSuccess || documento.isError
+  const query = usePdf('certidoes.reemitir', { id: certidao.id }, { numero })
+  const block = useRef<HTMLDivElement>(null)
+  const arrived = query.isSuccess || query.isError
   useEffect(() => {
-    bloco.current?.scrollIntoView({ block: 'nearest' })
-  }, [chegou])
+    block.current?.scrollIntoView({ block: 'nearest' })
+  }, [arrived])
   return (
-    <div ref={bloco}>
-      {documento.isPending && <p role="status">{texto.buscando}</p>}
-      <ErroDaConsulta consulta={documento} />
-      {documento.data && (
-        <AcoesDoDocumento
-          documento={documento.data}
-          rotulo={texto.rotulo(numero)}
-          imprimirAoAbrir
-          chave={chave}
-          onBuscarDeNovo={() => void documento.refetch()}
-        />
-      )}
+    <div ref={block}>
+      <FetchedPdf query={query} label={text.label(numero)} printOnOpen printKey={printKey} />
     </div>
   )
 }

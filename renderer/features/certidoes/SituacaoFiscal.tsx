@@ -1,50 +1,49 @@
-import { useSessao } from '../../app/sessao.tsx'
+import { mascarado } from '../../../shared/model/mascara.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { situacaoFiscalTexto as texto } from '../../text/certidoes.ts'
-import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
-import { Botao } from '../../ui/Botao.tsx'
-import { Carregando } from '../../ui/Estados.tsx'
-import { Painel } from '../../ui/Painel.tsx'
-import { ValoresRotulados } from '../../ui/ValoresRotulados.tsx'
-import estilo from './SituacaoFiscal.module.css'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { situacaoFiscalText as text } from '../../text/certidoes.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { PrintAnswer } from '../documents/index.ts'
 
 /**
  * Fiscal standing, asked for only when somebody wants it: it is a look-up of its own, and most people come for the
- * paper. `pedida` is the screen's, so that a key of its lists can ask too.
+ * paper. `requested` is the screen's, so that a key of its lists can ask too.
  */
 export function SituacaoFiscal({
   documento,
-  pedida,
-  onPedir,
+  requested,
+  onAsk,
 }: {
   documento: string
-  pedida: boolean
-  onPedir: () => void
+  requested: boolean
+  onAsk: () => void
 }) {
-  const { geracao } = useSessao().atendimento
-  const consulta = useOperacao(geracao, 'certidoes.situacao', { documento }, { enabled: pedida })
+  const { estacao, atendimento, authenticated } = useAtendimento()
+  const query = useOperacao(atendimento.geracao, 'certidoes.situacao', { documento }, { enabled: requested })
+  // Anybody may ask with a number: without the login the person is shown in part.
+  const shown = authenticated ? query.data : mascarado(query.data)
   return (
-    <Painel
-      titulo={texto.titulo}
-      lado={
-        <Botao
-          compacto
-          tecla="S"
-          ocupado={consulta.isFetching}
-          onClick={() => (pedida ? void consulta.refetch() : onPedir())}
-        >
-          {consulta.isSuccess ? texto.consultarDeNovo : texto.consultar}
-        </Botao>
+    <Panel
+      title={text.title}
+      side={
+        <Button compact keyCap="S" busy={query.isFetching} onClick={() => (requested ? void query.refetch() : onAsk())}>
+          {query.isSuccess ? text.queryAgain : text.query}
+        </Button>
       }
     >
-      {!pedida && <p className={estilo.explicacao}>{texto.explicacao}</p>}
-      {pedida && consulta.isPending && <Carregando linhas={3} rotulo={texto.carregando} />}
-      <ErroDaConsulta consulta={consulta} />
-      {consulta.isSuccess && (
+      {!requested && <p className="faint">{text.explanation}</p>}
+      {requested && query.isPending && <Loading rows={3} label={text.loading} />}
+      <QueryError query={query} />
+      {query.isSuccess && (
         <div role="status">
-          <ValoresRotulados valor={consulta.data} />
+          <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
+          <PrintAnswer key={query.dataUpdatedAt} title={text.title} value={shown} />
         </div>
       )}
-    </Painel>
+    </Panel>
   )
 }

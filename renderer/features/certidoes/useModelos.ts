@@ -5,33 +5,33 @@ import type { Output } from '../../../shared/ipc/contract.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 
 /** Page size of the templates list (spec "Limits"). */
-const POR_PAGINA = 50
-const ESPERA = 250
+const PER_PAGE = 50
+const DEBOUNCE_MS = 250
 
 /** The templates for a document: one page, maybe narrowed by a part of the title. */
 export interface Modelos {
-  consulta: UseQueryResult<Output<'certidoes.modelos'>>
-  titulo: string
-  procurar: (titulo: string) => void
+  query: UseQueryResult<Output<'certidoes.modelos'>>
+  title: string
+  search: (title: string) => void
   /** Zero-based. */
-  pagina: number
-  irPara: (pagina: number) => void
+  page: number
+  goTo: (page: number) => void
 }
 
 export function useModelos(geracao: number, documento: string): Modelos {
-  const [titulo, setTitulo] = useState('')
-  const [pagina, setPagina] = useState(0)
-  const [procurado] = useDebouncedValue(titulo.trim(), ESPERA)
-  const filtro = procurado ? { titulo: procurado } : {}
-  const consulta = useOperacao(
+  const [title, setTitle] = useState('')
+  const [page, setPage] = useState(0)
+  const [wanted] = useDebouncedValue(title.trim(), DEBOUNCE_MS)
+  const filter = wanted ? { titulo: wanted } : {}
+  const query = useOperacao(
     geracao,
     'certidoes.modelos',
-    { documento, page: pagina, size: POR_PAGINA, ...filtro },
+    { documento, page: page, size: PER_PAGE, ...filter },
     { placeholderData: keepPreviousData },
   )
-  const procurar = (novo: string) => {
-    setTitulo(novo)
-    setPagina(0)
+  const search = (fresh: string) => {
+    setTitle(fresh)
+    setPage(0)
   }
-  return { consulta, titulo, procurar, pagina, irPara: setPagina }
+  return { query, title, search, page, goTo: setPage }
 }

@@ -1,20 +1,20 @@
 import { lerData, type DataIso } from '../../../shared/model/data.ts'
 
 /** The guide's due date as typed, judged against today in the municipality's zone. */
-export type VencimentoLido =
-  | { situacao: 'valido'; data: DataIso; fimDeSemana: boolean }
-  | { situacao: 'vazio' | 'invalido' | 'passado' }
+export type ReadVencimento =
+  | { situacao: 'valid'; data: DataIso; weekend: boolean }
+  | { situacao: 'empty' | 'invalid' | 'past' }
 
 /** Reads `dd/mm/aaaa`. A guide that is already overdue when printed would be refused at the bank. */
-export function lerVencimento(texto: string, hoje: DataIso): VencimentoLido {
-  if (texto.trim() === '') return { situacao: 'vazio' }
-  const data = lerData(texto)
-  if (data === null) return { situacao: 'invalido' }
-  if (data < hoje) return { situacao: 'passado' }
-  return { situacao: 'valido', data, fimDeSemana: fimDeSemana(data) }
+export function readVencimento(text: string, today: DataIso): ReadVencimento {
+  if (text.trim() === '') return { situacao: 'empty' }
+  const data = lerData(text)
+  if (data === null) return { situacao: 'invalid' }
+  if (data < today) return { situacao: 'past' }
+  return { situacao: 'valid', data, weekend: weekend(data) }
 }
 
-function fimDeSemana(data: DataIso): boolean {
-  const dia = new Date(`${data}T00:00:00Z`).getUTCDay()
-  return dia === 0 || dia === 6
+function weekend(data: DataIso): boolean {
+  const day = new Date(`${data}T00:00:00Z`).getUTCDay()
+  return day === 0 || day === 6
 }

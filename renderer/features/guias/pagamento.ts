@@ -3,36 +3,36 @@ import { lerLinha, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts
 /** The payment line as the screen may show it. */
 export type Pagamento =
   | {
-      oferece: true
+      offers: true
       /** Printed form, block by block; each block's digits were verified. */
-      blocos: readonly string[]
+      blocks: readonly string[]
       /** What goes to the clipboard: digits only, as banks' apps take it. */
-      copia: string
+      copy: string
       /** The 44 digits of the bars. */
       codigoBarras: string
       /** False where the line states a reference instead of reais, so that its value cannot be compared. */
-      valorConferido: boolean
+      valueVerified: boolean
     }
-  | { oferece: false; motivo: 'ausente' | 'digitos' | 'valor' }
+  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' }
 
 /**
  * Judges the line the server sent for a guide of `valorTotal` reais. A line that fails is not offered in any
  * form: money paid with it would go astray. The PDF stays, it is the municipality's own.
  */
-export function pagamentoDe(
+export function pagamentoOf(
   linhaDigitavel: string | null | undefined,
   valorTotal: number | null | undefined,
 ): Pagamento {
-  const motivo = recusaDaLinha(linhaDigitavel, valorTotal)
-  if (motivo !== null) return { oferece: false, motivo }
-  const linha = lerLinha(linhaDigitavel ?? '')
-  if (linha.situacao === 'invalida') return { oferece: false, motivo: 'digitos' }
-  const { blocos, codigoBarras, valor } = linha
+  const reason = recusaDaLinha(linhaDigitavel, valorTotal)
+  if (reason !== null) return { offers: false, reason }
+  const row = lerLinha(linhaDigitavel ?? '')
+  if (row.situacao === 'invalida') return { offers: false, reason: 'digitos' }
+  const { blocos: blocks, codigoBarras, valor } = row
   return {
-    oferece: true,
-    blocos,
-    copia: blocos.join('').replace(/\D/g, ''),
+    offers: true,
+    blocks,
+    copy: blocks.join('').replace(/\D/g, ''),
     codigoBarras,
-    valorConferido: valor !== null,
+    valueVerified: valor !== null,
   }
 }

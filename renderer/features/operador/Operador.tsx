@@ -1,18 +1,18 @@
 import { Menu } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAnunciar } from '../../app/anuncio.tsx'
-import { chamar, falhaDe } from '../../bridge/client.ts'
-import { sobreFalha } from '../../text/falhas.ts'
-import { operadorTexto as texto } from '../../text/operador.ts'
-import { Icone } from '../../ui/Icone.tsx'
-import estilo from './Operador.module.css'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import { operadorText as text } from '../../text/operador.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Operador.module.css'
 
-const CHAVE = ['operador']
+const KEY = ['operador']
 
 /** Who is serving, where the station asks for it: goes into the record of what is printed. */
 export function Operador() {
-  const { data } = useQuery({ queryKey: CHAVE, queryFn: () => chamar('operador.ler'), staleTime: Infinity })
-  const escolher = useEscolha()
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('operador.ler'), staleTime: Infinity })
+  const choose = useOperadorChoice()
   if (!data || data.nomes.length === 0) return null
   const { nomes, escolhido } = data
   return (
@@ -20,40 +20,40 @@ export function Operador() {
       <Menu.Target>
         <button
           type="button"
-          className={estilo.botao}
-          data-falta={escolhido === null || undefined}
-          title={texto.escolher}
+          className={styles.button}
+          data-missing={escolhido === null || undefined}
+          title={text.choose}
         >
-          {escolhido !== null && <span className="soLeitor">{texto.rotulo}</span>}
-          <span className={estilo.nome}>{escolhido ?? texto.ninguem}</span>
+          {escolhido !== null && <span className="readerOnly">{text.label}</span>}
+          <span className={styles.name}>{escolhido ?? text.nobody}</span>
           <span aria-hidden>▾</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown mah="60vh" className={estilo.lista}>
-        <Menu.Label>{texto.escolher}</Menu.Label>
-        <Menu.RadioGroup value={escolhido ?? ''} onChange={(nome) => escolher.mutate(nome)}>
-          {nomes.map((nome) => (
-            <Menu.RadioItem key={nome} value={nome} closeMenuOnClick checkIcon={<Icone nome="certo" />}>
-              {nome}
+      <Menu.Dropdown mah="60vh" className={styles.list}>
+        <Menu.Label>{text.choose}</Menu.Label>
+        <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
+          {nomes.map((name) => (
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick checkIcon={<Icon name="right" />}>
+              {name}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        {escolher.error && (
-          <Menu.Label className={estilo.falha}>{sobreFalha(falhaDe(escolher.error)).frase}</Menu.Label>
+        {choose.error && (
+          <Menu.Label className={styles.falha}>{describeFalha(falhaOf(choose.error)).sentence}</Menu.Label>
         )}
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function useEscolha() {
-  const consultas = useQueryClient()
-  const anunciar = useAnunciar()
+function useOperadorChoice() {
+  const queryClient = useQueryClient()
+  const announce = useAnnounce()
   return useMutation({
-    mutationFn: (nome: string) => chamar('operador.escolher', { nome }),
+    mutationFn: (nome: string) => call('operador.escolher', { nome }),
     onSuccess: (operadores) => {
-      consultas.setQueryData(CHAVE, operadores)
-      if (operadores.escolhido !== null) anunciar(texto.escolhido(operadores.escolhido))
+      queryClient.setQueryData(KEY, operadores)
+      if (operadores.escolhido !== null) announce(text.chosen(operadores.escolhido))
     },
   })
 }

@@ -1,40 +1,40 @@
 import type { Falha } from '../../../shared/errors.ts'
-import type { EstadoDoItem } from '../impressao/lote.ts'
+import type { ItemState } from '../printing/index.ts'
 
-/** How the receipt of a payment stands. `nada`: nobody has asked for it yet. */
+/** How the receipt of a payment stands. `nothing`: nobody has asked for it yet. */
 export type Recibo =
-  | { situacao: 'nada' | 'andando' | 'enviado' }
+  | { situacao: 'nothing' | 'underWay' | 'sent' }
   /** The backend said that there is none: asking again would bring the same answer. */
-  | { situacao: 'naoHa'; falha: Falha }
+  | { situacao: 'none'; falha: Falha }
   /** It did not come this time. */
-  | { situacao: 'falhou'; falha: Falha }
+  | { situacao: 'failed'; falha: Falha }
 
 /**
- * @param naoHa the 404 of an earlier time, if there was one
- * @param estado of the print lot, if the receipt was asked for on this screen
+ * @param none the 404 of an earlier time, if there was one
+ * @param state of the print lot, if the receipt was asked for on this screen
  */
-export function situacaoDoRecibo(naoHa: Falha | undefined, estado: EstadoDoItem | undefined): Recibo {
-  if (naoHa) return { situacao: 'naoHa', falha: naoHa }
-  switch (estado?.fase) {
+export function reciboSituacao(none: Falha | undefined, state: ItemState | undefined): Recibo {
+  if (none) return { situacao: 'none', falha: none }
+  switch (state?.phase) {
     case undefined:
-    case 'espera':
-      return { situacao: 'nada' }
-    case 'buscando':
-    case 'entregando':
-      return { situacao: 'andando' }
-    case 'entregue':
-      return { situacao: 'enviado' }
-    case 'falhou':
-      return { situacao: estado.falha.codigo === 'backend.naoEncontrado' ? 'naoHa' : 'falhou', falha: estado.falha }
+    case 'waiting':
+      return { situacao: 'nothing' }
+    case 'fetching':
+    case 'delivering':
+      return { situacao: 'underWay' }
+    case 'delivered':
+      return { situacao: 'sent' }
+    case 'failed':
+      return { situacao: state.falha.codigo === 'backend.naoEncontrado' ? 'none' : 'failed', falha: state.falha }
   }
 }
 
 /** Whether Enter asks for it: not while it is on its way, not again once it went to the printer, never in vain. */
-export function enterImprime({ situacao }: Recibo): boolean {
-  return situacao === 'nada' || situacao === 'falhou'
+export function enterPrints({ situacao }: Recibo): boolean {
+  return situacao === 'nothing' || situacao === 'failed'
 }
 
 /** Whether F9 does: it also repeats what was printed. */
-export function f9Imprime({ situacao }: Recibo): boolean {
-  return situacao !== 'andando' && situacao !== 'naoHa'
+export function f9Prints({ situacao }: Recibo): boolean {
+  return situacao !== 'underWay' && situacao !== 'none'
 }

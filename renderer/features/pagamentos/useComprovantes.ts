@@ -1,19 +1,18 @@
 import { useMemo } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
-import { useGuardado } from '../../app/useGuardado.ts'
-import { buscarDocumento, falhaDe } from '../../bridge/client.ts'
-import { pagamentosTexto } from '../../text/pagamentos.ts'
-import type { ItemDoLote } from '../impressao/lote.ts'
-import { useLote, type Lote } from '../impressao/useLote.ts'
-import type { ItemPagamento } from './lista.ts'
-import { situacaoDoRecibo, type Recibo } from './recibo.ts'
+import { fetchPdf, falhaOf } from '../../bridge/client.ts'
+import { useKept } from '../../services/useKept.ts'
+import { pagamentosText } from '../../text/pagamentos.ts'
+import { type BatchItem, useBatch, type Batch } from '../printing/index.ts'
+import type { PagamentoItem } from './list.ts'
+import { reciboSituacao, type Recibo } from './recibo.ts'
 
-const nenhum: ReadonlyMap<number, Falha> = new Map()
+const none: ReadonlyMap<number, Falha> = new Map()
 
 export interface Comprovantes {
-  lote: Lote
+  batch: Batch
   /** The receipt as a paper of the lot. */
-  papel: (item: ItemPagamento) => ItemDoLote
+  paper: (item: PagamentoItem) => BatchItem
   /** How the receipt of a payment stands. */
   recibo: (idContaCorrente: number) => Recibo
 }
@@ -23,36 +22,32 @@ export interface Comprovantes {
  * visit: the backend is not asked again for what it has said it does not have.
  */
 export function useComprovantes(): Comprovantes {
-  const lote = useLote()
-  const [semComprovante, mudar] = useGuardado('pagamentos.semComprovante', nenhum)
+  const batch = useBatch()
+  const [noComprovante, change] = useKept('pagamentos.noComprovante', none)
 
   return useMemo(() => {
-    const lembrar = (id: number, falha: Falha) => mudar((antes) => new Map([...antes, [id, falha]]))
+    const remember = (id: number, falha: Falha) => change((before) => new Map([...before, [id, falha]]))
     return {
-      lote,
-      recibo: (id) => situacaoDoRecibo(semComprovante.get(id), lote.estados.get(String(id))),
-      papel: ({ id, pagamento }) => ({
+      batch,
+      recibo: (id) => reciboSituacao(noComprovante.get(id), batch.states.get(String(id))),
+      paper: ({ id, pagamento }) => ({
         id: String(id),
-        rotulo: pagamentosTexto.recibo.rotulo(pagamento.numDoc ?? ''),
-        falhaConhecida: semComprovante.get(id),
-        buscar: async (signal) => {
+        label: pagamentosText.recibo.label(pagamento.numDoc ?? ''),
+        knownFalha: noComprovante.get(id),
+        fetch: async (signal) => {
           try {
-            return await buscarComprovante(id, pagamento.numDoc, signal)
-          } catch (erro) {
-            const falha = falhaDe(erro)
-            if (falha.codigo === 'backend.naoEncontrado') lembrar(id, falha)
-            throw erro
+            return await fetchComprovante(id, pagamento.numDoc, signal)
+          } catch (error) {
+            const falha = falhaOf(error)
+            if (falha.codigo === 'backend.naoEncontrado') remember(id, falha)
+            throw error
           }
         },
       }),
     }
-  }, [lote, mudar, semComprovante])
+  }, [batch, change, noComprovante])
 }
 
-function buscarComprovante(idContaCorrente: number, numDoc: string | null | undefined, signal: AbortSignal) {
-  return buscarDocumento(
-    'pagamentos.comprovante',
-    { idContaCorrente },
-    numDoc ? { numero: numDoc, signal } : { signal },
-  )
+function fetchComprovante(idContaCorrente: number, numDoc: string | null | undefined, signal: AbortSignal) {
+  return fetchPdf('pagamentos.comprovante', { idContaCorrente }, numDoc ? { numero: numDoc, signal } : { signal })
 }

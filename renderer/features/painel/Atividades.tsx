@@ -1,77 +1,77 @@
 import { useState } from 'react'
 import type { Atividade } from '../../../shared/api/index.ts'
 import { formatarData } from '../../../shared/model/data.ts'
-import { useSessao } from '../../app/sessao.tsx'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { painelTexto } from '../../text/painel.ts'
-import { ErroDaConsulta } from '../../ui/ErroDaConsulta.tsx'
-import { Botao } from '../../ui/Botao.tsx'
-import { Carregando, EstadoVazio } from '../../ui/Estados.tsx'
-import { Icone } from '../../ui/Icone.tsx'
-import { Painel } from '../../ui/Painel.tsx'
-import { Pessoal } from '../../ui/Valores.tsx'
-import { tipoDeAtividade } from './tiposDeAtividade.ts'
-import estilo from './Atividades.module.css'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { painelText } from '../../text/painel.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, EmptyState } from '../../ui/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { atividadeKind } from './atividadeKinds.ts'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import styles from './Atividades.module.css'
 
-const { atividades: texto } = painelTexto
+const { atividades: text } = painelText
 /** Shown before anybody asks for all of them. */
-const PRIMEIRAS = 5
+const FIRST = 5
 
 /** What happened lately, in the backend's own order. */
 export function Atividades() {
-  const { geracao } = useSessao().atendimento
-  const consulta = useOperacao(geracao, 'painel.atividades', {})
-  const [todas, setTodas] = useState(false)
-  const itens = consulta.data?.content
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'painel.atividades', {})
+  const [all, setAll] = useState(false)
+  const items = query.data?.content
   return (
-    <Painel titulo={texto.titulo} semRecuo>
-      {consulta.isPending && (
-        <Carregando linhas={PRIMEIRAS} altura={56} colunas={['1fr', '80px']} rotulo={texto.carregando} />
-      )}
-      {consulta.isError && (
-        <div className={estilo.recuo}>
-          <ErroDaConsulta consulta={consulta} />
+    <Panel title={text.title} noInset>
+      {query.isPending && <Loading rows={FIRST} height={56} columns={['1fr', '80px']} label={text.loading} />}
+      {query.isError && (
+        <div className={styles.inset}>
+          <QueryError query={query} />
         </div>
       )}
-      {itens?.length === 0 && (
-        <EstadoVazio titulo={texto.vazio} icone="relogio">
-          {texto.vazioExplicacao}
-        </EstadoVazio>
+      <UnreadRows answer={query.data} of="atividade" />
+      {items?.length === 0 && (
+        <EmptyState title={text.empty} icon="clock">
+          {text.emptyExplanation}
+        </EmptyState>
       )}
-      {itens && itens.length > 0 && (
+      {items && items.length > 0 && (
         <ul>
-          {itens.slice(0, todas ? itens.length : PRIMEIRAS).map((atividade, indice) => (
-            <Linha key={indice} atividade={atividade} />
+          {items.slice(0, all ? items.length : FIRST).map((atividade, index) => (
+            <AtividadeRow key={index} atividade={atividade} />
           ))}
         </ul>
       )}
-      {itens && itens.length > PRIMEIRAS && !todas && (
-        <div className={estilo.recuo}>
-          <Botao compacto aparencia="discreto" onClick={() => setTodas(true)}>
-            {texto.todas(itens.length)}
-          </Botao>
+      {items && items.length > FIRST && !all && (
+        <div className={styles.inset}>
+          <Button compact look="subtle" onClick={() => setAll(true)}>
+            {text.all(items.length)}
+          </Button>
         </div>
       )}
-    </Painel>
+    </Panel>
   )
 }
 
-function Linha({ atividade }: { atividade: Atividade }) {
-  const { icone, palavra } = tipoDeAtividade(atividade.tipo)
+function AtividadeRow({ atividade }: { atividade: Atividade }) {
+  const { icon, word } = atividadeKind(atividade.tipo)
   return (
-    <li className={estilo.linha}>
-      <span className={estilo.icone}>
-        <Icone nome={icone} />
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
       </span>
-      <div className={estilo.texto}>
-        <p className={estilo.topo}>
-          <span>{palavra}</span>
+      <div className={styles.text}>
+        <p className={styles.top}>
+          <span>{word}</span>
           {/* Already a date for people (spec "Activity item"); an ISO one is turned into it. */}
-          <span className={estilo.data}>{formatarData(atividade.data)}</span>
+          <span className={styles.data}>{formatarData(atividade.data)}</span>
         </p>
         {atividade.descricao && (
           <p>
-            <Pessoal>{atividade.descricao}</Pessoal>
+            <PersonalData>{atividade.descricao}</PersonalData>
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMunicipality } from '../../../main/app/municipality.ts'
+import { createMunicipality } from '../../../main/municipality/municipality.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { systemClock } from '../../../main/platform/clock.ts'

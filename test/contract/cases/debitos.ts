@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GrupoDebitos, GuiaGerada } from '../../../shared/api/index.ts'
-import { pedidoDeGuia, selecionavel } from '../../../shared/model/debitos.ts'
+import { pedidoDeExtrato, pedidoDeGuia, selecionavel } from '../../../shared/model/debitos.ts'
 import { hoje, type Served } from '../city.ts'
 import { amount, type Case, day, int, listHaving, people, text } from './case.ts'
 
@@ -64,7 +64,7 @@ export const debitos = {
   'debitos.guiaUnica': { documento: people.maria, input: oneDebit },
   'debitos.extrato': {
     documento: people.maria,
-    input: async ({ read }) => ({ listaDebitos: await read<GrupoDebitos[]>('debitos.listar') }),
+    input: async ({ read }) => pedidoDeExtrato(await read<GrupoDebitos[]>('debitos.listar'), new Set()),
   },
   'debitos.transacoes': {
     documento: people.maria,
@@ -82,7 +82,10 @@ export const debitos = {
   },
   'debitos.tributo': {
     documento: people.maria,
-    input: async (served) => ({ codigo: String((await firstGroup(served))?.siglaTributo) }),
+    input: async (served) => {
+      const group = await firstGroup(served)
+      return { codigo: String(group?.siglaTributo ?? group?.idTributo) }
+    },
     normal: { idTributo: int, siglaTributo: text, descricaoTributo: text },
   },
   'debitos.contaTributo': {

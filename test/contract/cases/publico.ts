@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { lerImoveis, temBoleto } from '../../../shared/model/imoveis.ts'
 import type { Served } from '../city.ts'
 import { amount, type Case, int, listHaving, page, people, text } from './case.ts'
 
@@ -22,10 +23,9 @@ const codigoValidado = async (served: Served) => {
 }
 /** An instalment that is still to be paid, as the look-up tells it. */
 const imovel = async ({ read }: Served) => {
-  type Imovel = { inscricao: string; exercicio: number; parcelas: { parcela: number; situacao: string }[] }
-  const [encontrado] = await read<Imovel[]>('iptu.consultar', { documento: people.maria })
-  const aberta = encontrado?.parcelas.find(({ situacao }) => situacao !== 'PAGA')
-  return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.parcela }
+  const [encontrado] = lerImoveis(await read('iptu.consultar', { documento: people.maria }))
+  const aberta = encontrado?.parcelas.find(temBoleto)
+  return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }
 
 /** What needs nobody to be signed in. */
@@ -86,7 +86,13 @@ export const publico = {
   'primeiroAcesso.verificar': {
     documento: null,
     input: () => ({ documento }),
-    normal: { nome: text, canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }) },
+    normal: {
+      nome: text,
+      canais: listHaving({ tipo: 'EMAIL', valor: expect.stringContaining('*') as string }),
+      reconhecido: true,
+      // Only what could not be recognised is handed over as it came.
+      resposta: null,
+    },
   },
   'primeiroAcesso.solicitar': { documento: null, input: () => ({ documento }), normal: dito },
   'primeiroAcesso.enviarCodigo': {

@@ -19,6 +19,7 @@ export const conventions = [
     'convention.envelope',
     'A JSON answer holds its payload in `data`.',
     'main/backend/answer.test.ts > is what the envelope holds, unknown fields included',
+    'contract/habitos.test.ts',
     'contract-sandbox/operacoes.test.ts > answers in an envelope: $nome',
   ),
   row(

@@ -10,13 +10,13 @@ export const debitos = [
   row(
     'debits.filters',
     'They are narrowed by tax, tax account, period, registration and account state.',
-    'renderer/features/debitos/regras.test.ts > every filter under the name the backend knows',
+    'renderer/features/debitos/rules.test.ts > every filter under the name the backend knows',
     'contract-sandbox/debitos.test.ts > all filters narrow together, and an account left empty is left out',
   ),
   row(
     'debits.fields',
     'A debit has original and updated values; all but its id and state may be missing.',
-    'shared/api/outputs.test.ts > may lack everything but their id and state',
+    'shared/api/outputs.test.ts > may lack everything but their id, their state and, where they are open, what they cost',
     'shared/model/debitos.test.ts > of updated values, and of the original ones where there are no updated',
   ),
   row(
@@ -27,12 +27,12 @@ export const debitos = [
   endpoint(
     'debitos.tributo',
     'A tax by its code, for the filters.',
-    'renderer/features/debitos/consultaPorCodigo.test.ts > a tax looked up by its code',
+    'renderer/features/debitos/codeLookup.test.ts > a tax looked up by its code',
   ),
   endpoint(
     'debitos.contaTributo',
     'A tax account by its code, for the filters.',
-    'renderer/features/debitos/consultaPorCodigo.test.ts > a tax account looked up by its code',
+    'renderer/features/debitos/codeLookup.test.ts > a tax account looked up by its code',
   ),
   endpoint(
     'debitos.transacoes',

@@ -31,12 +31,12 @@ export const errors = [
   row(
     'error.sign-in-not-kept',
     'A sign-in whose state cannot be kept does not begin.',
-    'main/session/signInFailures.test.ts > when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > when the attempt cannot be kept',
   ),
   row(
     'error.sign-in-return',
     'A failed return has one of three reasons.',
-    'renderer/features/atendimento/pecas.test.ts > auth_error: the three values of the spec and nothing else',
+    'renderer/features/atendimento/pieces.test.ts > auth_error: the three values of the spec and nothing else',
   ),
 ]
 
@@ -48,7 +48,7 @@ export const limits = [
     'limit.login-returnTo',
     'The return path begins with / and has at most 200 characters.',
     loginStart,
-    'renderer/app/rotas.test.ts > each has a path and a key of its own, and the path may be a returnTo of the login',
+    'renderer/services/routes.test.ts > each has a path and a key of its own, and the path may be a returnTo of the login',
   ),
   row('limit.login-dark', 'Darkness is true or false.', loginStart),
   row('limit.login-primary', 'The colour is six hexadecimal digits.', loginStart),
@@ -61,7 +61,7 @@ export const limits = [
   row(
     'limit.guides-page',
     'Guides come fifteen a page.',
-    'renderer/features/guias/listaDeGuias.test.ts > nothing typed asks for the first fifteen',
+    'renderer/features/guias/guiasList.test.ts > nothing typed asks for the first fifteen',
   ),
   row(
     'limit.fees-page',

@@ -18,7 +18,7 @@ export const guias = [
   row(
     'guides.filters',
     'They are narrowed by number, days of issue and due date, status and value.',
-    'renderer/features/guias/listaDeGuias.test.ts > every filter under the name the backend knows',
+    'renderer/features/guias/guiasList.test.ts > every filter under the name the backend knows',
     'e2e/guias.spec.ts > os filtros dizem à prefeitura o que procurar; o que está errado não é perguntado',
   ),
   endpoint(

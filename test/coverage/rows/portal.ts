@@ -5,7 +5,7 @@ export const portal = [
   row(
     'login-start.return-default',
     'Where nothing else is said, a sign-in returns to the panel.',
-    'main/session/signIn.test.ts > on the real page, and lands on the panel',
+    'main/attendance/signIn.test.ts > on the real page, and lands on the panel',
   ),
   row(
     'login-start.payload',
@@ -15,24 +15,24 @@ export const portal = [
   row(
     'login-start.address',
     'It leads to the identity provider.',
-    'main/session/signIn.test.ts > the provider is asked as the specification says',
+    'main/attendance/signIn.test.ts > the provider is asked as the specification says',
   ),
   row(
     'login-start.not-stored',
     'When its state cannot be kept, the service is said to be unavailable.',
-    'main/session/signInFailures.test.ts > when the attempt cannot be kept',
+    'main/attendance/signInFailures.test.ts > when the attempt cannot be kept',
   ),
   row(
     'login-return.exchange',
     'On return the code is exchanged, and the person lands where they wanted.',
-    'main/session/signIn.test.ts > on the real page, and lands on the panel',
-    'main/session/signIn.test.ts > with a CNPJ that has letters, and lands where the window wanted',
+    'main/attendance/signIn.test.ts > on the real page, and lands on the panel',
+    'main/attendance/signIn.test.ts > with a CNPJ that has letters, and lands where the window wanted',
   ),
   row(
     'login-return.failure',
     'Otherwise: home, with `exchange_failed`, `invalid_state` or `missing_params`.',
     'shared/errors.test.ts > a failed login return has the three values of the specification',
-    'main/session/callbackDelivery.test.ts > a spoilt answer ends the login before anything is sent',
+    'main/attendance/callbackDelivery.test.ts > a spoilt answer ends the login before anything is sent',
     'e2e/login.spec.ts > a página volta …: início com o motivo, e ninguém entrou',
   ),
   row(
@@ -72,31 +72,31 @@ export const authentication = [
   row(
     'auth.pkce',
     'A sign-in is an authorization code flow with PKCE, verifier, challenge and state new each time.',
-    'main/session/signIn.test.ts > state, nonce and challenge are new each time',
+    'main/attendance/signIn.test.ts > state, nonce and challenge are new each time',
     'contract-sandbox/login.test.ts > a request without PKCE or for another address is refused',
   ),
   row(
     'auth.style',
     'Document, colour and darkness go along to the login page.',
-    'main/session/signIn.test.ts > the provider is asked as the specification says',
+    'main/attendance/signIn.test.ts > the provider is asked as the specification says',
     'contract-sandbox/login.test.ts > wears the colour and the darkness it is asked for',
   ),
   row(
     'auth.exchange',
     'The code is exchanged with the address and the verifier.',
     'contract-sandbox/sessao.test.ts > with a client of the trade',
-    'main/session/signInFailures.test.ts > the code is not exchanged',
+    'main/attendance/signInFailures.test.ts > the code is not exchanged',
   ),
   row(
     'auth.refresh',
     'A token can be renewed.',
-    'main/session/tokens.test.ts > is used until ten seconds before its end, then renewed once for all',
-    'main/session/refresh.test.ts > again and again: each refresh token is used once',
+    'main/attendance/tokens.test.ts > is used until ten seconds before its end, then renewed once for all',
+    'main/attendance/refresh.test.ts > again and again: each refresh token is used once',
   ),
   row(
     'auth.holder',
     '`preferred_username` is the taxpayer’s document: anybody else is refused.',
-    'main/session/signIn.test.ts > is refused when the token claims another document',
+    'main/attendance/signIn.test.ts > is refused when the token claims another document',
     'e2e/login.spec.ts > outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo',
   ),
   row(
@@ -108,6 +108,6 @@ export const authentication = [
     'auth.open-routes',
     'Routes that are not shown may be moved or switched off by the profile.',
     'main/settings/perfil.test.ts > the specification leaves open may be moved or switched off',
-    'renderer/app/rotas.test.ts > a service whose route the municipality switched off is not offered; the others stay, in their order',
+    'renderer/services/routes.test.ts > a service whose route the municipality switched off is not offered; the others stay, in their order',
   ),
 ]

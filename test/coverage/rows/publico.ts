@@ -28,7 +28,7 @@ export const publico = [
     'certidoes.situacao',
     'Fiscal standing of a document; its fields are not shown and read tolerantly.',
     'contract-sandbox/iptu.test.ts > fiscal standing',
-    'renderer/ui/rotular.test.ts',
+    'renderer/ui/labels.test.ts',
   ),
   endpoint(
     'certidoes.modelos',
@@ -67,7 +67,7 @@ export const publico = [
   endpoint(
     'iptu.carne',
     'IPTU booklet.',
-    'renderer/features/iptu/pedido.test.ts > is asked by registration, year and instalment',
+    'renderer/features/iptu/request.test.ts > is asked by registration, year and instalment',
   ),
   endpoint(
     'iptu.boleto',
@@ -79,12 +79,12 @@ export const publico = [
     'notice.defaults',
     'A notice is `info`, with `pi-info-circle`, in blue, where it does not say.',
     'shared/api/outputs.test.ts > a notice gets the defaults of the specification for what it leaves out',
-    'renderer/ui/icone.test.ts',
+    'renderer/ui/icon.test.ts',
   ),
   row(
     'notice.action',
     'A notice may have an action: a label and an address.',
-    'renderer/features/atendimento/pecas.test.ts > the action of a notice',
+    'renderer/features/atendimento/pieces.test.ts > the action of a notice',
     'e2e/links.spec.ts > o link https de um aviso abre no navegador do sistema, e só lá',
   ),
   endpoint(

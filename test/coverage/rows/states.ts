@@ -5,7 +5,7 @@ export const states = [
   row(
     'state.guide',
     'A guide is unprocessed (0), active (1), paid (2) or cancelled (3).',
-    'renderer/features/guias/listaDeGuias.test.ts > the four codes of the spec, and what it does not know',
+    'shared/model/guias.test.ts > the four codes of the spec, and what it does not know',
   ),
   row(
     'state.fee',
@@ -21,7 +21,7 @@ export const states = [
     'state.debit',
     'A debit is owed (1), zero (2), a credit (3), or 0, which has no name.',
     'shared/model/debitos.test.ts > state %i: %s',
-    'renderer/features/debitos/lista.test.ts > only state 1 is open, and only open debits are overdue',
+    'renderer/features/debitos/list.test.ts > only state 1 is open, and only open debits are overdue',
   ),
   row(
     'state.debit-filter',

@@ -5,15 +5,15 @@ export interface LaunchOptions {
   /** A municipality's profile file (`--perfil`). */
   perfil?: string
   /** The user-data folder (`--dados`); it is left as it is at the end. */
-  dados?: string
+  data?: string
   args?: string[]
   env?: Record<string, string>
   /** Size of the main window's page, whatever the window asks for. */
   viewport?: { width: number; height: number }
   colorScheme?: 'light' | 'dark'
   /** Another program than this project: its folder, and its entry for the stand-in. */
-  projeto?: string
-  entrada?: string
+  project?: string
+  entry?: string
 }
 
 /** A running program, on either runtime. */
@@ -29,14 +29,12 @@ export interface AppUnderTest {
   deliverLink(url: string): Promise<void>
   /** Starts the program again with these arguments and the same user data; resolves when that start has ended. */
   secondInstance(argv: string[]): Promise<void>
-  /** A power or session event: `lock-screen`, `suspend`, `resume`, `shutdown` … */
+  /** A power or session event: `lock-screen`, `suspend`, `resume`, `unlock-screen` */
   emitPower(event: string): Promise<void>
   /** The answer of the next save dialog; null = the person cancels. */
   nextSavePath(path: string | null): Promise<void>
   /** The answer of the next open dialog: files or a folder; empty = the person cancels. */
   nextOpenPaths(paths: string[]): Promise<void>
-  /** The answer of the next message box: the index of the button. */
-  nextMessageAnswer(index: number): Promise<void>
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>

@@ -13,10 +13,9 @@ const ownProject = fileURLToPath(new URL('../../..', import.meta.url))
 interface Desk {
   savePaths: (string | null)[]
   openPaths: string[][]
-  answers: number[]
   opened: string[]
 }
-type WithDesk = typeof globalThis & { mesaDeProva: Desk }
+type WithDesk = typeof globalThis & { testDesk: Desk }
 
 /** Starts the program on Electron's own binary through Playwright. */
 export async function launchOnElectron(
@@ -25,7 +24,7 @@ export async function launchOnElectron(
   forget: () => void,
 ): Promise<AppUnderTest> {
   const executablePath = findElectron() ?? ''
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.projeto ?? ownProject, ...options.args]
+  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject, ...options.args]
   const env = { ...(process.env as Record<string, string>), ...options.env }
   const electron = await _electron.launch({
     executablePath,
@@ -60,12 +59,10 @@ export async function launchOnElectron(
         : secondInstance([url]),
     emitPower: (event) => electron.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     nextSavePath: (path) =>
-      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.savePaths.push(given), path),
+      electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
     nextOpenPaths: (paths) =>
-      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.openPaths.push(given), paths),
-    nextMessageAnswer: (index) =>
-      electron.evaluate((_electron, given) => void (globalThis as WithDesk).mesaDeProva.answers.push(given), index),
-    openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).mesaDeProva.opened),
+      electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
+    openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
@@ -82,8 +79,8 @@ export async function launchOnElectron(
 /** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
 async function layDesk(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, shell, app }, folderEnd) => {
-    const desk: Desk = { savePaths: [], openPaths: [], answers: [], opened: [] }
-    Object.assign(globalThis, { mesaDeProva: desk })
+    const desk: Desk = { savePaths: [], openPaths: [], opened: [] }
+    Object.assign(globalThis, { testDesk: desk })
     dialog.showSaveDialog = async (...given: unknown[]) => {
       const { defaultPath = 'documento' } = given.at(-1) as Electron.SaveDialogOptions
       const prepared = desk.savePaths.shift()
@@ -94,10 +91,6 @@ async function layDesk(electron: ElectronApplication): Promise<void> {
     dialog.showOpenDialog = async () => {
       const filePaths = desk.openPaths.shift() ?? []
       return { canceled: filePaths.length === 0, filePaths }
-    }
-    dialog.showMessageBox = async (...given: unknown[]) => {
-      const { cancelId = 0 } = given.at(-1) as Electron.MessageBoxOptions
-      return { response: desk.answers.shift() ?? cancelId, checkboxChecked: false }
     }
     shell.openExternal = async (url: string) => void desk.opened.push(url)
   }, sep)

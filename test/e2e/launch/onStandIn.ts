@@ -13,8 +13,8 @@ export async function launchOnStandIn(
   forget: () => void,
 ): Promise<AppUnderTest> {
   const place = {
-    ...(options.projeto ? { projeto: options.projeto } : {}),
-    ...(options.entrada ? { entrada: options.entrada } : {}),
+    ...(options.project ? { projeto: options.project } : {}),
+    ...(options.entry ? { entrada: options.entry } : {}),
   }
   const env = {
     BALCAO_SEM_TELA: '1',
@@ -62,7 +62,6 @@ export async function launchOnStandIn(
     emitPower: async (event) => void (await ask('power', event)),
     nextSavePath: async (path) => void (await ask('savePath', path)),
     nextOpenPaths: async (paths) => void (await ask('openPaths', paths)),
-    nextMessageAnswer: async (index) => void (await ask('messageAnswer', index)),
     openedExternally: async () => (await ask('opened')) as string[],
     clipboard: async () => (await ask('clipboard')) as string,
     invokeFromFrame: (frame, channel, ...args) =>

@@ -4,163 +4,163 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type AppUnderTest, launchApp, type LaunchOptions } from '../launch.ts'
 import { pdfText } from './pdfText.ts'
 import { createStation, type Station } from './station.ts'
-import { Teclado } from './teclado.ts'
+import { Keyboard } from './keyboard.ts'
 
 /** The password of every person of the sandbox. All fictional. */
-export const SENHA = 'balcao123'
+export const PASSWORD = 'balcao123'
 
 /** What a counter is opened with. */
-export interface Abertura extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
+export interface Opening extends Pick<LaunchOptions, 'colorScheme' | 'viewport' | 'env' | 'args'> {
   /** The municipality's profile, as its file holds it. */
   perfil: object
   estacao?: Record<string, unknown>
   /** The station of a counter that was open before, with all it left behind. */
   posto?: Station
   /** Runs once the station's files are there and before the program starts. */
-  antes?: (posto: Station) => Promise<unknown>
+  before?: (posto: Station) => Promise<unknown>
 }
 
 /** A printed sheet: the file's name, its bytes and what a person reads on it. */
-export interface Papel {
-  nome: string
+export interface Paper {
+  name: string
   bytes: Buffer
-  texto: string
+  text: string
 }
 
 /** A counter with a clerk at its keyboard: the acts that every task is made of. */
 export class Balcao {
   readonly app: AppUnderTest
-  readonly tela: Page
+  readonly screen: Page
   readonly posto: Station
-  readonly teclado: Teclado
+  readonly keyboard: Keyboard
 
-  constructor(app: AppUnderTest, tela: Page, posto: Station) {
+  constructor(app: AppUnderTest, screen: Page, posto: Station) {
     this.app = app
-    this.tela = tela
+    this.screen = screen
     this.posto = posto
-    this.teclado = new Teclado(() => app.page())
+    this.keyboard = new Keyboard(() => app.page())
   }
 
   /** The search box, on the start page or in the header. */
-  get busca(): Locator {
-    return this.tela.getByRole('search').getByRole('textbox')
+  get search(): Locator {
+    return this.screen.getByRole('search').getByRole('textbox')
   }
 
   /** Who is being served; absent when nobody is. */
-  get faixa(): Locator {
-    return this.tela.getByRole('region', { name: 'Atendimento em curso' })
+  get banner(): Locator {
+    return this.screen.getByRole('region', { name: 'Atendimento em curso' })
   }
 
   /** The document and Enter: somebody is being served. */
-  async atender(documento: string): Promise<void> {
-    await expect(this.busca).toBeFocused()
-    await this.teclado.digitar(documento)
-    await this.teclado.tecla('Enter')
-    await expect(this.faixa).toBeVisible()
+  async serve(documento: string): Promise<void> {
+    await expect(this.search).toBeFocused()
+    await this.keyboard.type(documento)
+    await this.keyboard.key('Enter')
+    await expect(this.banner).toBeVisible()
   }
 
   /** A text pasted into the search box, as the system's clipboard hands it over. */
-  async colar(texto: string): Promise<void> {
-    await this.busca.focus()
-    await this.busca.evaluate((campo, colado) => {
+  async paste(text: string): Promise<void> {
+    await this.search.focus()
+    await this.search.evaluate((field, pasted) => {
       const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', colado)
-      campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, texto)
+      clipboardData.setData('text/plain', pasted)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
   }
 
   /** The taxpayer signs in, in the other window. Their keys are not the clerk's. */
-  async entrar(senha = SENHA): Promise<void> {
-    await this.teclado.tecla('F8')
-    await this.digitarSenha(senha)
-    await this.autenticado()
+  async startSignIn(password = PASSWORD): Promise<void> {
+    await this.keyboard.key('F8')
+    await this.typePassword(password)
+    await this.authenticated()
   }
 
   /** The taxpayer is signed in and the window has gone where the sign-in leads: keys belong to that screen. */
-  async autenticado(): Promise<void> {
-    await expect(this.faixa).toContainText('contribuinte autenticado')
-    await expect(this.tela.getByRole('status').filter({ hasText: 'Contribuinte autenticado.' })).toBeAttached()
+  async authenticated(): Promise<void> {
+    await expect(this.banner).toContainText('contribuinte autenticado')
+    await expect(this.screen.getByRole('status').filter({ hasText: 'Contribuinte autenticado.' })).toBeAttached()
   }
 
   /** The password and Enter in the sign-in page that is open, or about to be. */
-  async digitarSenha(senha = SENHA): Promise<void> {
-    const pagina = await this.app.loginPage()
-    await pagina.getByLabel('Senha').fill(senha)
-    await pagina.keyboard.press('Enter')
+  async typePassword(password = PASSWORD): Promise<void> {
+    const page = await this.app.loginPage()
+    await page.getByLabel('Senha').fill(password)
+    await page.keyboard.press('Enter')
   }
 
   /** Serves somebody who signs in at once. */
-  async atenderComEntrada(documento: string): Promise<void> {
-    await this.atender(documento)
-    await this.entrar()
+  async serveWithSignIn(documento: string): Promise<void> {
+    await this.serve(documento)
+    await this.startSignIn()
   }
 
   /** F12, until the next person can be served. */
-  async encerrar(): Promise<void> {
-    await this.teclado.tecla('F12')
-    await this.livre()
+  async end(): Promise<void> {
+    await this.keyboard.key('F12')
+    await this.free()
   }
 
   /** The last attendance is over to the end of its wipe, and the search waits for the next one. */
-  async livre(): Promise<void> {
-    await expect.poll(() => this.#fase()).toBe('livre')
-    await expect(this.faixa).toHaveCount(0)
-    await expect(this.busca).toBeFocused()
+  async free(): Promise<void> {
+    await expect.poll(() => this.#phase()).toBe('livre')
+    await expect(this.banner).toHaveCount(0)
+    await expect(this.search).toBeFocused()
   }
 
   /** What main says of the attendance; null while a page gives way to the next. */
-  async #fase(): Promise<string | null> {
-    const resposta = await this.tela
+  async #phase(): Promise<string | null> {
+    const answer = await this.screen
       .evaluate(() => window.balcao.calls['atendimento.ler']?.(undefined))
       .catch(() => null)
-    return (resposta as { valor?: { fase: string } } | null)?.valor?.fase ?? null
+    return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
 
   /** What has come out of the printer so far, oldest first. */
-  async papeis(): Promise<Papel[]> {
-    const nomes = (await readdir(this.posto.pasta)).filter((nome) => nome.endsWith('.pdf'))
-    const folhas = nomes.map(async (nome) => {
-      const arquivo = join(this.posto.pasta, nome)
-      const [bytes, { mtimeMs }] = await Promise.all([readFile(arquivo), stat(arquivo)])
-      return { nome, bytes, mtimeMs, texto: (await pdfText(bytes)).replaceAll('\u00a0', ' ') }
+  async papers(): Promise<Paper[]> {
+    const names = (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf'))
+    const sheets = names.map(async (name) => {
+      const file = join(this.posto.folder, name)
+      const [bytes, { mtimeMs }] = await Promise.all([readFile(file), stat(file)])
+      return { name, bytes, mtimeMs, text: (await pdfText(bytes)).replaceAll('\u00a0', ' ') }
     })
-    return (await Promise.all(folhas)).sort((a, b) => a.mtimeMs - b.mtimeMs)
+    return (await Promise.all(sheets)).sort((a, b) => a.mtimeMs - b.mtimeMs)
   }
 
-  /** The sheets, once there are `quantos` of them. */
-  async esperarPapeis(quantos: number): Promise<Papel[]> {
+  /** The sheets, once there are `count` of them. */
+  async waitForPapers(count: number): Promise<Paper[]> {
     await expect
-      .poll(async () => (await readdir(this.posto.pasta)).filter((nome) => nome.endsWith('.pdf')).length)
-      .toBe(quantos)
-    return this.papeis()
+      .poll(async () => (await readdir(this.posto.folder)).filter((name) => name.endsWith('.pdf')).length)
+      .toBe(count)
+    return this.papers()
   }
 
   /** Takes the paper out of the printer. */
-  async esvaziarImpressora(): Promise<void> {
-    const nomes = await readdir(this.posto.pasta)
-    await Promise.all(nomes.map((nome) => rm(join(this.posto.pasta, nome), { force: true })))
+  async emptyOutImpressora(): Promise<void> {
+    const names = await readdir(this.posto.folder)
+    await Promise.all(names.map((name) => rm(join(this.posto.folder, name), { force: true })))
   }
 
   /** Ends whatever a test left open: nobody served, no message, no paper. */
-  async arrumar(): Promise<void> {
+  async tidy(): Promise<void> {
     // The end of an attendance brings a fresh page by itself.
-    if ((await this.#fase()) === 'livre') await this.tela.goto(new URL('/', this.tela.url()).href)
-    else await this.teclado.tecla('F12')
-    await this.livre()
-    await this.esvaziarImpressora()
-    this.teclado.zerar()
+    if ((await this.#phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)
+    else await this.keyboard.key('F12')
+    await this.free()
+    await this.emptyOutImpressora()
+    this.keyboard.reset()
   }
 
-  async fechar(): Promise<void> {
+  async close(): Promise<void> {
     await this.app.close()
     await this.posto.remove()
   }
 }
 
 /** Sets a station up and starts the program on it. */
-export async function abrirBalcao({ perfil, estacao, posto: anterior, antes, ...opcoes }: Abertura): Promise<Balcao> {
-  const posto = anterior ?? (await createStation(perfil, estacao))
-  await antes?.(posto)
-  const app = await launchApp({ colorScheme: 'light', viewport: { width: 1366, height: 768 }, ...opcoes, ...posto })
+export async function openBalcao({ perfil, estacao, posto: previous, before, ...options }: Opening): Promise<Balcao> {
+  const posto = previous ?? (await createStation(perfil, estacao))
+  await before?.(posto)
+  const app = await launchApp({ colorScheme: 'light', viewport: { width: 1366, height: 768 }, ...options, ...posto })
   return new Balcao(app, await app.page(), posto)
 }

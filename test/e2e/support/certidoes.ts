@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Balcao } from './balcao.ts'
 
 /** F3, once the templates are there to choose from. */
-export async function abrirCertidoes({ teclado, tela }: Balcao): Promise<void> {
-  await teclado.tecla('F3')
-  await expect(tela.getByRole('option', { selected: true })).toBeFocused()
+export async function openCertidoes({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
 }

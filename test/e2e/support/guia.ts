@@ -2,28 +2,28 @@ import { formatarReais, somar } from '../../../shared/model/dinheiro.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 import type { Balcao } from './balcao.ts'
-import { chamadasA } from './chamadas.ts'
+import { callsTo } from './calls.ts'
 
-export const GERAR_GUIA = '/contribuinte/debitos/gerar-guia'
+export const CREATE_GUIA = '/contribuinte/debitos/gerar-guia'
 
-interface DebitoPedido {
+interface RequestDebito {
   codigoEstadoConta: number
   valorTotal: number
 }
 
-interface Pedido {
-  listaDebitos: { debitos: DebitoPedido[] }[]
+interface Request {
+  listaDebitos: { debitos: RequestDebito[] }[]
   dataVencimento: string
 }
 
 /** The debits the backend was asked to charge in one guide. */
-export function debitosPedidos({ body }: Call): DebitoPedido[] {
-  return (body as Pedido).listaDebitos.flatMap(({ debitos }) => debitos)
+export function requestsDebitos({ body }: Call): RequestDebito[] {
+  return (body as Request).listaDebitos.flatMap(({ debitos }) => debitos)
 }
 
 /** `R$ 738,72`, with a plain space: what those debits add up to, to the centavo. */
-export function somaPedida(call: Call): string {
-  return reais(somar(debitosPedidos(call).map(({ valorTotal }) => valorTotal)))
+export function requestedSum(call: Call): string {
+  return reais(somar(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
 }
 
 /** Centavos as paper writes them: a plain space after R$. */
@@ -32,29 +32,29 @@ function reais(centavos: number): string {
 }
 
 /** The one call that made a guide. Fails when there was none, or more than one. */
-export function pedidoUnico(sandbox: Sandbox): Call {
-  const pedidos = chamadasA(sandbox, GERAR_GUIA)
-  expect(pedidos).toHaveLength(1)
-  return pedidos[0] as Call
+export function singleRequest(sandbox: Sandbox): Call {
+  const requests = callsTo(sandbox, CREATE_GUIA)
+  expect(requests).toHaveLength(1)
+  return requests[0] as Call
 }
 
-export function listaDeDebitos({ tela }: Balcao): Locator {
-  return tela.getByLabel(/^Débitos do contribuinte/)
+export function debitosList({ screen }: Balcao): Locator {
+  return screen.getByLabel(/^Débitos do contribuinte/)
 }
 
-export function listaDeGuias({ tela }: Balcao): Locator {
-  return tela.getByLabel(/^Guias emitidas deste/)
+export function guiasList({ screen }: Balcao): Locator {
+  return screen.getByLabel(/^Guias emitidas deste/)
 }
 
 /** The signed-in taxpayer's debits, ready for the keyboard. */
-export async function abrirDebitos(balcao: Balcao): Promise<void> {
-  await balcao.teclado.tecla('F4')
-  await expect(listaDeDebitos(balcao)).toBeFocused()
+export async function openDebitos(balcao: Balcao): Promise<void> {
+  await balcao.keyboard.key('F4')
+  await expect(debitosList(balcao)).toBeFocused()
 }
 
 /** Ticks the overdue debits and asks for a guide, up to the question. */
-export async function pedirGuiaDasVencidas({ teclado, tela }: Balcao): Promise<void> {
-  await teclado.tecla('V')
-  await teclado.tecla('F10')
-  await expect(tela.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
+export async function requestOverdueGuia({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('V')
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
 }

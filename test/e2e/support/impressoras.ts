@@ -9,9 +9,9 @@ import { pdfText } from './pdfText.ts'
 /** Printers of real CUPS that can run out of paper, hang and lose their power. */
 export interface Impressoras extends VirtualPrinters {
   /** What each page says that came out of a printer since the test began, sheet by sheet. */
-  papeisDe: (fila: Queue) => Promise<string[]>
+  papersOf: (queue: Queue) => Promise<string[]>
   /** How many papers came out since the test began. */
-  quantosDe: (fila: Queue) => Promise<number>
+  countOf: (queue: Queue) => Promise<number>
 }
 
 interface Posto {
@@ -22,13 +22,13 @@ interface Posto {
   viewport?: { width: number; height: number }
 }
 
-interface PorTeste {
+interface ByTest {
   impressoras: Impressoras
   /** A counter that prints on these printers. */
-  abrirCom: (posto?: Posto) => Promise<Balcao>
+  openWith: (posto?: Posto) => Promise<Balcao>
 }
 
-export const test = base.extend<PorTeste, { cups: Awaited<ReturnType<typeof startVirtualPrinters>> }>({
+export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startVirtualPrinters>> }>({
   cups: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -41,65 +41,65 @@ export const test = base.extend<PorTeste, { cups: Awaited<ReturnType<typeof star
   impressoras: async ({ cups }, use) => {
     test.skip('ausente' in cups, 'ausente' in cups ? cups.ausente : '')
     if ('ausente' in cups) return
-    const antes = new Map<Queue, number>()
-    for (const fila of ['eve-pdf', 'eve-ras'] as const) antes.set(fila, (await cups.received(fila)).length)
-    const novos = async (fila: Queue) => (await cups.received(fila)).slice(antes.get(fila) ?? 0)
+    const before = new Map<Queue, number>()
+    for (const queue of ['eve-pdf', 'eve-ras'] as const) before.set(queue, (await cups.received(queue)).length)
+    const fresh = async (queue: Queue) => (await cups.received(queue)).slice(before.get(queue) ?? 0)
     await use({
       ...cups,
-      papeisDe: async (fila) =>
-        Promise.all((await novos(fila)).map(async ({ file }) => pdfText(new Uint8Array(await readFile(file))))),
-      quantosDe: async (fila) => (await novos(fila)).length,
+      papersOf: async (queue) =>
+        Promise.all((await fresh(queue)).map(async ({ file }) => pdfText(new Uint8Array(await readFile(file))))),
+      countOf: async (queue) => (await fresh(queue)).length,
     })
     await cups.printer('eve-pdf').mode('ok')
     await cups.printer('eve-ras').mode('ok')
   },
-  abrirCom: async ({ abrir, impressoras }, use) => {
+  openWith: async ({ open, impressoras }, use) => {
     await use(async ({ impressora = 'eve-pdf', regras = [], modo = 'balcao', colorScheme = 'light', viewport } = {}) =>
-      abrir({
+      open({
         env: { CUPS_SERVER: impressoras.socket },
         colorScheme,
         ...(viewport && { viewport }),
-        estacao: { modo, nome: 'Guichê 3', impressao: { impressora: idDe(impressora), regras } },
+        estacao: { modo, nome: 'Guichê 3', impressao: { impressora: idOf(impressora), regras } },
       }),
     )
   },
 })
 
-export const idDe = (fila: Queue) => `cups-ipp:${fila}`
+export const idOf = (queue: Queue) => `cups-ipp:${queue}`
 
-export const bandeja = ({ tela }: Balcao): Locator => tela.getByRole('region', { name: 'Impressões' })
-export const faixaDeImpressao = ({ tela }: Balcao): Locator =>
-  tela.getByRole('region', { name: 'A impressora pede atenção' })
+export const bandeja = ({ screen }: Balcao): Locator => screen.getByRole('region', { name: 'Impressões' })
+export const printBanner = ({ screen }: Balcao): Locator =>
+  screen.getByRole('region', { name: 'A impressora pede atenção' })
 
 /** The tray with its list open. */
-export async function abrirBandeja(balcao: Balcao): Promise<Locator> {
+export async function openBandeja(balcao: Balcao): Promise<Locator> {
   await expect(bandeja(balcao)).toBeVisible()
   // A question may have opened it already.
-  const fechada = bandeja(balcao).getByRole('button', { name: 'Abrir a lista de impressões' })
-  if (await fechada.isVisible()) await fechada.click()
+  const closed = bandeja(balcao).getByRole('button', { name: 'Abrir a lista de impressões' })
+  if (await closed.isVisible()) await closed.click()
   await expect(bandeja(balcao).getByRole('listitem').first()).toBeVisible()
   return bandeja(balcao)
 }
 
 /** A certificate of the person served, up to its issue; it goes to paper by itself. */
-export async function emitirCertidao(balcao: Balcao, documento: string): Promise<void> {
-  await balcao.atender(documento)
-  await balcao.teclado.tecla('F3')
-  await expect(balcao.tela.getByRole('option', { selected: true })).toBeFocused()
-  await balcao.teclado.tecla('Enter')
+export async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
+  await balcao.serve(documento)
+  await balcao.keyboard.key('F3')
+  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await balcao.keyboard.key('Enter')
 }
 
 /** A booklet of several pages. */
-export async function pedirCarne(balcao: Balcao, documento: string): Promise<void> {
-  await balcao.atender(documento)
-  await balcao.teclado.tecla('Alt+I')
-  await expect(balcao.tela.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
-  await balcao.teclado.tecla('Enter')
+export async function requestCarne(balcao: Balcao, documento: string): Promise<void> {
+  await balcao.serve(documento)
+  await balcao.keyboard.key('Alt+I')
+  await expect(balcao.screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
+  await balcao.keyboard.key('Enter')
 }
 
 /** The screen of printers and rules, from the empty search. */
-export async function abrirAjustes(balcao: Balcao): Promise<void> {
-  await expect(balcao.busca).toBeFocused()
-  await balcao.teclado.tecla('Alt+j')
-  await expect(balcao.tela.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
+export async function openSettings(balcao: Balcao): Promise<void> {
+  await expect(balcao.search).toBeFocused()
+  await balcao.keyboard.key('Alt+j')
+  await expect(balcao.screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
 }

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 /** A counter set up for one run: its own settings, its own folder for paper, its own profile file. */
 export interface Station {
   /** `--dados`: the user-data folder. */
-  dados: string
+  data: string
   /** `--perfil`. */
   perfil: string
   /** Where the folder printer saves. */
-  pasta: string
+  folder: string
   remove(): Promise<void>
 }
 
 export async function createStation(perfil: object, estacao: Record<string, unknown> = {}): Promise<Station> {
   const root = await mkdtemp(join(tmpdir(), 'balcao-estacao-'))
-  const station = { dados: join(root, 'dados'), perfil: join(root, 'perfil.json'), pasta: join(root, 'papel') }
-  await Promise.all([mkdir(station.dados), mkdir(station.pasta)])
+  const station = { data: join(root, 'dados'), perfil: join(root, 'perfil.json'), folder: join(root, 'papel') }
+  await Promise.all([mkdir(station.data), mkdir(station.folder)])
   const impressao = {
-    pasta: station.pasta,
+    pasta: station.folder,
     impressora: 'folder:pasta',
     ...(estacao['impressao'] as object | undefined),
   }
-  await writeFile(join(station.dados, 'config.json'), JSON.stringify({ estacao: { ...estacao, impressao } }))
+  await writeFile(join(station.data, 'config.json'), JSON.stringify({ estacao: { ...estacao, impressao } }))
   await writeFile(station.perfil, JSON.stringify(perfil))
   return { ...station, remove: () => rm(root, { recursive: true, force: true }) }
 }

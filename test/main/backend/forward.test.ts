@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, forward, limits, type Request } from '../../../main/backend/forward.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, forward, LIMITS, type Limits, type Request } from '../../../main/backend/forward.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
+
+type Options = Partial<Limits> & { signal?: AbortSignal; baseUrl?: string }
 
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
-const usual = { ...limits }
 beforeAll(async () => {
   backend = await startBackend((request, response) => answer(request, response))
 })
@@ -15,10 +16,14 @@ beforeEach(() => {
   backend.received.length = 0
   answer = (_request, response) => sendJson(response, 200, { data: [] })
 })
-afterEach(() => Object.assign(limits, usual))
 
-const send = (request: Partial<Request> = {}, signal = new AbortController().signal, baseUrl = backend.url) =>
-  forward((url, init) => fetch(url, init), baseUrl, { method: 'GET', path: '/x', headers: {}, ...request }, signal)
+const send = (
+  request: Partial<Request> = {},
+  { signal = new AbortController().signal, baseUrl = backend.url, ...limits }: Options = {},
+) => {
+  const whole = { method: 'GET', path: '/x', headers: {}, ...request } as const
+  return forward((url, init) => fetch(url, init), baseUrl, whole, signal, { ...LIMITS, ...limits })
+}
 const text = ({ body }: Answer) => new TextDecoder().decode(body)
 const unavailable = { description: expect.stringContaining('temporariamente indisponível') }
 
@@ -81,7 +86,7 @@ describe('the answer comes back as it is', () => {
 
 describe('the backend is not there', () => {
   test('503 with a sentence, as if it had said so itself', async () => {
-    const got = await send({}, undefined, 'http://127.0.0.1:9')
+    const got = await send({}, { baseUrl: 'http://127.0.0.1:9' })
     expect(got.status).toBe(503)
     expect(got.headers.get('content-type')).toBe('application/json')
     expect(JSON.parse(text(got))).toEqual(unavailable)
@@ -92,36 +97,51 @@ describe('the backend is not there', () => {
       'hangs up in the middle',
       (response) => response.writeHead(200, { 'content-length': 100 }).write('metade', () => response.destroy()),
     ],
-    ['sends us away', (response) => response.writeHead(302, { location: backend.url }).end()],
-    ['sends us away for good', (response) => response.writeHead(308, { location: 'https://outro.example/' }).end()],
     ['speaks nonsense', (response) => response.socket?.end('isto não é HTTP\r\n\r\n')],
   ])('503 when it %s', async (_name, does) => {
     answer = (_request, response) => does(response)
     const got = await send()
     expect([got.status, JSON.parse(text(got))]).toEqual([503, unavailable])
   })
+  test.each([302, 308])('a redirect (%i) is told as what it is', async (status) => {
+    answer = (_request, response) => response.writeHead(status, { location: backend.url }).end()
+    await expect(send()).rejects.toThrow('backend.redirecionou')
+    expect(backend.received).toHaveLength(1)
+  })
   test('a redirect is not followed: the token never reaches another address', async () => {
     const other = await startBackend((_request, response) => sendJson(response, 200, {}))
     answer = (_request, response) => response.writeHead(307, { location: `${other.url}/roubo` }).end()
-    await send({ method: 'POST', body: '{}', headers: { Authorization: 'Bearer segredo' } })
+    const sent = send({ method: 'POST', body: '{}', headers: { Authorization: 'Bearer segredo' } })
+    await expect(sent).rejects.toMatchObject({ falha: { codigo: 'backend.redirecionou', podeRepetir: false } })
     expect(other.received).toEqual([])
     await other.close()
   })
 })
 
 describe('time and size are limited', () => {
-  test('silence before the answer', async () => {
-    limits.silenceMs = 60
+  test('no answer at all', async () => {
     answer = () => undefined
-    await expect(send()).rejects.toMatchObject({ falha: { codigo: 'backend.semResposta', podeRepetir: true } })
+    await expect(send({}, { firstByteMs: 60 })).rejects.toMatchObject({
+      falha: { codigo: 'backend.semResposta', podeRepetir: true },
+    })
   })
   test('silence in the middle of it', async () => {
-    limits.silenceMs = 60
     answer = (_request, response) => void response.writeHead(200).write('começo')
-    await expect(send()).rejects.toThrow('backend.semResposta')
+    await expect(send({}, { silenceMs: 60 })).rejects.toThrow('backend.semResposta')
+  })
+  test('an answer that begins late is waited for as long as the municipality says', async () => {
+    answer = (_request, response) => void setTimeout(() => response.end('tarde'), 300)
+    await expect(send({}, { firstByteMs: 60 })).rejects.toThrow('backend.semResposta')
+    expect(text(await send({}, { firstByteMs: 20_000 }))).toBe('tarde')
+  })
+  test('an answer that drips for ever', async () => {
+    answer = (_request, response) => {
+      const timer = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(timer))
+    }
+    await expect(send({}, { firstByteMs: 100, wholeMs: 200 })).rejects.toThrow('backend.semResposta')
   })
   test('a slow answer that keeps coming is no silence', async () => {
-    limits.silenceMs = 1_000
     answer = (_request, response) => {
       let left = 8
       const timer = setInterval(() => {
@@ -132,20 +152,19 @@ describe('time and size are limited', () => {
         response.end()
       }, 150)
     }
-    expect(text(await send())).toBe('xxxxxxxx')
+    expect(text(await send({}, { silenceMs: 1_000 }))).toBe('xxxxxxxx')
   })
   test('an answer without end', async () => {
-    limits.bytes = 100_000
     const flood = (response: ServerResponse): void =>
       void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))
     answer = (_request, response) => flood(response)
-    await expect(send()).rejects.toThrow('documento.grande')
+    await expect(send({}, { bytes: 100_000 })).rejects.toThrow('documento.grande')
   })
   test('the caller may stop it', async () => {
     const controller = new AbortController()
     answer = () => controller.abort()
-    await expect(send({}, controller.signal)).rejects.toThrow('cancelado')
-    await expect(send({}, controller.signal)).rejects.toThrow('cancelado')
+    await expect(send({}, { signal: controller.signal })).rejects.toThrow('cancelado')
+    await expect(send({}, { signal: controller.signal })).rejects.toThrow('cancelado')
     expect(backend.received).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { Calls } from '../../../main/backend/calls.ts'
 import type { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import type { Runner } from '../../../main/backend/run.ts'
-import { Attendance } from '../../../main/session/attendance.ts'
+import { Attendance } from '../../../main/attendance/attendance.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
@@ -26,7 +26,7 @@ function handlers() {
   const runner: Pick<Runner, 'run'> = {
     run: async (name, input, signal) => {
       asked.push([name, input])
-      return { tipo: 'json', valor: await work(signal) }
+      return { tipo: 'json', valor: await work(signal), ilegiveis: [] }
     },
   }
   const municipio: Pick<MunicipioLookup, 'find'> = { find: async () => found }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { Runner } from '../../../main/backend/run.ts'
-import type { TokenSet } from '../../../main/session/provider.ts'
-import { Tokens } from '../../../main/session/tokens.ts'
+import type { TokenSet } from '../../../main/attendance/provider.ts'
+import { Tokens } from '../../../main/attendance/tokens.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
@@ -59,7 +59,7 @@ const run = (name: Parameters<Runner['run']>[0], input: unknown = {}) =>
   runner().run(name, input, new AbortController().signal)
 const calls = () => backend.received.filter(({ url }) => !url.startsWith('/publico/prefeitura'))
 const guia = {
-  listaDebitos: [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1 }] }],
+  listaDebitos: [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 7.5 }] }],
   dataVencimento: '2026-12-10',
 }
 
@@ -81,7 +81,7 @@ describe('the token', () => {
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
   test('refused is renewed once, and what was being read is read again', async () => {
-    expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [] })
+    expect(await run('debitos.listar', { idTaxa: 1 })).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
     expect(calls().map(({ url, headers }) => [url, headers.authorization])).toEqual([
       ['/contribuinte/debitos?idTaxa=1', 'Bearer first'],
       ['/contribuinte/debitos?idTaxa=1', 'Bearer second'],
@@ -99,7 +99,7 @@ describe('the token', () => {
   test('refused again after that is the end of it', async () => {
     good.clear()
     await expect(run('debitos.listar')).rejects.toMatchObject({
-      falha: { codigo: 'backend.naoAutorizado', status: 401, descricao: 'Sessão expirada.' },
+      falha: { codigo: 'backend.tokenRecusado', status: 401, descricao: 'Sessão expirada.' },
     })
     expect(calls()).toHaveLength(2)
   })
@@ -151,7 +151,7 @@ describe('a call', () => {
     good.add('first')
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
     const got = await run('debitos.guiaPdf', { idDoctoArr: 7 })
-    expect(got).toMatchObject({ tipo: 'pdf', documento: 'guia' })
+    expect(got).toMatchObject({ tipo: 'pdf', kind: 'guia' })
     expect(got.tipo === 'pdf' && new TextDecoder().decode(got.bytes)).toBe('%PDF-1.7')
   })
   test('leaves one line in the log: what, how it went, how long; never who', async () => {

@@ -5,6 +5,7 @@ import { makePdf } from '../../fakes/pdf.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const pagesOf = async (pdf: Uint8Array) => (await checkPdf(pdf)).getPageCount()
 const refused = (pdf: Uint8Array) =>
   checkPdf(pdf).then(
     () => null,
@@ -12,18 +13,16 @@ const refused = (pdf: Uint8Array) =>
   )
 
 describe('a paper that can be shown and printed', () => {
-  test.each([1, 2, 80])('of %i pages', async (paginas) =>
-    expect(await checkPdf(await makePdf(paginas))).toEqual({ paginas }),
-  )
+  test.each([1, 2, 80])('of %i pages', async (paginas) => expect(await pagesOf(await makePdf(paginas))).toBe(paginas))
   test('made by another library, with its objects in streams', async () => {
     const pdf = await PDFDocument.create()
     for (let i = 0; i < 3; i++) pdf.addPage()
-    expect(await checkPdf(await pdf.save({ useObjectStreams: true }))).toEqual({ paginas: 3 })
+    expect(await pagesOf(await pdf.save({ useObjectStreams: true }))).toBe(3)
   })
   test('with something in front of its header, or a little behind its end', async () => {
     const pdf = await makePdf(2)
-    expect(await checkPdf(joined(bytes('\r\n'.repeat(400)), pdf))).toEqual({ paginas: 2 })
-    expect(await checkPdf(joined(pdf, bytes('\n'.repeat(1_000))))).toEqual({ paginas: 2 })
+    expect(await pagesOf(joined(bytes('\r\n'.repeat(400)), pdf))).toBe(2)
+    expect(await pagesOf(joined(pdf, bytes('\n'.repeat(1_000))))).toBe(2)
   })
   test.each(['1.3', '1.7', '1.7ext3'] as const)(
     'that opens without a password but may not be changed (PDF %s)',
@@ -33,7 +32,7 @@ describe('a paper that can be shown and printed', () => {
         permissions: { printing: 'highResolution' },
         pdfVersion,
       })
-      expect(await checkPdf(pdf)).toEqual({ paginas: 2 })
+      expect(await pagesOf(pdf)).toBe(2)
     },
   )
   test('stays as it came', async () => {

@@ -3,9 +3,11 @@ import { Calls } from '../../../main/backend/calls.ts'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
-import { Attendance } from '../../../main/session/attendance.ts'
+import { Attendance } from '../../../main/attendance/attendance.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+
+const heading = async () => ({ prefeitura: 'Prefeitura de Serra do Ipê', data: '20/11/2026' })
 
 const maria = '52998224725'
 let pdf: Uint8Array<ArrayBuffer>
@@ -30,13 +32,20 @@ beforeEach(() => {
 
 function handlers() {
   const runner: Pick<Runner, 'run'> = {
-    run: async (): Promise<Outcome> => ({ tipo: 'pdf', documento: 'guia', bytes: await answer() }),
+    run: async (): Promise<Outcome> => ({ tipo: 'pdf', kind: 'guia', bytes: await answer() }),
   }
   const save = async (name: string, bytes: Uint8Array) => {
     saved.push(`${name} ${bytes.length}`)
     return chooses
   }
-  return documentHandlers({ attendance, runner: runner as Runner, calls: new Calls(attendance), documents, save })
+  return documentHandlers({
+    attendance,
+    runner: runner as Runner,
+    calls: new Calls(attendance),
+    documents,
+    save,
+    heading,
+  })
 }
 const fetchPaper = (numero?: string) =>
   handlers()['documentos.buscar'].run({

@@ -19,7 +19,7 @@ test('a paper is held under an id nobody can guess, with what the window may kno
     paginas: 2,
     bytes: pdf.length,
   })
-  expect(store.get(documento.documentoId)).toEqual({ documento, numero: '2026000123', bytes: pdf })
+  expect(store.get(documento.documentoId)).toEqual({ paper: documento, numero: '2026000123', bytes: pdf })
   expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
 })
 
@@ -39,7 +39,7 @@ test('the fifty newest are kept', async () => {
   expect(
     ids.map((id) => {
       try {
-        return store.get(id).documento.documentoId === id
+        return store.get(id).paper.documentoId === id
       } catch {
         return false
       }
@@ -51,7 +51,7 @@ test('one can be forgotten, and all at the end of the attendance', async () => {
   const [first, second] = [await store.put('guia', pdf, null), await store.put('guia', pdf, null)]
   store.forget(first.documentoId)
   expect(() => store.get(first.documentoId)).toThrow('documento.esquecido')
-  expect(store.get(second.documentoId).documento).toEqual(second)
+  expect(store.get(second.documentoId).paper).toEqual(second)
   store.forgetAll()
   expect(store.size).toBe(0)
   expect(() => store.get(second.documentoId)).toThrow('documento.esquecido')

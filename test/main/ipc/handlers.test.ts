@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { switchingHandlers } from '../../../main/app/municipalities.ts'
+import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
 import { operatorHandlers } from '../../../main/audit/operators.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
-import { printingHandlers } from '../../../main/printing/printingHandlers.ts'
-import { sessionHandlers } from '../../../main/session/sessionHandlers.ts'
+import { printingHandlers } from '../../../main/printing/desk/printingHandlers.ts'
+import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
 /** Stands for a part that no schema may touch: asking anything of it fails. */
@@ -20,7 +20,7 @@ const untouched = new Proxy(
 ) as never
 /** The handlers of the whole program. Not run here: only what they let in. */
 const handlers = {
-  ...sessionHandlers({ attendance: untouched, signIn: untouched, wipe: untouched, idle: untouched }),
+  ...attendanceHandlers({ attendance: untouched, signIn: untouched, wipe: untouched, idle: untouched }),
   ...backendHandlers({ attendance: untouched, runner: untouched, calls: untouched, municipio: untouched }),
   ...documentHandlers({
     attendance: untouched,
@@ -28,6 +28,7 @@ const handlers = {
     calls: untouched,
     documents: untouched,
     save: untouched,
+    heading: untouched,
   }),
   ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
   ...switchingHandlers(untouched),
@@ -46,6 +47,7 @@ const good: Record<string, object> = {
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },
   'backend.cancelar': { chamadaId: 'c1' },
   'documentos.buscar': { chamadaId: 'c1', operacao: 'guias.pdf', input: { id: 7 }, numero: '2026/0004512' },
+  'documentos.compor': { titulo: 'Alvarás', linhas: [{ rotulo: 'Processo', texto: '7' }] },
   'documentos.salvar': { documentoId: uuid },
   'documentos.esquecer': { documentoId: uuid },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },

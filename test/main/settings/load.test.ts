@@ -45,7 +45,14 @@ const file = async (content: string) => {
   return path
 }
 const falhaOf = ({ falha }: ReturnType<typeof loadSettings>) => falha?.falha
-const wrong = (campo: string) => ({ codigo: 'perfil.invalido', podeRepetir: false, campo })
+const wrong = (campo: string, motivo?: string) => ({
+  codigo: 'perfil.invalido',
+  podeRepetir: false,
+  campo,
+  ...(motivo && { motivo }),
+})
+/** Whatever is said of the field besides its name. */
+const wrongAnyhow = (campo: string) => expect.objectContaining(wrong(campo)) as object
 
 describe('the settings of a station', () => {
   test('nobody has set up yet: defaults, and no municipality', () => {
@@ -95,7 +102,7 @@ describe('the settings of a station', () => {
   ])('that are wrong in %s say so: %j', (campo, content) => {
     const settings = loadSettings(store(content))
     expect(settings.perfil).toBeNull()
-    expect(falhaOf(settings)).toEqual(wrong(campo))
+    expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
   })
 })
 
@@ -110,7 +117,7 @@ test('the ways to paper of a station', () => {
 
 describe('a wrong profile among several', () => {
   const vale = { ...serra, dominio: 'vale.example', baseUrl: 'http://api.vale.example' }
-  const refused = (dominio: string | null, campo: string) => ({ dominio, falha: wrong(campo) })
+  const refused = (dominio: string | null, campo: string) => ({ dominio, falha: wrongAnyhow(campo) })
   const read = (...perfis: unknown[]) => {
     const { perfil, perfis: usable, recusados, falha } = loadSettings(store({ perfis }))
     return { opens: perfil?.dominio, usable: usable.map(({ dominio }) => dominio), recusados, falha }
@@ -165,7 +172,7 @@ describe('a profile given on the command line', () => {
   ])('that is wrong in %s does not fall back to another municipality: %j', async (campo, content) => {
     const settings = loadSettings(store({ perfis: [serra] }), await file(content))
     expect(settings.perfil).toBeNull()
-    expect(falhaOf(settings)).toEqual(wrong(campo))
+    expect(falhaOf(settings)).toEqual(wrongAnyhow(campo))
   })
   test('that is not there', () => {
     const settings = loadSettings(store({}), join(folder, 'nenhum.json'))
@@ -196,4 +203,24 @@ describe('a kiosk whose municipality is wrong is still a kiosk', () => {
 test('a station knows nobody’s password: what is not of the schema is refused', () => {
   expect(estacaoSchema.safeParse({ operadores: ['ana'] }).success).toBe(true)
   expect(estacaoSchema.safeParse({ token: 'x' }).success).toBe(false)
+})
+
+test('of a route, a name or a time that is wrong it is said what is wrong with it', () => {
+  const at = (rotas: object, parametros: object = {}) =>
+    falhaOf(loadSettings(store({ perfis: [{ ...serra, rotas, parametros }] })))
+  expect(at({ 'taxas.lista': false })).toEqual(wrong('perfis.0.rotas.taxas.lista', 'operacaoDesconhecida'))
+  expect(at({ 'debitos.listar': '/x' })).toEqual(wrong('perfis.0.rotas.debitos.listar', 'rotaFixa'))
+  expect(at({ 'iptu.carne': '/carne/{id}' })).toEqual(wrong('perfis.0.rotas.iptu.carne', 'caminhoSemValor'))
+  expect(at({ 'taxas.listar': { parametros: { pagina: 'p' } } })).toEqual(
+    wrong('perfis.0.rotas.taxas.listar.parametros.pagina', 'parametroDesconhecido'),
+  )
+  expect(at({ 'taxas.listar': { parametros: { page: 'p', size: 'p' } } })).toEqual(
+    wrong('perfis.0.rotas.taxas.listar.parametros.size', 'nomeRepetido'),
+  )
+  expect(at({ 'taxas.guia': { campos: { valor: 'v' } } })).toEqual(
+    wrong('perfis.0.rotas.taxas.guia.campos', 'campoDesconhecido'),
+  )
+  expect(at({}, { origemDoLogin: [] })).toEqual(wrong('perfis.0.parametros.origemDoLogin', 'chaveDesconhecida'))
+  expect(at({}, { primeiroByteSegundos: 0 })).toEqual(wrong('perfis.0.parametros.primeiroByteSegundos', 'tempo'))
+  expect(at({}, { escopo: 'profile' })).toEqual(wrong('perfis.0.parametros.escopo', 'escopo'))
 })

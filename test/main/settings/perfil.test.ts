@@ -20,7 +20,7 @@ describe('a profile', () => {
       login: 'janela',
       cabecalhoToken: 'Authorization',
       rotas: {},
-      parametros: {},
+      parametros: { escopo: 'openid profile' },
       fuso: 'America/Sao_Paulo',
     })
   })
@@ -71,7 +71,11 @@ describe('a wrong field is named', () => {
     ['rotas.debitos.listar', { rotas: { 'debitos.listar': '/outro/caminho' } }],
     ['rotas.debitos.gerarGuia', { rotas: { 'debitos.gerarGuia': false } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
-    ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas?x=1' } }],
+    ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
+    ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'DELETE' } } }],
+    ['parametros', { parametros: { origens: [] } }],
+    ['parametros.escopo', { parametros: { escopo: 'profile' } }],
+    ['parametros.respostaSegundos', { parametros: { respostaSegundos: 1000 } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': true } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
   ])('%s: %j', (field, change) => expect(wrong(change)).toEqual([field]))

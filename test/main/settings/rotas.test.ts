@@ -21,7 +21,20 @@ describe('a route the specification leaves open', () => {
     ['iptu.carne', '/iptu/{inscricao}/{exercicio}/carne'],
     ['iptu.boleto', '/iptu/{inscricao}/carne/{exercicio}/parcelas/{parcela}'],
     ['primeiroAcesso.verificar', '/acesso/{documento}'],
+    ['certidoes.reemitir', '/certidoes?tipo=pdf&numero={id}'],
   ])('%s may be found at %s', (name, path) => expect(rotasSchema.parse({ [name]: path })).toEqual({ [name]: path }))
+})
+
+test('may have another method, a query of its own, and other names for what is sent and what comes', () => {
+  const entry = {
+    caminho: '/v2/taxas?origem=balcao',
+    metodo: 'POST',
+    parametros: { page: 'pagina', status: 'situacao' },
+    campos: { numeroProtocolo: 'protocolo' },
+  }
+  expect(rotasSchema.parse({ 'taxas.listar': entry })).toEqual({ 'taxas.listar': entry })
+  // Its fields have the names that the backend itself gave them.
+  expect(refused({ 'cadastro.atualizarContato': { parametros: { emailPrincipal: 'correio' } } })).toBeUndefined()
 })
 
 describe('is refused, naming the entry', () => {
@@ -53,7 +66,7 @@ describe('is refused, naming the entry', () => {
     ['certidoes.reemitir', '/certidoes/{}'],
     ['certidoes.reemitir', '/certidoes/{id-2}'],
     ['certidoes.reemitir', 'certidoes/{id}'],
-    ['certidoes.reemitir', '/certidoes/{id}?x=1'],
+    ['certidoes.reemitir', '/certidoes/{id}?pessoa={documento}'],
     ['certidoes.reemitir', '/certidoes/{id}#x'],
     ['certidoes.reemitir', '/certidoes /{id}'],
     ['certidoes.reemitir', ''],

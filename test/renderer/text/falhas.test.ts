@@ -1,25 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { authErrorTexto, falhasTexto, sobreFalha } from '../../../renderer/text/falhas.ts'
-import { authErrors, codigosDeFalha } from '../../../shared/errors.ts'
+import { authErrorText, falhasText, describeFalha } from '../../../renderer/text/falhas.ts'
+import { authErrors, codigosDeFalha, motivosDoPerfil } from '../../../shared/errors.ts'
 
 describe('a sentence for every failure', () => {
-  test.each(codigosDeFalha)('%s', (codigo) => {
-    const { frase, sugestao } = falhasTexto[codigo]
-    expect(frase).toMatch(/^[A-ZÀ-Ú].*\.$/)
-    expect(sugestao).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  test.each(codigosDeFalha)('%s', (code) => {
+    const { sentence, suggestion } = falhasText[code]
+    expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
+    expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
   })
 
   test('no two codes are told alike', () => {
-    const frases = codigosDeFalha.map((codigo) => falhasTexto[codigo].frase)
-    expect(new Set(frases).size).toBe(frases.length)
+    const sentences = codigosDeFalha.map((code) => falhasText[code].sentence)
+    expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test.each(authErrors)('%s', (erro) => {
-    expect(authErrorTexto[erro].sugestao).toContain('F8')
+  test.each(authErrors)('%s', (error) => {
+    expect(authErrorText[error].suggestion).toContain('F8')
   })
 })
 
+test.each(motivosDoPerfil)('what is wrong with a field of the profile has a sentence beside it: %s', (motivo) => {
+  const { suggestion } = describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'rotas', motivo })
+  expect(suggestion).toMatch(/Campo: rotas\. [A-ZÀ-Ú].*\.$/)
+})
+
+test('the address that would have to be listed is named', () => {
+  const falha = { codigo: 'login.origem', podeRepetir: false, campo: 'parametros.origensDoLogin' } as const
+  const { suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' })
+  expect(suggestion).toMatch(/Campo: parametros\.origensDoLogin\. Endereço: https:\/\/sso\.example$/)
+})
+
 test('the field is named where it is known', () => {
-  expect(sobreFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'baseUrl' }).sugestao).toContain('baseUrl')
-  expect(sobreFalha({ codigo: 'perfil.invalido', podeRepetir: false }).sugestao).not.toContain('Campo')
+  expect(describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'baseUrl' }).suggestion).toContain(
+    'baseUrl',
+  )
+  expect(describeFalha({ codigo: 'perfil.invalido', podeRepetir: false }).suggestion).not.toContain('Campo')
 })

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import type { Cidade } from '../data/cidade.ts'
-import type { FaultSource } from '../faults.ts'
+import { nearIds } from '../habitos/values.ts'
+import { applyHabits } from '../habitos/wire.ts'
 import { alvaras } from './alvaras.ts'
-import { exigirTitular, type VerifyToken } from './auth.ts'
-import { callLog, type CallLog } from './calls.ts'
+import { exigirTitular } from './auth.ts'
+import { callLog } from './calls.ts'
+import type { Cena } from './cena.ts'
 import { certidoes } from './certidoes.ts'
 import { certidoesDoTitular } from './certidoesDoTitular.ts'
 import { consulta } from './consulta.ts'
@@ -25,25 +26,6 @@ import { prefeitura } from './prefeitura.ts'
 import { primeiroAcesso } from './primeiroAcesso.ts'
 import { situacao } from './situacao.ts'
 import { taxas } from './taxas.ts'
-
-/** Who can sign in at the identity provider of a municipality. */
-export interface Acessos {
-  hasAccess(documento: string): boolean
-  giveAccess(documento: string, password: string): void
-}
-
-/** What every operation can reach. */
-export interface Cena {
-  cidades(): ReadonlyMap<string, Cidade>
-  faults: FaultSource
-  calls: CallLog
-  verifyToken: VerifyToken
-  acessos(realm: string): Acessos
-  /** Aborted when the sandbox closes, so that nothing it is keeping silent about holds the process. */
-  closing: AbortSignal
-  pixNaGuia: boolean
-  baseUrl(): string
-}
 
 /** The groups of operations. A new one is a function that adds its routes; its place in this list is all it needs. */
 const operacoes: readonly ((app: FastifyInstance, cena: Cena) => void)[] = [
@@ -74,11 +56,13 @@ const MAX_BODY_BYTES = 33_554_432
 export function createBackend(cena: Cena): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    rewriteUrl: ({ url = '/' }) => nearIds(url),
     forceCloseConnections: true,
     // Strict on purpose: an unknown query parameter or a wrong type is a mistake of the caller, to be seen and not forgiven.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: true, useDefaults: true } },
   })
   callLog(app, cena.calls)
+  applyHabits(app, cena)
   applyFaults(app, cena)
   logos(app, cena)
   app.register(async (identificado) => {

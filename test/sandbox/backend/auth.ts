@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cidade } from '../data/cidade.ts'
 import type { Contribuinte } from '../data/contribuinte.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 import { pathOf } from './calls.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
-
-/** Checks an access token for one realm (signature, issuer, audience, expiry, kind) and returns its `preferred_username`; throws otherwise. */
-export type VerifyToken = (realm: string, token: string) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Marks a call that a moved route made on its caller's behalf, and its answer (habitos/routes.ts). */
+export const INTERNAL = 'x-rota-original'
+
 /** One call as it arrived. */
 export interface Call {
   method: string
@@ -52,7 +55,8 @@ export function callLog(app: FastifyInstance, calls: CallLog): void {
       headers,
       status: 0,
     }
-    calls.add(request.call)
+    // What a moved route asks on its caller's behalf is no call of anybody's.
+    if (request.headers[INTERNAL] === undefined) calls.add(request.call)
   })
   app.addHook('preValidation', async (request) => {
     if (request.body !== undefined) request.call.body = request.body

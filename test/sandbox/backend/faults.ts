@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Fault, replacement } from '../faults.ts'
 import { folheto, pdfGrande } from '../pdf/defeituosos.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 import { pathOf } from './calls.ts'
 import { spoil } from './spoil.ts'
 

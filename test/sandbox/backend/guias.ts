@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { emCentavos, emReais } from '../data/dinheiro.ts'
-import { type Guia, linhaMostrada, STATUS_DA_GUIA, valorDaGuia } from '../data/guias.ts'
+import { type Guia, idDaGuia, idNaLista, linhaMostrada, STATUS_DA_GUIA, valorDaGuia } from '../data/guias.ts'
 import type { Municipio } from '../data/municipios.ts'
+import type { Habitos } from '../habitos/table.ts'
 import { pixDaGuia } from '../data/pix.ts'
 import { guiaPdf } from '../pdf/guia.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 import { contribuinteDe, titularDe } from './auth.ts'
 import { consulta, data, idNoCaminho, inteiro, numero, texto } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
@@ -43,12 +44,18 @@ export function guias(app: FastifyInstance, cena: Cena): void {
     const encontradas = [...cidadeDe(request).guias.values()]
       .filter((guia) => guia.documento === persona.documento && guiaServe(guia, request.query))
       .sort((a, b) => b.dataEmissao.localeCompare(a.dataEmissao) || b.id - a.id)
-    return { data: paginar(encontradas.map(guiaNaLista), request.query.page, request.query.size) }
+    return {
+      data: paginar(
+        encontradas.map((guia) => guiaNaLista(guia, cena.habitos())),
+        request.query.page,
+        request.query.size,
+      ),
+    }
   })
 
   app.get<{ Params: { id: number } }>('/contribuinte/guias/:id', { schema: idNoCaminho('id') }, async (request) => ({
     data: guiaEmDetalhe(
-      guiaDoTitular(request, request.params.id),
+      guiaDoTitular(request, idDaGuia(request.params.id, cena.habitos())),
       cena.pixNaGuia ? cidadeDe(request).municipio : undefined,
     ),
   }))
@@ -56,7 +63,8 @@ export function guias(app: FastifyInstance, cena: Cena): void {
   app.get<{ Params: { id: number } }>(
     '/contribuinte/guias/:id/pdf',
     { schema: idNoCaminho('id') },
-    async (request, reply) => reply.type('application/pdf').send(await papel(request, request.params.id)),
+    async (request, reply) =>
+      reply.type('application/pdf').send(await papel(request, idDaGuia(request.params.id, cena.habitos()))),
   )
 
   app.get<{ Params: { idDoctoArr: number } }>(
@@ -80,9 +88,9 @@ function guiaDoTitular(request: FastifyRequest, id: number): Guia {
   return guia
 }
 
-function guiaNaLista(guia: Guia) {
+function guiaNaLista(guia: Guia, habitos: Habitos) {
   return {
-    id: guia.id,
+    id: idNaLista(guia.id, habitos),
     numeroGuia: guia.numeroGuia,
     nomeContribuinte: guia.nomeContribuinte,
     statusCodigo: guia.status,

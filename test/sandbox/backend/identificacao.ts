@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cidade } from '../data/cidade.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 import { pathOf } from './calls.ts'
 import { Recusa } from './recusa.ts'
 

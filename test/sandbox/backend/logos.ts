@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Municipio } from '../data/municipios.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 
 const LADO = 96
 

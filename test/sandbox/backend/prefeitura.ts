@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { avisosDe } from '../data/avisos.ts'
 import { DOMINIO_NAO_ENCONTRADO } from '../data/municipios.ts'
-import type { Cena } from './app.ts'
+import type { Cena } from './cena.ts'
 import { cidadeDe } from './identificacao.ts'
 import { enderecoDoLogo } from './logos.ts'
 import { Recusa } from './recusa.ts'

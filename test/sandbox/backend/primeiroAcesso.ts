@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contribuinte } from '../data/contribuinte.ts'
 import { type Conferencia, VALIDADE_DO_CODIGO_S } from '../data/primeirosAcessos.ts'
-import type { Acessos, Cena } from './app.ts'
+import type { Acessos, Cena } from './cena.ts'
 import { contribuinteDe } from './auth.ts'
 import { objeto, somenteCampos, textoDe } from './corpo.ts'
 import { exigirDocumento } from './documento.ts'

@@ -1,3 +1,4 @@
+import type { Habitos } from '../habitos/table.ts'
 import { alvarasDe } from './alvaras.ts'
 import { abrirCertidoes, certidoesIniciais, type LivroDeCertidoes } from './certidoesEmitidas.ts'
 import type { Contribuinte } from './contribuinte.ts'
@@ -32,6 +33,7 @@ export interface Abertura {
   hoje?: DataIso | undefined
   /** Who is registered; default every persona of the table. */
   personas?: readonly Persona[]
+  habitos?: Habitos
 }
 
 /** All municipalities by portal domain, as they are when the sandbox opens. */
@@ -39,7 +41,7 @@ export function abrirCidades(abertura: Abertura = {}): ReadonlyMap<string, Cidad
   return new Map(municipios.map((municipio) => [municipio.dominio, abrirCidade(municipio, abertura)]))
 }
 
-function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas }: Abertura): Cidade {
+function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas, habitos = {} }: Abertura): Cidade {
   const hoje = () => hojeFixo ?? hojeEm(municipio.fuso)
   const contribuintes = new Map<string, Contribuinte>()
   const razao = abrirRazao(municipio)
@@ -52,7 +54,7 @@ function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas }:
     const guia: Guia = {
       ...nova,
       id: (municipio.indice + 1) * 1_000_000 + sequencia,
-      numeroGuia: numeroDaGuia(anoDe(nova.dataEmissao), municipio.indice, sequencia),
+      numeroGuia: numeroDaGuia(anoDe(nova.dataEmissao), municipio.indice, sequencia, habitos),
       documento: titular.documento,
       nomeContribuinte: titular.nome,
     }

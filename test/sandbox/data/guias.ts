@@ -3,6 +3,7 @@ import { anoDe } from './datas.ts'
 import { type Centavos, soma } from './dinheiro.ts'
 import type { ContaTributo, Debito } from './lancamentos.ts'
 import { valorTotal } from './lancamentos.ts'
+import type { Habitos } from '../habitos/table.ts'
 import { linhaDaGuia } from './linhaDigitavel.ts'
 
 /** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. There is no "expired": an active guide stays 1. */
@@ -66,7 +67,26 @@ export function itemDoDebito(conta: ContaTributo, debito: Debito): ItemDaGuia {
   }
 }
 
-/** 13 digits: year, municipality and sequence. */
-export function numeroDaGuia(ano: number, indiceDoMunicipio: number, sequencia: number): string {
-  return `${ano}${String(indiceDoMunicipio + 1).padStart(2, '0')}${String(sequencia).padStart(7, '0')}`
+/** 13 digits: year, municipality and sequence; or with the signs and letters that some municipalities write. */
+export function numeroDaGuia(ano: number, indiceDoMunicipio: number, sequencia: number, habitos: Habitos = {}): string {
+  const municipio = String(indiceDoMunicipio + 1).padStart(2, '0')
+  const posicao = String(sequencia).padStart(7, '0')
+  if (habitos.numeroDaGuiaComBarra) return `${ano}/${posicao}`
+  if (habitos.numeroDaGuiaComLetras) return `GA-${ano}.${municipio}.${posicao}-5`
+  return `${ano}${municipio}${posicao}`
+}
+
+const LONGE = 500_000
+
+/** The id of a guide in the list of guides. The specification has two names, `id` and `idDoctoArr`, and says of neither that it is the other. */
+export function idNaLista(idDoctoArr: number, habitos: Habitos): number {
+  if (habitos.idDaListaDiferente) return idDoctoArr + LONGE
+  // Neighbours change places.
+  return habitos.idDaListaDeOutraGuia ? idDoctoArr ^ 1 : idDoctoArr
+}
+
+/** The guide that a list id means. */
+export function idDaGuia(idNaLista: number, habitos: Habitos): number {
+  if (habitos.idDaListaDiferente) return idNaLista - LONGE
+  return habitos.idDaListaDeOutraGuia ? idNaLista ^ 1 : idNaLista
 }

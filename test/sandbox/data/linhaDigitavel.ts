@@ -11,7 +11,7 @@ export function linhaDaGuia(valor: Centavos, vencimento: string, numeroGuia: str
     String(valor).padStart(11, '0'),
     CODIGO_FEBRABAN,
     vencimento.replaceAll('-', ''),
-    numeroGuia.padStart(17, '0'),
+    numeroGuia.replaceAll(/\D/g, '').padStart(17, '0'),
   ].join('')
   const codigo = inicio + digitoModulo10(inicio + resto) + resto
   return (codigo.match(/.{11}/g) ?? []).map((bloco) => bloco + digitoModulo10(bloco)).join('')

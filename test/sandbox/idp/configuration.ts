@@ -2,6 +2,8 @@ import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC 
 import type { Accounts } from './accounts.ts'
 import { CLIENT_ID, POST_LOGOUT_URI, REDIRECT_URI, ROUTES } from './endpoints.ts'
 import { documentoTrocado } from './faults.ts'
+import type { Habitos } from '../habitos/table.ts'
+import { usernameOf } from './habits.ts'
 import { sendPage } from './http.ts'
 import { grantWithoutConsent, interactionPath } from './interaction.ts'
 import { AUDIENCE, type RealmKey } from './keys.ts'
@@ -24,18 +26,25 @@ export function configurationOf(
   store: Store,
   key: RealmKey,
   ttl: Ttl,
+  habitos: () => Habitos,
 ): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
 
+  const accessSeconds = () => (habitos().tokensDe60s ? 60 : (ttl.AccessToken ?? 300))
   /** What both tokens say about the taxpayer. `sid` lets a logout without cookies find the session. */
   const claimsAbout = (ctx: KoaContextWithOIDC, sub: string) => {
     const account = accounts.bySub(sub)
     return {
-      preferred_username: documentoTrocado(ctx) ?? account?.documento,
+      preferred_username: usernameOf(documentoTrocado(ctx) ?? account?.documento, habitos()),
       name: account?.nome,
       sid: sessionUid(ctx),
     }
+  }
+
+  const idClaims = (ctx: KoaContextWithOIDC, sub: string) => {
+    const { preferred_username, ...others } = claimsAbout(ctx, sub)
+    return { sub, ...others, ...(!habitos().usuarioSoNoAccessToken && { preferred_username }) }
   }
 
   return {
@@ -61,7 +70,7 @@ export function configurationOf(
     claims: { openid: ['sub', 'preferred_username', 'name', 'sid'], profile: ['preferred_username', 'name'] },
     conformIdTokenClaims: false,
     findAccount: async (ctx, sub) =>
-      accounts.bySub(sub) ? { accountId: sub, claims: async () => ({ sub, ...claimsAbout(ctx, sub) }) } : undefined,
+      accounts.bySub(sub) ? { accountId: sub, claims: async () => idClaims(ctx, sub) } : undefined,
     extraTokenClaims: async (ctx, token) =>
       'accountId' in token && token.accountId ? claimsAbout(ctx, token.accountId) : undefined,
     extraParams: {
@@ -70,12 +79,13 @@ export function configurationOf(
     },
     interactions: { policy, url: (_ctx, interaction) => interactionPath(realm, interaction.uid) },
     loadExistingGrant: async (ctx) => grantWithoutConsent(ctx, RESOURCE),
+    rotateRefreshToken: () => !habitos().renovacaoSemRotacao,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => true,
     renderError: async (ctx, out) =>
       sendPage(ctx, (nonce) => messagePage('Não foi possível continuar', out.error_description ?? out.error, nonce)),
     ttl: {
-      AccessToken: ttl.AccessToken ?? 300,
+      AccessToken: accessSeconds,
       AuthorizationCode: 60,
       IdToken: 300,
       RefreshToken: ttl.RefreshToken ?? 1_800,
@@ -94,8 +104,8 @@ export function configurationOf(
         getResourceServerInfo: async () => ({
           scope: 'openid profile',
           audience: AUDIENCE,
-          accessTokenTTL: ttl.AccessToken ?? 300,
-          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessSeconds(),
+          accessTokenFormat: habitos().tokenOpaco ? 'opaque' : 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),
       },

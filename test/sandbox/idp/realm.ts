@@ -7,7 +7,9 @@ import { type Accounts, accountsOf } from './accounts.ts'
 import { configurationOf, type Ttl } from './configuration.ts'
 import { endpointOf } from './endpoints.ts'
 import { type IdpLog, observe } from './events.ts'
+import type { Habitos } from '../habitos/table.ts'
 import { applyIdpFaults } from './faults.ts'
+import { applyIdpHabits } from './habits.ts'
 import { serveInteractions } from './interaction.ts'
 import { createRealmKey } from './keys.ts'
 import { serveLogout } from './logout.ts'
@@ -32,6 +34,7 @@ interface RealmSetup {
   ttl: Ttl
   log: IdpLog
   faults: FaultSource
+  habitos: () => Habitos
   closing: AbortSignal
 }
 
@@ -43,6 +46,7 @@ export async function createRealm({
   ttl,
   log,
   faults,
+  habitos,
   closing,
 }: RealmSetup): Promise<Realm> {
   const { realm } = municipio
@@ -50,12 +54,13 @@ export async function createRealm({
   const accounts = accountsOf(realm, personas)
   const store = createStore()
   const key = await createRealmKey(realm)
-  const provider = new Provider(issuer, configurationOf(realm, accounts, store, key, ttl))
+  const provider = new Provider(issuer, configurationOf(realm, accounts, store, key, ttl, habitos))
 
   provider.use(async (ctx, next) => {
     if (endpointOf(ctx.path) === 'token') log.countTokenRequest()
     return next()
   })
+  applyIdpHabits(provider, habitos)
   applyIdpFaults({ provider, realm, privateKey: key.privateKey, faults, closing })
   serveLogout({ provider, realm, key, log })
   serveInteractions({ provider, municipio, accounts, log })
@@ -66,7 +71,13 @@ export async function createRealm({
     name: realm,
     issuer,
     handle: (request, response) => void answer(request, response),
-    verifyAccessToken: (token) => key.verifyAccessToken(token, issuer),
+    verifyAccessToken: async (token) => {
+      if (!habitos().tokenOpaco) return normal(await key.verifyAccessToken(token, issuer))
+      const found = await provider.AccessToken.find(token)
+      const documento = found?.accountId && accounts.bySub(found.accountId)?.documento
+      if (!documento) throw new Error('o token não diz de quem é')
+      return documento
+    },
     accounts,
     clear() {
       store.clear()
@@ -74,3 +85,6 @@ export async function createRealm({
     },
   }
 }
+
+/** The document behind a `preferred_username`, however the provider writes it. */
+const normal = (username: string): string => username.replaceAll(/[./-]/g, '').toUpperCase()

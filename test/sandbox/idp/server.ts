@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { municipios } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import type { FaultSource } from '../faults.ts'
+import type { Habitos } from '../habitos/table.ts'
 import type { Ttl } from './configuration.ts'
 import { createIdpLog, type IdpLog } from './events.ts'
 import { createRealm, type Realm } from './realm.ts'
@@ -19,6 +20,7 @@ interface Setup {
   ttl: Ttl
   personas: readonly Persona[]
   faults: FaultSource
+  habitos: () => Habitos
   closing: AbortSignal
 }
 
@@ -30,6 +32,7 @@ export async function startIdentityProvider({
   ttl,
   personas,
   faults,
+  habitos,
   closing,
 }: Setup): Promise<IdentityProvider> {
   const server = createServer()
@@ -39,7 +42,10 @@ export async function startIdentityProvider({
   const realms = new Map<string, Realm>()
   await Promise.all(
     municipios.map(async (municipio) => {
-      realms.set(municipio.realm, await createRealm({ municipio, personas, origin, ttl, log, faults, closing }))
+      realms.set(
+        municipio.realm,
+        await createRealm({ municipio, personas, origin, ttl, log, faults, habitos, closing }),
+      )
     }),
   )
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountName } from '../../../main/platform/account.ts'
 import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver.ts'
 import { printerId } from '../../../main/printing/driver.ts'
 import { answers, runOnce, startChild, until } from './children.ts'
@@ -110,7 +111,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
     (await readFile(join(home, 'log/error_log'), 'utf8')).includes('eve-late: Unable to connect'),
   )
   await late.on()
-  const cups = createCupsDriver({ socketPath: server.socket })
+  const cups = createCupsDriver(accountName(), { socketPath: server.socket })
   const takesPdf = async (queue: Queue) =>
     (await cups?.capabilities(printerId('cups-ipp', queue)))?.formats?.includes('application/pdf') === true
   /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */

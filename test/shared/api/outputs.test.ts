@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
+import { lerPayload } from '../../../shared/api/rows.ts'
 
 /** What the window gets for what the backend sent; the path of the first wrong field when it gets nothing. */
 function read(schema: z.ZodType, sent: unknown): unknown {
-  const result = schema.safeParse(sent)
-  return result.success ? result.data : { recusado: result.error.issues[0]?.path.join('.') }
+  const result = lerPayload(schema, sent)
+  return result.ok ? result.valor : { recusado: result.campo }
 }
 const extras = { campoNovo: { texto: 'acrescentado depois', lista: [1, null] } }
 
@@ -15,8 +16,8 @@ describe('the municipality', () => {
     expect(read(schema, { codigoMunicipio, ...extras })).toEqual({ codigoMunicipio, ...extras })
   })
   test('may be missing altogether', () => expect(read(schema, null)).toBeNull())
-  test.each([1.5, true, {}])('has no code %j', (codigoMunicipio) => {
-    expect(read(schema, { codigoMunicipio })).toEqual({ recusado: 'codigoMunicipio' })
+  test.each([true, {}])('has no code %j', (codigoMunicipio) => {
+    expect(read(schema, { codigoMunicipio })).toEqual({ recusado: 'data.codigoMunicipio' })
   })
 })
 
@@ -35,11 +36,11 @@ describe('a page', () => {
     expect(read(schema, page)).toEqual(page)
   })
   test.each([
-    [{ elementosTotais: 1, data: [] }, 'paginasTotais'],
-    [{ paginasTotais: 1, elementosTotais: '1', data: [] }, 'elementosTotais'],
-    [{ paginasTotais: 1, elementosTotais: 1 }, 'data'],
+    [{ elementosTotais: 1, data: [] }, 'data.paginasTotais'],
+    [{ paginasTotais: 1, elementosTotais: 'um', data: [] }, 'data.elementosTotais'],
+    [{ paginasTotais: 1, elementosTotais: 1, data: {} }, 'data.data'],
     [{ paginasTotais: 1, elementosTotais: 1, data: [{ id: 'x' }] }, 'data.0.id'],
-    [[], ''],
+    [[], 'data'],
   ])('%j is refused for "%s"', (page, recusado) => expect(read(schema, page)).toEqual({ recusado }))
 })
 
@@ -49,15 +50,28 @@ describe('debits', () => {
     const sent = [{ idTributo: 1, ...extras, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 0, ...extras }] }]
     expect(read(schema, sent)).toEqual(sent)
   })
-  test('may lack everything but their id and state', () => {
-    const empty = { numDoc: null, dataVencimento: null, valorTotal: null, numParcela: null }
-    const sent = [{ descricaoTributo: null, debitos: [{ idContaCorrente: 9, codigoEstadoConta: 1, ...empty }] }]
+  test('may lack everything but their id, their state and, where they are open, what they cost', () => {
+    const empty = { numDoc: null, dataVencimento: null, numParcela: null }
+    const open = { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 7.5, ...empty }
+    const closed = { idContaCorrente: 10, codigoEstadoConta: 2, valorTotal: null, ...empty }
+    const sent = [{ descricaoTributo: null, debitos: [open, closed] }]
     expect(read(schema, sent)).toEqual(sent)
   })
   test.each([
-    [{ codigoEstadoConta: 1 }, '0.debitos.0.idContaCorrente'],
-    [{ idContaCorrente: 9 }, '0.debitos.0.codigoEstadoConta'],
-    [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: '10,00' }, '0.debitos.0.valorTotal'],
+    [{ codigoEstadoConta: 1, valorTotal: 1 }, 'debitos.0.idContaCorrente'],
+    [{ idContaCorrente: 9, valorTotal: 1 }, 'debitos.0.codigoEstadoConta'],
+    [{ idContaCorrente: 9, codigoEstadoConta: null, valorTotal: 1 }, 'debitos.0.codigoEstadoConta'],
+    [{ idContaCorrente: 9, codigoEstadoConta: 1 }, 'debitos.0.valorTotal'],
+    [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: '1.000' }, 'debitos.0.valorTotal'],
+    [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 'R$ 10,00' }, 'debitos.0.valorTotal'],
+    [
+      { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '31/02/2026' },
+      'debitos.0.dataVencimento',
+    ],
+    [
+      { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '10/12/26' },
+      'debitos.0.dataVencimento',
+    ],
   ])('%j is refused for %s', (debito, recusado) => expect(read(schema, [{ debitos: [debito] }])).toEqual({ recusado }))
 })
 
@@ -71,8 +85,8 @@ describe('the guide just made', () => {
     expect(read(schema, sent)).toEqual({ idDoctoArr: 7, numeroGuia: '123' })
   })
   test.each([
-    [{ numeroGuia: '123' }, 'idDoctoArr'],
-    [{ idDoctoArr: 7 }, 'numeroGuia'],
+    [{ numeroGuia: '123' }, 'data.idDoctoArr'],
+    [{ numeroGuia: '123', idDoctoArr: 'A7' }, 'data.idDoctoArr'],
   ])('%j is refused for %s', (sent, recusado) => expect(read(schema, sent)).toEqual({ recusado }))
 })
 

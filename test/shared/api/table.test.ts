@@ -60,10 +60,11 @@ describe.each(operationNames)('%s', (name) => {
     expect(operation.auth).toBe(operation.path.startsWith('/contribuinte/') ? 'contribuinte' : 'publico')
   })
   test('is marked when it creates something, so that nothing repeats it', () => {
-    // A statement is only printed, a document or a code only looked at; the guide of a single debit is made by being asked for.
+    // A statement is only printed, a document or a code only looked at; these papers may be made by being asked for.
     const onlyLooks = ['primeiroAcesso.verificar', 'primeiroAcesso.validarCodigo'].includes(name)
     const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
-    expect(operation.cria ?? false).toBe(makes || name === 'debitos.guiaUnica')
+    const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)
+    expect(operation.cria ?? false).toBe(name === 'certidoes.emitir' ? 'registro' : makes || byAsking)
   })
   test('answers JSON or a paper of a known kind', () => {
     expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(

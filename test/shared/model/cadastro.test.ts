@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DadosCadastrais } from '../../../shared/api/index.ts'
+import { operations, type DadosCadastrais } from '../../../shared/api/index.ts'
+import { pedidoDeContato } from '../../../shared/model/contato.ts'
 import { lerCadastro } from '../../../shared/model/cadastro.ts'
 
 const contatosDe = (dados: DadosCadastrais) => lerCadastro(dados).contatos.map(({ chave, tipo }) => `${chave}: ${tipo}`)
@@ -71,16 +72,62 @@ describe('recognising contact fields by their keys', () => {
     ['telefoneAtualizadoEm', '2026-01-02'],
     ['tipoTelefone', 'CELULAR'],
     ['dataAlteracaoTelefone', null],
-    ['telefone', 'não informado'],
-    ['email', 'não informado'],
-    ['telefones', ['900000001']],
-    ['contato', { email: 'a@b.example' }],
+    ['telefoneDeRecado', 'falar com Ana'],
+    ['responsavel', { email: 'a@b.example' }],
+    ['tipoContato', { email: 'a@b.example' }],
     ['hotel', '900000001'],
     ['itelMunicipal', null],
   ])('%s %j is none, and is shown among the other fields', (chave, valor) => {
     const { contatos, outros } = lerCadastro({ [chave]: valor })
     expect(contatos).toEqual([])
     expect(outros).toEqual({ [chave]: valor })
+  })
+})
+
+test.each([
+  ['telefone', 'não informado'],
+  ['email', 'maria arroba exemplo'],
+])('%s «%s» is wrong, and a contact all the same: it can be corrected', (chave, valor) => {
+  expect(lerCadastro({ [chave]: valor }).contatos).toEqual([
+    { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
+  ])
+})
+
+describe('contacts inside an object or a list', () => {
+  test.each<[object, string[]]>([
+    [
+      { contato: { email: 'a@b.example', telefone: 11_987_654_321 } },
+      ['contato.email: email', 'contato.telefone: telefone'],
+    ],
+    [{ telefones: ['900000001', '900000002'] }, ['telefones.0: telefone', 'telefones.1: telefone']],
+    [
+      {
+        contatos: [
+          { tipo: 'EMAIL', valor: 'a@b.example' },
+          { tipo: 'CELULAR', valor: '11987654321' },
+        ],
+      },
+      ['contatos.0.valor: email', 'contatos.1.valor: telefone'],
+    ],
+  ])('%j', (dados, contatos) => expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos))
+
+  test('go back inside what they came in, numbers as numbers, the rest as it came', () => {
+    const dados = {
+      contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
+      contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],
+      celular: 11_987_654_321,
+    }
+    const { contatos } = lerCadastro(dados)
+    const pedido = pedidoDeContato(contatos, {
+      'contato.telefone': '(11) 3265-4321',
+      'contatos.0.valor': 'c@d.example',
+    })
+    expect(pedido).toEqual({
+      contato: { email: 'a@b.example', telefone: 1_132_654_321, site: null },
+      contatos: [{ tipo: 'EMAIL', valor: 'c@d.example', id: 7 }],
+      celular: 11_987_654_321,
+    })
+    expect(operations['cadastro.atualizarContato'].input.safeParse(pedido).success).toBe(true)
   })
 })
 
@@ -110,7 +157,7 @@ describe('the address in lines', () => {
     expect(
       endereco({
         logradouro: 'Rua A',
-        numero: 10,
+        numero: '10',
         complemento: 'ap 2',
         bairro: 'Centro',
         cidade: 'Serra',

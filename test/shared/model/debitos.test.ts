@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
-import { debitosDeExemplo } from '../../bench/debitos.ts'
+import { exampleDebitos } from '../../bench/debitos.ts'
 import {
   pedidoDeExtrato,
   pedidoDeGuia,
@@ -106,7 +106,7 @@ describe('the request for a statement', () => {
     },
   )
   test('of ten thousand debits in five hundred groups is sent whole', () => {
-    const todos = debitosDeExemplo(10_000, 500)
+    const todos = exampleDebitos(10_000, 500)
     expect(pedidoDeExtrato(todos, new Set())).toEqual({ listaDebitos: todos })
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
     expect(pedidoDeExtrato(todos, new Set(ids))).toEqual({ listaDebitos: todos })

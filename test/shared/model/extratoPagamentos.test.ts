@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { operations, type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
 import { pedidoDeExtratoDePagamentos as pedido } from '../../../shared/model/extratoPagamentos.ts'
 
-const iptu: GrupoPagamentos = {
+const comMais = {
   idTributo: 1,
   idContaTributo: 70,
   identificador: '01.02.045.0123.001',
@@ -12,6 +12,7 @@ const iptu: GrupoPagamentos = {
   pagamentos: [{ idContaCorrente: 7, numDoc: '2026', valorTotal: 10, campoNovo: { nota: 'acrescentado depois' } }],
   siglaNova: 'IPTU',
 }
+const iptu: GrupoPagamentos = comMais
 const grupo = (campos: Partial<GrupoPagamentos>): GrupoPagamentos => ({ ...iptu, ...campos })
 const semFiltro: Input<'pagamentos.listar'> = {}
 
@@ -20,6 +21,19 @@ describe('the groups', () => {
     const antes = structuredClone(iptu)
     expect(pedido([iptu], semFiltro).listaPagamentos).toEqual([antes])
     expect(iptu).toEqual(antes)
+  })
+
+  test('only the chosen payments where some are chosen; chosen ones outside the list choose nothing', () => {
+    const dois = grupo({ pagamentos: [{ idContaCorrente: 7 }, { idContaCorrente: 8 }] })
+    const outro = grupo({ idTributo: 2, idContaTributo: 71, pagamentos: [{ idContaCorrente: 9 }] })
+    const ids = (escolhidos: number[]) =>
+      pedido([dois, outro], semFiltro, new Set(escolhidos)).listaPagamentos.flatMap(({ pagamentos }) =>
+        pagamentos.map(({ idContaCorrente }) => idContaCorrente),
+      )
+    expect(ids([8])).toEqual([8])
+    expect(pedido([dois, outro], semFiltro, new Set([8])).codTributo).toBe('1')
+    expect(ids([])).toEqual([7, 8, 9])
+    expect(ids([99])).toEqual([7, 8, 9])
   })
 
   test('without payments stay out, and do not count as another tax', () => {

@@ -20,3 +20,16 @@ test('each tax and account once, by name; the id where there are no words', () =
     { id: 1, nome: 'IPTU 2026' },
   ])
 })
+
+test('accounts of one name are told apart by what the taxpayer knows them by, else by their id', () => {
+  const conta = (idContaTributo: number, identificador: string | null) => ({
+    idContaTributo,
+    descricaoContaTributo: 'IPTU',
+    identificador,
+  })
+  const nomes = (...contas: ReturnType<typeof conta>[]) => opcoesDeFiltro(contas).conta.map(({ nome }) => nome)
+  expect(nomes(conta(1, '01.02'), conta(2, '01.03'))).toEqual(['IPTU · 01.02', 'IPTU · 01.03'])
+  expect(nomes(conta(1, '01.02'))).toEqual(['IPTU'])
+  expect(nomes(conta(1, '01.02'), conta(2, '01.02'))).toEqual(['IPTU · 01.02 · 1', 'IPTU · 01.02 · 2'])
+  expect(nomes(conta(1, null), conta(2, null))).toEqual(['IPTU · 1', 'IPTU · 2'])
+})

@@ -15,12 +15,17 @@ export type DeviceWord = 'completed' | 'twice' | 'gaveUp' | 'underWay' | 'silent
  * not enough: its ipp program tells a job the printer gave up from a completed one by luck alone, depending
  * on which of its two threads looks first, and sometimes before the printer is done; and a CUPS that was killed
  * may begin a job again that the printer already has. Never rejects: a printer that cannot be asked, does not
- * answer in 2 s or has forgotten the job is `silent`.
+ * answer in time or has forgotten the job is `silent`.
  */
-export async function askDevice(deviceUri: string, jobName: string, user: string): Promise<DeviceWord> {
+export async function askDevice(
+  deviceUri: string,
+  jobName: string,
+  user: string,
+  answerMs = ANSWER_MS,
+): Promise<DeviceWord> {
   const device = ippTarget(deviceUri)
   if (!device) return 'silent'
-  const client = createClient(device.address, ANSWER_MS, { keep: false })
+  const client = createClient(device.address, answerMs, { keep: false })
   const statesAmong = async (which: 'completed' | 'not-completed') => {
     const question = request(OPERATION.getJobs, [
       of('uri', 'printer-uri', device.uri),

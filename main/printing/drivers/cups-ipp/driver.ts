@@ -1,4 +1,3 @@
-import { accountName } from '../../../settings/account.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -29,15 +28,21 @@ const FORGETFUL = 'forgetful'
 
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
+ * @param user account the jobs are listed under; only it may cancel them
  * @param address by default wherever CUPS' own programs would look
+ * @param answerMs how long CUPS, and a printer behind it, may take to answer; by default 10 s, and 1 or 2 s
  */
-export function createCupsDriver(address: IppAddress | null = findCups()): PrinterDriver | null {
-  return address && cupsDriver(createClient(address), address, accountName())
+export function createCupsDriver(
+  user: string,
+  address: IppAddress | null = findCups(),
+  answerMs?: number,
+): PrinterDriver | null {
+  return address && cupsDriver(createClient(address, answerMs), address, user, answerMs)
 }
 
-function cupsDriver(client: IppClient, address: IppAddress, user: string): PrinterDriver {
+function cupsDriver(client: IppClient, address: IppAddress, user: string, answerMs?: number): PrinterDriver {
   const cups = createOperations(client, user)
-  const devices = createDevices((uri) => probe(uri, user))
+  const devices = createDevices((uri) => probe(uri, user, answerMs))
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
     return (await cups.getPrinter(printerName(impressora))) ?? absent()
@@ -61,7 +66,9 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string): Print
     const verdict = judge(job, printer, {
       impressions: spec.expectedPages * spec.copies,
       forgetful: ref.note === FORGETFUL,
-      device: wantsDevice(job, printer) ? await askDevice(printer?.deviceUri ?? '', spec.ourId, user) : 'silent',
+      device: wantsDevice(job, printer)
+        ? await askDevice(printer?.deviceUri ?? '', spec.ourId, user, answerMs)
+        : 'silent',
     })
     if (verdict.discard) await cancel(ref)
     return verdict.state

@@ -4,7 +4,7 @@ import { number, of, texts } from '../ipp/attributes.ts'
 import { createClient } from '../ipp/client.ts'
 import { asIppError } from '../ipp/ippError.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
-import { trustIn } from './state.ts'
+import { trustIn } from './deviceUri.ts'
 
 /** A job waits for this answer, and so may others behind it. */
 const ANSWER_MS = 1_000
@@ -23,12 +23,16 @@ export interface DeviceAnswer {
  * Asks the printer behind a queue how it is. CUPS itself notices nothing while it does not print: not that
  * the printer is off, nor that its tray was filled. An ipp printer tells; of one on a plain socket only a
  * connection can be tried, and of another print server too, whose word is as old as CUPS' own.
- * Never rejects and takes 1 s at most. Null for a printer that cannot be asked (usb, a class, a service name).
+ * Never rejects and takes `answerMs` at most, by default 1 s. Null for a printer that cannot be asked (usb, a class, a service name).
  */
-export async function probe(deviceUri: string | null, user: string): Promise<DeviceAnswer | null> {
+export async function probe(
+  deviceUri: string | null,
+  user: string,
+  answerMs = ANSWER_MS,
+): Promise<DeviceAnswer | null> {
   if (deviceUri === null) return null
   const url = URL.parse(deviceUri)
-  if (url?.protocol === 'socket:') return { reachable: await connects(url), words: null }
+  if (url?.protocol === 'socket:') return { reachable: await connects(url, answerMs), words: null }
   const device = ippTarget(deviceUri)
   if (!device) return null
   const question = request(OPERATION.getPrinterAttributes, [
@@ -37,7 +41,7 @@ export async function probe(deviceUri: string | null, user: string): Promise<Dev
     ...requested(['printer-state', 'printer-state-reasons']),
   ])
   try {
-    const answer = await createClient(device.address, ANSWER_MS, { keep: false }).send(device.path, question)
+    const answer = await createClient(device.address, answerMs, { keep: false }).send(device.path, question)
     const printer = groups(answer, 'printer')[0]
     if (!printer || trustIn(deviceUri) !== 'device') return { reachable: true, words: null }
     const words = { state: number(printer, 'printer-state'), reasons: texts(printer, 'printer-state-reasons') }
@@ -47,10 +51,10 @@ export async function probe(deviceUri: string | null, user: string): Promise<Dev
   }
 }
 
-function connects({ hostname, port }: URL): Promise<boolean> {
+function connects({ hostname, port }: URL, answerMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const host = hostname.replace(/^\[|\]$/g, '')
-    const socket = connect({ host, port: port === '' ? SOCKET_PORT : Number(port), timeout: ANSWER_MS })
+    const socket = connect({ host, port: port === '' ? SOCKET_PORT : Number(port), timeout: answerMs })
     const end = (reachable: boolean) => {
       resolve(reachable)
       socket.destroy()

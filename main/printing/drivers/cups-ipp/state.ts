@@ -2,8 +2,9 @@ import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../s
 import type { SpoolState } from '../../driver.ts'
 import { blocking, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import type { CupsJob, CupsPrinter } from './records.ts'
 import type { DeviceWord } from './device.ts'
+import { trustIn } from './deviceUri.ts'
+import type { CupsJob, CupsPrinter } from './records.ts'
 import { isUnreachable } from './reasons.ts'
 
 /** Set, for good, once a printer has forgotten a job it was asked about. */
@@ -108,18 +109,6 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
   return job?.state === JOB_STATE.completed && trustIn(printer?.deviceUri ?? null) === 'device'
-}
-
-/**
- * How far the end of a job can be believed, by where the queue sends it. `device`: a printer that speaks IPP.
- * `handover`: the bytes went out, to a port that answers nothing, to some printer of a class, or to another
- * print server. `none`: a file, to which CUPS reports success without writing.
- */
-export function trustIn(deviceUri: string | null): 'device' | 'handover' | 'none' {
-  if (deviceUri === null) return 'handover'
-  if (deviceUri.startsWith('file:')) return 'none'
-  if (/^dnssd:.*\._ipps?\._tcp/.test(deviceUri)) return 'device'
-  return /^ipps?:/.test(deviceUri) && !/^ipps?:\/\/[^/]+\/(printers|classes)\//.test(deviceUri) ? 'device' : 'handover'
 }
 
 function settled(estado: EstadoTrabalho, motivo?: MotivoAtencao): Verdict {

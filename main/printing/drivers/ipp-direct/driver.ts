@@ -1,4 +1,3 @@
-import { accountName } from '../../../settings/account.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -14,7 +13,7 @@ import {
 import { PrintError } from '../../errors.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
-import { asIppError, asPrintError, IppError } from '../ipp/ippError.ts'
+import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
@@ -32,14 +31,17 @@ export interface NetworkPrinter {
 /**
  * Printing by IPP straight to the printer, without a print server: the bytes arrive as they are, and the states are
  * the printer's own.
+ * @param user account the jobs are listed under
  * @param configured the printers of this station, asked for at every use
  * @param remember keeps the certificate a printer showed at the first TLS connection; from then on no other will do
+ * @param answerMs how long a printer may take to answer what is no document; by default 2 s
  */
 export function createIppDirectDriver(
+  user: string,
   configured: () => readonly NetworkPrinter[],
   remember: (nome: string, certificado: string) => void,
+  answerMs?: number,
 ): PrinterDriver {
-  const user = accountName()
   const known = new Map<string, PrinterOperations>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
@@ -63,7 +65,7 @@ export function createIppDirectDriver(
     const { nome, uri } = printer
     const key = `${nome} ${uri}`
     const operations =
-      known.get(key) ?? createPrinterOperations(target, user, (fingerprint) => trusts(nome, fingerprint))
+      known.get(key) ?? createPrinterOperations(target, user, (fingerprint) => trusts(nome, fingerprint), answerMs)
     known.set(key, operations)
     return operations
   }
@@ -163,14 +165,14 @@ function isSilence({ kind }: IppError): boolean {
 
 /** The document has not been sent yet, so silence is no reason to doubt: it may be tried again. */
 function nothingSent(error: unknown): never {
-  const known = asPrintError(error)
+  const known = printErrorOf(error)
   throw known.codigo === 'impressora.semResposta' ? new PrintError('impressora.ocupada', known.detalhe, error) : known
 }
 
 /** The document was sent, unless nobody was there. */
 function notTaken(error: unknown): never {
   if (error instanceof IppError && error.kind === 'unreachable') return nothingSent(error)
-  throw asPrintError(error)
+  throw printErrorOf(error)
 }
 
 /** `note` is our name for the job: with it a job is told from a stranger's where printers give no uuid. */

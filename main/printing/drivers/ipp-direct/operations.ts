@@ -38,9 +38,14 @@ export interface PrinterOperations {
 }
 
 /** @param user name the printer lists the jobs under */
-export function createPrinterOperations(target: IppTarget, user: string, trust: Trust): PrinterOperations {
+export function createPrinterOperations(
+  target: IppTarget,
+  user: string,
+  trust: Trust,
+  answerMs = ANSWER_MS,
+): PrinterOperations {
   const { address, path, uri } = target
-  const client = createClient(address, ANSWER_MS, { trust })
+  const client = createClient(address, answerMs, { trust })
   const whom = [of('uri', 'printer-uri', uri)]
   const who = of('name', 'requesting-user-name', user)
   const ask = async (operation: number, tag: IppGroup['tag'], wanted: readonly string[], more: IppAttribute[] = []) =>

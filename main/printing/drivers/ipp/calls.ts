@@ -1,11 +1,11 @@
-import { asPrintError, hasStatus, STATUS } from './ippError.ts'
+import { printErrorOf, hasStatus, STATUS } from './ippError.ts'
 
 /** Runs a request so that it fails with `PrintError` and nothing else. */
 export async function typed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw asPrintError(error)
+    throw printErrorOf(error)
   }
 }
 

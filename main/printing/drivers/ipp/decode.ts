@@ -1,4 +1,3 @@
-import { readDateTime } from './dateTime.ts'
 import { Reader } from './reader.ts'
 import {
   FIRST_VALUE_TAG,
@@ -82,8 +81,6 @@ function readValue(reader: Reader, tag: number, value: Buffer, at: number, depth
       return { tag: 'boolean', value: sized(value, 1, at).readUInt8() !== 0 }
     case TAG.octetString:
       return { tag: 'octetString', value }
-    case TAG.dateTime:
-      return readDate(value, at)
     case TAG.resolution:
       return readResolution(sized(value, 9, at), at)
     case TAG.rangeOfInteger:
@@ -121,12 +118,6 @@ function readMembers(reader: Reader, at: number, depth: number): IppAttribute[] 
     members.push({ name, values: [first, ...others] })
   }
   return members
-}
-
-function readDate(value: Buffer, at: number): IppValue {
-  const date = readDateTime(value)
-  if (!date) throw new IppCodecError('no date', at)
-  return { tag: 'dateTime', ...date }
 }
 
 function readResolution(value: Buffer, at: number): IppValue {

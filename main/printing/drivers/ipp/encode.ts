@@ -1,4 +1,3 @@
-import { dateTimeBytes } from './dateTime.ts'
 import {
   GROUP_TAGS,
   IppCodecError,
@@ -79,8 +78,6 @@ function scalar(value: Exclude<IppValue, { tag: 'collection' }>): [tag: number, 
       return [TAG.boolean, Buffer.of(value.value ? 1 : 0)]
     case 'octetString':
       return [TAG.octetString, value.value]
-    case 'dateTime':
-      return [TAG.dateTime, dateTimeBytes(value)]
     case 'resolution':
       return [TAG.resolution, Buffer.concat([integers(value.cross, value.feed), Buffer.of(UNITS[value.units])])]
     case 'rangeOfInteger':

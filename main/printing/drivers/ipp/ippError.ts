@@ -76,7 +76,7 @@ export function asIppError(error: unknown): IppError {
 }
 
 /** What a failed request means to the rest of the program. */
-export function asPrintError(error: unknown): PrintError {
+export function printErrorOf(error: unknown): PrintError {
   if (error instanceof PrintError) return error
   const known = asIppError(error)
   return new PrintError(codeOf(known), `${known.kind}: ${known.message}`, known)

@@ -7,14 +7,12 @@ export type IppValue =
   | { readonly tag: 'integer' | 'enum'; readonly value: number }
   | { readonly tag: 'boolean'; readonly value: boolean }
   | { readonly tag: 'octetString'; readonly value: Uint8Array }
-  /** RFC 2579 DateAndTime: an instant to the tenth of a second, and the zone it was written in. */
-  | { readonly tag: 'dateTime'; readonly epochMs: number; readonly offsetMinutes: number }
   | { readonly tag: 'resolution'; readonly cross: number; readonly feed: number; readonly units: 'dpi' | 'dpcm' }
   | { readonly tag: 'rangeOfInteger'; readonly lower: number; readonly upper: number }
   | { readonly tag: 'textWithLanguage' | 'nameWithLanguage'; readonly language: string; readonly value: string }
   | { readonly tag: StringTag; readonly value: string }
   | { readonly tag: 'collection'; readonly members: readonly IppAttribute[] }
-  /** A value tag this program does not know, kept as it came. */
+  /** A value tag this program has no use for (dates) or does not know, kept as it came. */
   | { readonly tag: 'other'; readonly code: number; readonly value: Uint8Array }
 
 export interface IppAttribute {
@@ -80,7 +78,6 @@ export const TAG = {
   boolean: 0x22,
   enum: 0x23,
   octetString: 0x30,
-  dateTime: 0x31,
   resolution: 0x32,
   rangeOfInteger: 0x33,
   collection: 0x34,

@@ -226,9 +226,7 @@ describe('a queue', () => {
 describe('a document', () => {
   it.each(broken)('%s never reaches CUPS', async (_what, bytes) => {
     const before = (await cups.inCups()).length
-    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toMatchObject({
-      codigo: 'documento.invalido',
-    })
+    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.')
     expect(await cups.inCups()).toHaveLength(before)
   })
 
@@ -242,9 +240,7 @@ describe('a document', () => {
 
   it('without a byte is refused, by us and by CUPS', async () => {
     const bytes = Buffer.alloc(0)
-    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toMatchObject({
-      codigo: 'documento.invalido',
-    })
+    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.vazio')
     await expect(cups.handOver('eve-pdf', bytes)).rejects.toMatchObject({ codigo: 'impressora.recusou' })
   })
 

@@ -1,33 +1,33 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cabecalhoDoProcesso, lerProcessos } from '../../../../renderer/features/alvaras/processos.ts'
+import { processoHeading, readProcessos } from '../../../../renderer/features/alvaras/processos.ts'
 
 describe('the processes of an answer of any shape', () => {
-  const um = { numeroProcesso: '2026/000701' }
+  const one = { numeroProcesso: '2026/000701' }
   test.for([
-    ['a list', [um, um], 2, 2],
-    ['a page object', { paginasTotais: 3, elementosTotais: 40, data: [um] }, 1, 40],
-    ['another page object', { content: [um], totalElements: 2 }, 1, 2],
-    ['a page object that counts wrong', { elementosTotais: 0, data: [um] }, 1, 1],
+    ['a list', [one, one], 2, 2],
+    ['a page object', { paginasTotais: 3, elementosTotais: 40, data: [one] }, 1, 40],
+    ['another page object', { content: [one], totalElements: 2 }, 1, 2],
+    ['a page object that counts wrong', { elementosTotais: 0, data: [one] }, 1, 1],
     ['an empty page object', { paginasTotais: 0, elementosTotais: 0, data: [] }, 0, 0],
-    ['a list with holes', [null, um, {}, ''], 1, 1],
-    ['one process', um, 1, 1],
+    ['a list with holes', [null, one, {}, ''], 1, 1],
+    ['one process', one, 1, 1],
     ['a text', 'Nenhum processo aberto', 1, 1],
     ['nothing', null, 0, 0],
     ['no answer', undefined, 0, 0],
     ['an empty object', {}, 0, 0],
-  ] as const)('%s', ([, resposta, itens, total]) => {
-    const lidos = lerProcessos(resposta)
-    expect(lidos.itens).toHaveLength(itens)
-    expect(lidos.total).toBe(total)
+  ] as const)('%s', ([, answer, items, total]) => {
+    const read = readProcessos(answer)
+    expect(read.items).toHaveLength(items)
+    expect(read.total).toBe(total)
   })
 
   test('never refuses one', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (resposta) => {
-        const { itens, total } = lerProcessos(resposta)
-        expect(total).toBeGreaterThanOrEqual(itens.length)
-        for (const item of itens) cabecalhoDoProcesso(item)
+      fc.property(fc.jsonValue(), (answer) => {
+        const { items, total } = readProcessos(answer)
+        expect(total).toBeGreaterThanOrEqual(items.length)
+        for (const item of items) processoHeading(item)
       }),
     )
   })
@@ -44,6 +44,6 @@ describe('the heading of a process', () => {
     ['texto', null, null],
     [null, null, null],
   ] as const)('%o', ([processo, numero, situacao]) => {
-    expect(cabecalhoDoProcesso(processo)).toEqual({ numero, situacao })
+    expect(processoHeading(processo)).toEqual({ numero, situacao })
   })
 })

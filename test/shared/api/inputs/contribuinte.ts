@@ -35,9 +35,13 @@ export const contribuinte = {
   'taxas.autorizacao': byId('id'),
   'cadastro.consultar': nothing,
   'cadastro.atualizarContato': {
-    good: [{ email: 'a@b.example' }, { emailContato: 'a@b.example', telefoneCelular: '11987654321' }],
+    good: [
+      { email: 'a@b.example' },
+      { telefone: 11987654321, contatos: [{ tipo: 'EMAIL', valor: 'a@b.example' }] },
+      { emailContato: 'a@b.example', telefoneCelular: '11987654321' },
+    ],
     bad: [
-      [{ email: 1 }, 'email'],
+      [{ email: [[[['a@b.example']]]] }, 'email'],
       [{ email: 'x'.repeat(201) }, 'email'],
       ...['logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep'].map((field): [object, string] => [
         { email: 'a@b.example', [field]: 'x' },

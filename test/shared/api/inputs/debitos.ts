@@ -1,6 +1,10 @@
 import { byId, type Inputs } from './inputs.ts'
 
-const grupo = { idTributo: 1, debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, campoNovo: [1] }], campoNovo: 'x' }
+const grupo = {
+  idTributo: 1,
+  debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 7.5, campoNovo: [1] }],
+  campoNovo: 'x',
+}
 const code: Inputs = {
   good: [{ codigo: '1' }, { codigo: 'IPTU' }],
   bad: [

@@ -1,0 +1,56 @@
+/**
+ * `npm run conformidade -- --perfil ARQUIVO [--documento CPF|CNPJ] [--criar]`: asks the backend and the identity provider of a
+ * profile everything that can be asked without signing in, and writes what came and what to do about it. Exit code 1 when
+ * something failed. Without `--criar` nothing is created.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkConformance } from '../../main/conformance/check.ts'
+import { htmlOf } from '../../main/conformance/html.ts'
+import { readPerfil } from '../../main/settings/load.ts'
+import { FalhaError } from '../../shared/errors.ts'
+import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { fromCaller, inOut } from '../paths.ts'
+
+const { values } = parseArgs({
+  options: { perfil: { type: 'string' }, documento: { type: 'string' }, criar: { type: 'boolean', default: false } },
+})
+const documento = values.documento === undefined ? null : normalizarDocumento(values.documento)
+if (!values.perfil || (documento !== null && !tipoPessoa(documento)))
+  stop('Uso: npm run conformidade -- --perfil ARQUIVO [--documento CPF ou CNPJ] [--criar]')
+
+const perfil = perfilOf(values.perfil)
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const clock = { now: () => Date.now(), monotonic: () => performance.now() }
+const linhas = await checkConformance({
+  perfil,
+  fetch: (url, init) => fetch(url, init),
+  clock,
+  log: silent,
+  documento,
+  tokens: null,
+  criar: values.criar,
+})
+mkdirSync(inOut('conformidade'), { recursive: true })
+writeFileSync(inOut('conformidade', 'relatorio.json'), `${JSON.stringify(linhas, null, 2)}\n`)
+writeFileSync(inOut('conformidade', 'relatorio.html'), htmlOf(perfil.dominio, linhas))
+for (const { operacao, situacao, programa, remedio } of linhas)
+  if (situacao !== 'naoPerguntado')
+    console.log(`${operacao}: ${situacao}, ${programa}${remedio ? ` → ${remedio}` : ''}`)
+console.log('Relatório em out/conformidade/relatorio.html')
+if (linhas.some(({ situacao }) => situacao === 'falhou')) process.exitCode = 1
+
+function perfilOf(file: string) {
+  try {
+    return readPerfil(fromCaller(file))
+  } catch (error) {
+    if (!(error instanceof FalhaError)) throw error
+    const { campo, motivo } = error.falha
+    return stop(`O perfil tem um erro no campo ${campo}${motivo ? ` (${motivo})` : ''}.`)
+  }
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { root } from './paths.ts'
+import { runProgram } from './processes.ts'
+
+/** What comes to the main branch at once was made within so many hours; in seconds. */
+const ONE_LANDING = 4 * 60 * 60
+
+/**
+ * The files that differ from what landed before: committed since, not committed yet, or new; paths inside the project.
+ * What landed before is where this branch left the main one; on the main one itself, the newest commit that is hours older
+ * than the last: several merges may land together.
+ *
+ * @returns null where the history does not tell (no git, nothing that old, a shallow clone)
+ */
+export async function changedSinceLanding(project = root): Promise<string[] | null> {
+  const git = gitIn(project)
+  const base = (await whereWeLeftMain(git)) ?? (await beforeTheseHours(git))
+  if (base === null) return null
+  const changed = await git('diff', '--name-only', '--no-renames', base)
+  const fresh = await git('ls-files', '--others', '--exclude-standard')
+  return changed === null || fresh === null ? null : [...lines(changed), ...lines(fresh)]
+}
+
+async function whereWeLeftMain(git: Git): Promise<string | null> {
+  const head = await git('rev-parse', 'HEAD')
+  for (const main of ['origin/HEAD', 'origin/main', 'main']) {
+    const base = await git('merge-base', 'HEAD', main)
+    if (base !== null && base !== head) return base
+  }
+  return null
+}
+
+async function beforeTheseHours(git: Git): Promise<string | null> {
+  const last = Number(await git('log', '-1', '--format=%ct'))
+  return (await git('rev-list', '-1', '--first-parent', `--before=${last - ONE_LANDING}`, 'HEAD')) || null
+}
+
+/** What git answers; null when it cannot. */
+type Git = (...args: string[]) => Promise<string | null>
+
+function gitIn(project: string): Git {
+  return async (...args) => {
+    const { code, output } = await runProgram('git', ['-C', project, '-c', 'core.quotepath=off', ...args])
+    return code === 0 ? output.trim() : null
+  }
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '')
+}

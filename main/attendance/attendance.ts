@@ -1,0 +1,115 @@
+import { FalhaError } from '../../shared/errors.ts'
+import type { Atendimento } from '../../shared/ipc/types.ts'
+import type { Clock } from '../ports.ts'
+
+/**
+ * The person being served, one at a time:
+ * `livre -> identificado -> autenticado -> encerrando -> livre`; `anonimo` stands in for `identificado` where nobody has to say
+ * who they are.
+ *
+ * Everything asked on somebody's behalf runs inside `guard`, which ties it to the generation of that
+ * attendance: when it ends, the work is aborted, and an answer that still arrives is dropped. So what
+ * belongs to one person can never be shown to the next.
+ */
+export class Attendance {
+  readonly #clock: Clock
+  readonly #onChange: (state: Atendimento) => void
+  #state: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
+  #abort = new AbortController()
+
+  constructor(clock: Clock, onChange: (state: Atendimento) => void) {
+    this.#clock = clock
+    this.#onChange = onChange
+  }
+
+  get state(): Atendimento {
+    return this.#state
+  }
+
+  /** CPF or CNPJ of the person being served; null when nobody is. */
+  get documento(): string | null {
+    return 'documento' in this.#state ? this.#state.documento : null
+  }
+
+  /**
+   * Begins to serve somebody, or learns who it is that is being served.
+   * Throws `atendimento.outroDocumento` while another person is being served.
+   */
+  identify(documento: string): Atendimento {
+    const { fase, geracao } = this.#state
+    if (this.documento === documento) return this.#state
+    if (fase !== 'livre' && fase !== 'anonimo') throw new FalhaError('atendimento.outroDocumento')
+    return this.#set({ fase: 'identificado', geracao, documento, desde: this.#since(), loginEmCurso: false })
+  }
+
+  /** Begins to serve somebody who gives no document: an attendance like any other, with an end that wipes. */
+  serveAnonymous(): Atendimento {
+    if (this.#state.fase === 'anonimo') return this.#state
+    if (this.#state.fase !== 'livre') throw new FalhaError('atendimento.outroDocumento')
+    const { geracao } = this.#state
+    return this.#set({ fase: 'anonimo', geracao, desde: this.#since(), loginEmCurso: false })
+  }
+
+  #since(): number {
+    return 'desde' in this.#state ? this.#state.desde : this.#clock.now()
+  }
+
+  get loginEmCurso(): boolean {
+    return 'loginEmCurso' in this.#state && this.#state.loginEmCurso
+  }
+
+  /** Marks a sign-in as running or over; an attendance that ends has none. */
+  setLogin(loginEmCurso: boolean): void {
+    if (this.#state.fase === 'encerrando' || this.#state.loginEmCurso === loginEmCurso) return
+    this.#set({ ...this.#state, loginEmCurso })
+  }
+
+  /** The identified person signed in, perhaps anew. `nome` is what the token says, if anything. */
+  authenticate(nome: string | null): void {
+    if (!('documento' in this.#state)) throw new FalhaError('atendimento.encerrado')
+    const { geracao, documento, desde } = this.#state
+    const entrouEm = this.#clock.now()
+    this.#set({ fase: 'autenticado', geracao, documento, desde, nome, entrouEm, loginEmCurso: false })
+  }
+
+  /** The sign-in is over (expired, refused) but the person is still at the counter. */
+  signOut(): void {
+    if (this.#state.fase !== 'autenticado') return
+    const { geracao, documento, desde, loginEmCurso } = this.#state
+    this.#set({ fase: 'identificado', geracao, documento, desde, loginEmCurso })
+  }
+
+  /** First step of the end: the generation grows and everything under way is aborted. */
+  beginEnd(): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.#set({ fase: 'encerrando', geracao: this.#state.geracao + 1 })
+  }
+
+  /** Last step of the end. */
+  finishEnd(): void {
+    this.#set({ fase: 'livre', geracao: this.#state.geracao, loginEmCurso: false })
+  }
+
+  /**
+   * Runs work on behalf of the current attendance.
+   * @throws FalhaError `atendimento.encerrado` when the attendance ended before the answer came.
+   */
+  async guard<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { geracao } = this.#state
+    const ended = () => this.#state.geracao !== geracao
+    try {
+      const value = await work(this.#abort.signal)
+      if (ended()) throw new FalhaError('atendimento.encerrado')
+      return value
+    } catch (error) {
+      throw ended() ? new FalhaError('atendimento.encerrado') : error
+    }
+  }
+
+  #set(state: Atendimento): Atendimento {
+    this.#state = state
+    this.#onChange(state)
+    return state
+  }
+}

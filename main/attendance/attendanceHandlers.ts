@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Attendance } from './attendance.ts'
+import type { Idle } from './idle.ts'
+import type { SignIn } from './signIn.ts'
+import type { Wipe } from './wipe.ts'
+
+/** Spec "Limits": the rules of a login start. A body that does not meet them is rejected. */
+const loginStart = z.strictObject({
+  documento: z.string().min(11).max(20).optional(),
+  returnTo: z.string().startsWith('/').max(200).refine(staysInside).optional(),
+  primary: z
+    .string()
+    .regex(/^[0-9a-fA-F]{6}$/)
+    .optional(),
+  dark: z.boolean().optional(),
+})
+
+/** `//host` and `/\host` would leave our pages when the window goes there; tabs and newlines between are dropped by it. */
+function staysInside(path: string): boolean {
+  return !/^\/[\t\n\r]*[/\\]/.test(path)
+}
+
+export function attendanceHandlers(deps: {
+  attendance: Attendance
+  signIn: SignIn
+  wipe: Wipe
+  idle: Idle
+}): HandlersOf<'atendimento'> & HandlersOf<'login'> {
+  const { attendance, signIn, wipe, idle } = deps
+  return {
+    'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
+    'atendimento.identificar': {
+      schema: z.strictObject({ documento: z.string().max(40) }),
+      run: ({ documento }) => {
+        const normalizado = normalizarDocumento(documento)
+        if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        return attendance.identify(normalizado)
+      },
+    },
+    'atendimento.semDocumento': { schema: z.undefined(), run: () => attendance.serveAnonymous() },
+    'atendimento.atividade': { schema: z.undefined(), run: () => idle.activity() },
+    'atendimento.encerrar': { schema: z.undefined(), run: () => wipe.end('pedido') },
+    'login.start': {
+      schema: loginStart,
+      run: (input) => signIn.begin(input),
+    },
+    'login.cancelar': { schema: z.undefined(), run: () => signIn.cancel() },
+  }
+}

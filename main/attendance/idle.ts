@@ -1,0 +1,61 @@
+import type { Inatividade } from '../../shared/ipc/types.ts'
+import type { Clock } from '../ports.ts'
+
+/** The countdown is shown this long before the end (WCAG 2.2.1 asks for at least 20 s). */
+const warningSeconds = 20
+
+interface Deps {
+  clock: Clock
+  limitSeconds: number
+  tell: (state: Inatividade) => void
+  end: () => void
+}
+
+/**
+ * Ends the attendance when nobody touches the machine. Ticks once a second, and only while somebody is
+ * being served; time is monotonic, so setting the clock cannot keep an attendance open.
+ */
+export class Idle {
+  readonly #deps: Deps
+  #last = 0
+  #timer: NodeJS.Timeout | null = null
+  #warned = false
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Somebody is being served (or no longer). */
+  watch(active: boolean): void {
+    if (!active) return this.stop()
+    if (this.#timer) return
+    this.#last = this.#deps.clock.monotonic()
+    this.#timer = setInterval(() => this.tick(), 1000)
+    this.#timer.unref()
+  }
+
+  /** A key, a touch, a click. */
+  activity(): void {
+    this.#last = this.#deps.clock.monotonic()
+    if (this.#warned) this.#tell(null)
+  }
+
+  tick(): void {
+    const left = Math.ceil(this.#deps.limitSeconds - (this.#deps.clock.monotonic() - this.#last) / 1000)
+    if (left <= 0) {
+      this.stop()
+      this.#deps.end()
+    } else if (left <= warningSeconds) this.#tell(left)
+  }
+
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+    if (this.#warned) this.#tell(null)
+  }
+
+  #tell(segundosRestantes: number | null): void {
+    this.#warned = segundosRestantes !== null
+    this.#deps.tell({ segundosRestantes })
+  }
+}

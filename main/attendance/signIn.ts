@@ -1,0 +1,232 @@
+import * as oc from 'openid-client'
+import { FalhaError, type AuthError, type Falha } from '../../shared/errors.ts'
+import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
+import type { Log, LoginBrowser } from '../ports.ts'
+import type { Attendance } from './attendance.ts'
+import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
+import { parseCallback } from './callback.ts'
+import { misconfigured, misconfiguredBy } from './misconfigured.ts'
+import type { Provider, TokenSet } from './provider.ts'
+import type { Tokens } from './tokens.ts'
+
+interface Deps {
+  redirectUri: string
+  attempts: AttemptStore
+  provider: Provider
+  attendance: Attendance
+  tokens: Tokens
+  browser: LoginBrowser
+  onEnd: (end: FimDoLogin) => void
+  log: Log
+}
+
+/** Where the person lands after signing in when nobody said otherwise (spec "Portal server-side layer"). */
+const defaultReturnTo = '/portal/painel'
+
+/** One person signing in: login start and login callback of the spec's server-side layer. */
+export class SignIn {
+  readonly #deps: Deps
+  #exchanging = false
+  /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
+  #round = 0
+  #deadline: NodeJS.Timeout | null = null
+  /** What was found wrong with the provider's settings after a page that led nowhere. */
+  #misconfigured: FalhaError | null = null
+  /** Where the page under way wanted to go and was not let. */
+  #stopped: Falha | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Login start. Keeps the attempt and answers the provider's address; `begin` sends the person there.
+   * @throws FalhaError `login.indisponivel` (503) when the attempt cannot be stored or the provider not be reached,
+   *   `atendimento.outroDocumento` when somebody else is being served.
+   */
+  async start(input: LoginStart): Promise<{ authUrl: string }> {
+    const { attendance, attempts, provider } = this.#deps
+    const documento = input.documento ? normalizarDocumento(input.documento) : attendance.documento
+    if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
+    const attempt: Attempt = {
+      state: oc.randomState(),
+      nonce: oc.randomNonce(),
+      codeVerifier: oc.randomPKCECodeVerifier(),
+      returnTo: input.returnTo ?? defaultReturnTo,
+      documento,
+    }
+    try {
+      attempts.save(attempt)
+      return { authUrl: await provider.authorizationUrl(attempt, { primary: input.primary, dark: input.dark }) }
+    } catch (cause) {
+      attempts.clear()
+      const codigo = cause instanceof FalhaError ? cause.falha.codigo : null
+      this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause) })
+      if (cause instanceof FalhaError) throw cause
+      throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
+    }
+  }
+
+  /**
+   * Starts a login and shows the provider's page. A login already under way is given up; a sign-in that holds goes on holding
+   * until the new one takes its place.
+   */
+  async begin(input: LoginStart): Promise<void> {
+    const { attendance, browser } = this.#deps
+    this.#drop()
+    const round = this.#round
+    await attendance.guard(async (ended) => {
+      ended.addEventListener('abort', () => this.#drop())
+      await browser.close()
+      if (round !== this.#round) return
+      this.#throwMisconfigured()
+      const { authUrl } = await this.start(input)
+      // Looking the provider up takes time: the next person must not be shown this one's sign-in page.
+      if (round !== this.#round) return
+      attendance.setLogin(true)
+      this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
+      await browser
+        .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
+        .catch((cause: unknown) => this.#notShown(cause))
+    })
+  }
+
+  /**
+   * The person closed the page. Perhaps because it was an error of the provider's own (RFC 6749 §4.1.2.1 forbids it to come
+   * back where client or redirect are wrong): whoever tries again is told, and so is the log.
+   */
+  async #closed(authUrl: string): Promise<void> {
+    await this.cancel()
+    this.#misconfigured = await this.#deps.provider.whyNoPage(authUrl)
+    if (this.#misconfigured) this.#deps.log.warn('provider misconfigured', { codigo: this.#misconfigured.falha.codigo })
+  }
+
+  /** Once: the setting may have been mended since. */
+  #throwMisconfigured(): void {
+    const found = this.#misconfigured
+    this.#misconfigured = null
+    if (found) throw found
+  }
+
+  /** The provider's page did not open: there is no login to wait for. */
+  #notShown(cause: unknown): never {
+    this.#deps.attempts.clear()
+    this.#drop()
+    this.#deps.attendance.setLogin(false)
+    throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
+  }
+
+  /** The person (or the clerk) gave up: perhaps because the page could not go where it wanted to. */
+  async cancel(): Promise<void> {
+    this.#deps.attempts.clear()
+    await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
+  }
+
+  /**
+   * The page was kept from an address outside the listed origins. That may be a mere link that leads out, so the login goes on;
+   * if nothing comes of it, the technician is told what to list. The origin alone: the rest may carry a person.
+   */
+  stopped(url: string): void {
+    const origin = /^https?:/.test(url) ? URL.parse(url)?.origin : undefined
+    if (!origin) return
+    this.#deps.log.warn('sign-in page stopped', { origin })
+    const campo = 'parametros.origensDoLogin'
+    this.#stopped = new FalhaError('login.origem', { campo, endereco: origin }).falha
+  }
+
+  /**
+   * Login callback, from whichever way the address came. Only an answer to the attempt this program itself
+   * began does anything, and only once: a second delivery would make the provider revoke the first tokens.
+   */
+  async handleCallback(raw: string): Promise<void> {
+    const { attempts, attendance, log, redirectUri } = this.#deps
+    const callback = parseCallback(raw, redirectUri)
+    const settled = this.#exchanging || (attendance.state.fase === 'autenticado' && !attendance.loginEmCurso)
+    if (callback.tipo === 'alheio' || settled) return log.warn('callback ignored', { tipo: callback.tipo, settled })
+    if (callback.tipo === 'defeituoso') return this.#fail(callback.authError)
+    const attempt = attempts.take(callback.state)
+    if (!attempt) return this.#fail('invalid_state')
+    if (callback.tipo === 'recusa') {
+      if (callback.erro === 'access_denied') return this.#finish({ fim: 'cancelado' })
+      const found = misconfiguredBy(callback.erro)
+      log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
+      return this.#fail('exchange_failed', found?.falha)
+    }
+    this.#exchanging = true
+    const round = this.#round
+    try {
+      await attendance.guard((ended) =>
+        this.#enter(attempt, callback.search, () => round === this.#round && !ended.aborted),
+      )
+    } catch (error) {
+      // How a login ended that was given up meanwhile has been told already.
+      if (round === this.#round) await this.#refused(error)
+    } finally {
+      if (round === this.#round) this.#exchanging = false
+    }
+  }
+
+  async #enter(attempt: Attempt, search: string, isWanted: () => boolean): Promise<void> {
+    const { attendance, provider, tokens } = this.#deps
+    const got = await provider.exchange(attempt, search)
+    const { documento } = got
+    const wanted = isWanted()
+    const rightPerson = documento === (attempt.documento ?? attendance.documento ?? documento)
+    const isSomebody = documento !== null && tipoPessoa(documento) !== null
+    if (!wanted || !rightPerson || !isSomebody) {
+      this.#leave(got)
+      if (!wanted) throw new FalhaError('atendimento.encerrado')
+      throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')
+    }
+    attendance.identify(documento)
+    const before = tokens.drop()
+    if (before) this.#leave(before)
+    tokens.hold(got)
+    attendance.authenticate(got.nome)
+    await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
+  }
+
+  /** Tokens that will not be used, or no more: the provider is told, we keep nothing. */
+  #leave(tokens: TokenSet): void {
+    void this.#deps.provider.end(tokens, AbortSignal.timeout(5000))
+  }
+
+  async #refused(error: unknown): Promise<void> {
+    const falha = (error instanceof FalhaError ? error : misconfigured(error))?.falha
+    if (falha?.codigo === 'atendimento.encerrado') return
+    const code = codeOf(error)
+    this.#deps.log.warn('sign-in refused', { codigo: falha?.codigo, code })
+    const clock = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
+    await this.#fail('exchange_failed', clock ? { codigo: 'login.relogio', podeRepetir: true } : falha)
+  }
+
+  #fail(auth_error: AuthError, falha?: Falha): Promise<void> {
+    this.#deps.attempts.clear()
+    return this.#finish({ fim: 'auth_error', auth_error, ...(falha && { falha }) })
+  }
+
+  /** Forgets what is under way; how it ended is for the caller to say. */
+  #drop(): void {
+    if (this.#deadline) clearTimeout(this.#deadline)
+    this.#exchanging = false
+    this.#stopped = null
+    this.#round += 1
+  }
+
+  async #finish(end: FimDoLogin): Promise<void> {
+    this.#drop()
+    this.#deps.attendance.setLogin(false)
+    // Told first: a key the clerk strikes while the sign-in window is being wiped belongs to the next screen.
+    this.#deps.onEnd(end)
+    // A window that will not close changes nothing about how the login ended.
+    await this.#deps.browser.close().catch((error: unknown) => {
+      this.#deps.log.error('sign-in window did not close', { error: error instanceof Error ? error.name : 'unknown' })
+    })
+  }
+}
+
+/** The library's own word for what went wrong: a code, never an address or a value. */
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
+}

@@ -1,0 +1,41 @@
+import { operationNamed, type OperationName } from '../../shared/api/index.ts'
+import type { Falha } from '../../shared/errors.ts'
+
+/** What a technician could write into the profile, or have mended elsewhere, about a failure. Null where nothing helps. */
+export function adviceFor(name: OperationName, { codigo, status, campo }: Falha): string | null {
+  const open = operationNamed(name).rota === 'configuravel'
+  const rota = `rotas["${name}"]`
+  switch (codigo) {
+    case 'backend.naoEncontrado':
+      return open
+        ? `${rota}: o caminho deste serviço, ou false se ele não existe`
+        : 'baseUrl: o caminho é fixo na especificação'
+    case 'backend.recusou':
+      if (status === 405 && open) return `${rota}.metodo`
+      return open ? `${rota}.parametros: os nomes que este backend espera` : null
+    case 'backend.respostaInvalida':
+      return open
+        ? `${rota}.campos: os nomes dos campos aqui (não foi lido: ${campo ?? ''})`
+        : `no backend: o campo ${campo ?? ''}`
+    case 'backend.redirecionou':
+      return 'baseUrl: o endereço para onde ele redireciona'
+    case 'backend.semResposta':
+      return 'parametros.primeiroByteSegundos e parametros.respostaSegundos'
+    case 'backend.naoAutorizado':
+    case 'backend.tokenRecusado':
+      return 'cabecalhoToken; no provedor: audience e tipo do access token'
+    case 'municipio.desconhecido':
+      return 'dominio: este backend não o conhece'
+    default:
+      return null
+  }
+}
+
+/** The same of the identity provider. */
+export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
+  'login.emissor': 'authUrl: exatamente o issuer que o provedor anuncia',
+  'login.escopo': 'parametros.escopo',
+  'login.cliente': 'clientId; no provedor: cliente público, ligado, com fluxo de código',
+  'login.retorno': 'redirectUri; no provedor: o mesmo endereço registrado',
+  'login.relogio': 'o relógio deste computador',
+}

@@ -1,0 +1,79 @@
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib'
+import { loadPdfLibrary } from './pdfLibrary.ts'
+
+/** A value of an answer with its label; without a label it is a heading of those below. */
+export interface PaperLine {
+  rotulo: string
+  texto: string
+}
+
+export interface AnswerPaper {
+  prefeitura: string
+  titulo: string
+  /** Date as people read it. */
+  data: string
+  linhas: readonly PaperLine[]
+}
+
+/** Points. */
+const A4 = [595.276, 841.89] as const
+const MARGIN = 56
+const WIDTH = A4[0] - 2 * MARGIN
+const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
+
+/**
+ * The values of an answer on plain paper, for somebody who wants to take them home. Every page says whose answer it is, of
+ * which day, and that it certifies nothing.
+ */
+export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPaper): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument, StandardFonts } = await loadPdfLibrary()
+  const pdf = await PDFDocument.create()
+  pdf.setTitle(titulo)
+  const [plain, bold] = await Promise.all([
+    pdf.embedFont(StandardFonts.Helvetica),
+    pdf.embedFont(StandardFonts.HelveticaBold),
+  ])
+  let page: PDFPage | null = null
+  let y = 0
+  const write = (text: string, font: PDFFont, size: number, before = 0) => {
+    for (const [index, line] of wrapped(text, font, size).entries()) {
+      const step = size * 1.35 + (index === 0 ? before : 0)
+      if (page === null || y - step < MARGIN) begin()
+      y -= step
+      page?.drawText(line, { x: MARGIN, y, size, font })
+    }
+  }
+  const begin = () => {
+    page = pdf.addPage([...A4])
+    page.drawText(NOTE, { x: MARGIN, y: MARGIN / 2, size: 9, font: plain })
+    y = A4[1] - MARGIN
+    write(prefeitura, bold, 14)
+    write(titulo, bold, 12, 4)
+    write(data, plain, 10, 2)
+    y -= 10
+  }
+  begin()
+  for (const { rotulo, texto } of linhas) {
+    if (texto === '') write(rotulo, bold, 11, 8)
+    else write(rotulo === '' ? texto : `${rotulo}: ${texto}`, plain, 10.5, 3)
+  }
+  return new Uint8Array(await pdf.save())
+}
+
+/** Lines no wider than the page. What the font does not have is left out. */
+function wrapped(text: string, font: PDFFont, size: number): string[] {
+  const known = new Set(font.getCharacterSet())
+  const drawable = Array.from(text.replace(/\s+/g, ' '))
+    .filter((sign) => known.has(sign.codePointAt(0) ?? 0))
+    .join('')
+  const lines: string[] = []
+  let line = ''
+  for (const word of drawable.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && font.widthOfTextAtSize(longer, size) > WIDTH) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,150 @@
+import { formatarData, hojeEm } from '../../shared/model/data.ts'
+import { backendHandlers } from '../backend/backendHandlers.ts'
+import { Calls } from '../backend/calls.ts'
+import { createLogo, type Logo } from '../backend/logo.ts'
+import { MunicipioLookup } from '../backend/municipio.ts'
+import { Runner } from '../backend/run.ts'
+import { documentHandlers } from '../documents/documentHandlers.ts'
+import type { SaveDialog } from '../documents/save.ts'
+import type { DocumentStore } from '../documents/store.ts'
+import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
+import type { Push } from '../ipc/push.ts'
+import type { Clock, Fetch, Log, LoginBrowser } from '../ports.ts'
+import { Attendance } from '../attendance/attendance.ts'
+import { MemoryAttempts } from '../attendance/attempts.ts'
+import { Idle } from '../attendance/idle.ts'
+import { Provider } from '../attendance/provider.ts'
+import { attendanceHandlers } from '../attendance/attendanceHandlers.ts'
+import { SignIn } from '../attendance/signIn.ts'
+import { Tokens } from '../attendance/tokens.ts'
+import { Wipe, type EndReason, type Trace } from '../attendance/wipe.ts'
+import type { Perfil } from '../settings/perfil.ts'
+
+/** What one municipality needs of the machine it works on. */
+export interface MunicipalityDeps {
+  perfil: Perfil
+  inatividadeSegundos: number
+  clock: Clock
+  log: Log
+  /** A network of its own: its connections are nobody else's. */
+  fetch: Fetch
+  /** Where its sign-in page is shown. */
+  browser: LoginBrowser
+  push: Push
+  window: { home(): Promise<void>; focus(): void }
+  documents: DocumentStore
+  save: SaveDialog
+  /** Places of the machine, besides its own, that may hold something of the person served. */
+  traces: readonly Trace[]
+}
+
+/** One municipality at work. */
+export interface Municipality {
+  perfil: Perfil
+  attendance: Attendance
+  handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos'> & Pick<Handlers, 'municipio.ler'>
+  logo: () => Promise<Logo | null>
+  /** An answer of the identity provider that came from outside the window. */
+  handleCallback: (url: string) => Promise<void>
+  /** The sign-in page was kept from going to an address that the profile does not list. */
+  signInStopped: (url: string) => void
+  /** Somebody types or clicks where the window cannot see it: the station is not idle. */
+  activity: () => void
+  /** Ends the attendance, if there is one. */
+  end: (reason: EndReason) => Promise<void>
+  /** Nobody is at the machine any more: its screen was locked, or it goes to sleep. */
+  abandon: (reason: EndReason) => Promise<void>
+  /** Stops all work, for good: nobody can be served by this object again, and the window hears nothing more of it. */
+  leave: () => Promise<void>
+}
+
+/**
+ * Everything that serves people in the name of one municipality: its headers, tokens, sign-in attempts, caches and calls
+ * under way exist only in here, so that leaving a municipality is leaving this object.
+ */
+export function createMunicipality(deps: MunicipalityDeps): Municipality {
+  const { perfil, clock, log, fetch, browser, window, documents } = deps
+  let left = false
+  const push: Push = (name, payload) => {
+    if (!left) deps.push(name, payload)
+  }
+
+  // Who is being served, and the tokens of whoever signed in.
+  const provider = new Provider(perfil, fetch, clock)
+  const attempts = new MemoryAttempts(clock)
+  const attendance = new Attendance(clock, (state) => {
+    push('atendimento.mudou', state)
+    idle.watch('desde' in state)
+    if (state.fase === 'identificado') void provider.prepare()
+  })
+  const tokens = new Tokens({ clock, refresh: (old) => provider.refresh(old), onExpired: () => attendance.signOut() })
+  const signIn = new SignIn({
+    redirectUri: perfil.redirectUri,
+    attempts,
+    provider,
+    attendance,
+    tokens,
+    browser,
+    onEnd: (end) => {
+      push('login.terminou', end)
+      window.focus()
+    },
+    log,
+  })
+
+  // The backend, in the municipality's name.
+  const municipio = new MunicipioLookup(perfil, fetch)
+  const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
+  const calls = new Calls(attendance)
+
+  const heading = async () => ({
+    prefeitura: (await municipio.find())?.nomePrefeitura ?? perfil.dominio,
+    data: formatarData(hojeEm(perfil.fuso, clock.now())),
+  })
+
+  // The end of an attendance.
+  const wipe = new Wipe({
+    attendance,
+    attempts,
+    tokens,
+    provider,
+    showNeutral: () => window.home(),
+    traces: [
+      { name: 'login', wipe: () => browser.close().then(() => null) },
+      { name: 'documents', wipe: async () => (documents.forgetAll(), null) },
+      ...deps.traces,
+    ],
+    log,
+  })
+  const idle = new Idle({
+    clock,
+    limitSeconds: deps.inatividadeSegundos,
+    tell: (state) => push('atendimento.inatividade', state),
+    end: () => void wipe.end('inatividade'),
+  })
+
+  return {
+    perfil,
+    attendance,
+    handlers: {
+      ...attendanceHandlers({ attendance, signIn, wipe, idle }),
+      ...backendHandlers({ attendance, runner, calls, municipio }),
+      ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
+    },
+    logo: createLogo(fetch, municipio),
+    handleCallback: (url) => signIn.handleCallback(url),
+    signInStopped: (url) => signIn.stopped(url),
+    activity: () => idle.activity(),
+    end: (reason) => wipe.end(reason),
+    abandon: (reason) => {
+      // A sign-in may be open before anybody is identified, when there is no attendance to end.
+      attempts.clear()
+      void browser.close()
+      return wipe.end(reason)
+    },
+    leave: () => {
+      left = true
+      return wipe.leave()
+    },
+  }
+}

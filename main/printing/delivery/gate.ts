@@ -1,0 +1,41 @@
+import type { PrinterStatus } from '../driver.ts'
+import { asPrintError } from '../errors.ts'
+import type { DeliveryHost } from './host.ts'
+import { failedWith, type QueueJob } from './queueJob.ts'
+
+/**
+ * Asks the printer before anything is sent to it: what waits with us can still go elsewhere, what waits in a spooler
+ * comes out when nobody is there any more. True when the way is free; else the job says why, and who could take over.
+ */
+export async function passGate(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+  const { impressora } = job.record.trabalho
+  let status: PrinterStatus
+  try {
+    status = await job.driver.status(impressora)
+  } catch (error) {
+    const { codigo } = asPrintError(error, 'impressora.semResposta')
+    if (codigo === 'impressora.semResposta') host.silent(job)
+    else host.apply(job, failedWith(codigo))
+    return false
+  }
+  job.silentSince = null
+  const motivo = status.bloqueio
+  if (motivo === null) return true
+  const reserva = await readyReserve(job, host)
+  host.apply(job, {
+    estado: motivo === 'paused' ? 'waiting' : 'attention',
+    motivo,
+    ...(reserva !== undefined && { reserva }),
+  })
+  return false
+}
+
+async function readyReserve({ record }: QueueJob, host: DeliveryHost): Promise<string | undefined> {
+  const { reserva, trabalho } = record
+  if (reserva === undefined || reserva === trabalho.impressora) return undefined
+  const status = await host
+    .driverOf(reserva)
+    ?.status(reserva)
+    .catch(() => null)
+  return status?.bloqueio === null ? reserva : undefined
+}

@@ -1,0 +1,19 @@
+import type { PrinterDriver } from '../driver.ts'
+import type { Change, QueueJob } from './queueJob.ts'
+
+/** What a job's way to the spooler needs of the queue. */
+export interface DeliveryHost {
+  /** A new state; nothing happens when the job has ended. */
+  apply(job: QueueJob, change: Change): void
+  /** Writes the job's record to the journal; rejects when it could not. */
+  save(job: QueueJob): Promise<void>
+  /** The job is released: start asking the spooler. */
+  watch(job: QueueJob): void
+  /** The spooler or the printer did not answer for this job. */
+  silent(job: QueueJob): void
+  bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null>
+  driverOf(impressora: string): PrinterDriver | undefined
+  isPaused(impressora: string): boolean
+  isExpired(job: QueueJob): boolean
+  log(event: string, data: Record<string, string>): void
+}

@@ -1,0 +1,85 @@
+import type { ErroImpressao, Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal } from '../../../shared/model/impressao.ts'
+import type { PrinterDriver, SpoolState } from '../driver.ts'
+import type { JobRecord } from '../journal/journal.ts'
+
+/** A job while the queue holds it. */
+export interface QueueJob {
+  record: JobRecord
+  driver: PrinterDriver
+  /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
+  fresh: Uint8Array | null
+  /** Somebody asked to cancel before the job was released. */
+  withdrawn: boolean
+  /** What the spooler has of it is not known (a restart, a lost answer): it is asked before anything else happens. */
+  uncertain: boolean
+  /** Times in a row that a busy printer took nothing. */
+  refusals: number
+  /** Since when the spooler has not answered for this job; epoch, ms. */
+  silentSince: number | null
+}
+
+export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
+  return { record, driver, fresh: null, withdrawn: false, uncertain: false, refusals: 0, silentSince: null }
+}
+
+/** A state, with the printer that could take over while this one cannot. */
+export interface Change extends SpoolState {
+  readonly reserva?: string
+}
+
+/** True until the job's end state. */
+export function isOpen(job: QueueJob): boolean {
+  return !isTerminal(job.record.trabalho.estado)
+}
+
+/** True while the spooler has it and waits for its release. */
+export function isHeld(job: QueueJob): boolean {
+  return job.record.phase === 'held' && isOpen(job)
+}
+
+/** True while the spooler has something to say about the job. */
+export function isWatched(job: QueueJob): boolean {
+  return job.record.phase === 'released' && isOpen(job)
+}
+
+/**
+ * The same job in a new state, or null when nothing changes: same state again, or an end state
+ * already stored. The first end state wins, because spoolers revise theirs after a crash and
+ * acting on the revision would print twice.
+ */
+export function nextTrabalho(trabalho: Trabalho, change: Change, now: number): Trabalho | null {
+  if (isTerminal(trabalho.estado)) return null
+  const same =
+    trabalho.estado === change.estado &&
+    trabalho.motivo === change.motivo &&
+    trabalho.erro === change.erro &&
+    trabalho.destino === change.destino &&
+    trabalho.reserva === change.reserva
+  return same ? null : withState(trabalho, change, now)
+}
+
+/** Replaces the state and all that belongs to it, whatever the job's state was. */
+export function withState(trabalho: Trabalho, change: Change, now: number): Trabalho {
+  const { motivo: _motivo, erro: _erro, destino: _destino, reserva: _reserva, ...rest } = trabalho
+  return {
+    ...rest,
+    estado: change.estado,
+    ...(change.motivo !== undefined && { motivo: change.motivo }),
+    ...(change.erro !== undefined && { erro: change.erro }),
+    ...(change.destino !== undefined && { destino: change.destino }),
+    ...(change.reserva !== undefined && { reserva: change.reserva }),
+    atualizadoEm: now,
+  }
+}
+
+/** The record without its label: what remains of a person on a question nobody answered. */
+export function withoutLabel(record: JobRecord): JobRecord {
+  const { destino: _destino, ...trabalho } = record.trabalho
+  return { ...record, trabalho: { ...trabalho, rotulo: '' } }
+}
+
+/** The state of a job that certainly left no paper. */
+export function failedWith(erro: ErroImpressao): SpoolState {
+  return { estado: 'failed', erro }
+}

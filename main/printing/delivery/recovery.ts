@@ -1,0 +1,66 @@
+import type { SpoolRef, SpoolState } from '../driver.ts'
+import { asPrintError, PrintError } from '../errors.ts'
+import { specOf } from '../journal/journal.ts'
+import type { DeliveryHost } from './host.ts'
+import type { QueueJob } from './queueJob.ts'
+import { atPhase } from './submission.ts'
+
+/** `go`: on with it, from the phase it is found in. `later`: nobody answered. `over`: the lane is done with it. */
+export type Fate = 'go' | 'later' | 'over'
+
+/**
+ * Finds out what became of a job whose last step nobody saw: the program was killed, or an answer got lost. It is
+ * looked up by the name we gave it, never by a number. What is held, or what the spooler does not have of a driver that
+ * holds, cannot have printed and goes on; anything else is left to the spooler's word, or to a person's.
+ */
+export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate> {
+  const { driver, record } = job
+  if (record.phase === 'kept') return certain(job)
+  let found: { ref: SpoolRef; state: SpoolState } | null
+  try {
+    found = await lookUp(job)
+  } catch (error) {
+    const { codigo, detalhe } = asPrintError(error, 'impressora.semResposta')
+    host.log('printing.recovery', { trabalhoId: record.trabalho.trabalhoId, codigo, detalhe })
+    host.silent(job)
+    return 'later'
+  }
+  job.silentSince = null
+  if (found && driver.twoPhase && found.state.estado === 'submitted') {
+    job.record = { ...atPhase(record, 'held', false), ref: found.ref }
+    host.apply(job, found.state)
+    return certain(job)
+  }
+  if (found) {
+    // It moved without us: whatever it does now, paper is possible.
+    job.record = { ...atPhase(record, 'released', true), ref: found.ref }
+    certain(job)
+    host.apply(job, found.state)
+    host.watch(job)
+    return 'over'
+  }
+  if (!driver.twoPhase) {
+    host.apply(job, { estado: 'unknown', erro: 'impressora.semResposta' })
+    return 'over'
+  }
+  const { ref: _gone, ...rest } = record
+  job.record = atPhase(rest, 'kept', false)
+  return certain(job)
+}
+
+function certain(job: QueueJob): 'go' {
+  job.uncertain = false
+  return 'go'
+}
+
+async function lookUp({ driver, record }: QueueJob) {
+  const spec = specOf(record)
+  const { ref: known } = record
+  const seen = await driver.find(spec.ourId, spec.impressora)
+  if (!seen) return null
+  // The driver's own note of the moment of submission is in what we stored.
+  const ref = known?.uuid === seen.uuid ? known : seen
+  const [state] = await driver.poll([{ ref, spec }])
+  if (!state) throw new PrintError('impressora.semResposta', 'found, and then no answer')
+  return { ref, state }
+}

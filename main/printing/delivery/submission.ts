@@ -1,0 +1,146 @@
+import { asPrintError, type PrintError } from '../errors.ts'
+import type { DeliveryHost } from './host.ts'
+import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
+import { failedWith, type QueueJob } from './queueJob.ts'
+
+/** A printer that took nothing is asked again soon at first, then less and less often. */
+const AGAIN_MS = [500, 1_000, 2_000, 5_000]
+const KEY_LATER_MS = 2_000
+
+/**
+ * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
+ * before the spooler does. Resolves to how long to wait before the next try, or null: held, released or ended.
+ */
+export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<number | null> {
+  const bytes = await host.bytesOf(job)
+  if (bytes === 'later') {
+    host.apply(job, { estado: 'waiting' })
+    return KEY_LATER_MS
+  }
+  if (bytes === null) {
+    host.apply(job, failedWith('documento.perdido'))
+    return null
+  }
+  // A one-phase driver prints what it takes: from here on paper is possible.
+  job.record = atPhase(job.record, 'submitting', !job.driver.twoPhase)
+  if (!(await saved(job, host))) {
+    job.record = atPhase(job.record, 'kept', false)
+    host.apply(job, failedWith('fila.indisponivel'))
+    return null
+  }
+  try {
+    const ref = await job.driver.submit(bytes, specOf(job.record))
+    job.record = { ...job.record, ref }
+  } catch (error) {
+    return refused(job, host, error)
+  }
+  job.refusals = 0
+  return accepted(job, host)
+}
+
+async function accepted(job: QueueJob, host: DeliveryHost): Promise<null> {
+  const { twoPhase } = job.driver
+  job.fresh = null
+  job.record = atPhase(job.record, twoPhase ? 'held' : 'released', !twoPhase)
+  // Asked for in one turn, the reference and the state are one commit.
+  const written = saved(job, host)
+  host.apply(job, { estado: 'submitted' })
+  if (!twoPhase) host.watch(job)
+  else if (!(await written)) {
+    await takeBack(job, host)
+    host.apply(job, failedWith('fila.indisponivel'))
+  }
+  return null
+}
+
+/** Releases a held job. The journal knows first: a restart must take it for printed. */
+export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<void> {
+  const { ref } = job.record
+  if (!ref) return
+  if (job.withdrawn) {
+    await takeBack(job, host)
+    return host.apply(job, { estado: 'canceled' })
+  }
+  job.record = atPhase(job.record, 'released', true)
+  if (!(await saved(job, host))) {
+    job.record = atPhase(job.record, 'held', false)
+    await takeBack(job, host)
+    return host.apply(job, failedWith('fila.indisponivel'))
+  }
+  try {
+    await job.driver.release(ref)
+  } catch (error) {
+    const { codigo } = note(job, host, error)
+    if (codigo !== 'impressora.semResposta') {
+      await takeBack(job, host)
+      return host.apply(job, failedWith(codigo))
+    }
+    // Nobody knows whether the release arrived. A job that is still held did not get it.
+    job.uncertain = true
+  }
+  host.watch(job)
+}
+
+/** The release may not have arrived and the spooler still holds the job, so it cannot have printed: once more. */
+export async function releaseAgain(job: QueueJob, host: DeliveryHost): Promise<void> {
+  const { ref } = job.record
+  if (ref) await job.driver.release(ref).catch((error: unknown) => note(job, host, error))
+}
+
+/** Takes an unreleased job out of the spooler as far as that is possible; false when nobody answered. */
+export async function takeBack(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+  const { phase, spec, trabalho } = job.record
+  if (phase === 'kept') return true
+  try {
+    const ref = job.record.ref ?? (await job.driver.find(spec.ourId, trabalho.impressora))
+    if (ref) await job.driver.cancel(ref)
+    return true
+  } catch (error) {
+    note(job, host, error)
+    return false
+  }
+}
+
+function refused(job: QueueJob, host: DeliveryHost, error: unknown): number | null {
+  const { codigo } = note(job, host, error)
+  const pauseMs = AGAIN_MS[Math.min(job.refusals, AGAIN_MS.length - 1)] ?? 0
+  job.refusals += 1
+  if (codigo === 'impressora.semResposta') {
+    // The answer got lost, perhaps not the job: the spooler is asked for it before anything else.
+    job.uncertain = true
+    return pauseMs
+  }
+  job.record = atPhase(job.record, 'kept', false)
+  if (codigo === 'impressora.ocupada') {
+    void saved(job, host)
+    host.apply(job, { estado: 'waiting' })
+    return pauseMs
+  }
+  host.apply(job, failedWith(codigo))
+  return null
+}
+
+/** The record at another step of its way. */
+export function atPhase(record: JobRecord, phase: Phase, liberado: boolean): JobRecord {
+  return { ...record, phase, trabalho: { ...record.trabalho, liberado } }
+}
+
+async function saved(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+  try {
+    await host.save(job)
+    return true
+  } catch (error) {
+    note(job, host, error)
+    return false
+  }
+}
+
+function note(job: QueueJob, host: DeliveryHost, error: unknown): PrintError {
+  const known = asPrintError(error, 'impressora.recusou')
+  host.log('printing.submission', {
+    trabalhoId: job.record.trabalho.trabalhoId,
+    codigo: known.codigo,
+    detalhe: known.detalhe,
+  })
+  return known
+}

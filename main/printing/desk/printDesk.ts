@@ -1,0 +1,123 @@
+import type { Sides, Trabalho } from '../../../shared/model/impressao.ts'
+import type { DestinoDaImpressao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
+import { nomeDoDocumento, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import type { DocumentStore, Held } from '../../documents/store.ts'
+import type { Station } from '../../settings/station.ts'
+import { PrintError } from '../errors.ts'
+import type { PrintRequest } from '../paper/printRequest.ts'
+import type { PrintQueue } from '../queue/queue.ts'
+import { routed, routeFor, type Asked } from './routes.ts'
+
+/** `Trabalho.tipo` of a test page. */
+const TESTE = 'teste'
+
+export interface Again {
+  trabalhoId: string
+  chave: string
+  copias?: number | undefined
+  /** Page range, e.g. `31-32`. */
+  paginas?: string | undefined
+}
+
+export interface TestPageOf {
+  impressora: string
+  bandeja?: string | undefined
+  lados?: Sides | undefined
+}
+
+/** Turns what a person asks for into a print request: the document, its rule, its label. */
+export class PrintDesk {
+  readonly #documents: DocumentStore
+  readonly #queue: PrintQueue
+  readonly #station: Station
+
+  constructor(documents: DocumentStore, queue: PrintQueue, station: Station) {
+    this.#documents = documents
+    this.#queue = queue
+    this.#station = station
+  }
+
+  /** Where a kind of paper goes from here, and whether it goes by itself. */
+  destination(tipo: TipoDocumento): DestinoDaImpressao {
+    const rule = this.#rule(tipo)
+    return { impressora: rule?.impressora ?? null, imprimirAoEmitir: rule?.imprimirAoEmitir ?? true }
+  }
+
+  async print(documentoId: string, asked: Asked, chave: string, paginas?: string): Promise<Trabalho> {
+    const held = this.#documents.get(documentoId)
+    return this.#queue.print({
+      ...paperOf(held),
+      ...routed(this.#rule(held.paper.tipo), asked),
+      chave,
+      intervalo: paginas,
+    })
+  }
+
+  /**
+   * The same paper once more, from the bytes the queue still holds, else from the document as it was fetched: nothing is
+   * issued again. It goes to the same printer, in the same way.
+   */
+  async repeat({ trabalhoId, ...again }: Again): Promise<Trabalho> {
+    const job = this.#queue.jobs().find((one) => one.trabalhoId === trabalhoId)
+    if (!job) throw new PrintError('trabalho.ausente', trabalhoId)
+    try {
+      return await this.#queue.again(trabalhoId, again)
+    } catch (error) {
+      if (!(error instanceof PrintError && error.codigo === 'trabalho.ausente')) throw error
+    }
+    if (job.tipo === TESTE) return this.testPage({ ...job, lados: job.sides }, again.chave)
+    const held = this.#documents.get(job.documentoId)
+    return this.#queue.print({
+      ...paperOf(held),
+      impressora: job.impressora,
+      copias: again.copias ?? job.copias,
+      sides: job.sides,
+      tray: job.bandeja,
+      reserva: this.#rule(held.paper.tipo)?.reserva,
+      chave: again.chave,
+      intervalo: again.paginas ?? job.intervalo,
+    })
+  }
+
+  /** @param chave absent: every call is a page of its own */
+  async testPage({ impressora, bandeja, lados = 'one-sided' }: TestPageOf, chave?: string): Promise<Trabalho> {
+    const printer = (await this.#queue.printers()).find(({ id }) => id === impressora)
+    if (!printer) throw new PrintError('impressora.ausente', 'no such printer')
+    // Loaded when asked for: it brings the PDF library with it.
+    const { testPage } = await import('../paper/testPage.ts')
+    const { bytes, paginas } = await testPage({
+      estacao: this.#station.config.nome ?? '',
+      impressora: printer.nome,
+      quando: new Date().toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'medium' }),
+      bandeja,
+      lados,
+    })
+    return this.#queue.print({
+      bytes,
+      paginas,
+      documentoId: TESTE,
+      tipo: TESTE,
+      rotulo: 'Página de teste',
+      impressora,
+      copias: 1,
+      sides: lados,
+      tray: bandeja,
+      chave,
+    })
+  }
+
+  #rule(tipo: TipoDocumento): RegraDeImpressao | null {
+    const { nome = '', modo, impressao } = this.#station.config
+    return routeFor(impressao.regras, { tipo, estacao: nome, modo })
+  }
+}
+
+function paperOf({
+  paper,
+  numero,
+  bytes,
+}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'documentoId' | 'tipo' | 'rotulo'> {
+  const { documentoId, tipo, paginas } = paper
+  const nome = nomeDoDocumento[tipo]
+  return { bytes, paginas, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
+}

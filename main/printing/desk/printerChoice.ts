@@ -1,0 +1,55 @@
+import { FOLDER_PRINTER } from '../drivers/folder.ts'
+
+/** Asks the person for a folder; null when they gave up. */
+export type FolderDialog = () => Promise<string | null>
+
+/** Which printer this station uses when nobody chooses, and where the folder printer saves. */
+export class PrinterChoice {
+  readonly #save: (choice: { impressora?: string; pasta?: string }) => void
+  readonly #folderDialog: FolderDialog
+  #impressora: string | undefined
+  #pasta: string
+
+  /**
+   * @param initial what the station's settings say
+   * @param deps `defaultFolder`: absolute; `save` keeps the choice in the settings
+   */
+  constructor(
+    initial: { impressora?: string | undefined; pasta?: string | undefined },
+    deps: {
+      defaultFolder: string
+      folderDialog: FolderDialog
+      save: (choice: { impressora?: string; pasta?: string }) => void
+    },
+  ) {
+    this.#impressora = initial.impressora
+    this.#pasta = initial.pasta ?? deps.defaultFolder
+    this.#folderDialog = deps.folderDialog
+    this.#save = deps.save
+  }
+
+  get impressora(): string | undefined {
+    return this.#impressora
+  }
+
+  get pasta(): string {
+    return this.#pasta
+  }
+
+  remember(impressora: string): void {
+    this.#impressora = impressora
+    this.#store()
+  }
+
+  /** Choosing a folder also chooses the folder printer. */
+  async askFolder(): Promise<void> {
+    const pasta = await this.#folderDialog()
+    if (!pasta) return
+    this.#pasta = pasta
+    this.remember(FOLDER_PRINTER)
+  }
+
+  #store(): void {
+    this.#save({ pasta: this.#pasta, ...(this.#impressora && { impressora: this.#impressora }) })
+  }
+}

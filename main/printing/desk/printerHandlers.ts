@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { FalhaError } from '../../../shared/errors.ts'
+import { SIDES, type OpcoesDaImpressora } from '../../../shared/model/impressao.ts'
+import type { HandlersOf } from '../../ipc/handlers.ts'
+import { bandeja, impressora, regrasSchema } from '../../settings/regraDeImpressao.ts'
+import type { Station } from '../../settings/station.ts'
+import { driverAmong, type Capabilities, type PrinterDriver } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import type { PrintDesk } from './printDesk.ts'
+import type { PrinterChoice } from './printerChoice.ts'
+import type { PrintQueue } from '../queue/queue.ts'
+
+export interface PrinterDeps {
+  queue: PrintQueue
+  desk: PrintDesk
+  choice: PrinterChoice
+  station: Station
+  drivers: readonly Pick<PrinterDriver, 'id' | 'capabilities'>[]
+}
+
+/** The printers of this machine and how it uses them. */
+export function printerHandlers({ queue, desk, choice, station, drivers }: PrinterDeps) {
+  /** At a kiosk the public is at the keys: whatever changes the machine is refused there. */
+  const staffOnly = () => {
+    if (station.config.modo === 'totem') throw new FalhaError('ponte.recusada')
+  }
+  return {
+    'impressao.impressoras': { schema: z.undefined(), run: () => queue.printers() },
+    'impressao.escolher': {
+      schema: z.strictObject({ impressoraId: impressora }),
+      run: ({ impressoraId }) => {
+        staffOnly()
+        choice.remember(impressoraId)
+        return queue.printers()
+      },
+    },
+    'impressao.escolherPasta': {
+      schema: z.undefined(),
+      run: async () => {
+        staffOnly()
+        await choice.askFolder()
+        return queue.printers()
+      },
+    },
+    'impressao.opcoes': {
+      schema: z.strictObject({ impressora }),
+      run: async ({ impressora }) => {
+        const driver = driverAmong(drivers, impressora)
+        if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+        return optionsOf(await driver.capabilities(impressora))
+      },
+    },
+    'impressao.pausar': {
+      schema: z.strictObject({ impressora, pausada: z.boolean() }),
+      run: ({ impressora, pausada }) => {
+        staffOnly()
+        queue.pause(impressora, pausada)
+      },
+    },
+    'impressao.paginaDeTeste': {
+      schema: z.strictObject({ impressora, bandeja: bandeja.optional(), lados: z.enum(SIDES).optional() }),
+      run: (page) => {
+        staffOnly()
+        return desk.testPage(page)
+      },
+    },
+    'impressao.regras': { schema: z.undefined(), run: () => station.config.impressao.regras },
+    'impressao.guardarRegras': {
+      schema: z.strictObject({ regras: regrasSchema }),
+      run: ({ regras }) => {
+        staffOnly()
+        station.changePrinting({ regras })
+      },
+    },
+    'impressao.som': { schema: z.undefined(), run: () => station.config.impressao.som },
+    'impressao.mudarSom': {
+      schema: z.strictObject({ ligado: z.boolean() }),
+      run: ({ ligado }) => {
+        staffOnly()
+        station.changePrinting({ som: ligado })
+      },
+    },
+  } satisfies Partial<HandlersOf<'impressao'>>
+}
+
+/** What a printer does not say it has is on offer all the same: it is the printer that refuses. */
+function optionsOf({ trays, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
+  return {
+    bandejas: trays ?? [],
+    lados: SIDES.filter((one) => sides === null || sides.includes(one)),
+    copiasMax: maxCopies,
+  }
+}

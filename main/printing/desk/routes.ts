@@ -1,0 +1,39 @@
+import type { Ocasiao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
+import type { PrintRequest } from '../paper/printRequest.ts'
+
+/** The first rule that fits; null leaves the paper to the station's own printer. */
+export function routeFor(
+  regras: readonly RegraDeImpressao[],
+  { tipo, estacao, modo }: Ocasiao,
+): RegraDeImpressao | null {
+  const fits = <T>(wanted: readonly T[] | undefined, is: T) => !wanted?.length || wanted.includes(is)
+  const names = (regra: RegraDeImpressao) => regra.estacoes?.map(plain)
+  return (
+    regras.find((regra) => fits(regra.tipos, tipo) && fits(names(regra), plain(estacao)) && fits(regra.modos, modo)) ??
+    null
+  )
+}
+
+/** People write the name of a machine as they please. */
+function plain(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** What a person asked for in this one print; it wins over any rule. */
+export interface Asked {
+  readonly impressora?: string | undefined
+  readonly copias?: number | undefined
+}
+
+export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'reserva'>
+
+/**
+ * How a paper is printed. With a printer of the person's own choice the rule's tray, sides and fallback fall away: they
+ * were said of another machine. The copies stand: they belong to the kind of paper.
+ */
+export function routed(regra: RegraDeImpressao | null, { impressora, copias }: Asked): Routed {
+  const copies = copias ?? regra?.copias ?? 1
+  if (!regra || (impressora !== undefined && impressora !== regra.impressora)) return { impressora, copias: copies }
+  const { bandeja, lados, reserva } = regra
+  return { impressora: regra.impressora, copias: copies, tray: bandeja, sides: lados, reserva }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Estacao } from '../../../shared/ipc/types.ts'
+import type { AuditLog } from '../../audit/auditLog.ts'
+import type { Clock, KeyVault, Log } from '../../ports.ts'
+import { VALIDADE_MS } from '../queue/expiry.ts'
+import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
+import { sqliteJournal } from '../journal/sqliteJournal.ts'
+
+export interface StationQueueOptions extends Pick<PrintQueueOptions, 'drivers' | 'onChange' | 'remembered'> {
+  readonly modo: Estacao['modo']
+  /** The program's user-data folder. */
+  readonly folder: string
+  readonly keyVault: KeyVault
+  readonly clock: Clock
+  readonly log: Log
+  readonly audit?: Pick<AuditLog, 'record' | 'unwritten'> | undefined
+}
+
+/** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
+export function stationQueue(options: StationQueueOptions): PrintQueue {
+  const { modo, folder, keyVault, clock, log, audit, ...rest } = options
+  const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
+    clock: () => clock.now(),
+    log: (event, data) => log.info(event, data),
+  }
+  return new PrintQueue({
+    ...rest,
+    ...machine,
+    journal: sqliteJournal({ folder: join(folder, 'fila'), keyVault, ...machine }),
+    newId: randomUUID,
+    audit: audit && ((entry) => audit.record(entry)),
+    unaudited: audit && (() => audit.unwritten()),
+    validadeMs: VALIDADE_MS[modo],
+    keepAtEnd: modo === 'escritorio',
+  })
+}

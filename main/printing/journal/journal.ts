@@ -1,0 +1,85 @@
+import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
+import type { JobSpec, SpoolRef } from '../driver.ts'
+
+/**
+ * How far a job has gone towards paper; what a restart goes by.
+ * `kept` ours alone · `submitting` the spooler may have it: asked, no answer written down yet ·
+ * `held` the spooler has it and does not print it · `released` paper is possible, so it is never sent again.
+ */
+export const PHASES = ['kept', 'submitting', 'held', 'released'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** All that must be known of a job to go on with it after a restart, except its bytes. */
+export interface JobRecord {
+  readonly trabalho: Trabalho
+  /** What the trabalho does not say of what the driver is told; the rest is derived (`specOf`). */
+  readonly spec: Pick<JobSpec, 'ourId' | 'media'>
+  readonly phase: Phase
+  /** SHA-256 (hex) of the whole document, also where only some of its pages are printed. */
+  readonly hash: string
+  /** SHA-256 (hex) of the idempotency key: the same key is the same paper. */
+  readonly chave?: string
+  /** Known once the spooler holds the job; stored before it is released. */
+  readonly ref?: SpoolRef
+  /** `Impressora.id` of the printer to offer when this one cannot. */
+  readonly reserva?: string
+}
+
+/** What the driver is told of a job. */
+export function specOf({ trabalho, spec: { ourId, media } }: JobRecord): JobSpec {
+  const { impressora, sides, copias, bandeja, paginas, rotulo } = trabalho
+  return {
+    ourId,
+    impressora,
+    media,
+    sides,
+    copies: copias,
+    ...(bandeja !== undefined && { tray: bandeja }),
+    scaling: 'none',
+    expectedPages: paginas,
+    rotulo,
+  }
+}
+
+/** A record as found at the start, with whether its document can still be had. */
+export interface KeptRecord {
+  readonly record: JobRecord
+  readonly hasBytes: boolean
+}
+
+/** What people should know of the journal itself. */
+export interface JournalHealth {
+  /** True when a document taken in now would survive a restart. */
+  readonly keepsDocuments: boolean
+  /** True when an earlier journal could not be read and was set aside. */
+  readonly damaged: boolean
+}
+
+/**
+ * Where the queue writes down what it is about to do, before it does it: before the spooler is asked (with the
+ * bytes), once the spooler's reference is known, before release, and at every change of state.
+ */
+export interface JobJournal {
+  /**
+   * Stores this record in place of the job's last one. Resolves once it survives what the journal promises to
+   * survive; a rejection before release means that the job is not printed. A record in an end state takes its
+   * document with it, save `unknown`, which may have to be printed again.
+   */
+  append(record: JobRecord, bytes?: Uint8Array): Promise<void>
+  /** Every job that has not ended, and every open question, oldest first; `keys` as `JobRecord.chave` by job. */
+  load(): Promise<{ records: KeptRecord[]; keys: ReadonlyMap<string, string> }>
+  /** A job's document; null when it is gone for good, `later` while the system does not hand out its key. */
+  bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
+  /** Destroys a job's document, not its record. */
+  wipe(trabalhoId: string): Promise<void>
+  /** Removes the job and whatever was kept of its document. */
+  forget(trabalhoId: string): Promise<void>
+  health(): Promise<JournalHealth>
+  /** Ends in order; nothing may be appended afterwards. */
+  close(): Promise<void>
+}
+
+/** True when nobody can want this job's document any more. */
+export function isOver({ trabalho: { estado } }: JobRecord): boolean {
+  return isTerminal(estado) && estado !== 'unknown'
+}

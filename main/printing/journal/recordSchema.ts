@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  ERROS_IMPRESSAO,
+  ESTADOS_TRABALHO,
+  MOTIVOS_ATENCAO,
+  SIDES,
+  type Trabalho,
+} from '../../../shared/model/impressao.ts'
+import { printerDriverId, type SpoolRef } from '../driver.ts'
+import { PHASES, type JobRecord } from './journal.ts'
+
+/** `Impressora.id`. */
+const impressora = z.string().refine((id) => printerDriverId(id) !== undefined)
+const whole = z.int().positive()
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What of a record is nobody's business: sealed on disk, or not there. */
+const secretSchema = z.strictObject({
+  rotulo: z.string(),
+  destino: z.string().exactOptional(),
+  fileName: z.string().exactOptional(),
+})
+
+const recordSchema = z.object({
+  trabalho: z.object({
+    trabalhoId: z.string().min(1),
+    documentoId: z.string(),
+    tipo: z.string(),
+    impressora,
+    copias: whole,
+    paginas: whole,
+    sides: z.enum(SIDES),
+    intervalo: z.string().exactOptional(),
+    bandeja: z.string().exactOptional(),
+    liberado: z.boolean(),
+    reserva: impressora.exactOptional(),
+    estado: z.enum(ESTADOS_TRABALHO),
+    motivo: z.enum(MOTIVOS_ATENCAO).exactOptional(),
+    erro: z.enum(ERROS_IMPRESSAO).exactOptional(),
+    criadoEm: z.number(),
+    atualizadoEm: z.number(),
+  }) satisfies z.ZodType<Omit<Trabalho, 'rotulo' | 'destino'>>,
+  // Records of earlier versions hold the whole of what the driver is told: what the trabalho says as well is dropped.
+  spec: z.object({ ourId: z.string().min(1), media: z.string() }) satisfies z.ZodType<JobRecord['spec']>,
+  phase: z.enum(PHASES),
+  hash,
+  chave: hash.exactOptional(),
+  ref: z
+    .object({
+      impressora: z.string(),
+      jobId: z.string(),
+      uuid: z.string(),
+      note: z.string().exactOptional(),
+    })
+    .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
+  reserva: impressora.exactOptional(),
+})
+
+/** A record in the two halves it is stored in: `open` may be read by anybody, `secret` must be sealed. */
+export function writeRecord(record: JobRecord): { open: string; secret: string } {
+  const { rotulo, destino, ...trabalho } = record.trabalho
+  const { fileName, ...ref } = record.ref ?? {}
+  return {
+    open: JSON.stringify({ ...record, trabalho, ...(record.ref && { ref }) }),
+    secret: JSON.stringify({ rotulo, destino, fileName }),
+  }
+}
+
+/** The record again; without its label when the secret half is not to be had, null when it makes no sense. */
+export function readRecord(open: string, secret: string | null): JobRecord | null {
+  const parsed = recordSchema.safeParse(json(open))
+  if (!parsed.success) return null
+  const kept = secretSchema.safeParse(secret === null ? null : json(secret))
+  const { rotulo, destino, fileName } = kept.success ? kept.data : { rotulo: '' }
+  const { trabalho, ref, ...rest } = parsed.data
+  return {
+    ...rest,
+    trabalho: { ...trabalho, rotulo, ...(destino !== undefined && { destino }) },
+    ...(ref && { ref: { ...ref, ...(fileName !== undefined && { fileName }) } }),
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { KeyVault } from '../../ports.ts'
+import { openDatabase } from './jobDatabase.ts'
+import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
+import { createKeyring, type Key } from './keyring.ts'
+import { readRecord, writeRecord } from './recordSchema.ts'
+import { seal, unseal } from './sealed.ts'
+import { openVault } from './vault.ts'
+
+/** Longer than any job may wait, so that a late repetition of a click still prints nothing. */
+const KEYS_MS = 48 * 3_600_000
+
+interface Opened {
+  readonly db: DatabaseSync
+  readonly damaged: boolean
+  readonly put: StatementSync
+  readonly putKey: StatementSync
+  readonly remove: StatementSync
+}
+
+/** What is to be written with the next commit. */
+interface Write {
+  readonly run: (opened: Opened) => void
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * The journal of a program that may be killed: a record is on the disk before `append` resolves. Documents lie beside
+ * it, encrypted, where the system keeps a key for us; elsewhere they and the labels stay in memory and a restart
+ * loses them. Nothing is opened before the first use, and a disk that was full is asked again at the next.
+ * @param folder for the owner alone; made here
+ */
+export function sqliteJournal(options: {
+  readonly folder: string
+  readonly keyVault: KeyVault
+  /** Epoch, ms. */
+  readonly clock: () => number
+  readonly log: (event: string, data: Readonly<Record<string, string>>) => void
+}): JobJournal {
+  const { folder, clock, log } = options
+  const vault = openVault(join(folder, 'documentos'))
+  const keyring = createKeyring(join(folder, 'chave'), options.keyVault, log)
+  /** Documents that no key could be had for. */
+  const inMemory = new Map<string, Uint8Array>()
+  const writes: Write[] = []
+  /** As last heard. Appending never waits for it, or a later record could be overtaken by an earlier one. */
+  let key: Key = 'absent'
+  let opened: Opened | null = null
+  let closed = false
+
+  function open(): Opened {
+    if (opened) return opened
+    const { db, damaged } = openDatabase(join(folder, 'fila.db'))
+    if (damaged) log('printing.journal', { detalhe: 'damaged, set aside' })
+    opened = {
+      db,
+      damaged,
+      put: db.prepare(
+        'INSERT INTO job (id, record, secret) VALUES (?, ?, ?) ' +
+          'ON CONFLICT (id) DO UPDATE SET record = excluded.record, secret = excluded.secret',
+      ),
+      putKey: db.prepare('INSERT INTO key (hash, job, at) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING'),
+      remove: db.prepare('DELETE FROM job WHERE id = ?'),
+    }
+    return opened
+  }
+
+  /** Everything asked for within one turn of the event loop is one commit: a disk has few to give. */
+  function commit(run: Write['run']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (writes.push({ run, resolve, reject }) === 1) setImmediate(flush)
+    })
+  }
+
+  function flush(): void {
+    const batch = writes.splice(0)
+    try {
+      if (closed) throw new Error('closed')
+      const target = open()
+      target.db.exec('BEGIN IMMEDIATE')
+      try {
+        for (const { run } of batch) run(target)
+        target.db.exec('COMMIT')
+      } catch (error) {
+        if (target.db.isTransaction) target.db.exec('ROLLBACK')
+        throw error
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+      return
+    }
+    for (const { resolve } of batch) resolve()
+  }
+
+  async function askForKey(): Promise<Key> {
+    key = await keyring()
+    return key
+  }
+
+  async function keepBytes(id: string, bytes: Uint8Array): Promise<void> {
+    await askForKey()
+    if (typeof key === 'string') inMemory.set(id, bytes)
+    else await vault.write(id, bytes, key)
+  }
+
+  async function wipe(id: string): Promise<void> {
+    inMemory.delete(id)
+    await vault.wipe(id)
+  }
+
+  /** For what may fail without anything being wrong with the paper; a leftover is wiped at the next start. */
+  async function wipeQuietly(id: string): Promise<void> {
+    await wipe(id).catch((error: unknown) => log('printing.wipe', { trabalhoId: id, detalhe: String(error) }))
+  }
+
+  function read(row: Record<string, unknown>): JobRecord | null {
+    const { id, record, secret } = row
+    if (typeof id !== 'string' || typeof record !== 'string') return null
+    const plain = typeof key !== 'string' && secret instanceof Uint8Array ? unseal(key, secret, id) : null
+    return readRecord(record, plain?.toString() ?? null)
+  }
+
+  return {
+    async append(record, bytes) {
+      const id = record.trabalho.trabalhoId
+      const { open, secret } = writeRecord(record)
+      try {
+        if (bytes) await keepBytes(id, bytes)
+        await commit(({ put, putKey }) => {
+          put.run(id, open, typeof key === 'string' ? null : seal(key, Buffer.from(secret), id))
+          if (record.chave !== undefined) putKey.run(record.chave, id, clock())
+        })
+      } catch (error) {
+        if (bytes) await wipeQuietly(id)
+        throw error
+      } finally {
+        if (isOver(record)) await wipeQuietly(id)
+      }
+    },
+
+    async load() {
+      const [, files] = await Promise.all([askForKey(), vault.ids()])
+      const { db } = open()
+      const rows = db.prepare('SELECT id, record, secret FROM job ORDER BY seq').all()
+      const records: KeptRecord[] = []
+      const done: string[] = []
+      for (const row of rows) {
+        const record = read(row)
+        const id = String(row['id'])
+        if (!record) log('printing.journal', { trabalhoId: id, detalhe: 'unreadable record' })
+        if (!record || isOver(record)) done.push(id)
+        else records.push({ record, hasBytes: inMemory.has(id) || (key !== 'absent' && files.has(id)) })
+      }
+      const since = clock() - KEYS_MS
+      await commit((target) => {
+        for (const id of done) target.remove.run(id)
+        target.db.prepare('DELETE FROM key WHERE at < ?').run(since)
+      })
+      const wanted = new Set(records.map(({ record }) => record.trabalho.trabalhoId))
+      await Promise.all([...files].filter((id) => !wanted.has(id)).map(wipeQuietly))
+      const keys = db.prepare('SELECT hash, job FROM key').all()
+      return { records, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
+    },
+
+    async bytes(trabalhoId) {
+      const held = inMemory.get(trabalhoId)
+      if (held) return held
+      await askForKey()
+      if (key === 'absent') return null
+      if (key !== 'locked') return vault.read(trabalhoId, key)
+      return (await vault.ids()).has(trabalhoId) ? 'later' : null
+    },
+
+    wipe,
+
+    async forget(trabalhoId) {
+      await commit(({ remove }) => void remove.run(trabalhoId))
+      await wipe(trabalhoId)
+    },
+
+    async health() {
+      return { keepsDocuments: typeof (await askForKey()) !== 'string', damaged: opened?.damaged ?? false }
+    },
+
+    async close() {
+      if (writes.length > 0) await commit(() => undefined)
+      opened?.db.close()
+      opened = null
+      closed = true
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf, syncFolder, writeDurably } from '../durableFile.ts'
+import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
+
+/** Encrypted and decrypted by this much at a time, so that a long document is never held twice. */
+const PIECE = 1024 * 1024
+/** The document's own key, sealed with the program's. */
+const HEAD = KEY_BYTES + SEAL_BYTES
+const NAME = /^[\w-]{1,64}$/
+
+/**
+ * Documents waiting for paper, one encrypted file each. Every file begins with a key of its own, sealed with the
+ * program's: overwriting that beginning makes the rest unreadable for good, whatever the disk keeps of it.
+ */
+export interface Vault {
+  /** Resolves once the document would survive a power cut. */
+  write(id: string, plain: Uint8Array, key: Uint8Array): Promise<void>
+  /** Null when there is none, or none that this key opens. */
+  read(id: string, key: Uint8Array): Promise<Uint8Array | null>
+  /** Destroys a document; nothing happens when there is none. */
+  wipe(id: string): Promise<void>
+  ids(): Promise<Set<string>>
+}
+
+/** @param folder made at the first use, for its owner alone; its parent must exist */
+export function openVault(folder: string): Vault {
+  const pathOf = (id: string) => {
+    if (!NAME.test(id)) throw new Error('not a name for a document')
+    return join(folder, id)
+  }
+
+  return {
+    async write(id, plain, key) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeDurably(pathOf(id), encrypted(id, plain, key))
+      await syncFolder(folder)
+    },
+
+    async read(id, key) {
+      const file = await open(pathOf(id), 'r').catch(() => null)
+      if (!file) return null
+      try {
+        const length = (await file.stat()).size - HEAD - TAG_BYTES
+        if (length < 0) return null
+        const own = unseal(key, await readAt(file, 0, HEAD), id)
+        if (!own) return null
+        const decipher = streamDecipher(own, id)
+        const plain = new Uint8Array(length)
+        for (let at = 0; at < length; at += PIECE) {
+          plain.set(decipher.update(await readAt(file, HEAD + at, Math.min(PIECE, length - at))), at)
+        }
+        decipher.setAuthTag(await readAt(file, HEAD + length, TAG_BYTES))
+        decipher.final()
+        return plain
+      } catch {
+        // Damaged, or cut short: its tag does not fit.
+        return null
+      } finally {
+        await file.close()
+      }
+    },
+
+    async wipe(id) {
+      const file = await open(pathOf(id), 'r+').catch((error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error
+      })
+      if (!file) return
+      try {
+        await file.write(Buffer.alloc(HEAD), 0, HEAD, 0)
+        await file.datasync()
+      } finally {
+        await file.close()
+        await rm(pathOf(id), { force: true })
+      }
+    },
+
+    ids: async () => new Set(await readdir(folder).catch(() => [])),
+  }
+}
+
+function* encrypted(id: string, plain: Uint8Array, key: Uint8Array): Generator<Uint8Array> {
+  const own = randomBytes(KEY_BYTES)
+  yield seal(key, own, id)
+  const cipher = streamCipher(own, id)
+  for (let at = 0; at < plain.length; at += PIECE) yield cipher.update(plain.subarray(at, at + PIECE))
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+}
+
+/** A read may bring less than was asked for. */
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  for (let have = 0; have < length;) {
+    const { bytesRead } = await file.read(bytes, have, length - have, position + have)
+    if (bytesRead === 0) throw new Error('cut short')
+    have += bytesRead
+  }
+  return bytes
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Sides } from '../../../shared/model/impressao.ts'
+import { MEDIA_A4 } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import type { JobRecord } from '../journal/journal.ts'
+import { extractPages, pagesOf } from './pageRange.ts'
+import { preflight } from './preflight.ts'
+
+const MAX_COPIES = 99
+
+/** One document to be put on paper. */
+export interface PrintRequest {
+  /** The PDF. Held as it is, not copied, until it is sent. */
+  readonly bytes: Uint8Array
+  /** Pages the document has. */
+  readonly paginas: number
+  /** The pages wanted of it, e.g. `31-32,40`; absent = all. */
+  readonly intervalo?: string | undefined
+  readonly documentoId: string
+  /** Kind of document, e.g. `guia`. */
+  readonly tipo: string
+  /** Safe for screens and file names: never a CPF nor a name. */
+  readonly rotulo: string
+  /** `Impressora.id`; absent = the station's. */
+  readonly impressora?: string | undefined
+  readonly copias: number
+  readonly sides?: Sides | undefined
+  /** PWG media name; absent = A4. */
+  readonly media?: string | undefined
+  /** IPP `media-source` keyword. */
+  readonly tray?: string | undefined
+  /** `Impressora.id` of the printer to offer while this one cannot print. */
+  readonly reserva?: string | undefined
+  /** Idempotency key of the person's click: the same key never makes a second paper. */
+  readonly chave?: string | undefined
+}
+
+/** Of a document that was taken from an earlier job, which may have printed only a part of it. */
+export interface Origin {
+  readonly hash?: string
+  readonly intervalo?: string | undefined
+}
+
+/** A checked request's own document: what is sent, and how many pages that is. */
+export interface Paper {
+  readonly bytes: Uint8Array
+  readonly pages: number
+}
+
+/**
+ * Refuses what no printer should see, and takes the pages asked for out of it.
+ * Rejects as `preflight` does, and with `PrintError` (`documento.paginas`, `impressora.opcao`).
+ */
+export async function preparePaper(request: PrintRequest): Promise<Paper> {
+  const { bytes, copias, intervalo, paginas, media = MEDIA_A4 } = request
+  if (!Number.isInteger(copias) || copias < 1 || copias > MAX_COPIES) {
+    throw new PrintError('impressora.opcao', `copies ${copias}`)
+  }
+  const pdf = await preflight(bytes, paginas, media)
+  if (intervalo === undefined) return { bytes, pages: paginas }
+  const pages = pagesOf(intervalo, paginas)
+  return { bytes: await extractPages(pdf, pages), pages: pages.length }
+}
+
+/** The name a key is remembered by, also on disk: what it was made of is nobody's business. */
+export function digest(key: string | Uint8Array): string {
+  return createHash('sha256').update(key).digest('hex')
+}
+
+/**
+ * The record a checked request begins with. Two ids are drawn: one the screen knows the job by, one
+ * the spooler does, so that nothing seen in a print server leads back to the program's own records.
+ * @param now epoch, ms
+ */
+export function newRecord(
+  request: PrintRequest,
+  accepted: Origin & { pages: number; impressora: string; now: number },
+  newId: () => string,
+): JobRecord {
+  const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
+  const { pages, impressora, now, hash = digest(request.bytes), intervalo = request.intervalo } = accepted
+  return {
+    trabalho: {
+      trabalhoId: newId(),
+      documentoId,
+      tipo,
+      rotulo,
+      impressora,
+      copias,
+      paginas: pages,
+      sides,
+      ...(intervalo !== undefined && { intervalo }),
+      ...(tray !== undefined && { bandeja: tray }),
+      liberado: false,
+      estado: 'queued',
+      criadoEm: now,
+      atualizadoEm: now,
+    },
+    spec: { ourId: newId(), media: request.media ?? MEDIA_A4 },
+    phase: 'kept',
+    hash,
+    ...(chave !== undefined && { chave: digest(chave) }),
+    ...(reserva !== undefined && { reserva }),
+  }
+}

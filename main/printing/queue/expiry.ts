@@ -1,0 +1,52 @@
+import type { Estacao } from '../../../shared/ipc/types.ts'
+import type { DeliveryHost } from '../delivery/host.ts'
+import type { JobBoard } from './jobBoard.ts'
+import type { Lane } from '../delivery/lane.ts'
+import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
+import { takeBack } from '../delivery/submission.ts'
+
+/** How long a paper is wanted (ms): at a kiosk its person walks away; an office prints through the night. */
+export const VALIDADE_MS: Readonly<Record<Estacao['modo'], number>> = {
+  totem: 2 * 60_000,
+  balcao: 30 * 60_000,
+  escritorio: 24 * 3_600_000,
+}
+/** A spooler that never answers is given up after so many times the validity, and a person is asked. */
+const GIVE_UP = 2
+
+/**
+ * Ends the jobs whose time is over and which are not coming out just now, so that a paper printed hours late does not
+ * meet the wrong person; and destroys the documents of questions that nobody answered. Resolves to whether any job is left.
+ */
+export async function expire(
+  board: JobBoard,
+  host: DeliveryHost,
+  laneOf: (job: QueueJob) => Lane | undefined,
+): Promise<boolean> {
+  const late = board.all().filter((job) => board.ages(job) >= 1)
+  await Promise.all(
+    late.map(async (job) => {
+      if (job.record.trabalho.estado === 'unknown') await board.wipe(job)
+      else if (isOpen(job) && job.record.trabalho.estado !== 'printing') await end(job, board, host, laneOf(job))
+    }),
+  )
+  return board.all().some((job) => isOpen(job) || (job.record.trabalho.estado === 'unknown' && board.ages(job) < 1))
+}
+
+async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lane | undefined): Promise<void> {
+  await lane?.settled(job)
+  if (!isOpen(job)) return
+  lane?.remove(job)
+  const { ref, trabalho } = job.record
+  const expired = { erro: 'trabalho.expirado' } as const
+  const givenUp = board.ages(job) >= GIVE_UP
+  if (!trabalho.liberado) {
+    if ((await takeBack(job, host)) || givenUp) board.apply(job, { estado: 'canceled', ...expired })
+    else board.silent(job)
+    return
+  }
+  const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
+  if (outcome === 'canceled') board.apply(job, { estado: 'canceled', ...expired })
+  else if (outcome === 'unknown' || givenUp) board.apply(job, { estado: 'unknown', ...expired })
+  else if (outcome === null) board.silent(job)
+}

@@ -1,0 +1,308 @@
+import type { AvisoDeImpressao, Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import { choosePrinter } from './choosePrinter.ts'
+import type { DeliveryHost } from '../delivery/host.ts'
+import { driverAmong, type PrinterDriver } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import { expire, VALIDADE_MS } from './expiry.ts'
+import { JobBoard, type BoardOptions } from './jobBoard.ts'
+import { Lanes } from '../delivery/lanes.ts'
+import { noticesOf } from './notices.ts'
+import { createOnceByKey } from './onceByKey.ts'
+import { createPoller } from './poller.ts'
+import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import { isOpen, isWatched, newJob, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
+import { reconcile } from '../delivery/recovery.ts'
+import { restoreJobs } from './restore.ts'
+import { takeBack } from '../delivery/submission.ts'
+import { Watcher } from './watcher.ts'
+
+const EXPIRY_MS = 1_000
+/** Longest wait at the end of the program for jobs caught half-way into a spooler. */
+const GOODBYE_MS = 2_000
+const REMEMBERED_KEYS = 10_000
+
+export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs'> {
+  /** In the order they are shown; at most one of each id. */
+  readonly drivers: readonly PrinterDriver[]
+  /** Random and opaque, e.g. `crypto.randomUUID`. */
+  readonly newId: () => string
+  /** `Impressora.id` chosen for this station, if any. */
+  readonly remembered?: () => string | undefined
+  /** By default that of a counter. */
+  readonly validadeMs?: number
+  /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
+  readonly keepAtEnd?: boolean
+  /** Lines that `audit` was told of and could not write. */
+  readonly unaudited?: (() => number) | undefined
+}
+
+/**
+ * The print queue: every job in one place, in one honest state, never printed twice without a click.
+ * Jobs for one printer go to its spooler one after the other, in the order they were asked for.
+ */
+export class PrintQueue {
+  readonly #options: PrintQueueOptions
+  readonly #board: JobBoard
+  readonly #lanes: Lanes
+  readonly #watcher: Watcher
+  readonly #host: DeliveryHost
+  readonly #keys = createOnceByKey(REMEMBERED_KEYS)
+  readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
+  #restored: Promise<void> = Promise.resolve()
+  #disposed = false
+
+  constructor(options: PrintQueueOptions) {
+    this.#options = options
+    const board = new JobBoard({ ...options, validadeMs: options.validadeMs ?? VALIDADE_MS.balcao })
+    this.#board = board
+    this.#host = {
+      apply: (job, change) => board.apply(job, change),
+      save: (job) => board.save(job),
+      watch: (job) => this.#watcher.watch(job.driver),
+      silent: (job) => board.silent(job),
+      bytesOf: (job) => board.bytesOf(job),
+      driverOf: (impressora) => this.#driverOf(impressora),
+      isPaused: (impressora) => this.#lanes.isPaused(impressora),
+      isExpired: (job) => board.ages(job) >= 1,
+      log: options.log,
+    }
+    this.#lanes = new Lanes(this.#host)
+    this.#watcher = new Watcher(board, this.#host)
+  }
+
+  /** Goes on with what an earlier start left; `print` waits for it. Does not reject: without its journal nothing is printed. */
+  restore(): Promise<void> {
+    const { journal, drivers, log } = this.#options
+    this.#restored = restoreJobs({
+      journal,
+      drivers,
+      board: this.#board,
+      key: (key, id) => this.#keys.restore(key, id),
+      enter: (job) => (isWatched(job) ? this.#watcher.watch(job.driver) : this.#lanes.of(job).add(job)),
+    }).catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
+    return this.#restored.then(() => this.#expiry.wake())
+  }
+
+  /**
+   * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
+   * Rejects with `FalhaError` what is no PDF (`checkPdf`), else with `PrintError`: `documento.invalido`,
+   * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
+   * job was already forgotten.
+   */
+  print(request: PrintRequest): Promise<Trabalho> {
+    return this.#print(request, {})
+  }
+
+  /**
+   * Prints a job's document once more, in the same way, from the bytes still held for it: under way, or `unknown` and not
+   * answered yet, a question that stays open. Rejects as `print` does; with `trabalho.ausente` when they are gone, or are
+   * not the pages asked for.
+   */
+  async again(
+    trabalhoId: string,
+    { chave, copias, paginas }: { chave: string; copias?: number | undefined; paginas?: string | undefined },
+  ): Promise<Trabalho> {
+    const job = this.#board.get(trabalhoId)
+    const { trabalho, spec, hash, reserva } = job.record
+    const { intervalo } = trabalho
+    const bytes = await this.#board.bytesOf(job)
+    if (!(bytes instanceof Uint8Array) || (intervalo !== undefined && paginas !== undefined)) {
+      throw new PrintError('trabalho.ausente', 'its document is gone')
+    }
+    const { documentoId, tipo, rotulo, impressora, sides, bandeja: tray, paginas: pages } = trabalho
+    const { media } = spec
+    const paper = { bytes, paginas: pages, documentoId, tipo, rotulo, impressora, sides, media, tray, reserva, chave }
+    return this.#print({ ...paper, copias: copias ?? trabalho.copias, intervalo: paginas }, { hash, intervalo })
+  }
+
+  /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
+  async printers(): Promise<Impressora[]> {
+    const lists = await Promise.all(
+      this.#options.drivers.map((driver) =>
+        driver.list().catch((error: unknown) => {
+          this.#options.log('printing.list', { driver: driver.id, detalhe: String(error) })
+          return []
+        }),
+      ),
+    )
+    const printers = lists.flat()
+    const chosen = choosePrinter(printers, this.#options.remembered?.())
+    const open = this.#board.open()
+    return printers.map((printer) => ({
+      ...printer,
+      padrao: printer.id === chosen,
+      pausada: this.#lanes.isPaused(printer.id),
+      naFila: open.filter(({ record }) => record.trabalho.impressora === printer.id).length,
+    }))
+  }
+
+  /** Every job still held, oldest first. */
+  jobs(): Trabalho[] {
+    return this.#board.all().map((job) => job.record.trabalho)
+  }
+
+  /**
+   * Cancels as far as possible and answers with the resulting job; a sheet may still come out.
+   * Rejects with `trabalho.ausente`, or `impressora.semResposta` when nothing is known to have changed.
+   */
+  async cancel(trabalhoId: string): Promise<Trabalho> {
+    const job = this.#board.get(trabalhoId)
+    job.withdrawn = true
+    const lane = this.#lanes.of(job)
+    await lane.settled(job)
+    if (!isOpen(job)) return job.record.trabalho
+    if (!job.record.trabalho.liberado) {
+      lane.remove(job)
+      await takeBack(job, this.#host)
+      this.#board.apply(job, { estado: 'canceled' })
+      return job.record.trabalho
+    }
+    if (!job.record.ref && (await reconcile(job, this.#host)) === 'later') {
+      throw new PrintError('impressora.semResposta', 'nobody can say whether it is printing')
+    }
+    const { ref } = job.record
+    if (ref && isOpen(job)) {
+      const outcome = await job.driver.cancel(ref)
+      if (outcome === 'too-late') await this.#watcher.ask(job.driver)
+      else this.#board.apply(job, { estado: outcome })
+    }
+    return job.record.trabalho
+  }
+
+  /**
+   * The person looked at the tray; `saiu` says whether the paper was there. Moves a job only out of
+   * `unknown`, any other is answered as it is. Throws `trabalho.ausente`.
+   */
+  resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
+    const job = this.#board.get(trabalhoId)
+    if (job.record.trabalho.estado === 'unknown') this.#board.decide(job, { estado: saiu ? 'printed' : 'failed' })
+    return job.record.trabalho
+  }
+
+  /**
+   * Takes a job that only waits with us to another printer; one that a spooler has, or had, is answered as it is. The tray
+   * was the other printer's and is dropped. Rejects with `trabalho.ausente`, `impressora.ausente`.
+   */
+  async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
+    const job = this.#board.get(trabalhoId)
+    const driver = this.#driverOf(impressora)
+    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    const lane = this.#lanes.of(job)
+    await lane.settled(job)
+    const { phase, trabalho } = job.record
+    if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
+    lane.remove(job)
+    const { bandeja: _bandeja, ...rest } = trabalho
+    job.driver = driver
+    job.refusals = 0
+    job.record = { ...job.record, trabalho: { ...rest, impressora } }
+    this.#board.decide(job, { estado: 'queued' })
+    this.#board.audit(job)
+    this.#lanes.of(job).add(job)
+    return job.record.trabalho
+  }
+
+  /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
+  pause(impressora: string, pausada: boolean): void {
+    this.#lanes.pause(impressora, pausada)
+  }
+
+  /**
+   * End of an attendance: finished jobs are dropped. A job in `unknown` stays without its label and its document,
+   * because its question is still open; jobs under way stay as they are. Does not reject.
+   */
+  async forgetFinished(): Promise<void> {
+    const over = this.#board.all().filter((job) => !isOpen(job))
+    await Promise.all(
+      over.map((job) => {
+        if (job.record.trabalho.estado !== 'unknown') return this.#board.forget(job)
+        job.record = withoutLabel(job.record)
+        this.#board.keep(job)
+        return this.#board.wipe(job)
+      }),
+    )
+  }
+
+  /** What people should know of printing on this machine. */
+  notices(): Promise<AvisoDeImpressao[]> {
+    const { journal, drivers, unaudited } = this.#options
+    return noticesOf(journal, drivers, { lost: this.#board.lost, unaudited: unaudited?.() ?? 0 })
+  }
+
+  /**
+   * Stops watching. Released jobs are left to their spooler; those not yet released are taken back and cancelled, or
+   * wait for the next start (`keepAtEnd`, where the journal keeps documents). Ends within seconds.
+   */
+  async dispose(): Promise<void> {
+    this.#disposed = true
+    this.#board.muted = true
+    this.#expiry.stop()
+    this.#watcher.stop()
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, GOODBYE_MS)
+    await Promise.race([this.#leave(), late])
+    clearTimeout(timer)
+    await this.#options.journal.close()
+  }
+
+  async #leave(): Promise<void> {
+    const { journal, keepAtEnd } = this.#options
+    const kept = keepAtEnd === true && (await journal.health()).keepsDocuments
+    if (!kept) for (const job of this.#board.open()) job.withdrawn = true
+    await this.#lanes.stop()
+    if (kept) return
+    const unreleased = this.#board.open().filter((job) => !job.record.trabalho.liberado)
+    await Promise.all(
+      unreleased.map(async (job) => {
+        await takeBack(job, this.#host)
+        this.#board.apply(job, { estado: 'canceled' })
+      }),
+    )
+  }
+
+  async #print(request: PrintRequest, origin: Origin): Promise<Trabalho> {
+    await this.#restored
+    const begin = () => this.#accept(request, origin)
+    const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
+    return this.#board.get(id).record.trabalho
+  }
+
+  async #accept(request: PrintRequest, origin: Origin): Promise<string> {
+    if (this.#disposed) throw new PrintError('fila.indisponivel', 'the program is ending')
+    const paper = await preparePaper(request)
+    const impressora = request.impressora ?? (await this.#defaultPrinter())
+    const driver = this.#driverOf(impressora)
+    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    const { newId, clock, journal } = this.#options
+    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), ...origin }, newId)
+    try {
+      await journal.append(record, paper.bytes)
+    } catch (error) {
+      throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
+    }
+    const job = newJob(record, driver)
+    this.#board.add(job)
+    this.#board.audit(job)
+    this.#enter(job, paper.bytes)
+    return record.trabalho.trabalhoId
+  }
+
+  /** Who has nobody before them goes at once, with the bytes at hand; the others' are read again when it is their turn. */
+  #enter(job: QueueJob, bytes: Uint8Array): void {
+    const lane = this.#lanes.of(job)
+    if (lane.isFree) job.fresh = bytes
+    lane.add(job)
+    this.#expiry.wake()
+  }
+
+  #driverOf(impressora: string): PrinterDriver | undefined {
+    return driverAmong(this.#options.drivers, impressora)
+  }
+
+  async #defaultPrinter(): Promise<string> {
+    const remembered = this.#options.remembered?.()
+    const chosen = remembered ?? choosePrinter(await this.printers(), undefined)
+    if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
+    return chosen
+  }
+}

@@ -1,0 +1,42 @@
+import { DRIVERS } from '../../../shared/model/impressao.ts'
+import { absentDriver } from './absentDriver.ts'
+import { driverAmong, type PrinterDriver } from '../driver.ts'
+import type { JobBoard } from './jobBoard.ts'
+import type { JobJournal, KeptRecord } from '../journal/journal.ts'
+import { failedWith, newJob, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
+
+interface Restoration {
+  readonly journal: JobJournal
+  readonly drivers: readonly PrinterDriver[]
+  readonly board: JobBoard
+  /** An idempotency key and its job's id. */
+  key(key: string, trabalhoId: string): void
+  /** The job goes on, in its lane or under watch. */
+  enter(job: QueueJob): void
+}
+
+/**
+ * Takes up what an earlier start left. No document is read and nothing is asked here: a job finds out about itself when
+ * it is its turn (`reconcile`). An open question stays, without its label.
+ */
+export async function restoreJobs(target: Restoration): Promise<void> {
+  const { records, keys } = await target.journal.load()
+  for (const [key, id] of keys) target.key(key, id)
+  const absent = DRIVERS.map(absentDriver)
+  for (const kept of records) {
+    const { impressora } = kept.record.trabalho
+    const driver = driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)
+    if (driver) restoreJob(kept, driver, target)
+  }
+}
+
+function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, target: Restoration): void {
+  const { board } = target
+  const isQuestion = record.trabalho.estado === 'unknown'
+  const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
+  board.add(job)
+  if (isQuestion) return board.keep(job)
+  if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))
+  job.uncertain = record.phase !== 'kept'
+  target.enter(job)
+}

@@ -1,0 +1,59 @@
+import type { PrinterDriver } from '../driver.ts'
+import type { DeliveryHost } from '../delivery/host.ts'
+import { specOf } from '../journal/journal.ts'
+import type { JobBoard } from './jobBoard.ts'
+import { createPoller, type Poller } from './poller.ts'
+import { isWatched, type QueueJob } from '../delivery/queueJob.ts'
+import { releaseAgain } from '../delivery/submission.ts'
+
+/** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
+const POLL_MS = 500
+
+/** Asks each driver for its released jobs for as long as there are any. */
+export class Watcher {
+  readonly #board: JobBoard
+  readonly #host: DeliveryHost
+  readonly #pollers = new Map<PrinterDriver, Poller>()
+
+  constructor(board: JobBoard, host: DeliveryHost) {
+    this.#board = board
+    this.#host = host
+  }
+
+  watch(driver: PrinterDriver): void {
+    let poller = this.#pollers.get(driver)
+    if (!poller) {
+      poller = createPoller(POLL_MS, () => this.ask(driver))
+      this.#pollers.set(driver, poller)
+    }
+    poller.wake()
+  }
+
+  stop(): void {
+    for (const poller of this.#pollers.values()) poller.stop()
+  }
+
+  /** Asks a driver for its jobs under way; resolves to whether any is left. */
+  async ask(driver: PrinterDriver): Promise<boolean> {
+    const watched = this.#board.all().filter((job) => job.driver === driver && isWatched(job))
+    const asked = watched.flatMap(({ record }) => (record.ref ? [{ ref: record.ref, spec: specOf(record) }] : []))
+    if (asked.length === 0) return false
+    const states = await driver.poll(asked).catch((error: unknown) => {
+      this.#host.log('printing.poll', { driver: driver.id, detalhe: String(error) })
+      return null
+    })
+    for (const [index, job] of watched.entries()) {
+      const state = states?.[index]
+      if (!state) this.#board.silent(job)
+      else await this.#heard(job, state.estado === 'submitted', () => this.#board.apply(job, state))
+    }
+    return watched.some(isWatched)
+  }
+
+  async #heard(job: QueueJob, isHeld: boolean, apply: () => void): Promise<void> {
+    job.silentSince = null
+    if (job.uncertain && isHeld) await releaseAgain(job, this.#host)
+    else job.uncertain = false
+    apply()
+  }
+}

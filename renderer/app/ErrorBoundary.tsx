@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react'
+import type { Falha } from '../../shared/errors.ts'
+import { errorBoundaryText } from '../text/app.ts'
+import { describeFalha } from '../text/falhas.ts'
+import styles from './ErrorBoundary.module.css'
+
+/**
+ * The last net under the screens: a defect shows a sentence and a way out instead of a white window. Give it
+ * the route as `key`, so that another screen starts whole.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div className={styles.screen} role="alert">
+        <h1>{errorBoundaryText.title}</h1>
+        <p>{errorBoundaryText.explanation}</p>
+        <button type="button" className={styles.button} onClick={() => this.setState({ broken: false })}>
+          {errorBoundaryText.retry}
+        </button>
+      </div>
+    )
+  }
+}
+
+/** Shown when main does not even say what station this is: there is no theme and no keyboard yet. */
+export function GeneralFalha({ falha }: { falha: Falha }) {
+  const { sentence, suggestion } = describeFalha(falha)
+  return (
+    <div className={styles.screen} role="alert">
+      <h1>{sentence}</h1>
+      <p>{suggestion}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { appText } from '../text/app.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { KeyCap } from '../ui/KeyCap.tsx'
+import { HeaderSearch } from '../features/atendimento/HeaderSearch.tsx'
+import { MunicipioSwitch } from '../features/municipios/MunicipioSwitch.tsx'
+import { deferred } from './deferred.ts'
+import styles from './Header.module.css'
+import { Later } from './Later.tsx'
+import { useServiceLight } from './providers.tsx'
+
+const ImpressoraStatus = deferred(
+  async () => (await import('../features/printing/ImpressoraStatus.tsx')).ImpressoraStatus,
+)
+
+const Operador = deferred(async () => (await import('../features/operador/Operador.tsx')).Operador)
+
+/** Whose counter this is, the search, whether service and printer are well, and who serves. */
+export function Header({ onHelp }: { onHelp: () => void }) {
+  const { atendimento } = useAtendimento()
+  const serving = 'desde' in atendimento
+  return (
+    <header className={styles.header}>
+      <Municipio />
+      <MunicipioSwitch />
+      <div className={styles.search}>{serving && <HeaderSearch />}</div>
+      <ServiceLamp />
+      <Later>
+        <ImpressoraStatus />
+        <Operador />
+      </Later>
+      <button type="button" className={styles.help} onClick={onHelp} aria-keyshortcuts="F1">
+        <KeyCap>F1</KeyCap>
+        {appText.help}
+      </button>
+    </header>
+  )
+}
+
+/** The municipality's logo (served by main on our own origin) and name. */
+function Municipio() {
+  const { municipio } = useAtendimento()
+  const [noLogo, setNoLogo] = useState(false)
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
+  return (
+    <div className={styles.municipio}>
+      {known?.temLogo && !noLogo ? (
+        <img className={styles.logo} src="/municipio/logo" alt="" onError={() => setNoLogo(true)} />
+      ) : (
+        <span className={styles.noLogo}>
+          <Icon name="municipio" size={28} />
+        </span>
+      )}
+      <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
+    </div>
+  )
+}
+
+/** Colour and word: up or down; before the first call nothing is claimed. */
+function ServiceLamp() {
+  const state = useServiceLight()
+  return (
+    <output className={styles.light} data-state={state}>
+      {state !== 'checking' && (
+        <>
+          <span className={styles.dot} aria-hidden />
+          {appText.light[state]}
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+
+/**
+ * What the first screen can do without. It comes once that screen is drawn and takes keys: fetched at once, its code would
+ * stand between the person and the search box.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const [now, setNow] = useState(false)
+  useEffect(() => {
+    const wait = window.requestIdleCallback(() => setNow(true), { timeout: 300 })
+    return () => window.cancelIdleCallback(wait)
+  }, [])
+  return now && <Suspense>{children}</Suspense>
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'wouter'
+import { placesOf } from '../services/places.ts'
+import { painel, type Service } from '../services/routes.ts'
+import { useServices } from '../services/services.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { paths } from '../services/paths.ts'
+import { appText } from '../text/app.ts'
+import { placesText } from '../text/services.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { KeyCap } from '../ui/KeyCap.tsx'
+import styles from './Rail.module.css'
+
+/** The panel and the services, at the left. Those that need the login are shown, with a lock, until there is one. */
+export function Rail() {
+  const { estacao, atendimento, authenticated } = useAtendimento()
+  const services = useServices()
+  const places = placesOf(estacao.modo)
+  return (
+    <nav className={styles.rail} aria-label={appText.services}>
+      <ul>
+        {atendimento.fase !== 'anonimo' && <Item screen={painel} alsoAt={paths.painel} />}
+        {services.map((service) => (
+          <Item key={service.path} screen={service} locked={service.requiresLogin && !authenticated} />
+        ))}
+      </ul>
+      <ul className={styles.posto} aria-label={placesText.title} hidden={places.length === 0}>
+        {places.map((place) => (
+          <Item key={place.path} screen={place} />
+        ))}
+      </ul>
+      {!authenticated && (
+        <p className={styles.note}>
+          <Icon name="lock" size={16} />
+          {appText.lockNote}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+interface ItemProps {
+  screen: Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
+  /** A second address of the same screen. */
+  alsoAt?: string
+  locked?: boolean
+}
+
+function Item({ screen: { path, label, key, icon }, alsoAt, locked = false }: ItemProps) {
+  const [current] = useLocation()
+  return (
+    <li>
+      <Link
+        href={path}
+        className={`${styles.item} innerFocus`}
+        aria-current={current === path || current === alsoAt ? 'page' : undefined}
+        aria-keyshortcuts={key}
+        data-locked={locked || undefined}
+      >
+        <Icon name={icon} />
+        <span className={styles.label}>{label}</span>
+        {locked && <Icon name="lock" label={appText.requiresLogin} size={14} />}
+        <KeyCap>{key}</KeyCap>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { createElement, use, type ComponentType } from 'react'
+
+const loaders: (() => Promise<unknown>)[] = []
+
+/**
+ * A component whose code is not in the first file. React's own `lazy` shows its placeholder for 300 ms even
+ * when the code is already here, and a clerk's next key would meet an empty screen; this one draws at once.
+ */
+export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let request: Promise<ComponentType<P>> | null = null
+  let ready: ComponentType<P> | null = null
+  const ask = () => {
+    request ??= load().then((component) => (ready = component))
+    return request
+  }
+  loaders.push(ask)
+  return function Deferred(props: P) {
+    return createElement(ready ?? use(ask()), props)
+  }
+}
+
+/** Fetches all of them while the person types, so that every key answers at once. */
+export function prefetch(): void {
+  for (const ask of loaders) void ask()
+}

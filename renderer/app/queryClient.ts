@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { falhaOf } from '../bridge/client.ts'
+import { sharedAnswer } from '../bridge/unread.ts'
+import type { ServiceLight } from './serviceLight.ts'
+
+const TWICE = 2
+
+/**
+ * Repeats only what main says may be repeated; an act that may already have been done is never repeated. Nor is
+ * silence, which has cost its whole time limit already: the person decides whether to wait as long again.
+ */
+export function shouldRetry(times: number, error: unknown): boolean {
+  const { podeRepetir, codigo } = falhaOf(error)
+  return podeRepetir && codigo !== 'backend.semResposta' && times < TWICE
+}
+
+/**
+ * The window's cache. It lives as long as the page, and the page lives one attendance; a minute after the
+ * last screen that shows an answer is gone the answer is gone too.
+ */
+export function createQueryClient(light: ServiceLight): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => {
+        // Answers of the backend are filed under the attendance's generation (renderer/bridge/hooks.ts).
+        if (typeof query.queryKey[0] === 'number') light.answered()
+      },
+      onError: (error) => light.failed(falhaOf(error)),
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (_data, _input, _context, mutation) => {
+        // A mutation says `meta: { backend: true }` when its answer came from the municipality's system.
+        if (mutation.meta?.['backend'] === true) light.answered()
+      },
+      onError: (error) => light.failed(falhaOf(error)),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay: (times) => 400 * 2 ** times,
+        staleTime: 30_000,
+        gcTime: 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        structuralSharing: sharedAnswer,
+      },
+      mutations: { retry: false, gcTime: 0, networkMode: 'always' },
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { paths, type ScreenPath } from '../services/paths.ts'
+import { deferred } from './deferred.ts'
+
+/** The screen of each address. All of them come later: the first script is the search alone. */
+export const screens: Record<ScreenPath, ComponentType> = {
+  [paths.painel]: deferred(async () => (await import('../features/painel/PainelScreen.tsx')).PainelScreen),
+  [paths.primeiroAcesso]: deferred(
+    async () => (await import('../features/primeiroAcesso/PrimeiroAcessoScreen.tsx')).PrimeiroAcessoScreen,
+  ),
+  [paths.certidoes]: deferred(async () => (await import('../features/certidoes/CertidoesScreen.tsx')).CertidoesScreen),
+  [paths.debitos]: deferred(async () => (await import('../features/debitos/DebitosScreen.tsx')).DebitosScreen),
+  [paths.guias]: deferred(async () => (await import('../features/guias/GuiasScreen.tsx')).GuiasScreen),
+  [paths.pagamentos]: deferred(
+    async () => (await import('../features/pagamentos/PagamentosScreen.tsx')).PagamentosScreen,
+  ),
+  [paths.taxas]: deferred(async () => (await import('../features/taxas/TaxasScreen.tsx')).TaxasScreen),
+  [paths.alvaras]: deferred(async () => (await import('../features/alvaras/AlvarasScreen.tsx')).AlvarasScreen),
+  [paths.iptu]: deferred(async () => (await import('../features/iptu/IptuScreen.tsx')).IptuScreen),
+  [paths.cadastro]: deferred(async () => (await import('../features/cadastro/CadastroScreen.tsx')).CadastroScreen),
+  [paths.queue]: deferred(async () => (await import('../features/printing/queue/QueueScreen.tsx')).QueueScreen),
+  [paths.printingSettings]: deferred(
+    async () => (await import('../features/printing/settings/PrintSettingsScreen.tsx')).PrintSettingsScreen,
+  ),
+}

@@ -1,0 +1,18 @@
+import type { OperationName } from '../../shared/api/index.ts'
+
+/** The operations that create something (`cria` in the endpoint table, whose values stay in main; a test compares them). */
+export const creating: ReadonlySet<OperationName> = new Set<OperationName>([
+  'certidoes.emitir',
+  'debitos.gerarGuia',
+  'debitos.guiaUnica',
+  'iptu.boleto',
+  'primeiroAcesso.definirSenha',
+  'primeiroAcesso.enviarCodigo',
+  'primeiroAcesso.solicitar',
+  'taxas.guia',
+])
+
+/** What the cache is told of an operation: one that creates is asked for by a person, each time; never again by itself, nor by F5. */
+export function asksOnce(operacao: OperationName) {
+  return creating.has(operacao) ? { retry: false, retryOnMount: false, meta: { once: true } } : {}
+}

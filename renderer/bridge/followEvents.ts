@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '../../shared/ipc/contract.ts'
+import { listenTo } from './client.ts'
+
+/** Where the cache keeps the answer of a call that every part of the window shares. */
+export const keyOf = (name: CallName) => [name] as const
+
+/**
+ * Puts what main tells anew in the place of the answer that was asked for: once for the window, however many parts of it
+ * read it. Returns the way to stop.
+ */
+export function followEvents(cache: QueryClient): () => void {
+  return listenTo('impressao.mudou', (trabalhos) => {
+    const queryKey = keyOf('impressao.trabalhos')
+    // An answer still on its way is older than what has just been told.
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, trabalhos)
+  })
+}

@@ -1,0 +1,27 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { Ilegivel } from '../../shared/api/rows.ts'
+
+/*
+ * Rows of an answer that could not be read go with the answer itself, beside whatever holds it: a query, a mutation, a call.
+ * An answer is its object, so that one with the same rows and another number of unread ones is told anew.
+ */
+const unread = new WeakMap<object, readonly Ilegivel[]>()
+const none: readonly Ilegivel[] = []
+
+/** Notes what is missing from an answer. */
+export function withUnread<T>(value: T, rows: readonly Ilegivel[] = none): T {
+  if (typeof value === 'object' && value !== null) unread.set(value, rows)
+  return value
+}
+
+/** What could not be read of an answer of the backend; empty for all else. Whoever shows the answer must say so (`UnreadRows`). */
+export function unreadOf(answer: unknown): readonly Ilegivel[] {
+  return (typeof answer === 'object' && answer !== null && unread.get(answer)) || none
+}
+
+/** The cache's `structuralSharing`: what did not change stays the same object, with what the newer answer says is missing. */
+export function sharedAnswer(before: unknown, fresh: unknown): unknown {
+  const rows = unreadOf(fresh)
+  if (rows.length !== unreadOf(before).length) return fresh
+  return withUnread(replaceEqualDeep(before, fresh), rows)
+}

@@ -1,0 +1,68 @@
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { alvarasText as text } from '../../text/alvaras.ts'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { EmptyList, ListScreen } from '../../ui/ListScreen.tsx'
+import { Badge } from '../../ui/Values.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { PrintAnswer } from '../documents/index.ts'
+import { processoHeading, readProcessos } from './processos.ts'
+import styles from './AlvarasScreen.module.css'
+
+/** Cards drawn at once; the municipality shows the rest in its own portal. */
+const MAX = 100
+const PAGE_STEP = 3
+
+/** The taxpayer's permit processes, each as the municipality wrote it. */
+export function AlvarasScreen() {
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'alvaras.listar', {})
+  // An empty answer is an answer: `data` is undefined only until one has come.
+  const processos = query.isSuccess ? readProcessos(query.data) : null
+
+  return (
+    <ListScreen
+      title={text.title}
+      side={processos && text.total(processos.total)}
+      query={query}
+      of="alvara"
+      skeleton={{ label: text.loading, rows: 3, height: 140, columns: ['1fr', '1fr', '1fr'] }}
+    >
+      {processos?.items.length === 0 && <EmptyList text={text} icon="alvaras" answer={query.data} />}
+      {processos && processos.items.length > 0 && (
+        <>
+          <PrintAnswer title={text.title} value={processos.items} />
+          <ProcessosList items={processos.items.slice(0, MAX)} />
+        </>
+      )}
+      {processos && processos.total > Math.min(processos.items.length, MAX) && (
+        <p className={styles.showing}>{text.showing(Math.min(processos.items.length, MAX), processos.total)}</p>
+      )}
+    </ListScreen>
+  )
+}
+
+/** Nothing is done with a process here: the keys only go from one to the next. */
+function ProcessosList({ items }: { items: readonly unknown[] }) {
+  const { fuso } = useAtendimento().estacao.perfil
+  const list = useKeyboardList({ total: items.length, page: PAGE_STEP })
+  useFocusOnArrival(() => list.focus(0))
+  return (
+    <ul className={styles.list} aria-label={text.list} {...list.listProps}>
+      {items.map((processo, index) => {
+        const { numero, situacao } = processoHeading(processo)
+        const { ref, ...props } = list.itemProps(index)
+        return (
+          <li key={index} className={`${styles.processo} innerFocus`} {...props} ref={ref}>
+            <header className={styles.top}>
+              <h2>{text.processo(numero ?? String(index + 1))}</h2>
+              {situacao && <Badge tone="info">{situacao}</Badge>}
+            </header>
+            <LabelledValues value={processo} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

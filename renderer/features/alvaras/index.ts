@@ -1,1 +1,0 @@
-export { TelaAlvaras } from './TelaAlvaras.tsx'

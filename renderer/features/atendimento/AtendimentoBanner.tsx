@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Atendimento } from '../../../shared/ipc/types.ts'
+import { mascararDocumento } from '../../../shared/model/documento.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
+import { useSignIn } from '../../services/signIn.tsx'
+import { atendimentoText } from '../../text/atendimento.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PersonalData, Badge } from '../../ui/Values.tsx'
+import styles from './AtendimentoBanner.module.css'
+
+type OngoingAtendimento = Extract<Atendimento, { desde: number }>
+
+const TWO_BEATS = 700
+
+/** Who is being served, signed in or not, for how long; and the keys that enter, hide and end. */
+export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendimento }) {
+  const { authenticated, hidden, toggleHidden, end, endFalha } = useAtendimento()
+  const { startSignIn } = useSignIn()
+  const openPrimeiroAcesso = useOpenPrimeiroAcesso()
+  const announce = useAnnounce()
+  useEscEsc(end)
+  // Also signed in, and over a question: a sign-in that the municipality no longer takes shows itself anywhere.
+  useShortcut('F8', startSignIn, { level: 'house', always: true })
+  const { desde } = atendimento
+  const documento = 'documento' in atendimento ? atendimento.documento : null
+  const name = atendimento.fase === 'autenticado' ? atendimento.nome : null
+
+  return (
+    <section className={styles.banner} aria-label={atendimentoText.banner}>
+      <Icon name="person" />
+      <p className={styles.who}>
+        {name && (
+          <PersonalData>
+            <strong className={styles.name}>{name}</strong>
+          </PersonalData>
+        )}
+        {documento === null ? (
+          atendimentoText.noDocumento
+        ) : (
+          <PersonalData>
+            {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {mascararDocumento(documento)}
+          </PersonalData>
+        )}
+      </p>
+      <Badge tone={authenticated ? 'success' : 'neutral'}>
+        {authenticated ? atendimentoText.authenticated : atendimentoText.publicQuery}
+      </Badge>
+      <Clock since={desde} />
+      {endFalha && (
+        <span className={styles.falha} role="alert">
+          {atendimentoText.notEnded}
+        </span>
+      )}
+      <div className={styles.actions}>
+        {openPrimeiroAcesso && (
+          <Button compact look="subtle" onClick={openPrimeiroAcesso}>
+            {primeiroAcessoText.open}
+          </Button>
+        )}
+        {!authenticated && (
+          <Button compact icon="signIn" keyCap="F8" onClick={startSignIn}>
+            {atendimentoText.signIn}
+          </Button>
+        )}
+        <Button
+          compact
+          icon={hidden ? 'preview' : 'hide'}
+          shortcut="F11"
+          level="house"
+          always
+          onClick={() => {
+            toggleHidden()
+            announce(hidden ? atendimentoText.visible : atendimentoText.hidden)
+          }}
+        >
+          {hidden ? atendimentoText.show : atendimentoText.hide}
+        </Button>
+        <Button compact icon="leave" shortcut="F12" level="house" always onClick={end}>
+          {atendimentoText.end}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Esc twice in a row ends the attendance; once is for whatever it closes. */
+function useEscEsc(end: () => void) {
+  const last = useRef(-Infinity)
+  useShortcut(
+    'Escape',
+    () => {
+      const now = performance.now()
+      if (now - last.current <= TWO_BEATS) end()
+      last.current = now
+    },
+    { level: 'house' },
+  )
+}
+
+/** Minutes and seconds since `desde` (epoch, ms). A part of its own: it alone is drawn again each second. */
+function Clock({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const step = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(step)
+  }, [])
+  return (
+    <span className={styles.clock} role="timer" aria-live="off" aria-label={atendimentoText.time}>
+      <Icon name="clock" size={18} />
+      {duration(now - since)}
+    </span>
+  )
+}
+
+/** `02:14`, and with hours `1:02:14`. */
+export function duration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const minutes = `${String(m).padStart(2, '0')}:${String(s).padStart(2, '0')}`
+  return h > 0 ? `${h}:${minutes}` : minutes
+}

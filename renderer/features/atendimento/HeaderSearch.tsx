@@ -1,0 +1,121 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Guia } from '../../../shared/api/index.ts'
+import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { arriveFromList } from '../../services/arrival.ts'
+import { paths } from '../../services/paths.ts'
+import { atendimentoText, hintText } from '../../text/atendimento.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
+import styles from './HeaderSearch.module.css'
+import { useSearchField } from './searchField.ts'
+
+/** The search while somebody is being served: a guide is looked for, another person asks to end this attendance. */
+export function HeaderSearch() {
+  const { documento, authenticated, end } = useAtendimento()
+  const [, navigate] = useLocation()
+  const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
+  const [notice, setNotice] = useState<string | null>(null)
+  const [change, setChange] = useState(false)
+  const id = useId()
+  useShortcut('F2', focus, { level: 'house' })
+
+  const search = readSearch(text)
+  const hint = notice ?? (text === '' ? null : searchHint(search, text).text)
+  const clear = () => {
+    write('')
+    setNotice(null)
+  }
+
+  const openGuia = async (numero: string) => {
+    setNotice(hintText.searchingGuia)
+    try {
+      const guia = await findGuia(numero)
+      // It may as well have been a document with a slip of the finger: say that too.
+      if (!guia) return setNotice(`${hintText.guiaNotFound} ${searchHint(search, text).text}`)
+      clear()
+      navigate(paths.guias, { state: arriveFromList(guia, false) })
+    } catch (error) {
+      const { sentence, suggestion } = describeFalha(falhaOf(error))
+      setNotice(`${sentence} ${suggestion}`)
+    }
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (search.kind === 'documento' && search.reading.situacao === 'valido') {
+      if (search.reading.documento !== documento) return setChange(true)
+      return setNotice(atendimentoText.sameDocumento)
+    }
+    const numero = possibleGuia(text)
+    if (numero && authenticated) return void openGuia(numero)
+    setNotice(whyNot(text, authenticated ? hintText.viewInGuias : hintText.signInToView))
+  }
+
+  const { title, explanation, stay, end: verb } = atendimentoText.change
+  return (
+    <search className={styles.outline}>
+      <form className={styles.search} onSubmit={submit}>
+        <label className="readerOnly" htmlFor={id}>
+          {atendimentoText.newSearch}
+        </label>
+        <Icon name="fetch" size={18} />
+        <input
+          {...fieldProps}
+          onChange={(event) => {
+            setNotice(null)
+            fieldProps.onChange(event)
+          }}
+          onKeyDown={(event) => {
+            // Esc empties the box first; with nothing in it, it is the house's.
+            if (event.key !== 'Escape' || text === '') return
+            event.preventDefault()
+            clear()
+          }}
+          id={id}
+          ref={field}
+          className={styles.field}
+          placeholder={atendimentoText.newSearchExample}
+          aria-describedby={`${id}-dica`}
+          aria-keyshortcuts="F2"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+        />
+        <KeyCap>F2</KeyCap>
+        <output className={styles.hint} id={`${id}-dica`} hidden={hint === null}>
+          {hint}
+        </output>
+        <Dialog
+          open={change}
+          title={title}
+          onClose={() => setChange(false)}
+          actions={
+            <>
+              <Button keyCap="Esc" onClick={() => setChange(false)}>
+                {stay}
+              </Button>
+              <Button look="primary" keyCap="Enter" onClick={end} focus>
+                {verb}
+              </Button>
+            </>
+          }
+        >
+          {explanation}
+        </Dialog>
+      </form>
+    </search>
+  )
+}
+
+/** The signed-in taxpayer's guide of exactly this number, whatever the case of its letters; null when there is none. Throws `BridgeError`. */
+async function findGuia(numeroGuia: string): Promise<Guia | null> {
+  const { data } = await runOperacao('guias.listar', { numeroGuia, page: 0, size: 15 })
+  const wanted = numeroGuia.toUpperCase()
+  return data.find((guia) => guia.numeroGuia?.toUpperCase() === wanted) ?? null
+}

@@ -1,0 +1,23 @@
+import type { Falha } from '../../../shared/errors.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { atendimentoText } from '../../text/atendimento.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import { Message } from '../../ui/Message.tsx'
+import styles from './StartScreen.module.css'
+
+/** The profile or settings file was refused: says which field, instead of the search. */
+export function InvalidPerfil({ falha }: { falha: Falha }) {
+  const { estacao } = useAtendimento()
+  const { title, version } = atendimentoText.invalidPerfil
+  const { sentence, suggestion } = describeFalha(falha)
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.question}>{title}</h1>
+      <Message kind="error" title={sentence}>
+        {falha.descricao && <p>{falha.descricao}</p>}
+        <p>{suggestion}</p>
+      </Message>
+      <p className={styles.hint}>{version(estacao.versao)}</p>
+    </main>
+  )
+}

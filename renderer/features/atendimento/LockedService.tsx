@@ -1,0 +1,34 @@
+import type { Service } from '../../services/routes.ts'
+import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
+import { useSignIn } from '../../services/signIn.tsx'
+import { signInText, atendimentoText } from '../../text/atendimento.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './LockedService.module.css'
+
+/** In place of a screen that only the signed-in taxpayer may see. Enter or F8 opens the login that leads to it. */
+export function LockedService({ service }: { service: Service }) {
+  const { startSignIn } = useSignIn()
+  const openPrimeiroAcesso = useOpenPrimeiroAcesso()
+  return (
+    <section className={styles.locked} aria-labelledby="servico-fechado">
+      <Icon name="lock" size={40} />
+      <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>
+      <p>{signInText.locked.why}</p>
+      <p className={styles.how}>{signInText.locked.how}</p>
+      {/* F8 itself is answered by the banner, on every screen. */}
+      <Button key={service.path} look="primary" icon="signIn" keyCap="Enter" onClick={startSignIn} focus>
+        {atendimentoText.signIn}
+      </Button>
+      {openPrimeiroAcesso && (
+        <p className={styles.noPassword}>
+          {primeiroAcessoText.noPassword}
+          <Button compact look="subtle" onClick={openPrimeiroAcesso}>
+            {primeiroAcessoText.open}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

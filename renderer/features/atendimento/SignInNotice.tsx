@@ -1,0 +1,42 @@
+import { useLocation, useSearch } from 'wouter'
+import { authErrors, type AuthError } from '../../../shared/errors.ts'
+import { useSignIn } from '../../services/signIn.tsx'
+import { signInText } from '../../text/atendimento.ts'
+import { authErrorText } from '../../text/falhas.ts'
+import { LoadError } from '../../ui/States.tsx'
+import { Message } from '../../ui/Message.tsx'
+
+/** How the last login ended, when it did not end in a sign-in: said once, quietly or clearly. */
+export function SignInNotice() {
+  const { outcome, dismiss } = useSignIn()
+  const [path, navigate] = useLocation()
+  const authError = readAuthError(useSearch())
+  const close = () => {
+    dismiss()
+    if (authError) navigate(path, { replace: true })
+  }
+  // The precise failure (another person signed in, clock wrong) says more than the spec's three words.
+  if (outcome && 'falha' in outcome) return <LoadError falha={outcome.falha} onClose={close} />
+  if (authError) {
+    const { sentence, suggestion } = authErrorText[authError]
+    return (
+      <Message kind="error" title={sentence} onClose={close}>
+        {suggestion}
+      </Message>
+    )
+  }
+  if (!outcome) return null
+  return (
+    <output>
+      <Message kind="info" onClose={close}>
+        {signInText.cancelled}
+      </Message>
+    </output>
+  )
+}
+
+/** The spec's `auth_error` in the address; null for anything that is not one of its values. */
+export function readAuthError(search: string): AuthError | null {
+  const value = new URLSearchParams(search).get('auth_error')
+  return authErrors.find((error) => error === value) ?? null
+}

@@ -1,0 +1,205 @@
+import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Falha } from '../../../shared/errors.ts'
+import { falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { paths } from '../../services/paths.ts'
+import type { Service } from '../../services/routes.ts'
+import { useServices } from '../../services/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useSignIn } from '../../services/signIn.tsx'
+import { atendimentoText, hintText } from '../../text/atendimento.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Avisos } from './Avisos.tsx'
+import { searchHint, readSearch, whyNot } from './search.ts'
+import { UnknownMunicipio } from './UnknownMunicipio.tsx'
+import styles from './StartScreen.module.css'
+import { useSearchField } from './searchField.ts'
+
+/** Nobody is being served: the search box is the screen. */
+export function StartScreen() {
+  const { municipio } = useAtendimento()
+  const { startSignInFor } = useSignIn()
+  const openAnonymous = useOpenAnonymous()
+  const [wanted, setWanted] = useState<Service | null>(null)
+  if (municipio.data?.situacao === 'desconhecido') {
+    return (
+      <div className={styles.screen}>
+        <UnknownMunicipio />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.screen}>
+      <SearchBox wanted={wanted} />
+      <Avisos
+        onService={(service) => {
+          // Where the login says who it is nothing has to be typed first.
+          if (service.requiresLogin) startSignInFor(undefined, service.path)
+          else if (service.withoutDocumento) openAnonymous(service)
+          // Anew also when it is the same: the box takes the focus each time.
+          else setWanted({ ...service })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Opens a service that needs no document for somebody who gives none. */
+function useOpenAnonymous(): (service: Service) => void {
+  const { serveAnonymous } = useAtendimento()
+  const [, navigate] = useLocation()
+  return (service) => {
+    // A refusal can only be that somebody is being served already, whose screen is on its way.
+    serveAnonymous().then(
+      () => navigate(service.path),
+      () => undefined,
+    )
+  }
+}
+
+/** @param wanted the service that a notice leads to: Enter goes straight there */
+function SearchBox({ wanted }: { wanted: Service | null }) {
+  const { municipio, identify, identifying } = useAtendimento()
+  const { startSignIn, startSignInFor } = useSignIn()
+  const services = useServices()
+  const openAnonymous = useOpenAnonymous()
+  const [, navigate] = useLocation()
+  const { text, write, field, focus, fieldProps } = useSearchField(/^[0-9A-Za-z]$/)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const [id, hintId] = [useId(), useId()]
+  useShortcut('F2', focus)
+  const onWanted = useEffectEvent(focus)
+  useEffect(() => {
+    if (wanted) onWanted()
+  }, [wanted])
+
+  const search = readSearch(text)
+  const typing =
+    wanted && text === '' ? { tone: 'neutral' as const, text: hintText.wanted(wanted.label) } : searchHint(search, text)
+  const hint = refusal === null ? typing : { tone: 'problem' as const, text: refusal }
+
+  /** Begins to serve the person; with a service's key, straight at that service. `signIn`: the login comes with it. */
+  const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false) => {
+    setFalha(null)
+    if (search.kind !== 'documento' || search.reading.situacao !== 'valido') {
+      setRefusal(whyNot(text, hintText.afterDocumento))
+      return
+    }
+    // The municipality's code heads every call: without it nothing would be answered.
+    if (municipio.isError && (await municipio.refetch()).isError) return
+    try {
+      await identify(search.reading.documento)
+      if (service) navigate(service.path)
+      if (signIn) startSignInFor(search.reading.documento, service?.path ?? paths.debitos)
+    } catch (error) {
+      setFalha(falhaOf(error))
+    }
+  }
+  // With nothing typed the provider says who it is; else it is the login of whom the box names.
+  useShortcut('F8', () => {
+    if (text.trim() === '') startSignIn()
+    else if (!identifying) void serve(undefined, true)
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!identifying) void serve()
+  }
+
+  return (
+    <search>
+      {services.map((service) => (
+        <ServiceShortcut
+          key={service.path}
+          service={service}
+          open={() => {
+            if (service.withoutDocumento && text.trim() === '') openAnonymous(service)
+            else if (!identifying) void serve(service)
+          }}
+        />
+      ))}
+      <form className={styles.search} onSubmit={submit}>
+        <h1 className={styles.question}>
+          <label htmlFor={id}>{atendimentoText.question}</label>
+        </h1>
+        <div className={styles.box} data-tone={hint.tone}>
+          <Icon name="fetch" size={28} />
+          <input
+            {...fieldProps}
+            onChange={(event) => {
+              setRefusal(null)
+              setFalha(null)
+              fieldProps.onChange(event)
+            }}
+            id={id}
+            ref={field}
+            className={styles.field}
+            placeholder={atendimentoText.example}
+            aria-describedby={hintId}
+            aria-invalid={hint.tone === 'problem'}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box is the whole screen: the clerk starts here
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            inputMode="text"
+            maxLength={80}
+          />
+          {text !== '' && (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label={atendimentoText.clear}
+              onClick={() => {
+                write('')
+                setRefusal(null)
+                focus()
+              }}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+          <Button look="primary" type="submit" keyCap="Enter" busy={identifying}>
+            {atendimentoText.fetch}
+          </Button>
+        </div>
+        <p
+          className={styles.hint}
+          id={hintId}
+          data-tone={hint.tone}
+          role={hint.tone === 'problem' ? 'alert' : undefined}
+        >
+          {hint.tone !== 'neutral' && <Icon name={hint.tone === 'ok' ? 'right' : 'warning'} size={18} />}
+          {hint.text}
+        </p>
+        {services
+          .filter(({ withoutDocumento }) => withoutDocumento)
+          .map((service) => (
+            <div key={service.path}>
+              <Button
+                compact
+                look="subtle"
+                icon={service.icon}
+                keyCap={service.key}
+                onClick={() => openAnonymous(service)}
+              >
+                {atendimentoText.withoutDocumento(service.label)}
+              </Button>
+            </div>
+          ))}
+        {falha && <LoadError falha={falha} onClose={() => setFalha(null)} />}
+        <QueryError query={municipio} />
+      </form>
+    </search>
+  )
+}
+
+/** F3, F4… in the box do what Enter and then the key would: a key less for the clerk who knows what is wanted. */
+function ServiceShortcut({ service, open }: { service: Service; open: () => void }) {
+  useShortcut(service.key, open)
+  return null
+}

@@ -1,0 +1,102 @@
+import { formatarReais } from '../../../shared/model/dinheiro.ts'
+import { lerDocumento, normalizarDocumento, type Leitura } from '../../../shared/model/documento.ts'
+import { lerLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { hintText } from '../../text/atendimento.ts'
+import { pattern } from './mask.ts'
+
+/** What the text in the search box is. Guide numbers have 10 to 17 digits, bars 44, payment lines 47 or 48. */
+export type Search =
+  | { kind: 'documento'; reading: Leitura }
+  | { kind: 'guia'; numero: string }
+  | { kind: 'bars' }
+  | { kind: 'linha'; linha: LinhaLida }
+  | { kind: 'incompleteCode'; missing: number }
+  | { kind: 'longCode' }
+
+/** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
+export function readSearch(text: string): Search {
+  const reading = lerDocumento(text)
+  const digits = normalizarDocumento(text)
+  if (reading.situacao === 'valido' || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
+  if (digits.length <= 17) return { kind: 'guia', numero: digits }
+  if (digits.length < 44) return { kind: 'incompleteCode', missing: 44 - digits.length }
+  if (digits.length === 44) return { kind: 'bars' }
+  if (digits.length > 48) return { kind: 'longCode' }
+  return { kind: 'linha', linha: lerLinha(digits) }
+}
+
+/** Each municipality numbers as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`): five signs at least, a digit among them. */
+const NUMERO_GUIA = /^(?=.*\d)[\w./-]{5,40}$/
+
+/** The guide number in a text that is no valid document nor a code, as it was typed; null where it cannot be one. */
+export function possibleGuia(text: string): string | null {
+  const search = readSearch(text)
+  const other = search.kind === 'documento' ? search.reading.situacao === 'valido' : search.kind !== 'guia'
+  const numero = text.trim()
+  return !other && NUMERO_GUIA.test(numero) ? numero : null
+}
+
+export interface Hint {
+  tone: 'neutral' | 'ok' | 'problem'
+  text: string
+}
+
+/**
+ * Why Enter did not begin an attendance, and the way out.
+ *
+ * @param wayOut what to do with a guide: it is the taxpayer's, so it is reached through the document and the login
+ */
+export function whyNot(text: string, wayOut: string): string {
+  const search = readSearch(text)
+  const hint = searchHint(search, text).text
+  if (search.kind === 'bars' || search.kind === 'linha' || search.kind === 'guia') return `${hint} ${wayOut}`
+  if (possibleGuia(text) === null) return hint
+  return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia} ${wayOut}`
+}
+
+/** The live line under the box. */
+export function searchHint(search: Search, text: string): Hint {
+  switch (search.kind) {
+    case 'documento':
+      return documentoHint(search.reading, text)
+    case 'guia':
+      return { tone: 'neutral', text: hintText.guia }
+    case 'bars':
+      return { tone: 'neutral', text: hintText.code }
+    case 'linha':
+      return linhaHint(search.linha)
+    case 'incompleteCode':
+      return { tone: 'neutral', text: hintText.incompleteCode(search.missing) }
+    case 'longCode':
+      return { tone: 'problem', text: hintText.longCode }
+  }
+}
+
+function linhaHint(row: LinhaLida): Hint {
+  if (row.situacao === 'invalida') return { tone: 'problem', text: hintText.codeMismatch }
+  return { tone: 'neutral', text: hintText.codeMatches(row.valor === null ? null : formatarReais(row.valor)) }
+}
+
+function documentoHint(reading: Leitura, text: string): Hint {
+  switch (reading.situacao) {
+    case 'vazio':
+      return { tone: 'neutral', text: hintText.empty }
+    case 'incompleto': {
+      const typed = normalizarDocumento(text).slice(reading.faltam - (reading.tipo === 'PF' ? 11 : 14))
+      const masked = pattern(typed, reading.faltam)
+      return { tone: 'neutral', text: hintText.missing(reading.tipo, masked, reading.faltam) }
+    }
+    case 'valido':
+      return { tone: 'ok', text: hintText.valid(reading.tipo) }
+    case 'digitosNaoConferem': {
+      const sentence = hintText.mismatch(reading.tipo)
+      return { tone: 'problem', text: reading.letrasParecidas ? `${sentence} ${hintText.lookalikeLetters}` : sentence }
+    }
+    case 'letraEmCpf':
+      return { tone: 'problem', text: hintText.letterInCpf }
+    case 'longo':
+      return { tone: 'problem', text: hintText.long }
+    case 'caractereInvalido':
+      return { tone: 'problem', text: hintText.character(reading.caractere) }
+  }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type Ref } from 'react'
+import { isTyping, neutralFocus } from '../../keyboard/keyboard.tsx'
+import { cleanPasted, maskTyping } from './mask.ts'
+
+/** The text of a search box. `useSearchField` owns it; the box draws it. */
+export interface SearchField {
+  text: string
+  write: (text: string) => void
+  field: Ref<HTMLInputElement>
+  focus: () => void
+  fieldProps: {
+    value: string
+    onChange: (event: { currentTarget: HTMLInputElement }) => void
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+  }
+}
+
+/**
+ * A box that masks while the person types (the caret stays where it was), cleans what is pasted, and takes
+ * what is typed or scanned when nothing has the focus.
+ *
+ * @param looseKeys which loose characters it takes: scanners send digits, a person at the start page anything
+ * @param masks false where numbers of other forms are looked for too: what was typed stays to the letter
+ */
+export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: boolean } = {}): SearchField {
+  const [text, write] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+
+  // React writes the value; the caret must follow before the next paint.
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    field.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  const onLooseKey = useEffectEvent((event: KeyboardEvent) => {
+    const withModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (event.defaultPrevented || withModifier || !looseKeys.test(event.key)) return
+    // The key goes into whatever has the focus once this listener returns.
+    if (mayTake(event.key)) field.current?.focus()
+  })
+  const onLoosePaste = useEffectEvent((event: globalThis.ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text') ?? ''
+    if (!neutralFocus() || hasDialog() || !pasted.trim()) return
+    event.preventDefault()
+    write(cleanPasted(pasted, masks))
+    field.current?.focus()
+  })
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => onLooseKey(event)
+    const paste = (event: globalThis.ClipboardEvent) => onLoosePaste(event)
+    window.addEventListener('keydown', keyDown)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('keydown', keyDown)
+      window.removeEventListener('paste', paste)
+    }
+  }, [])
+
+  const focus = () => {
+    field.current?.focus()
+    field.current?.select()
+  }
+  return {
+    text,
+    write,
+    field,
+    focus,
+    fieldProps: {
+      value: text,
+      onChange: ({ currentTarget }) => {
+        if (!masks) return write(currentTarget.value)
+        const writing = maskTyping({
+          text: currentTarget.value,
+          caret: currentTarget.selectionStart ?? currentTarget.value.length,
+        })
+        caret.current = writing.caret
+        write(writing.text)
+      },
+      onPaste: (event) => {
+        const { currentTarget } = event
+        const everything =
+          currentTarget.selectionEnd === currentTarget.value.length && currentTarget.selectionStart === 0
+        // Into the middle of something it is ordinary typing; alone in the box it is a whole document.
+        if (currentTarget.value !== '' && !everything) return
+        event.preventDefault()
+        write(cleanPasted(event.clipboardData.getData('text'), masks))
+      },
+    },
+  }
+}
+
+const hasDialog = () => document.querySelector('[aria-modal="true"]') !== null
+
+/** A loose letter only when nothing has the focus; a digit (a scanner's) from a button or row as well. */
+function mayTake(key: string): boolean {
+  if (isTyping(document.activeElement) || hasDialog()) return false
+  return neutralFocus() || /^\d$/.test(key)
+}

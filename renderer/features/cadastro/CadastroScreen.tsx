@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { lerCadastro } from '../../../shared/model/cadastro.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOffers } from '../../services/services.ts'
+import { cadastroText as text } from '../../text/cadastro.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
+import { RefreshingNote } from '../../ui/ListScreen.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { EditableContato } from './EditableContato.tsx'
+import { FixedContato } from './FixedContato.tsx'
+import { Identification } from './Identification.tsx'
+import styles from './CadastroScreen.module.css'
+
+/** What the municipality has on record: who, where, and how to reach them. Only the contact can be changed here. */
+export function CadastroScreen() {
+  const { estacao, atendimento } = useAtendimento()
+  const offers = useOffers()
+  const query = useOperacao(atendimento.geracao, 'cadastro.consultar', {})
+  const { data } = query
+  const cadastro = useMemo(() => data && lerCadastro(data), [data])
+  return (
+    <>
+      <ScreenTitle>
+        {text.title}
+        <RefreshingNote query={query} />
+      </ScreenTitle>
+      <QueryError query={query} />
+      {query.isPending && (
+        <Panel title={text.title}>
+          <Loading label={text.loading} rows={6} />
+        </Panel>
+      )}
+      {cadastro && (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <Identification cadastro={cadastro} />
+            {Object.values(cadastro.outros).some((value) => value != null && value !== '') && (
+              <Panel title={text.others}>
+                <LabelledValues value={cadastro.outros} timeZone={estacao.perfil.fuso} />
+              </Panel>
+            )}
+          </div>
+          {cadastro.contatos.length > 0 && offers('cadastro.atualizarContato') ? (
+            <EditableContato contatos={cadastro.contatos} />
+          ) : (
+            <FixedContato contatos={cadastro.contatos} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { cadastroText, contatoName } from '../../text/cadastro.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './ConfirmContato.module.css'
+import type { ContatoForm } from './useContato.ts'
+
+const { confirm: text } = cadastroText
+
+export interface ConfirmContatoProps {
+  contatos: readonly CampoDeContato[]
+  changes: ContatoForm['changes']
+  saving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** What was and what will be, side by side, before anything is saved. */
+export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: ConfirmContatoProps) {
+  // On its way it cannot be taken back: closing now would only hide the answer.
+  const close = () => {
+    if (!saving) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={close}
+      width={620}
+      actions={
+        <>
+          <Button keyCap="Esc" disabled={saving} onClick={close}>
+            {text.back}
+          </Button>
+          <Button focus look="primary" keyCap="Enter" busy={saving} onClick={onSave}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{text.explanation}</p>
+      <table className={styles.changes}>
+        <thead>
+          <tr>
+            <th scope="col">{cadastroText.contato}</th>
+            <th scope="col">{text.before}</th>
+            <th scope="col">{text.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ campo, novo }) => (
+            <tr key={campo.chave}>
+              <th scope="row">{contatoName(campo, contatos)}</th>
+              <td>
+                <PersonalData>{textoDoContato(campo, {}) || text.nothing}</PersonalData>
+              </td>
+              <td className={styles.after}>
+                <PersonalData>{textoDoContato({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ConfirmContato } from './ConfirmContato.tsx'
+import styles from './CadastroScreen.module.css'
+import { useContato } from './useContato.ts'
+
+/** E-mail and telephone, under the keys the backend sent them by. Nothing is saved without a question. */
+export function EditableContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
+  const contato = useContato(contatos)
+  const [confirming, setConfirming] = useState(false)
+  // Fields that were left, or all of them once saving was tried: nobody is told of an error while still typing.
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const fields = useRef(new Map<string, HTMLInputElement>())
+
+  const ask = () => {
+    setChecked(new Set(contatos.map(({ chave }) => chave)))
+    const wrong = contatos.find(({ chave }) => contato.errors.has(chave))
+    if (wrong) fields.current.get(wrong.chave)?.focus()
+    else if (contato.changes.length > 0) setConfirming(true)
+  }
+  const errorOf = (key: string) => {
+    const error = checked.has(key) ? contato.errors.get(key) : undefined
+    return error && contatoErrorText[error]
+  }
+
+  return (
+    <Panel title={text.contato}>
+      <form
+        className={styles.stack}
+        aria-label={text.contato}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        {contatos.map((field) => (
+          <Field
+            key={field.chave}
+            ref={(element) => {
+              if (element) fields.current.set(field.chave, element)
+              else fields.current.delete(field.chave)
+            }}
+            label={contatoName(field, contatos)}
+            placeholder={text.hints[field.tipo]}
+            inputMode={field.tipo === 'email' ? 'email' : 'tel'}
+            maxLength={200}
+            value={textoDoContato(field, contato.typed)}
+            error={errorOf(field.chave)}
+            readOnly={contato.saving}
+            data-personal
+            onChange={({ currentTarget: { value } }) => {
+              setChecked((before) => new Set([...before].filter((key) => key !== field.chave)))
+              contato.type(field.chave, value)
+            }}
+            onBlur={() => setChecked((before) => new Set([...before, field.chave]))}
+          />
+        ))}
+        {contato.saved && contato.changes.length === 0 && <Message kind="success">{text.saved}</Message>}
+        {contato.falha && !confirming && (
+          <LoadError falha={contato.falha} {...(contato.falha.podeRepetir && { onRetry: ask })} />
+        )}
+        <div className={styles.actions}>
+          <Button look="primary" type="submit" keyCap="Enter" disabled={contato.changes.length === 0}>
+            {text.save}
+          </Button>
+          {contato.changes.length > 0 && (
+            <Button look="subtle" onClick={contato.undo}>
+              {text.undo}
+            </Button>
+          )}
+        </div>
+      </form>
+      {confirming && (
+        <ConfirmContato
+          contatos={contatos}
+          changes={contato.changes}
+          saving={contato.saving}
+          onSave={() => contato.save(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Panel>
+  )
+}

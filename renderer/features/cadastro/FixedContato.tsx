@@ -1,0 +1,26 @@
+import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { cadastroText as text, contatoName } from '../../text/cadastro.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './CadastroScreen.module.css'
+
+/** The contact where it cannot be changed: the municipality switched that off, or showed no field to change. */
+export function FixedContato({ contatos }: { contatos: readonly CampoDeContato[] }) {
+  return (
+    <Panel title={text.contato}>
+      <div className={styles.stack}>
+        {contatos.length > 0 && (
+          <dl className={styles.contatos}>
+            {contatos.map((field) => (
+              <div key={field.chave}>
+                <dt>{contatoName(field, contatos)}</dt>
+                <dd>{field.valor === '' ? text.empty : <PersonalData>{textoDoContato(field, {})}</PersonalData>}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>{contatos.length === 0 ? text.noContato : text.contatoOff}</p>
+      </div>
+    </Panel>
+  )
+}

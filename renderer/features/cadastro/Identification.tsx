@@ -1,0 +1,49 @@
+import type { Cadastro } from '../../../shared/model/cadastro.ts'
+import { formatarDocumento } from '../../../shared/model/documento.ts'
+import { cadastroText as text } from '../../text/cadastro.ts'
+import { Message } from '../../ui/Message.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './CadastroScreen.module.css'
+
+/** Who and where: nothing of it changes here. */
+export function Identification({ cadastro }: { cadastro: Cadastro }) {
+  const { empresa, nome, documento, endereco } = cadastro
+  return (
+    <>
+      <Panel title={empresa ? text.empresa : text.pessoaFisica}>
+        <dl className={styles.data}>
+          <div>
+            <dt>{empresa ? text.razaoSocial : text.name}</dt>
+            <dd>{nome === '' ? text.noName : <PersonalData>{nome}</PersonalData>}</dd>
+          </div>
+          {documento !== '' && (
+            <div>
+              <dt>{empresa ? text.cnpj : text.cpf}</dt>
+              <dd>
+                <PersonalData>{formatarDocumento(documento)}</PersonalData>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Panel>
+      <Panel title={text.endereco}>
+        <div className={styles.stack}>
+          {endereco.length === 0 ? (
+            <p>{text.noEndereco}</p>
+          ) : (
+            <address className={styles.endereco}>
+              {endereco.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a line's place is what tells it apart
+                <p key={index}>
+                  <PersonalData>{row}</PersonalData>
+                </p>
+              ))}
+            </address>
+          )}
+          <Message kind="info">{text.enderecoInBalcao}</Message>
+        </div>
+      </Panel>
+    </>
+  )
+}

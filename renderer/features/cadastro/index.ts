@@ -1,1 +1,0 @@
-export { TelaCadastro } from './TelaCadastro.tsx'

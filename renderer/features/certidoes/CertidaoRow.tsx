@@ -1,0 +1,61 @@
+import type { CertidaoEmitida } from '../../../shared/api/index.ts'
+import { reemissaoDa, situacaoDaCertidao, type SituacaoDaCertidao } from '../../../shared/model/certidoes.ts'
+import { myCertidoesText as text, certidaoSituacaoText } from '../../text/certidoes.ts'
+import { TickBox } from '../../ui/groupedList/TickBox.tsx'
+import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { TableRow } from '../../ui/Table.tsx'
+import { CalendarDate, Badge } from '../../ui/Values.tsx'
+import styles from './IssuedCertidoes.module.css'
+
+const tones = {
+  ativa: 'success',
+  vencida: 'warning',
+  cancelada: 'danger',
+  desconhecida: 'neutral',
+} as const satisfies Record<SituacaoDaCertidao, string>
+
+/** One certificate; a state nobody promised is said with its own word. */
+export function CertidaoRow({
+  certidao,
+  index,
+  list,
+  ticked = false,
+  onTick,
+}: {
+  certidao: CertidaoEmitida
+  index: number
+  list: KeyboardList
+  ticked?: boolean
+  /** Absent where nothing can be printed, and so nothing ticked. */
+  onTick?: () => void
+}) {
+  const situacao = situacaoDaCertidao(certidao.status)
+  return (
+    <TableRow list={list} index={index} selected={onTick && ticked} className={styles.row}>
+      {/* Keys belong to the grid around: the cell only takes the mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
+      <span role="gridcell" onClick={onTick}>
+        {onTick && (
+          <TickBox state={reemissaoDa(certidao.status) === 'recusar' ? 'disabled' : ticked ? 'whole' : 'none'} />
+        )}
+      </span>
+      <span role="gridcell" className={styles.numero}>
+        {certidao.numero || text.noNumero}
+      </span>
+      <span role="gridcell" className={styles.kind}>
+        {certidao.tipo}
+      </span>
+      <span role="gridcell">
+        <CalendarDate value={certidao.dataEmissao} />
+      </span>
+      <span role="gridcell">
+        <CalendarDate value={certidao.dataValidade} />
+      </span>
+      <span role="gridcell">
+        <Badge tone={tones[situacao]}>
+          {situacao === 'desconhecida' && certidao.status ? certidao.status : certidaoSituacaoText[situacao]}
+        </Badge>
+      </span>
+    </TableRow>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useOffers } from '../../services/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { certidoesText } from '../../text/certidoes.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
+import { IssueForm } from './IssueForm.tsx'
+import { ModelosList } from './ModelosList.tsx'
+import { MyCertidoes } from './MyCertidoes.tsx'
+import { IssueResult } from './IssueResult.tsx'
+import { SituacaoFiscal } from './SituacaoFiscal.tsx'
+import styles from './CertidoesScreen.module.css'
+import { useCertidaoIssue } from './useCertidaoIssue.ts'
+import { useModelos } from './useModelos.ts'
+
+/**
+ * Certificates, without login; once signed in, also those the taxpayer already holds. Arrival focuses the first template and Enter issues and prints it: 11 digits,
+ * Enter, F3, Enter.
+ */
+export function CertidoesScreen() {
+  const { documento } = useAtendimento()
+  return documento === null ? null : <Certidoes documento={documento} />
+}
+
+function Certidoes({ documento }: { documento: string }) {
+  const { atendimento, authenticated } = useAtendimento()
+  const offers = useOffers()
+  const modelos = useModelos(atendimento.geracao, documento)
+  const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento)
+  const [finalidade, setFinalidade] = useState('')
+  const [requestedSituacao, setRequestedSituacao] = useState(false)
+  const requestSituacao = offers('certidoes.situacao') ? () => setRequestedSituacao(true) : undefined
+  const items = modelos.query.data?.data ?? []
+  const list = useKeyboardList({
+    total: items.length,
+    onActivate: (index) => issueIt(index),
+    keys: requestSituacao ? { S: requestSituacao } : {},
+  })
+  const chosen = items[list.active]
+  const issued = issueState.phase === 'issued'
+  const hasIssue = issued || chosen !== undefined || modelos.query.isPending
+
+  const issueIt = (index: number) => {
+    const modelo = items[index]
+    if (modelo) issue({ modelo, finalidade })
+  }
+
+  const ready = items.length > 0 && !issued
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (!ready || arrived.current) return
+    arrived.current = true
+    list.focus(0)
+  })
+  useEarlyEnter(ready, () => issueIt(0))
+
+  return (
+    <>
+      <ScreenTitle>{certidoesText.title}</ScreenTitle>
+      <div className={styles.columns}>
+        <div className={styles.lists}>
+          <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
+          {authenticated && offers('certidoes.listar') && <MyCertidoes onSituacao={requestSituacao} />}
+        </div>
+        <div className={styles.side}>
+          {hasIssue && (
+            <Panel title={issued ? certidoesText.ready : certidoesText.issueTitle}>
+              {issueState.phase === 'issued' ? (
+                <IssueResult
+                  certidao={issueState.certidao}
+                  onAnother={() => {
+                    startOver()
+                    list.focus(list.active)
+                  }}
+                />
+              ) : (
+                <IssueForm
+                  modelo={chosen}
+                  finalidade={finalidade}
+                  onFinalidade={setFinalidade}
+                  issueState={issueState}
+                  onIssue={() => issueIt(list.active)}
+                  onCancel={cancel}
+                />
+              )}
+            </Panel>
+          )}
+          {requestSituacao && (
+            <SituacaoFiscal documento={documento} requested={requestedSituacao} onAsk={requestSituacao} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SubmitEvent } from 'react'
+import type { ModeloCertidao } from '../../../shared/api/index.ts'
+import { certidoesText } from '../../text/certidoes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import styles from './IssueForm.module.css'
+import type { CertidaoIssue } from './useCertidaoIssue.ts'
+
+export interface IssueFormProps {
+  modelo: ModeloCertidao | undefined
+  finalidade: string
+  onFinalidade: (text: string) => void
+  issueState: Exclude<CertidaoIssue, { phase: 'issued' }>
+  onIssue: () => void
+  onCancel: () => void
+}
+
+/** The chosen template, the optional purpose, and the one act. A refusal keeps all that was typed. */
+export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssue, onCancel }: IssueFormProps) {
+  const issuing = issueState.phase === 'issuing'
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onIssue()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <p className={styles.modelo}>{modelo?.titulo}</p>
+      <Field
+        label={certidoesText.finalidade}
+        description={certidoesText.finalidadeHint}
+        value={finalidade}
+        onChange={(event) => onFinalidade(event.currentTarget.value)}
+        readOnly={issuing}
+        maxLength={500}
+      />
+      {issueState.phase === 'idle' && issueState.falha && (
+        <LoadError falha={issueState.falha} {...(issueState.falha.podeRepetir && { onRetry: onIssue })} />
+      )}
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" icon="print" keyCap="Enter" busy={issuing} disabled={!modelo}>
+          {certidoesText.issue}
+        </Button>
+        {issuing && (
+          <>
+            <Button shortcut="Escape" onClick={onCancel}>
+              {certidoesText.cancel}
+            </Button>
+            <output>{certidoesText.issuing}</output>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { certidoesText } from '../../text/certidoes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IssuedPdfActions } from '../documents/index.ts'
+import styles from './IssueResult.module.css'
+import type { IssuedCertidao } from './useCertidaoIssue.ts'
+
+/** The certificate is there: it goes to the printer by itself, and the verbs stay at hand. */
+export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao; onAnother: () => void }) {
+  const { pdf, modelo } = certidao
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className={styles.result}>
+      <div className={styles.top}>
+        <Icon name="right" size={28} />
+        <p tabIndex={-1} data-neutral-focus ref={title} className={styles.title}>
+          {modelo.titulo}
+        </p>
+      </div>
+      <IssuedPdfActions pdf={pdf} label={modelo.titulo} />
+      <div>
+        <Button icon="certidao" onClick={onAnother}>
+          {certidoesText.other}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { CertidaoEmitida } from '../../../shared/api/index.ts'
+import { reemissaoDa, situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
+import { fetchPdf } from '../../bridge/client.ts'
+import { useOffers } from '../../services/services.ts'
+import { myCertidoesText as text } from '../../text/certidoes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Hints } from '../../ui/Hints.tsx'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { BatchPrinting, type BatchItem, useBatch } from '../printing/index.ts'
+import styles from './IssuedCertidoes.module.css'
+import { CertidaoRow } from './CertidaoRow.tsx'
+import { SegundaVia } from './SegundaVia.tsx'
+import { useCertidaoReissue } from './useCertidaoReissue.ts'
+
+const columns: readonly TableColumn[] = [
+  { name: text.columns.tick, silent: true },
+  { name: text.columns.numero },
+  { name: text.columns.kind },
+  { name: text.columns.issue },
+  { name: text.columns.validity },
+  { name: text.columns.situacao },
+]
+
+/** The list and, under it, what Enter on a row brought: its paper, a question, or why not. */
+export function IssuedCertidoes({
+  certidoes,
+  onSituacao,
+}: {
+  certidoes: readonly CertidaoEmitida[]
+  onSituacao: (() => void) | undefined
+}) {
+  const reissues = useOffers()('certidoes.reemitir')
+  const reissue = useCertidaoReissue()
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+  const [inBatch, setInBatch] = useState<readonly BatchItem[] | null>(null)
+  const batch = useBatch()
+  const chosen = certidoes.filter(({ id, status }) => ticked.has(id) && reemissaoDa(status) !== 'recusar')
+
+  const printTicked = () => setInBatch(chosen.map(toBatch))
+  const print = (index: number) => {
+    const certidao = certidoes[index]
+    if (chosen.length > 0) printTicked()
+    else if (certidao) reissue.ask(certidao)
+  }
+  const closeBatch = () => {
+    setInBatch(null)
+    if (batch.end?.end === 'finished') setTicked(new Set())
+  }
+  const tick = (index: number) => {
+    const certidao = certidoes[index]
+    if (!certidao) return
+    // What was cancelled says why it cannot be ticked; anything else makes room for the verb of those ticked.
+    if (reemissaoDa(certidao.status) === 'recusar') return reissue.ask(certidao)
+    reissue.giveUp()
+    const others = new Set(ticked)
+    if (!others.delete(certidao.id)) others.add(certidao.id)
+    setTicked(others)
+  }
+  const list = useKeyboardList({
+    total: certidoes.length,
+    ...(reissues && { onActivate: print, onToggle: tick }),
+    keys: { ...(onSituacao && { S: onSituacao }), L: () => setTicked(new Set()) },
+  })
+
+  return (
+    <>
+      <Table className={styles.table} label={text.title} columns={columns} multiple={reissues} list={list}>
+        {certidoes.map((certidao, index) => (
+          <CertidaoRow
+            key={certidao.id}
+            certidao={certidao}
+            index={index}
+            list={list}
+            {...(reissues && { ticked: chosen.includes(certidao), onTick: () => tick(index) })}
+          />
+        ))}
+      </Table>
+      {reissues && (
+        <div className={styles.foot}>
+          <SegundaVia reissue={reissue} />
+          {chosen.length > 0 && (
+            <div>
+              <Button look="primary" icon="print" shortcut="F9" onClick={printTicked}>
+                {text.printTicked(chosen.length)}
+              </Button>
+            </div>
+          )}
+          <Hints keys={text.hints} />
+        </div>
+      )}
+      {inBatch && <BatchPrinting title={text.batch} items={inBatch} batch={batch} onClose={closeBatch} />}
+    </>
+  )
+}
+
+/** An expired one says so: the question before the run is its warning. */
+function toBatch({ id, numero, status }: CertidaoEmitida): BatchItem {
+  const label = text.label(numero ?? '')
+  return {
+    id: String(id),
+    label: situacaoDaCertidao(status) === 'vencida' ? text.overdueLabel(label) : label,
+    fetch: (signal) => fetchPdf('certidoes.reemitir', { id }, numero ? { numero, signal } : { signal }),
+  }
+}

@@ -1,0 +1,118 @@
+import type { ModeloCertidao } from '../../../shared/api/index.ts'
+import { certidoesText } from '../../text/certidoes.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { Loading, EmptyState } from '../../ui/States.tsx'
+import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import styles from './ModelosList.module.css'
+import type { Modelos } from './useModelos.ts'
+
+const MANY = 10
+
+/** The templates that apply to this person; the backend has already chosen by CPF or CNPJ. */
+export function ModelosList({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList; locked: boolean }) {
+  const { query, title, search } = modelos
+  const total = query.data?.elementosTotais
+  return (
+    <Panel noInset title={certidoesText.modelos} side={total !== undefined && certidoesText.count(total)}>
+      {(title !== '' || (total ?? 0) > MANY) && (
+        <div className={styles.search}>
+          <Field
+            label={certidoesText.search}
+            value={title}
+            onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              list.focus(0)
+            }}
+          />
+        </div>
+      )}
+      <UnreadRows answer={query.data} of="modelo" />
+      <Items modelos={modelos} list={list} locked={locked} />
+      <Pages modelos={modelos} />
+    </Panel>
+  )
+}
+
+function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList; locked: boolean }) {
+  const { query, title, search } = modelos
+  if (query.isError) {
+    return (
+      <div className={styles.inset}>
+        <QueryError query={query} />
+      </div>
+    )
+  }
+  if (!query.data) return <Loading rows={3} height={64} columns={['1fr', '96px']} label={certidoesText.loading} />
+  if (query.data.data.length === 0) {
+    const { noResult, empty } = certidoesText
+    if (title === '') return <EmptyState title={empty.title}>{empty.explanation}</EmptyState>
+    return (
+      <EmptyState
+        title={noResult.title}
+        icon="fetch"
+        action={<Button onClick={() => search('')}>{noResult.clear}</Button>}
+      >
+        {noResult.explanation}
+      </EmptyState>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot show two lines and a term
+    <div role="listbox" aria-label={certidoesText.modelos} className={styles.list} {...list.listProps}>
+      {query.data.data.map((modelo, index) => (
+        <Item key={modelo.id} modelo={modelo} index={index} list={list} locked={locked} />
+      ))}
+    </div>
+  )
+}
+
+function Item({
+  modelo,
+  index,
+  list,
+  locked,
+}: {
+  modelo: ModeloCertidao
+  index: number
+  list: KeyboardList
+  locked: boolean
+}) {
+  const { ref, ...item } = list.itemProps(index)
+  const chosen = index === list.active
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
+    <div {...item} ref={ref} role="option" aria-selected={chosen} className={`${styles.item} innerFocus`}>
+      <span className={styles.text}>
+        <span className={styles.title}>{modelo.titulo}</span>
+        {modelo.descricaoTipoCertidao && <span className={styles.description}>{modelo.descricaoTipoCertidao}</span>}
+      </span>
+      {modelo.validadeDias != null && (
+        <span className={styles.validity}>{certidoesText.validity(modelo.validadeDias)}</span>
+      )}
+      <span className={styles.key}>{chosen && !locked && <KeyCap>Enter</KeyCap>}</span>
+    </div>
+  )
+}
+
+function Pages({ modelos: { query, page, goTo } }: { modelos: Modelos }) {
+  const total = query.data?.paginasTotais ?? 1
+  if (total <= 1) return null
+  return (
+    <nav className={styles.pages} aria-label={certidoesText.modelos}>
+      <Button compact disabled={page === 0} onClick={() => goTo(page - 1)}>
+        {certidoesText.previous}
+      </Button>
+      <span aria-live="polite">{certidoesText.pages(page + 1, total)}</span>
+      <Button compact disabled={page + 1 >= total} onClick={() => goTo(page + 1)}>
+        {certidoesText.next}
+      </Button>
+    </nav>
+  )
+}

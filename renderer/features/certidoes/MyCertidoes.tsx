@@ -1,0 +1,25 @@
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { myCertidoesText as text } from '../../text/certidoes.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading, EmptyState } from '../../ui/States.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { IssuedCertidoes } from './IssuedCertidoes.tsx'
+
+/** The certificates the signed-in taxpayer already holds. */
+export function MyCertidoes({ onSituacao }: { onSituacao: (() => void) | undefined }) {
+  const { geracao } = useAtendimento().atendimento
+  // One issued a moment ago, here or elsewhere, must be in it.
+  const query = useOperacao(geracao, 'certidoes.listar', {}, { staleTime: 0 })
+  const { data } = query
+  return (
+    <Panel noInset={!query.isError} title={text.title} side={data && text.count(data.length)}>
+      <QueryError query={query} />
+      {query.isPending && <Loading label={text.loading} rows={3} columns={['1fr', '1fr', '90px', '90px', '90px']} />}
+      {data && <UnreadRows answer={data} of="certidao" />}
+      {data?.length === 0 && <EmptyState title={text.empty}>{text.emptyExplanation}</EmptyState>}
+      {data && data.length > 0 && <IssuedCertidoes certidoes={data} onSituacao={onSituacao} />}
+    </Panel>
+  )
+}

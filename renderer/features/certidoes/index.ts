@@ -1,1 +1,0 @@
-export { TelaCertidoes } from './TelaCertidoes.tsx'

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import type { ModeloCertidao } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { fetchPdf, falhaOf } from '../../bridge/client.ts'
+import { certidoesText } from '../../text/certidoes.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+
+/** An issued certificate and the template it came from. */
+export interface IssuedCertidao {
+  pdf: Documento
+  modelo: ModeloCertidao
+}
+
+export type CertidaoIssue =
+  | { phase: 'idle'; falha: Falha | null }
+  | { phase: 'issuing' }
+  | { phase: 'issued'; certidao: IssuedCertidao }
+
+interface Request {
+  modelo: ModeloCertidao
+  finalidade: string
+}
+
+/** Issues certificates for `documento`, one at a time; leaving the screen cancels what is under way. */
+export function useCertidaoIssue(documento: string) {
+  const announce = useAnnounce()
+  const queryClient = useQueryClient()
+  const underWay = useRef<AbortController>(null)
+  const issueState = useMutation({
+    meta: { backend: true },
+    mutationFn: async ({ modelo, finalidade }: Request): Promise<IssuedCertidao> => {
+      const controller = new AbortController()
+      underWay.current = controller
+      const text = finalidade.trim()
+      const input = { documento, idModelo: modelo.id, ...(text && { finalidade: text }) }
+      return { modelo, pdf: await fetchPdf('certidoes.emitir', input, { signal: controller.signal }) }
+    },
+    onSuccess: () => {
+      announce(certidoesText.ready)
+      // The list of those already issued, where it is shown, has one more.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'certidoes.listar' })
+    },
+  })
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  return {
+    issueState: stateOf(issueState.status, issueState.data, issueState.error),
+    issue: (request: Request) => {
+      if (!issueState.isPending) issueState.mutate(request)
+    },
+    cancel: () => underWay.current?.abort(),
+    startOver: issueState.reset,
+  }
+}
+
+function stateOf(status: string, certidao: IssuedCertidao | undefined, error: Error | null): CertidaoIssue {
+  if (status === 'pending') return { phase: 'issuing' }
+  if (certidao) return { phase: 'issued', certidao }
+  const falha = error && falhaOf(error)
+  return { phase: 'idle', falha: falha?.codigo === 'cancelado' ? null : falha }
+}

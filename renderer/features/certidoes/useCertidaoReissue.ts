@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { CertidaoEmitida } from '../../../shared/api/index.ts'
+import { reemissaoDa } from '../../../shared/model/certidoes.ts'
+
+/** What became of the last request for a certificate's paper. */
+export type ReissueState =
+  | { phase: 'idle' }
+  | { phase: 'refused'; certidao: CertidaoEmitida }
+  | { phase: 'asking'; certidao: CertidaoEmitida }
+  | { phase: 'requested'; certidao: CertidaoEmitida; key: string }
+
+export interface Requests {
+  state: ReissueState
+  /** Prints at once, asks first or refuses, by the certificate's state. Asked for already, it is not printed twice. */
+  ask: (certidao: CertidaoEmitida) => void
+  confirm: () => void
+  giveUp: () => void
+}
+
+export function useCertidaoReissue(): Requests {
+  const [state, setState] = useState<ReissueState>({ phase: 'idle' })
+  const print = (certidao: CertidaoEmitida) =>
+    setState({ phase: 'requested', certidao, key: `certidao-${crypto.randomUUID()}` })
+  const ask = (certidao: CertidaoEmitida) => {
+    if (state.phase === 'requested' && state.certidao.id === certidao.id) return
+    switch (reemissaoDa(certidao.status)) {
+      case 'recusar':
+        return setState({ phase: 'refused', certidao })
+      case 'avisar':
+        return setState({ phase: 'asking', certidao })
+      case 'livre':
+        return print(certidao)
+    }
+  }
+  return {
+    state,
+    ask,
+    confirm: () => {
+      if (state.phase === 'asking') print(state.certidao)
+    },
+    giveUp: () => setState({ phase: 'idle' }),
+  }
+}

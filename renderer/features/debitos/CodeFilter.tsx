@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { falhasText } from '../../text/falhas.ts'
+import { FieldWithOptions } from '../../ui/FieldWithOptions.tsx'
+import type { LookupKind } from './codeLookup.ts'
+import { useCodeLookup, type CodeLookup } from './useCodeLookup.ts'
+
+const text = debitosText.filters.byCode
+
+export interface CodeFilterProps {
+  kind: LookupKind
+  /** What this taxpayer is known to have. */
+  options: readonly OpcaoDeFiltro[]
+  chosen: OpcaoDeFiltro | null
+  onChoose: (option: OpcaoDeFiltro | null) => void
+  /** Enter with the filter settled: the keys go back to the list. */
+  onEnter: () => void
+  className: string | undefined
+}
+
+/** A tax or tax account: one the taxpayer has, picked by name, or any other by its code, which the backend names. */
+export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className }: CodeFilterProps) {
+  const query = useCodeLookup(kind)
+  const [typed, setTyped] = useState(chosen?.nome ?? '')
+  const [inForce, setInForce] = useState(chosen)
+  if (inForce !== chosen) {
+    setInForce(chosen)
+    setTyped(chosen?.nome ?? '')
+  }
+
+  const thenEnter = useRef(false)
+  // By the time the answer comes, the other fields may have been typed in: it meets the form of that moment.
+  const onFind = useEffectEvent((option: OpcaoDeFiltro) => {
+    onChoose(option)
+    if (thenEnter.current) onEnter()
+  })
+  useEffect(() => {
+    if (query.result?.situacao === 'found') onFind(query.result.option)
+  }, [query.result])
+
+  const settle = (enter: boolean) => {
+    const wanted = typed.trim()
+    const name = wanted.toLowerCase()
+    const known = options.find((option) => option.nome.toLowerCase() === name) ?? null
+    thenEnter.current = enter
+    if (wanted === (chosen?.nome ?? '')) return enter && onEnter()
+    if (wanted === '' || known) {
+      onChoose(known)
+      return enter && onEnter()
+    }
+    // Asked once for each text: leaving the field does not repeat what Enter asked.
+    if (!query.searching && !query.result) query.search(wanted)
+  }
+
+  return (
+    <FieldWithOptions
+      label={debitosText.filters[kind]}
+      all={text.all[kind]}
+      options={options}
+      chosen={chosen}
+      text={typed}
+      error={whatWentWrong(kind, query, typed)}
+      hint={query.searching ? text.searching : undefined}
+      clear={text.clear[kind]}
+      className={className}
+      onText={(fresh) => {
+        query.forget()
+        setTyped(fresh)
+      }}
+      onChoose={onChoose}
+      onEnter={() => settle(true)}
+      onLeave={() => settle(false)}
+    />
+  )
+}
+
+function whatWentWrong(kind: LookupKind, { falha, result }: CodeLookup, code: string) {
+  if (falha) return falha.descricao ?? falhasText[falha.codigo].sentence
+  if (result?.situacao === 'unknown') return text.unknown[kind](code.trim())
+  return result?.situacao === 'illegible' ? text.illegible : undefined
+}

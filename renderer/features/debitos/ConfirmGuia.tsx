@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { LoadError } from '../../ui/States.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import type { DuplicateGuard } from './duplicates.ts'
+import { useDuplicateGuard } from './useDuplicateGuard.ts'
+import styles from './ConfirmGuia.module.css'
+import { UncertainGuia } from './UncertainGuia.tsx'
+import { DuplicateGuias } from './DuplicateGuias.tsx'
+import type { Question } from './question.ts'
+import { GuiaAnswers } from './GuiaAnswers.tsx'
+import { mayAskAgain } from './outcome.ts'
+import { GuiaSummary } from './GuiaSummary.tsx'
+import type { GuiaCreation } from './useGuiaCreation.ts'
+
+const { confirm: text, uncertain } = debitosText
+
+export interface ConfirmGuiaProps {
+  question: Question
+  today: DataIso
+  creation: GuiaCreation
+  onClose: () => void
+}
+
+/** The one question before something is created on the server, and what became of it. */
+export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaProps) {
+  const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
+  const { creating, outcome, falha } = creation
+  // From the request on, what the guard says is of no more use.
+  const duplicate = !creating && outcome === null && guard.situacao === 'duplicate' ? guard.guias : null
+  // The request is on its way and cannot be taken back: closing now would only hide its answer.
+  const close = () => {
+    if (!creating) onClose()
+  }
+  if (outcome === 'uncertain') return <UncertainGuia creation={creation} onClose={close} />
+
+  return (
+    <Dialog
+      // A refusal, or a guide that is there already, is another dialog: the focus goes to its own first answer.
+      key={outcome ?? (duplicate ? 'duplicate' : 'question')}
+      open
+      title={
+        duplicate ? text.duplicate.titles[duplicate[0]?.same ? 'same' : 'maybe'] : text.titles[question.request.kind]
+      }
+      onClose={close}
+      actions={
+        <GuiaAnswers
+          creation={creation}
+          duplicate={duplicate?.[0] ?? null}
+          waiting={waiting}
+          onCreate={ask}
+          onAgain={falha && mayAskAgain(falha) ? askAgain : null}
+          onBack={close}
+        />
+      }
+    >
+      {duplicate && <DuplicateGuias guias={duplicate} debitos={question.debitos.length} />}
+      <GuiaSummary question={question} other={duplicate !== null} />
+      <div className={styles.notice} role="status">
+        {!falha && whatIsSaid(guard, creating, waiting)}
+      </div>
+      {!creating && !falha && !duplicate && creation.leftUncertain && (
+        <Message kind="warning">{uncertain.reminder}</Message>
+      )}
+      {falha && (
+        <>
+          <LoadError falha={falha} />
+          <p className={styles.notice}>{text.refused[question.request.kind]}</p>
+          {mayAskAgain(falha) && <p className={styles.notice}>{text.againExplanation}</p>}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: boolean) {
+  if (creating) return text.creating
+  if (waiting) return text.guard.looking
+  return situacao === 'duplicate' ? null : <span className={styles.quiet}>{text.guard[situacao]}</span>
+}
+
+/**
+ * The request behind the guard, made at most once for each yes. A yes given while the guard still looks waits for
+ * it (see `useDuplicateGuard` for how long) and is dropped when it finds a guide: that is another question.
+ */
+function useGuardedRequest({ chosen, request }: Question, today: DataIso, creation: GuiaCreation) {
+  const guard = useDuplicateGuard(chosen, today)
+  const { situacao } = guard
+  const [yes, setYes] = useState(false)
+  if (yes && situacao === 'duplicate') setYes(false)
+  const done = useRef(false)
+  const create = () => {
+    if (done.current) return
+    done.current = true
+    creation.create(request)
+  }
+  const proceed = useEffectEvent(create)
+  useEffect(() => {
+    if (yes && (situacao === 'free' || situacao === 'noAnswer')) proceed()
+  }, [yes, situacao])
+  return {
+    guard,
+    waiting: yes && situacao === 'looking',
+    ask: () => (situacao === 'duplicate' ? create() : setYes(true)),
+    /** After a refusal that made nothing. The guard looks anew, and this yes waits for it like the first. */
+    askAgain: () => {
+      done.current = false
+      creation.forget()
+      setYes(true)
+      if (situacao === 'free' || situacao === 'noAnswer') create()
+    },
+  }
+}

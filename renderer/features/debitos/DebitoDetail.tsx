@@ -1,0 +1,117 @@
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { totalConfere } from '../../../shared/model/debitos.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { CalendarDate, Money } from '../../ui/Values.tsx'
+import styles from './DebitoDetail.module.css'
+import type { DebitoItem } from './list.ts'
+import { DebitoTransacoes } from './DebitoTransacoes.tsx'
+
+const { detail: text, confirm } = debitosText
+
+const components: readonly [
+  string,
+  (debito: Debito) => number | null | undefined,
+  (debito: Debito) => number | null | undefined,
+][] = [
+  [confirm.principal, (d) => d.valorPrincipal, (d) => d.valorAtulPrincipal],
+  [confirm.correcao, (d) => d.valorCorrecao, (d) => d.valorAtulCorrecao],
+  [confirm.juros, (d) => d.valorJuros, (d) => d.valorAtulJuros],
+  [confirm.multa, (d) => d.valorMulta, (d) => d.valorAtulMulta],
+]
+
+export interface DebitoDetailProps {
+  item: DebitoItem
+  group: GrupoDebitos | undefined
+  /** A guide of this debit alone is wanted. */
+  onCreate: () => void
+  onClose: () => void
+}
+
+/**
+ * Why a debit costs what it costs: each component as it was and as it is today, side by side, and what happened to
+ * its account. From here an open debit gets a guide of its own.
+ */
+export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailProps) {
+  const { debito } = item
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onClose}
+      width={860}
+      actions={
+        <>
+          {item.selectable && (
+            <Button icon="guias" shortcut="F10" level="dialog" onClick={onCreate}>
+              {text.create}
+            </Button>
+          )}
+          <Button focus keyCap="Esc" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.data}>
+        <Fact name={text.conta}>{group && groupName(group)}</Fact>
+        <Fact name={text.identifier}>{group?.identificador}</Fact>
+        <Fact name={text.documento}>{debito.numDoc}</Fact>
+        <Fact name={text.competencia}>{formatarCompetencia(debito.periodoRef)}</Fact>
+        <Fact name={text.parcela}>{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</Fact>
+        <Fact name={text.vencimento}>
+          <CalendarDate value={debito.dataVencimento} />
+        </Fact>
+        <Fact name={text.situacao}>{situacaoInWords(debito, item.overdue)}</Fact>
+      </dl>
+      <table className={styles.values}>
+        <thead>
+          <tr>
+            <th scope="col">{text.component}</th>
+            <th scope="col">{text.original}</th>
+            <th scope="col">{text.updated}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {components.map(([name, original, updated]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Money value={centavos(original(debito))} />
+              </td>
+              <td>
+                <Money value={centavos(updated(debito) ?? original(debito))} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {text.total}
+            </th>
+            <td>
+              <Money value={item.centavos} strong />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {!totalConfere(debito) && <Message kind="warning">{text.mismatch}</Message>}
+      <DebitoTransacoes idContaCorrente={item.id} />
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { memo, type Dispatch } from 'react'
+import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { debitosText, situacaoInWords } from '../../text/debitos.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
+import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
+import { CalendarDate } from '../../ui/Values.tsx'
+import type { Action, DebitoItem } from './list.ts'
+import styles from './DebitosList.module.css'
+
+export interface DebitoRowProps extends RowPlace {
+  item: DebitoItem
+  ticked: boolean
+  act: Dispatch<Action>
+  onDetail: (item: DebitoItem) => void
+}
+
+/** One debit. Memoised: of ten thousand only the few in sight exist, and of those only the changed are drawn again. */
+export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
+  const { item, index, ticked, act } = props
+  const { debito, selectable, overdue } = item
+  return (
+    <ItemRow
+      place={props}
+      selectable={selectable}
+      ticked={ticked}
+      onClick={() => {
+        act({ kind: 'goTo', index })
+        act({ kind: 'toggle', item })
+      }}
+    >
+      <span role="gridcell">{formatarCompetencia(debito.periodoRef)}</span>
+      <span role="gridcell">{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</span>
+      <span role="gridcell">
+        <CalendarDate value={debito.dataVencimento} />
+      </span>
+      <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>
+        {situacaoInWords(debito, overdue)}
+      </span>
+      <ComponentCell value={centavos(debito.valorAtulPrincipal ?? debito.valorPrincipal)} />
+      <ComponentCell value={centavos(debito.valorAtulCorrecao ?? debito.valorCorrecao)} />
+      <ComponentCell value={centavos(debito.valorAtulJuros ?? debito.valorJuros)} />
+      <ComponentCell value={centavos(debito.valorAtulMulta ?? debito.valorMulta)} />
+      <TotalCell value={item.centavos} />
+      <ButtonCell
+        label={debitosText.columns.details}
+        onClick={() => {
+          act({ kind: 'goTo', index })
+          props.onDetail(item)
+        }}
+      >
+        <Icon name="arrow" size={16} />
+      </ButtonCell>
+    </ItemRow>
+  )
+})

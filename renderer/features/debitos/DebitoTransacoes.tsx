@@ -1,0 +1,63 @@
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { debitosText } from '../../text/debitos.ts'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { CalendarDate, Money } from '../../ui/Values.tsx'
+import styles from './DebitoTransacoes.module.css'
+
+const { transacoes: text } = debitosText
+const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
+
+/** How the account came to this value: what was posted, updated and paid, as the backend tells it. */
+export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'debitos.transacoes', { idContaCorrente })
+  return (
+    <section className={styles.transacoes} aria-label={text.title}>
+      <h3 className={styles.title}>{text.title}</h3>
+      {query.isPending && <Loading label={text.loading} rows={3} height={32} columns={SKELETON_COLUMNS} />}
+      <QueryError query={query} />
+      <UnreadRows answer={query.data} of="movimento" />
+      {query.data?.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      {query.data && query.data.length > 0 && (
+        // The scrolling part takes the focus, so that arrows and page keys move it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll
+        <div className={`${styles.scroller} innerFocus`} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{text.data}</th>
+                <th scope="col">{text.kind}</th>
+                <th scope="col">{text.origin}</th>
+                <th scope="col">{text.principal}</th>
+                <th scope="col">{text.multa}</th>
+                <th scope="col">{text.juros}</th>
+                <th scope="col">{text.total}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {query.data.map((transacao) => (
+                <tr key={transacao.id}>
+                  <td>
+                    <CalendarDate value={transacao.data} />
+                  </td>
+                  <td>{transacao.tipoTransacao || text.noKind}</td>
+                  <td>{transacao.numDocOrigem}</td>
+                  {[transacao.valorPrincipal, transacao.valorMulta, transacao.valorJuros].map((value, index) => (
+                    // The three components, always in this order.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={index}>{value != null && <Money value={centavos(value)} />}</td>
+                  ))}
+                  <td>{transacao.valorTotal != null && <Money value={centavos(transacao.valorTotal)} strong />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

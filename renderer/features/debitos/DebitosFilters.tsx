@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import type { OpcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+import { CodeFilter } from './CodeFilter.tsx'
+import styles from './DebitosFilters.module.css'
+import { filterRules, filterSituacoes, type DebitosFilter, type FilterSituacao } from './filters.ts'
+
+const { filters: text } = debitosText
+const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes[value] }))
+
+export interface DebitosFiltersProps {
+  /** The filter in force. */
+  filter: DebitosFilter
+  options: OpcoesDeFiltro
+  onFilter: (filter: DebitosFilter) => void
+  /** Enter in a field: the keys go back to the list. */
+  onEnter: () => void
+}
+
+/**
+ * Choices act at once; typed fields act on Enter or when left. A period with an error changes nothing.
+ * Memoised: hundreds of tax accounts in a menu must not be drawn again at every key of the list.
+ */
+export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
+  const month = { placeholder: text.month, maxLength: 7, className: styles.month }
+  return (
+    <FilterForm {...filters.form}>
+      <Choice
+        label={text.situacao}
+        data={situacoes}
+        value={filters.typed.situacao}
+        onChange={(event) => filters.choose({ situacao: event.currentTarget.value as FilterSituacao })}
+        className={styles.short}
+      />
+      {(['tributo', 'conta'] as const).map((kind) => (
+        <CodeFilter
+          key={`${kind} ${filters.round}`}
+          kind={kind}
+          options={options[kind]}
+          chosen={filters.typed[kind]}
+          onChoose={(option) => filters.choose({ [kind]: option })}
+          onEnter={props.onEnter}
+          className={styles.long}
+        />
+      ))}
+      <Field label={text.from} {...month} {...filters.text('periodoIni')} />
+      <Field label={text.until} {...month} {...filters.text('periodoFim')} />
+      <Field label={text.inscricao} className={styles.inscricao} {...filters.text('inscricao')} />
+    </FilterForm>
+  )
+})

@@ -1,0 +1,38 @@
+import { debitosText, whyNotTickable } from '../../text/debitos.ts'
+import { ListFooter as Footer } from '../../ui/ListFooter.tsx'
+import type { ListState } from './list.ts'
+import type { TickedTotal } from './selection.ts'
+import type { Vencimento } from './useVencimento.ts'
+
+const { bar, uncertain } = debitosText
+
+export interface DebitosFooterProps {
+  /** For the due date field, which this line explains. */
+  id: string
+  state: ListState
+  tickedSum: TickedTotal
+  vencimento: Vencimento
+  /** The guide was asked for with nothing ticked. */
+  noTick: boolean
+  /** A request for a guide was left without an answer. */
+  uncertain: boolean
+}
+
+/** The line under the debits: what stops the guide before anything else. */
+export function DebitosFooter(props: DebitosFooterProps) {
+  return <Footer id={props.id} blocks={whatBlocks(props)} informs={whatInforms(props)} hints={debitosText.hints} />
+}
+
+function whatBlocks(props: DebitosFooterProps): string | null {
+  const { read, complain } = props.vencimento
+  if (complain && read.situacao !== 'valid') return bar.vencimento[read.situacao]
+  if (props.noTick) return bar.noneTicked
+  return props.uncertain ? uncertain.reminder : null
+}
+
+function whatInforms({ state, tickedSum, vencimento: { read } }: DebitosFooterProps): string | null {
+  const row = state.rows[state.active]
+  if (row?.kind === 'debito' && !row.selectable) return whyNotTickable(row.debito)
+  if (tickedSum.hidden > 0) return bar.hidden(tickedSum.hidden)
+  return read.situacao === 'valid' && read.weekend ? bar.weekend : null
+}

@@ -1,0 +1,66 @@
+import type { Dispatch, RefObject } from 'react'
+import { debitosText, groupName } from '../../text/debitos.ts'
+import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
+import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
+import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
+import { DebitoRow } from './DebitoRow.tsx'
+import type { Action, ListState, DebitoItem } from './list.ts'
+import styles from './DebitosList.module.css'
+
+const { columns: names, group: text } = debitosText
+const columns: readonly Column[] = [
+  { name: names.tick, silent: true },
+  { name: names.competencia },
+  { name: names.parcela },
+  { name: names.vencimento },
+  { name: names.situacao },
+  { name: names.principal, money: true, component: true },
+  { name: names.correcao, money: true, component: true },
+  { name: names.juros, money: true, component: true },
+  { name: names.multa, money: true, component: true },
+  { name: names.total, money: true },
+  { name: names.details, silent: true },
+]
+
+export interface DebitosListProps {
+  /** The grid itself, which takes the focus. */
+  ref: RefObject<HTMLDivElement | null>
+  state: ListState
+  act: Dispatch<Action>
+  onDetail: (item: DebitoItem) => void
+  onExtrato: () => void
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+  faded: boolean
+}
+
+/** The debits by tax account. */
+export function DebitosList({ state, act, onDetail, onExtrato, ...props }: DebitosListProps) {
+  return (
+    <GroupedList
+      {...props}
+      label={debitosText.list}
+      columns={columns}
+      className={styles.grid}
+      state={state}
+      act={act}
+      onOpen={onDetail}
+      keys={{ V: () => act({ kind: 'tick', items: state.list.overdue }), E: onExtrato }}
+      renderItem={(item, place) => (
+        <DebitoRow {...place} item={item} ticked={state.ticked.has(item.id)} act={act} onDetail={onDetail} />
+      )}
+      renderGroup={(item, place) => (
+        <GroupRow
+          {...place}
+          group={item}
+          act={act}
+          name={groupName(item.group)}
+          identifier={item.group.identificador}
+          warning={item.mismatchedSum === null ? null : text.mismatch(item.total, item.mismatchedSum)}
+          tally={place.ticked > 0 ? text.ticked(place.ticked, item.open.length) : text.open(item.open.length)}
+          total={item.total}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { Debito } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { FetchedPdf, PdfActions, usePdf } from '../documents/index.ts'
+import type { DebitosPaper as Paper } from './paper.ts'
+import styles from './DebitosPaperView.module.css'
+
+const { paper: text } = debitosText
+
+/** The paper that was asked for, its verbs and the state of its sheet. */
+export function DebitosPaperView({ paper }: { paper: Paper }) {
+  return paper.kind === 'extrato' ? <ExtratoPaper paper={paper} /> : <DebitoGuia {...paper} />
+}
+
+function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<Paper, { kind: 'extrato' }> }) {
+  const query = usePdf('debitos.extrato', input, { asking: id })
+  return (
+    <Panel title={ticked ? text.ticked(count) : text.all(count)}>
+      <FetchedPdf query={query} label={text.extrato} />
+    </Panel>
+  )
+}
+
+/** Printed as it arrives: it was asked for, and the way to ask again is a 2ª via. */
+function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
+  const label = text.guiaLabel(formatarCompetencia(debito.periodoRef))
+  return (
+    <Panel title={label}>
+      <div className={styles.guia}>
+        <PdfActions pdf={pdf} label={label} printOnOpen />
+        <p className={styles.whereItIs}>{text.whereTheGuiaIs}</p>
+      </div>
+    </Panel>
+  )
+}

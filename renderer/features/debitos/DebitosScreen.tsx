@@ -1,0 +1,108 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import type { GrupoDebitos } from '../../../shared/api/index.ts'
+import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useToday } from '../../services/useToday.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sameFilter } from '../../ui/filters.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { initialState, reduce } from '../../ui/groupedList/state.ts'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { unreadOf } from '../../bridge/unread.ts'
+import { TickActions } from './TickActions.tsx'
+import { LoadedDebitos } from './LoadedDebitos.tsx'
+import { DebitosFilters } from './DebitosFilters.tsx'
+import { initialFilter, listRequest } from './filters.ts'
+import { buildList, type GroupedDebitos } from './list.ts'
+import { extratoPaper, type DebitosPaper } from './paper.ts'
+
+const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
+
+/** The debits of the taxpayer by tax account: choose, add up, make one guide of them. */
+export function DebitosScreen() {
+  const { geracao } = useAtendimento().atendimento
+  const today = useToday()
+  const [filter, setFilter] = useState(initialFilter)
+  const query = useOperacao(geracao, 'debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
+  const whole = sameFilter(filter, initialFilter) && unreadOf(query.data).length === 0
+  const list = useMemo(() => buildList(query.data ?? [], today, whole), [query.data, today, whole])
+  const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
+  if (state.list !== list) act({ kind: 'newList', list })
+  const options = useOptions(geracao, query.data)
+  const grid = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => grid.current?.focus(), [])
+  const [paper, setPaper] = useState<DebitosPaper | null>(null)
+  const { data, isPlaceholderData: stale } = query
+  const printExtrato = useCallback(() => {
+    // A list that belongs to the filter before is not what the person means to print.
+    if (data && !stale) setPaper(extratoPaper(data, state.ticked))
+  }, [data, stale, state.ticked])
+
+  return (
+    <ListFrame full>
+      <ScreenTitle
+        key={paper ? 'papel' : 'lista'}
+        side={
+          paper ? (
+            <Button compact look="subtle" shortcut="F4" onClick={() => setPaper(null)}>
+              {debitosText.paper.back}
+            </Button>
+          ) : (
+            list.count > 0 && (
+              <TickActions
+                overdue={list.overdue}
+                hasOpen={list.open.length > 0}
+                hasTicked={state.ticked.size > 0}
+                act={act}
+                onExtrato={printExtrato}
+                onAct={focusList}
+              />
+            )
+          )
+        }
+      >
+        {paper ? debitosText.paper[paper.kind] : debitosText.title}
+        {!paper && <RefreshingNote query={query} />}
+      </ScreenTitle>
+      {!paper && <DebitosFilters filter={filter} options={options} onFilter={setFilter} onEnter={focusList} />}
+      {!paper && <QueryError query={query} />}
+      {!paper && <UnreadRows answer={data} of="conta" />}
+      <ListSkeleton query={query} label={debitosText.loading} rows={12} columns={SKELETON_COLUMNS} />
+      {!paper && query.isSuccess && list.count === 0 && (
+        <EmptyList
+          text={debitosText}
+          icon="right"
+          answer={data}
+          onClear={sameFilter(filter, initialFilter) ? undefined : () => setFilter(initialFilter)}
+        />
+      )}
+      {(paper || list.count > 0) && (
+        <LoadedDebitos
+          grid={grid}
+          state={state}
+          act={act}
+          groups={data ?? []}
+          today={today}
+          stale={stale}
+          paper={paper}
+          onPaper={setPaper}
+          onExtrato={printExtrato}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+/** Menus of the filters, from every list of debits the cache holds for this attendance. */
+function useOptions(geracao: number, last: GrupoDebitos[] | undefined) {
+  const cache = useQueryClient()
+  return useMemo(() => {
+    const lists = cache.getQueriesData<GrupoDebitos[]>({ queryKey: [geracao, 'debitos.listar'] })
+    return opcoesDeFiltro([...lists.map(([, data]) => data ?? []), last ?? []].flat())
+  }, [cache, geracao, last])
+}

@@ -1,0 +1,36 @@
+import { formatarData } from '../../../shared/model/data.ts'
+import { centavos, formatarReais } from '../../../shared/model/dinheiro.ts'
+import { debitosText } from '../../text/debitos.ts'
+import { Message } from '../../ui/Message.tsx'
+import styles from './ConfirmGuia.module.css'
+import type { DuplicateGuia } from './duplicates.ts'
+
+const { duplicate: text } = debitosText.confirm
+
+/** Guides named in the question; the rest are a number. */
+const SHOWN = 3
+
+/**
+ * Which guides charge the chosen debits, or may: number, due date and total, so that the clerk can tell them apart, and what
+ * is not the same.
+ */
+export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
+  const others = guias.length - SHOWN
+  return (
+    <div className={styles.duplicates}>
+      <Message kind="warning" live>
+        <ul>
+          {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
+            <li key={guia.id}>
+              <strong>{text.guia(guia.numeroGuia)}</strong> {text.charges({ charged, doubtful }, debitos)},{' '}
+              {text.known(formatarData(guia.dataVencimento), formatarReais(centavos(guia.valorTotal)))}
+              {reasons.length > 0 && ` ${text.inDoubt(reasons.map((reason) => text.reasons[reason]))}`}
+              {otherItems > 0 && ` ${text.otherItems(otherItems)}`}
+            </li>
+          ))}
+          {others > 0 && <li>{text.others(others)}</li>}
+        </ul>
+      </Message>
+    </div>
+  )
+}

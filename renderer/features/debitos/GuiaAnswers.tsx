@@ -1,0 +1,76 @@
+import { debitosText } from '../../text/debitos.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { DuplicateGuia } from './duplicates.ts'
+import type { GuiaCreation } from './useGuiaCreation.ts'
+
+const { confirm: text, uncertain } = debitosText
+
+export interface GuiaAnswersProps {
+  creation: GuiaCreation
+  /** The guide that already charges the debits, or may, if the guard found one. */
+  duplicate: DuplicateGuia | null
+  /** The answer was given and waits for the guard. */
+  waiting: boolean
+  onCreate: () => void
+  /** The same request again; null where it would be refused again. */
+  onAgain: (() => void) | null
+  onBack: () => void
+}
+
+/**
+ * Enter is always the answer that cannot charge anybody twice: the 2ª via of a guide for the very same debits, the
+ * way back where it is for others too or in doubt, a look at the issued guides after a request without an answer, and only
+ * then a new guide.
+ */
+export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, onBack }: GuiaAnswersProps) {
+  const { creating, leftUncertain } = creation
+  const back = (focus: boolean) => (
+    <Button focus={focus} keyCap="Esc" disabled={creating} onClick={onBack}>
+      {text.back}
+    </Button>
+  )
+  if (creation.outcome === 'refused') {
+    return (
+      <>
+        {onAgain && (
+          <Button focus look="primary" keyCap="Enter" onClick={onAgain}>
+            {text.again}
+          </Button>
+        )}
+        {back(!onAgain)}
+      </>
+    )
+  }
+  const caution = duplicate !== null || leftUncertain
+  return (
+    <>
+      {duplicate && (
+        <Button
+          focus={duplicate.same}
+          look={duplicate.same ? 'primary' : 'secondary'}
+          icon="print"
+          {...(duplicate.same && { keyCap: 'Enter' })}
+          disabled={creating}
+          onClick={() => creation.segundaVia(duplicate.guia)}
+        >
+          {text.duplicate.segundaVia(duplicate.guia.numeroGuia)}
+        </Button>
+      )}
+      {!duplicate && leftUncertain && (
+        <Button focus look="primary" shortcut="F6" level="dialog" disabled={creating} onClick={creation.check}>
+          {uncertain.check}
+        </Button>
+      )}
+      <Button
+        focus={!caution}
+        look={caution ? 'secondary' : 'primary'}
+        {...(!caution && { keyCap: 'Enter' })}
+        busy={creating || waiting}
+        onClick={onCreate}
+      >
+        {duplicate ? text.duplicate.create : leftUncertain ? uncertain.createAnyway : text.create}
+      </Button>
+      {back(duplicate !== null && !duplicate.same)}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
+import type { GrupoDebitos } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { unreadOf } from '../../bridge/unread.ts'
+import { TotalsBar } from './TotalsBar.tsx'
+import { ConfirmGuia } from './ConfirmGuia.tsx'
+import { DebitoDetail } from './DebitoDetail.tsx'
+import { useGuiasWatch } from './useDuplicateGuard.ts'
+import type { Action, ListState, DebitoItem } from './list.ts'
+import { DebitosList } from './DebitosList.tsx'
+import type { DebitosPaper as Paper } from './paper.ts'
+import { DebitosPaperView } from './DebitosPaperView.tsx'
+import { debitoQuestion, tickedQuestion, type Question } from './question.ts'
+import { DebitosFooter } from './DebitosFooter.tsx'
+import { tickedTotal } from './selection.ts'
+import { useGuiaCreation } from './useGuiaCreation.ts'
+import { useVencimento } from './useVencimento.ts'
+
+export interface LoadedDebitosProps {
+  grid: RefObject<HTMLDivElement | null>
+  state: ListState
+  act: Dispatch<Action>
+  /** The answer as it came: the guide request sends it back whole. */
+  groups: readonly GrupoDebitos[]
+  today: DataIso
+  /** The list on the screen belongs to the filter before; its successor is on the way. */
+  stale: boolean
+  /** A paper made from the debits takes the place of the list; null shows the list. */
+  paper: Paper | null
+  onPaper: (paper: Paper) => void
+  onExtrato: () => void
+}
+
+/** The list, its totals and the way from ticked debits to a guide. Keeps what was typed while a paper is in front. */
+export function LoadedDebitos(props: LoadedDebitosProps) {
+  const { grid, state, act, groups, today, stale, paper } = props
+  const [noTick, setNoTick] = useState(false)
+  const [detail, setDetail] = useState<DebitoItem | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const vencimento = useVencimento(today, field)
+  const footer = useId()
+  const creation = useGuiaCreation((debito, pdf) => {
+    setQuestion(null)
+    props.onPaper({ kind: 'guia', debito, pdf })
+  })
+  useGuiasWatch(today)
+  const tickedSum = useMemo(() => tickedTotal(state.list, state.ticked), [state.list, state.ticked])
+  const backToList = () => grid.current?.focus()
+
+  const askConfirmation = () => {
+    if (stale) return
+    setNoTick(tickedSum.count === 0)
+    const data = vencimento.require()
+    if (data && tickedSum.count > 0) setQuestion(tickedQuestion(groups, state.ticked, data))
+  }
+  if (paper) return <DebitosPaperView paper={paper} />
+
+  return (
+    <>
+      <DebitosList
+        ref={grid}
+        state={state}
+        act={act}
+        onDetail={setDetail}
+        onExtrato={props.onExtrato}
+        asleep={question !== null || detail !== null}
+        faded={stale}
+      />
+      <DebitosFooter
+        id={footer}
+        state={state}
+        tickedSum={tickedSum}
+        vencimento={vencimento}
+        noTick={noTick && tickedSum.count === 0}
+        uncertain={creation.leftUncertain}
+      />
+      <TotalsBar
+        tickedSum={tickedSum}
+        list={state.list}
+        partial={unreadOf(groups).length > 0}
+        vencimento={vencimento}
+        field={field}
+        explainedBy={footer}
+        onCreate={askConfirmation}
+      />
+      {detail && (
+        <DebitoDetail
+          item={detail}
+          group={state.list.groups[detail.group]?.group}
+          onCreate={() => {
+            setDetail(null)
+            setQuestion(debitoQuestion(groups, detail.debito))
+          }}
+          onClose={() => {
+            setDetail(null)
+            backToList()
+          }}
+        />
+      )}
+      {question && (
+        <ConfirmGuia
+          question={question}
+          today={today}
+          creation={creation}
+          onClose={() => {
+            setQuestion(null)
+            creation.forget()
+            backToList()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/*
+ * Reads the answers of `debitos.tributo` and `debitos.contaTributo`. Their shape is not in the spec, so they are read
+ * by the names the spec gives the same things elsewhere (debit group, debit filters) and by the plain ones.
+ */
+import { nomear, type OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+
+export type LookupKind = 'tributo' | 'conta'
+
+export type CodeAnswer =
+  | { situacao: 'found'; option: OpcaoDeFiltro }
+  /** Nothing goes by this code, or several things do and none is it. */
+  | { situacao: 'unknown' }
+  /** Something came back, without an id to filter by. */
+  | { situacao: 'illegible' }
+
+type Record_ = Record<string, unknown>
+
+const fields: Record<LookupKind, { id: string[]; code: string[]; sigla: string[]; description: string[] }> = {
+  tributo: {
+    id: ['idTributo', 'idTaxa', 'id'],
+    code: ['codigoTributo', 'codTributo', 'codigo'],
+    sigla: ['siglaTributo', 'sigla'],
+    description: ['descricaoTributo', 'descricaoTaxa', 'descricao', 'nome'],
+  },
+  conta: {
+    id: ['idContaTributo', 'idConta', 'id'],
+    code: ['codigoContaTributo', 'codContaTributo', 'codigo', 'identificador'],
+    sigla: [],
+    description: ['descricaoContaTributo', 'descricaoConta', 'descricao', 'nome'],
+  },
+}
+
+/** @param answer the envelope's `data`: one record, wrapped in another or not, a list or a page of them */
+export function readCodeAnswer(kind: LookupKind, answer: unknown, code: string): CodeAnswer {
+  const records = recordsOf(answer)
+  if (records.length === 0) return { situacao: 'unknown' }
+  const readings = records.flatMap((record) => read(kind, record, code) ?? [])
+  if (readings.length === 0) return { situacao: 'illegible' }
+  const found = readings.length === 1 ? readings[0] : readings.find(({ exact }) => exact)
+  return found ? { situacao: 'found', option: found.option } : { situacao: 'unknown' }
+}
+
+function recordsOf(answer: unknown): Record_[] {
+  if (Array.isArray(answer)) return answer.filter(isRecord)
+  if (!isRecord(answer)) return []
+  if (Array.isArray(answer['data'])) return recordsOf(answer['data'])
+  return Object.keys(answer).length === 0 ? [] : [answer]
+}
+
+function read(kind: LookupKind, record: Record_, code: string): { option: OpcaoDeFiltro; exact: boolean } | null {
+  const names = fields[kind]
+  const owner = [record, ...Object.values(record).filter(isRecord)].find((r) => idIn(r, names.id) !== null)
+  const id = owner ? idIn(owner, names.id) : null
+  if (!owner || id === null) return null
+  const sigla = textIn(owner, names.sigla)
+  const knownAs = [String(id), sigla, textIn(owner, names.code)]
+  const exact = knownAs.some((name) => name?.toUpperCase() === code.trim().toUpperCase())
+  return { option: { id, nome: nomear(sigla, textIn(owner, names.description), id) }, exact }
+}
+
+function isRecord(value: unknown): value is Record_ {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** An id sent as a number, or as the digits of one: beyond 2^53 it stays text, as every id does. */
+function idIn(record: Record_, names: readonly string[]): number | null {
+  for (const name of names) {
+    const value = record[name]
+    const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+    if (typeof id !== 'number') continue
+    if (Number.isSafeInteger(id)) return id
+    if (typeof value === 'string') return value as unknown as number
+  }
+  return null
+}
+
+function textIn(record: Record_, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = record[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    if (typeof value === 'number') return String(value)
+  }
+  return null
+}

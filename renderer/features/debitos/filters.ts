@@ -1,0 +1,55 @@
+/* The filters of the debit list: what is typed, what is wrong with it and what is asked of the backend. */
+import type { Input } from '../../../shared/api/index.ts'
+import { lerCompetencia } from '../../../shared/model/data.ts'
+import type { OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { months, type FilterRules } from '../../ui/filters.ts'
+
+/** `idEstadoConta` in words; `all` leaves the filter out. */
+export const filterSituacoes = ['open', 'all', 'zero', 'credito'] as const
+export type FilterSituacao = (typeof filterSituacoes)[number]
+
+const idEstadoConta: Record<FilterSituacao, number | null> = { open: 1, all: null, zero: 2, credito: 3 }
+
+/** The form as it stands. Texts are kept as typed. */
+export interface DebitosFilter {
+  situacao: FilterSituacao
+  /** Tax, or null for any. */
+  tributo: OpcaoDeFiltro | null
+  /** Tax account, or null for any. */
+  conta: OpcaoDeFiltro | null
+  /** `mm/aaaa` */
+  periodoIni: string
+  /** `mm/aaaa` */
+  periodoFim: string
+  inscricao: string
+}
+
+export const initialFilter: DebitosFilter = {
+  situacao: 'open',
+  tributo: null,
+  conta: null,
+  periodoIni: '',
+  periodoFim: '',
+  inscricao: '',
+}
+
+export const filterRules: FilterRules<DebitosFilter> = {
+  initial: initialFilter,
+  ranges: [months('periodoIni', 'periodoFim')],
+}
+
+/** The input of `debitos.listar`. A period with an error is left out: the caller shows the error and does not ask. */
+export function listRequest(filter: DebitosFilter): Input<'debitos.listar'> {
+  const state = idEstadoConta[filter.situacao]
+  const start = lerCompetencia(filter.periodoIni)
+  const end = lerCompetencia(filter.periodoFim)
+  const inscricao = filter.inscricao.trim()
+  return {
+    ...(state !== null && { idEstadoConta: state }),
+    ...(filter.tributo !== null && { idTaxa: filter.tributo.id }),
+    ...(filter.conta !== null && { idContaTributo: filter.conta.id }),
+    ...(start && { periodoIni: start }),
+    ...(end && { periodoFim: end }),
+    ...(inscricao && { inscMunicipal: inscricao }),
+  }
+}

@@ -1,1 +1,0 @@
-export { TelaDebitos } from './TelaDebitos.tsx'

@@ -1,0 +1,88 @@
+/* The debit list as the screen walks it: computed once for each answer, so that keys and totals stay cheap. */
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { selecionavel, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
+import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
+import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
+import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
+
+/** One debit with what the list asks of it at every key already worked out. */
+export interface DebitoItem extends Item {
+  readonly kind: 'debito'
+  readonly debito: Debito
+  readonly centavos: Centavos
+  readonly overdue: boolean
+}
+
+/** One tax account and its debits. */
+export interface GroupItem extends Group {
+  readonly group: GrupoDebitos
+  readonly items: readonly DebitoItem[]
+  /** Debits that may go into a guide. */
+  readonly open: readonly DebitoItem[]
+  /** The backend's own total. */
+  readonly total: Centavos
+  /** Our sum of the open debits, when it contradicts the backend's total; else null. */
+  readonly mismatchedSum: Centavos | null
+}
+
+export interface GroupedDebitos extends List {
+  readonly groups: readonly GroupItem[]
+  /** Every debit that may go into a guide, in the order of the screen. */
+  readonly open: readonly DebitoItem[]
+  readonly idsOpen: ReadonlySet<number>
+  readonly overdue: readonly DebitoItem[]
+  readonly openTotal: Centavos
+  /** All debits, open or not. */
+  readonly count: number
+}
+
+export type ListState = StateOf<GroupedDebitos>
+export type Action = ListAction<GroupedDebitos>
+
+/**
+ * Prepares an answer of `debitos.listar`; `today` decides what is overdue. Groups without debits are left out.
+ * @param whole false where a filter, or rows that could not be read, left debits out: totals cannot be compared then
+ */
+export function buildList(answer: readonly GrupoDebitos[], today: DataIso, whole = true): GroupedDebitos {
+  const groups = answer
+    .filter((group) => group.debitos.length > 0)
+    .map((group, index) => buildGroup(group, index, today, whole))
+  const open = groups.flatMap((group) => group.open)
+  return {
+    groups,
+    open,
+    idsOpen: new Set(open.map((item) => item.id)),
+    overdue: open.filter((item) => item.overdue),
+    openTotal: sumItems(open),
+    count: groups.reduce((sum, group) => sum + group.items.length, 0),
+  }
+}
+
+function buildGroup(group: GrupoDebitos, index: number, today: DataIso, whole: boolean): GroupItem {
+  const items = group.debitos.map((debito) => buildDebito(debito, index, today))
+  const open = items.filter((item) => item.selectable)
+  const total = totalDoGrupo(group)
+  const sum = sumItems(open)
+  // Spec: "total of the group", which does not say whether debits of other states count.
+  const agrees = !whole || total === sum || total === sumItems(items)
+  return { kind: 'group', index, group, items, open, total, mismatchedSum: agrees ? null : sum }
+}
+
+function buildDebito(debito: Debito, group: number, today: DataIso): DebitoItem {
+  return {
+    kind: 'debito',
+    id: debito.idContaCorrente,
+    debito,
+    group,
+    centavos: centavos(debito.valorTotal),
+    selectable: selecionavel(debito),
+    overdue: vencido(debito, today),
+  }
+}
+
+function sumItems(items: readonly DebitoItem[]): Centavos {
+  let total = 0
+  for (const item of items) total += item.centavos
+  return total
+}

@@ -1,0 +1,31 @@
+import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
+
+/** Failures that say for certain that the backend made no guide: it was never asked, or it refused. */
+const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'ponte.recusada',
+  'entrada.invalida',
+  'backend.recusou',
+  'backend.naoAutorizado',
+  'backend.tokenRecusado',
+  'backend.proibido',
+  'backend.naoEncontrado',
+  'backend.rotaDesligada',
+  'login.necessario',
+  'login.expirado',
+  'login.outroDocumento',
+  'municipio.desconhecido',
+  'atendimento.outroDocumento',
+])
+
+/** Refused for the sign-in alone, which has been renewed or can be made anew: the same request may then be taken. */
+export function mayAskAgain(falha: Falha): boolean {
+  return falha.codigo === 'backend.naoAutorizado' || falha.codigo === 'backend.tokenRecusado'
+}
+
+/**
+ * What a failed `debitos.gerarGuia` leaves behind. After a lost, broken or 5xx answer the guide may exist:
+ * trying again could make a second one, so only a look at the issued guides can tell.
+ */
+export function outcomeOf(falha: Falha): 'refused' | 'uncertain' {
+  return NOTHING_WAS_CREATED.has(falha.codigo) ? 'refused' : 'uncertain'
+}

@@ -1,0 +1,30 @@
+/* A paper made from the debits, shown over their list. */
+import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { pedidoDeExtrato } from '../../../shared/model/debitos.ts'
+import type { Ticked } from '../../ui/groupedList/selection.ts'
+
+export type DebitosPaper =
+  | {
+      kind: 'extrato'
+      /** Tells one asking from another: the body may be thousands of debits long, too long to be a cache key. */
+      id: string
+      input: Input<'debitos.extrato'>
+      count: number
+      /** Whether it is of the ticked debits, or of the whole list because none was ticked. */
+      ticked: boolean
+    }
+  | { kind: 'guia'; debito: Debito; pdf: Documento }
+
+/** A statement of the ticked debits or, when none of the list is ticked, of all of them. */
+export function extratoPaper(groups: readonly GrupoDebitos[], ticked: Ticked): DebitosPaper {
+  const input = pedidoDeExtrato(groups, ticked)
+  const debitos = input.listaDebitos.flatMap((group) => group.debitos)
+  return {
+    kind: 'extrato',
+    id: crypto.randomUUID(),
+    input,
+    count: debitos.length,
+    ticked: debitos.some(({ idContaCorrente }) => ticked.has(idContaCorrente)),
+  }
+}

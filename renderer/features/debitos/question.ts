@@ -1,0 +1,54 @@
+/* What is asked before a guide is made: which debits, due when, and the request itself. */
+import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { pedidoDeGuia } from '../../../shared/model/debitos.ts'
+import { somar } from '../../../shared/model/dinheiro.ts'
+import type { KnownGuia } from '../../services/arrival.ts'
+import type { Chosen } from './matches.ts'
+
+/** Two ways to a new guide: one for several debits, due when the person says, or one debit's own (spec). */
+export type GuiaRequest = { kind: 'joint'; input: Input<'debitos.gerarGuia'> } | { kind: 'single'; debito: Debito }
+
+export interface Question {
+  request: GuiaRequest
+  debitos: readonly Debito[]
+  chosen: Chosen
+  /** Null where the municipality sets it. */
+  vencimento: DataIso | null
+}
+
+/** One guide for the ticked debits. */
+export function tickedQuestion(
+  groups: readonly GrupoDebitos[],
+  ticked: ReadonlySet<number>,
+  vencimento: DataIso,
+): Question {
+  const input = pedidoDeGuia(groups, ticked, vencimento)
+  const chosen = { groups: input.listaDebitos, known: groups }
+  return {
+    request: { kind: 'joint', input },
+    debitos: input.listaDebitos.flatMap((g) => g.debitos),
+    chosen,
+    vencimento,
+  }
+}
+
+/** The guide of one debit alone: the spec's route takes no due date. */
+export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito): Question {
+  const own = groups.filter(({ debitos }) => debitos.includes(debito)).map((group) => ({ ...group, debitos: [debito] }))
+  return {
+    request: { kind: 'single', debito },
+    debitos: [debito],
+    chosen: { groups: own, known: groups },
+    vencimento: null,
+  }
+}
+
+/** What a guide made for this request has to say of itself. */
+export function askedOf({
+  listaDebitos,
+  dataVencimento,
+}: Input<'debitos.gerarGuia'>): Pick<KnownGuia, 'total' | 'vencimento'> {
+  const debitos = listaDebitos.flatMap((grupo) => grupo.debitos)
+  return { total: somar(debitos.map(({ valorTotal }) => valorTotal)), vencimento: dataVencimento }
+}

@@ -1,0 +1,28 @@
+/* What the ticked debits add up to. */
+import type { Centavos } from '../../../shared/model/dinheiro.ts'
+import type { Ticked } from '../../ui/groupedList/selection.ts'
+import type { GroupedDebitos } from './list.ts'
+
+/** What the bottom bar says of the ticked debits. */
+export interface TickedTotal {
+  /** Ticked debits on the screen: these go into the guide. */
+  readonly count: number
+  readonly total: Centavos
+  /** Ticked, but outside the present filter: they stay ticked and do not go into the guide. */
+  readonly hidden: number
+}
+
+/** One pass over the open debits and one over the ticks, in whole centavos. */
+export function tickedTotal(list: GroupedDebitos, ticked: Ticked): TickedTotal {
+  if (ticked.size === 0) return { count: 0, total: 0, hidden: 0 }
+  let count = 0
+  let total = 0
+  for (const item of list.open) {
+    if (!ticked.has(item.id)) continue
+    count += 1
+    total += item.centavos
+  }
+  let hidden = 0
+  for (const id of ticked) if (!list.idsOpen.has(id)) hidden += 1
+  return { count, total, hidden }
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Falha } from '../../../shared/errors.ts'
+import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { readCodeAnswer, type CodeAnswer, type LookupKind } from './codeLookup.ts'
+
+const operacoes = { tributo: 'debitos.tributo', conta: 'debitos.contaTributo' } as const
+
+export interface CodeLookup {
+  search: (code: string) => void
+  searching: boolean
+  /** What became of the last code; null before the answer and after `forget`. */
+  result: CodeAnswer | null
+  falha: Falha | null
+  /** The text was changed: an answer to the code before is neither shown nor used. */
+  forget: () => void
+}
+
+/** Looks a tax or a tax account up by its code, for the filters. */
+export function useCodeLookup(kind: LookupKind): CodeLookup {
+  const { mutate, isPending, data, error, reset } = useMutation({
+    meta: { backend: true },
+    mutationFn: async (codigo: string): Promise<CodeAnswer> => {
+      try {
+        return readCodeAnswer(kind, await runOperacao(operacoes[kind], { codigo }), codigo)
+      } catch (error) {
+        if (falhaOf(error).codigo === 'backend.naoEncontrado') return { situacao: 'unknown' }
+        throw error
+      }
+    },
+  })
+  return {
+    search: mutate,
+    searching: isPending,
+    result: data ?? null,
+    falha: error && falhaOf(error),
+    forget: reset,
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import type { Chosen } from './matches.ts'
+import { judgeGuard, type DuplicateGuard, type GuiasWatch } from './duplicates.ts'
+import { lookIntoGuias } from './watch.ts'
+
+/** How long somebody who wants a guide waits for the look at the ones there are, ms. */
+const DEADLINE_MS = 1500
+
+/** Cache key of the look; reset it when a guide may have been made. */
+export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as const
+
+/**
+ * The guides that can still be paid, with what they charge. Mounted with the debits, so that the look is over by the
+ * time somebody wants a guide; kept for the attendance.
+ */
+export function useGuiasWatch(today: DataIso): UseQueryResult<GuiasWatch> {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  return useQuery({
+    queryKey: [...guiasWatchKey(geracao), today],
+    queryFn: ({ signal }) =>
+      lookIntoGuias(today, {
+        list: (input) => runOperacao('guias.listar', input, signal),
+        // What a guide charges never changes: its detail is asked for once.
+        detail: (id) =>
+          cache.fetchQuery({
+            queryKey: [geracao, 'guias.detalhar', { id }],
+            queryFn: ({ signal: stopSignal }) => runOperacao('guias.detalhar', { id }, stopSignal),
+            staleTime: Infinity,
+            gcTime: Infinity,
+          }),
+      }),
+    gcTime: Infinity,
+    retry: false,
+  })
+}
+
+/** What the guard says of the chosen debits, within `DEADLINE_MS` of the first look. Never stands in the way for longer. */
+export function useDuplicateGuard(chosen: Chosen, today: DataIso): DuplicateGuard {
+  const { data: watch, isError: failed } = useGuiasWatch(today)
+  const [timedOut, setTimedOut] = useState(false)
+  useEffect(() => {
+    const deadline = setTimeout(() => setTimedOut(true), DEADLINE_MS)
+    return () => clearTimeout(deadline)
+  }, [])
+  return useMemo(() => judgeGuard(chosen, { watch, failed, timedOut }), [chosen, watch, failed, timedOut])
+}

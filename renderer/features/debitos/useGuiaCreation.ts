@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Debito, Guia, GuiaGerada, Input } from '../../../shared/api/index.ts'
+import type { Falha } from '../../../shared/errors.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { fetchPdf, falhaOf, runOperacao } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { arriveFromList, arriveAfterCreation } from '../../services/arrival.ts'
+import { paths } from '../../services/paths.ts'
+import { askedOf, type GuiaRequest } from './question.ts'
+import { guiasWatchKey } from './useDuplicateGuard.ts'
+import { outcomeOf } from './outcome.ts'
+
+type MadeGuia =
+  | { kind: 'joint'; guia: GuiaGerada; input: Input<'debitos.gerarGuia'> }
+  | { kind: 'single'; debito: Debito; pdf: Documento }
+
+export interface GuiaCreation {
+  create: (request: GuiaRequest) => void
+  creating: boolean
+  falha: Falha | null
+  /** What the failure left behind; null while there is none. */
+  outcome: 'refused' | 'uncertain' | null
+  /** Some request of this screen was left without an answer, and no guide has come since. */
+  leftUncertain: boolean
+  /** Takes the failure off the screen. */
+  forget: () => void
+  /** Leaves for the issued guides. */
+  check: () => void
+  /** Leaves for a guide there already is, and prints it. */
+  segundaVia: (guia: Guia) => void
+}
+
+/**
+ * Asks for the guide once; it is never asked for again by itself. A guide for several debits leaves for its own screen;
+ * the one of a single debit comes as paper only (`onPaper`), because the backend tells nothing else of it.
+ */
+export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => void): GuiaCreation {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  const [, navigate] = useLocation()
+  const [leftUncertain, setLeftUncertain] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (request: GuiaRequest): Promise<MadeGuia> => {
+      if (request.kind === 'joint') {
+        const { input } = request
+        return { kind: 'joint', guia: await runOperacao('debitos.gerarGuia', input), input }
+      }
+      const { debito } = request
+      const { idContaCorrente } = debito
+      return { kind: 'single', debito, pdf: await fetchPdf('debitos.guiaUnica', { idContaCorrente }) }
+    },
+    retry: false,
+    meta: { backend: true },
+    // Also after a failure: the guide may exist all the same, and the guard has to see it.
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: [geracao, 'guias.listar'] })
+      void cache.resetQueries({ queryKey: guiasWatchKey(geracao) })
+    },
+    onSuccess: (made) => {
+      setLeftUncertain(false)
+      void cache.invalidateQueries({ queryKey: [geracao, 'debitos.listar'] })
+      if (made.kind === 'joint') navigate(paths.guias, { state: arriveAfterCreation(made.guia, askedOf(made.input)) })
+      else onPaper(made.debito, made.pdf)
+    },
+    onError: (error) => {
+      if (outcomeOf(falhaOf(error)) === 'uncertain') setLeftUncertain(true)
+    },
+  })
+  const falha = error && falhaOf(error)
+  return {
+    create: (request) => {
+      if (!isPending) mutate(request)
+    },
+    creating: isPending,
+    falha,
+    outcome: falha && outcomeOf(falha),
+    leftUncertain,
+    forget: reset,
+    check: () => navigate(paths.guias),
+    segundaVia: (guia) => navigate(paths.guias, { state: arriveFromList(guia, true) }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { GuiaDetalhe, Guia, Input, Output } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { unreadOf } from '../../bridge/unread.ts'
+import { stillPayable, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
+
+/** Details asked for at the same time: a counter must not weigh on the municipality's system. */
+const AT_ONCE = 4
+
+export interface GuiasCalls {
+  list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
+  detail: (id: number) => Promise<GuiaDetalhe>
+}
+
+/**
+ * Looks into every guide that can still be paid. Rejects when the list itself cannot be had; a guide whose detail
+ * cannot be had only makes the look incomplete.
+ */
+export async function lookIntoGuias(today: DataIso, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
+  const page = await list(watchRequest(today))
+  const { data, elementosTotais } = page
+  const queue = stillPayable(data, today).values()
+  const guias: PayableGuia[] = []
+  let complete = elementosTotais <= data.length && unreadOf(page).length === 0
+  const look = async (guia: Guia) => {
+    try {
+      const answer = await detail(guia.id)
+      if (unreadOf(answer).length > 0) complete = false
+      guias.push({ guia, itens: answer.itens })
+    } catch {
+      complete = false
+    }
+  }
+  const lookOneByOne = async () => {
+    for (const guia of queue) await look(guia)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lookOneByOne))
+  return { guias, complete }
+}

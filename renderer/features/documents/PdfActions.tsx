@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { isTerminal } from '../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { documentsText as text } from '../../text/documents.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { PaperState, usePrinting, usePrintsOnIssue, type Printing } from '../printing/index.ts'
+import styles from './PdfActions.module.css'
+
+const PdfViewer = lazy(async () => ({ default: (await import('./PdfViewer.tsx')).PdfViewer }))
+
+export interface PdfActionsProps {
+  pdf: Documento
+  /** What the paper is called, e.g. «Guia 2026000123»; never a name or CPF. */
+  label: string
+  /** Prints once as soon as it is here. Without it, Enter on the focused button prints. */
+  printOnOpen?: boolean
+  /** Idempotency key of that first print; the same key never prints twice. Default: one for each document. */
+  printKey?: string
+  /** Offered when main no longer holds the document. */
+  onFetchAgain?: () => void
+}
+
+/** The three verbs of every PDF and the honest state of its paper. */
+export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchAgain }: PdfActionsProps) {
+  const printing = usePrinting(pdf.documentoId)
+  const [viewing, setViewing] = useState(false)
+  const save = useSave(pdf.documentoId)
+  usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
+  const { trabalho, requesting } = printing
+  const underWay = requesting || (trabalho !== null && !isTerminal(trabalho.estado))
+  const alreadyAsked = printOnOpen || trabalho !== null
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusOnArrival(() => {
+    // Where the paper is already on its way, a nervous Enter must not ask for a second one.
+    if (!printOnOpen) button.current?.focus()
+  })
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.paper} role="status">
+        {trabalho && <PaperState trabalho={trabalho} headline />}
+      </div>
+      {printing.falha && (
+        <LoadError
+          falha={printing.falha}
+          {...(printing.falha.codigo === 'documento.esquecido' && onFetchAgain ? { onRetry: onFetchAgain } : {})}
+        />
+      )}
+      <div className={styles.verbs}>
+        <Button
+          look={alreadyAsked ? 'secondary' : 'primary'}
+          icon="print"
+          shortcut="F9"
+          ref={button}
+          disabled={underWay}
+          onClick={() => printing.print()}
+        >
+          {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
+        </Button>
+        <Button icon="preview" onClick={() => setViewing(true)}>
+          {text.preview}
+        </Button>
+        <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
+          {text.save}
+        </Button>
+        <span className={styles.detail}>
+          {save.data === undefined ? text.pageCount(pdf.paginas) : tellSaved(save.data.arquivo)}
+        </span>
+      </div>
+      {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}
+      {viewing && (
+        <Suspense>
+          <PdfViewer pdf={pdf} label={label} onClose={() => setViewing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The verbs of a paper just issued: it prints by itself, unless the station's rule has it wait for Enter. */
+export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
+  const printsOnIssue = usePrintsOnIssue(props.pdf.tipo)
+  return printsOnIssue === undefined ? null : <PdfActions {...props} printOnOpen={printsOnIssue} />
+}
+
+/** A paper that was asked for by what led here (a guide just made, a 2ª via picked with Enter). */
+function usePrintOnArrival(printing: Printing, print: boolean, key: string) {
+  const act = useEffectEvent(() => printing.print(key))
+  useEffect(() => {
+    // Once for each time the screen opens: fetching the document again (F5) is not asking for paper again.
+    if (print) act()
+  }, [print])
+}
+
+function useSave(documentoId: string) {
+  const announce = useAnnounce()
+  return useMutation({
+    mutationFn: () => call('documentos.salvar', { documentoId }),
+    onSuccess: ({ arquivo }) => announce(tellSaved(arquivo)),
+  })
+}
+
+/** No file: the person gave the dialog up. */
+const tellSaved = (file: string | null) => (file === null ? text.notSaved : text.saved(file))

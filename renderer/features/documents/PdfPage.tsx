@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { documentsText as text } from '../../text/documents.ts'
+import styles from './PdfPage.module.css'
+import { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from './pdf.ts'
+import { PIXELS_PER_POINT } from './zoom.ts'
+
+/** Pages this far out of sight are already drawn, px. */
+const MARGIN = '600px'
+/** A4 in points: the size assumed until the page says its own. */
+const A4 = { width: 595, height: 842 }
+
+export interface PdfPageProps {
+  pdf: PDFDocumentProxy
+  /** From 1. */
+  number: number
+  zoom: number
+  /** Told when the page comes to the middle of the view. */
+  onInSight: (number: number) => void
+}
+
+/** One page: a canvas that exists only near the view, and the text over it for screen readers and copying. */
+export function PdfPage({ pdf, number, zoom, onInSight }: PdfPageProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const near = useIsNear(frame, MARGIN)
+  const inMiddle = useIsNear(frame, '-45% 0px')
+  const [page, setPage] = useState<PDFPageProxy | null>(null)
+  useEffect(() => {
+    if (inMiddle) onInSight(number)
+  }, [inMiddle, number, onInSight])
+  useEffect(() => {
+    let alive = true
+    if (near) void pdf.getPage(number).then((read) => alive && setPage(read))
+    return () => {
+      alive = false
+    }
+  }, [pdf, number, near])
+
+  const scale = zoom * PIXELS_PER_POINT
+  const { width, height } = page?.getViewport({ scale: 1 }) ?? A4
+  return (
+    <div
+      ref={frame}
+      className={styles.page}
+      style={{ width: width * scale, height: height * scale }}
+      data-page={number}
+      role="region"
+      aria-label={text.page(number, pdf.numPages)}
+    >
+      {near && page && <PageDrawing key={scale} page={page} scale={scale} />}
+    </div>
+  )
+}
+
+/** Draws once for its scale; leaving frees the canvas at once instead of at some later collection. */
+function PageDrawing({ page, scale }: { page: PDFPageProxy; scale: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const screen = canvas.current
+    const words = layer.current
+    if (!screen || !words) return
+    const density = window.devicePixelRatio
+    const fine = page.getViewport({ scale: scale * density })
+    screen.width = Math.floor(fine.width)
+    screen.height = Math.floor(fine.height)
+    const drawing = page.render({ canvas: screen, viewport: fine })
+    const viewport = page.getViewport({ scale: scale })
+    const text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport })
+    // Both reject when cancelled; a page that cannot be drawn stays white, as in any reader.
+    void Promise.allSettled([drawing.promise, text.render()])
+    return () => {
+      drawing.cancel()
+      text.cancel()
+      screen.width = 0
+      screen.height = 0
+      words.replaceChildren()
+      page.cleanup()
+    }
+  }, [page, scale])
+  return (
+    <>
+      <canvas ref={canvas} className={styles.canvas} aria-hidden />
+      <div ref={layer} className={styles.text} style={{ '--total-scale-factor': scale } as React.CSSProperties} />
+    </>
+  )
+}
+
+function useIsNear(target: React.RefObject<HTMLElement | null>, rootMargin: string): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: element.parentElement,
+      rootMargin,
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [target, rootMargin])
+  return near
+}

@@ -1,0 +1,93 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { documentsText as text } from '../../text/documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { PdfPage } from './PdfPage.tsx'
+import { useOpenPdf } from './useOpenPdf.ts'
+import styles from './PdfViewer.module.css'
+import { fit, zoomIn, zoomOut } from './zoom.ts'
+
+/** Space beside a page fitted to the width, px: scroll bar and a margin. */
+const SIDE_MARGIN = 48
+
+export interface PdfViewerProps {
+  pdf: Documento
+  label: string
+  onClose: () => void
+}
+
+/** The document as it will be printed. Arrows and page keys scroll, Ctrl with + - 0 zooms, Esc closes. */
+export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
+  const reading = useOpenPdf(pdf.documentoId)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const [current, setCurrent] = useState(1)
+  const pageWidth = reading.situacao === 'open' ? reading.pageWidth : null
+  const open = reading.situacao === 'open'
+  const pages = reading.situacao === 'open' ? reading.pdf.numPages : pdf.paginas
+
+  const fitWidth = useCallback(() => {
+    if (pageWidth && scroller.current) setZoom(fit(pageWidth, scroller.current.clientWidth - SIDE_MARGIN))
+  }, [pageWidth])
+  useLayoutEffect(fitWidth, [fitWidth])
+  const goTo = (page: number) => scroller.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView()
+  const larger = () => setZoom(zoomIn)
+  const smaller = () => setZoom(zoomOut)
+  useShortcut('Ctrl++', larger, { level: 'dialog' })
+  useShortcut('Ctrl+=', larger, { level: 'dialog' })
+  useShortcut('Ctrl+-', smaller, { level: 'dialog' })
+  useShortcut('Ctrl+0', fitWidth, { level: 'dialog' })
+
+  return (
+    <Dialog
+      open
+      title={text.previewTitle(label)}
+      onClose={onClose}
+      width={1160}
+      actions={
+        <>
+          <span className={styles.page} role="status">
+            {text.page(current, pages)}
+          </span>
+          <Button compact disabled={!open || current <= 1} onClick={() => goTo(current - 1)}>
+            {text.previousPage}
+          </Button>
+          <Button compact disabled={!open || current >= pages} onClick={() => goTo(current + 1)}>
+            {text.nextPage}
+          </Button>
+          <Button compact keyCap="Ctrl −" disabled={!open} onClick={smaller}>
+            {text.zoomOut}
+          </Button>
+          <Button compact keyCap="Ctrl +" disabled={!open} onClick={larger}>
+            {text.zoomIn}
+          </Button>
+          <Button compact keyCap="Ctrl 0" disabled={!open} onClick={fitWidth}>
+            {text.fit}
+          </Button>
+          <Button compact keyCap="Esc" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {/* The scrolling part takes the focus, so that arrows and page keys move the paper. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll */}
+      <div ref={scroller} className={`${styles.scroller} innerFocus`} tabIndex={0} data-autofocus>
+        {reading.situacao === 'opening' && <Loading label={text.opening} rows={14} />}
+        {reading.situacao === 'unreadable' && (
+          <Message kind="error" title={text.unreadable}>
+            {text.unreadableRemedy}
+          </Message>
+        )}
+        {reading.situacao === 'open' &&
+          Array.from({ length: pages }, (_, index) => (
+            <PdfPage key={index} pdf={reading.pdf} number={index + 1} zoom={zoom} onInSight={setCurrent} />
+          ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { documentsText as text } from '../../text/documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { label, linesOf } from '../../ui/labels.ts'
+import { LoadError } from '../../ui/States.tsx'
+import { PdfActions } from './PdfActions.tsx'
+
+/**
+ * Prints what an answer says, as it stands on the screen. It is no paper of the municipality's, and says so.
+ * @param title what it is an answer to; never a name or a document
+ */
+export function PrintAnswer({ title, value }: { title: string; value: unknown }) {
+  const { fuso } = useAtendimento().estacao.perfil
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('documentos.compor', { titulo: title, linhas: linesOf(label(value, fuso)) }),
+  })
+  if (data) return <PdfActions pdf={data} label={title} printOnOpen />
+  return (
+    <div>
+      {error && <LoadError falha={falhaOf(error)} />}
+      <Button compact icon="print" busy={isPending} onClick={() => mutate()}>
+        {text.printAnswer}
+      </Button>
+    </div>
+  )
+}

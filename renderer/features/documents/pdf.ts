@@ -1,0 +1,66 @@
+/*
+ * pdf.js, loaded only when somebody looks at a document. Its worker is a file of ours (`worker-src 'self'`), and so
+ * are the fonts that PDFs may name without carrying them: Helvetica shows the same on a machine without it.
+ */
+import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+export { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+
+const files = import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const urls = new Map(Object.entries(files).map(([path, url]) => [path.split('/').at(-1), url]))
+
+/** Hands pdf.js the files it asks for by name; the build gave them other names. */
+class BundledFiles {
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    const url = urls.get(filename)
+    const answer = url ? await fetch(url) : null
+    if (!answer?.ok) throw new Error(`${filename} ausente`)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}
+
+export interface OpenPdf {
+  pdf: PDFDocumentProxy
+  /** Frees pages, fonts and the worker with all its memory. */
+  close: () => void
+}
+
+/**
+ * Opens a document held in main, read from our own origin. Rejects when main no longer has it, when the
+ * bytes are no PDF that pdf.js can read, or when `signal` aborts.
+ */
+export async function openPdf(documentoId: string, signal: AbortSignal): Promise<OpenPdf> {
+  const answer = await fetch(`/documentos/${encodeURIComponent(documentoId)}`, { signal })
+  if (!answer.ok) throw new Error(`documento: ${answer.status}`)
+  const data = new Uint8Array(await answer.arrayBuffer())
+  const port = new Worker(workerUrl, { type: 'module' })
+  const worker = PDFWorker.create({ port: port })
+  const load = getDocument({
+    data,
+    worker,
+    BinaryDataFactory: BundledFiles,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    // Our pages' policy compiles no WebAssembly: JPEG 2000 and JBIG2 pictures stay blank here, never on paper.
+    useWasm: false,
+    enableXfa: false,
+    stopAtErrors: false,
+  })
+  const close = () => {
+    void load.destroy()
+    worker.destroy()
+    port.terminate()
+  }
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    return { pdf: await load.promise, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Input, PdfOperation } from '../../../shared/api/index.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import { asksOnce } from '../../bridge/asksOnce.ts'
+import { fetchPdf } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+
+export interface PdfOptions {
+  /** Public number of the paper, for its file name and the print tray; never a CPF or a name. */
+  numero?: string
+  /** Stands for the input where that is too long to be a cache key: one for each asking. */
+  asking?: string
+  enabled?: boolean
+}
+
+/**
+ * A PDF of the backend that may be fetched any number of times (2ª via, statement), held in main and known
+ * here by its handle. One that creates something is asked for once: what failed is tried again by a person only.
+ */
+export function usePdf<N extends PdfOperation>(
+  operacao: N,
+  input: Input<N>,
+  { numero = '', asking, enabled = true }: PdfOptions = {},
+): UseQueryResult<Documento> {
+  const { geracao } = useAtendimento().atendimento
+  return useQuery({
+    queryKey: [geracao, 'pdf', operacao, asking ?? input],
+    queryFn: ({ signal }) => fetchPdf(operacao, input, numero === '' ? { signal } : { numero, signal }),
+    // Main keeps the same bytes under the handle for the whole attendance: a second fetch would only hold them twice.
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled,
+    ...asksOnce(operacao),
+  })
+}

@@ -1,0 +1,22 @@
+/** Steps of the preview's zoom; 1 is one CSS pixel for each 1/96 inch of paper. */
+const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 2.5, 3] as const
+const MIN = 0.5
+const MAX = 3
+/** PDF units are 1/72 inch, CSS pixels 1/96. */
+export const PIXELS_PER_POINT = 96 / 72
+
+/** The next larger step; the largest stays. */
+export function zoomIn(zoom: number): number {
+  return STEPS.find((step) => step > zoom + 0.01) ?? MAX
+}
+
+/** The next smaller step; the smallest stays. */
+export function zoomOut(zoom: number): number {
+  return STEPS.findLast((step) => step < zoom - 0.01) ?? MIN
+}
+
+/** The zoom at which a page of `pageWidth` points fills `room` px, within the limits of the steps. */
+export function fit(pageWidth: number, room: number): number {
+  const exact = room / (pageWidth * PIXELS_PER_POINT)
+  return Math.min(Math.max(exact, MIN), MAX)
+}

@@ -1,0 +1,37 @@
+import { formatarData } from '../../../shared/model/data.ts'
+import { formatarReais } from '../../../shared/model/dinheiro.ts'
+import { guiasText } from '../../text/guias.ts'
+import { Message } from '../../ui/Message.tsx'
+import type { Difference, Doubt } from './confirmed.ts'
+
+const { doubt: text } = guiasText.guia
+
+/** Why there is nothing but the paper of this guide, and what differs where something does. */
+export function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: boolean }) {
+  return (
+    <Message kind="warning" title={text.title} live>
+      {doubt.kind === 'differs' ? (
+        <>
+          <p>{text.differs[justCreated ? 'created' : 'fromList']}</p>
+          <ul>
+            {doubt.differences.map((difference) => (
+              <li key={difference.field}>{inWords(difference)}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{text[doubt.kind]}</p>
+      )}
+      <p>{text.check}</p>
+    </Message>
+  )
+}
+
+function inWords(difference: Difference): string {
+  if (difference.field === 'total')
+    return text.difference.total(formatarReais(difference.known), formatarReais(difference.told))
+  const { field, known, told } = difference
+  return field === 'numero'
+    ? text.difference.numero(known, told)
+    : text.difference.vencimento(formatarData(known), formatarData(told))
+}

@@ -1,0 +1,47 @@
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { guiasText } from '../../text/guias.ts'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Money } from '../../ui/Values.tsx'
+import styles from './GuiaItems.module.css'
+
+const { guia: text } = guiasText
+
+/** What the guide pays, item by item. */
+export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
+  return (
+    <Panel title={text.items} noInset>
+      <UnreadRows answer={guia} of="item" />
+      {guia.itens.length === 0 ? (
+        <p className={styles.empty}>{text.noItems}</p>
+      ) : (
+        <table className={styles.items}>
+          <thead>
+            <tr>
+              <th scope="col">{text.columns.tributo}</th>
+              <th scope="col">{text.columns.competencia}</th>
+              <th scope="col">{text.columns.documento}</th>
+              <th scope="col">{text.columns.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {guia.itens.map((item, index) => (
+              // Items carry no id, and their order never changes.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <td>{item.tributo}</td>
+                <td>{formatarCompetencia(item.periodoRef)}</td>
+                <td>{item.doc}</td>
+                <td>
+                  <Money value={centavos(item.valorTotal)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

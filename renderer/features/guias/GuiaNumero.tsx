@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { guiasText } from '../../text/guias.ts'
+import { CalendarDate, Money } from '../../ui/Values.tsx'
+import styles from './GuiaNumero.module.css'
+
+const { guia: text } = guiasText
+
+export interface GuiaNumeroProps {
+  numero: string
+  /** Absent while it is fetched, or when it could not be. */
+  guia: GuiaDetalhe | undefined
+  loading: boolean
+  /** The paper: its state and its verbs. */
+  children: ReactNode
+}
+
+/** What the clerk reads out: the number, very large, and by when how much is to be paid. */
+export function GuiaNumero({ numero, guia, loading, children }: GuiaNumeroProps) {
+  return (
+    <section className={styles.guia} aria-label={text.label(numero)}>
+      <div className={styles.top}>
+        <div>
+          <p className={styles.label}>{text.numero}</p>
+          <p className={styles.numero}>{numero || guiasText.noNumero}</p>
+        </div>
+        <dl className={styles.data}>
+          <Fact name={text.vencimento} loading={loading}>
+            <CalendarDate value={guia?.dataVencimento} />
+          </Fact>
+          <Fact name={text.total} loading={loading}>
+            {guia && <Money value={centavos(guia.valorTotal)} symbol />}
+          </Fact>
+          <Fact name={text.situacao} loading={loading} smaller>
+            {guia?.statusDescricao}
+          </Fact>
+          <Fact name={text.issue} loading={loading} smaller>
+            <CalendarDate value={guia?.dataEmissao} />
+          </Fact>
+        </dl>
+      </div>
+      <div className={styles.paper}>{children}</div>
+    </section>
+  )
+}
+
+function Fact(props: { name: string; loading: boolean; smaller?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{props.name}</dt>
+      <dd className={props.smaller ? styles.smaller : styles.larger}>
+        {props.loading ? <Skeleton height={22} width={110} mt={3} /> : (props.children ?? '—')}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { guiasText } from '../../text/guias.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LinhaDigitavel } from './LinhaDigitavel.tsx'
+import type { Pagamento } from './pagamento.ts'
+import styles from './GuiaPagamento.module.css'
+import type { PagamentoOptions } from './usePagamentoOptions.ts'
+
+const { pagamento: text } = guiasText
+
+const Barcode = lazy(async () => ({ default: (await import('./Codes.tsx')).Barcode }))
+const LargeBarcode = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).LargeBarcode }))
+const PixQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).PixQr }))
+
+/** How to pay the guide: line, bars and, when the municipality sent one, Pix. Nothing is offered that does not add up. */
+export function GuiaPagamento({ options, pagamento }: { options: PagamentoOptions; pagamento: Pagamento }) {
+  return (
+    <Panel
+      title={text.title}
+      side={
+        <>
+          <span className={styles.copied}>{options.copied}</span>
+          {pagamento.offers && (
+            <>
+              <Button compact icon="copy" keyCap="C" onClick={options.copyLinha}>
+                {text.copy}
+              </Button>
+              <Button compact icon="guias" keyCap="B" onClick={() => options.viewBars(true)}>
+                {text.largeBarcode}
+              </Button>
+            </>
+          )}
+          {options.pix && (
+            <Button compact icon="qr" keyCap="Q" onClick={() => options.viewPix(true)}>
+              {text.qr}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {pagamento.offers ? (
+        <div className={styles.pagamento}>
+          <LinhaDigitavel blocks={pagamento.blocks} />
+          <p className={styles.verified}>
+            <Icon name="right" size={18} />
+            {pagamento.valueVerified ? text.verified : text.verifiedWithoutValue}
+          </p>
+          <Suspense fallback={<div className={styles.barsPlace} />}>
+            <Barcode digits={pagamento.codigoBarras} />
+          </Suspense>
+        </div>
+      ) : (
+        <Message kind={pagamento.reason === 'ausente' ? 'info' : 'error'} title={text.refusal[pagamento.reason].title}>
+          {text.refusal[pagamento.reason].explanation}
+        </Message>
+      )}
+      {options.viewingBars && pagamento.offers && (
+        <Suspense>
+          <LargeBarcode pagamento={pagamento} onCopy={options.copyLinha} onClose={() => options.viewBars(false)} />
+        </Suspense>
+      )}
+      {options.viewingPix && options.pix && (
+        <Suspense>
+          <PixQr code={options.pix} onCopy={options.copyPix} onClose={() => options.viewPix(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

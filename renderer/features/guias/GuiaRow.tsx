@@ -1,0 +1,67 @@
+import type { Guia } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { situacaoDaGuia, type SituacaoDaGuia } from '../../../shared/model/guias.ts'
+import { guiasText as text, guiaSituacaoText } from '../../text/guias.ts'
+import { TickBox } from '../../ui/groupedList/TickBox.tsx'
+import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { AmountCell, TableRow } from '../../ui/Table.tsx'
+import { CalendarDate, Money, Badge } from '../../ui/Values.tsx'
+import styles from './GuiasList.module.css'
+
+const tones = {
+  naoProcessada: 'neutral',
+  ativa: 'info',
+  vencida: 'danger',
+  paga: 'success',
+  cancelada: 'neutral',
+  desconhecida: 'neutral',
+} as const satisfies Record<SituacaoDaGuia, string>
+
+export interface GuiaRowProps {
+  guia: Guia
+  today: DataIso
+  index: number
+  list: KeyboardList
+  ticked: boolean
+  onTick: () => void
+  /** Opens it without printing. */
+  onOpen: () => void
+}
+
+/** One issued guide; a state nobody promised is said with the backend's own words. */
+export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: GuiaRowProps) {
+  const situacao = situacaoDaGuia(guia, today)
+  return (
+    <TableRow list={list} index={index} selected={ticked} onClick={onOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys belong to the grid around */}
+      <span
+        role="gridcell"
+        className={styles.tick}
+        onClick={(event) => {
+          event.stopPropagation()
+          onTick()
+        }}
+      >
+        <TickBox state={ticked ? 'whole' : 'none'} />
+      </span>
+      <span role="gridcell" className={styles.numero}>
+        {guia.numeroGuia || text.noNumero}
+      </span>
+      <span role="gridcell">
+        <CalendarDate value={guia.dataEmissao} />
+      </span>
+      <span role="gridcell">
+        <CalendarDate value={guia.dataVencimento} />
+      </span>
+      <span role="gridcell">
+        <Badge tone={tones[situacao]}>
+          {situacao === 'desconhecida' && guia.statusDescricao ? guia.statusDescricao : guiaSituacaoText[situacao]}
+        </Badge>
+      </span>
+      <AmountCell>
+        <Money value={centavos(guia.valorTotal)} strong />
+      </AmountCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,32 @@
+import { statusDaGuia } from '../../../shared/model/guias.ts'
+import { guiasText, guiaSituacaoText } from '../../text/guias.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+import { filterRules, type GuiasFilter } from './filters.ts'
+import styles from './GuiasFilters.module.css'
+
+const { filters: text } = guiasText
+const situacoes = [
+  { value: '', label: text.all },
+  ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: guiaSituacaoText[situacao] })),
+]
+
+/** Filters of the issued guides. Nothing is asked for while a field is wrong: it says what is expected. */
+export function GuiasFilters(props: { filter: GuiasFilter; onFilter: (filter: GuiasFilter) => void }) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'button' })
+  const day = { placeholder: text.day, className: styles.data }
+  const value = { placeholder: text.reais, className: styles.value }
+  return (
+    <FilterForm className={styles.narrow} {...filters.form}>
+      <Field label={text.numero} className={styles.numero} {...filters.text('numeroGuia')} />
+      <Choice label={text.situacao} data={situacoes} className={styles.situacao} {...filters.choice('status')} />
+      <Field label={text.issue} {...day} {...filters.text('emissaoStart')} />
+      <Field label={text.until} {...day} {...filters.text('emissaoEnd')} />
+      <Field label={text.vencimento} {...day} {...filters.text('vencimentoStart')} />
+      <Field label={text.until} {...day} {...filters.text('vencimentoEnd')} />
+      <Field label={text.value} {...value} {...filters.text('valorMinimo')} />
+      <Field label={text.until} {...value} {...filters.text('valorMaximo')} />
+    </FilterForm>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Guia } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { guiaMaisProvavel, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { guiasText as text } from '../../text/guias.ts'
+import { Hints } from '../../ui/Hints.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import type { ListPage } from '../../ui/PagedList.tsx'
+import { Table, type TableColumn } from '../../ui/Table.tsx'
+import { GuiaRow } from './GuiaRow.tsx'
+import styles from './GuiasList.module.css'
+import type { Ticked } from './ticked.ts'
+
+const columns: readonly TableColumn[] = [
+  { name: text.columns.tick, silent: true },
+  { name: text.columns.numero },
+  { name: text.columns.issue },
+  { name: text.columns.vencimento },
+  { name: text.columns.situacao },
+  { name: text.columns.total, amount: true },
+]
+
+export interface GuiasListProps {
+  page: ListPage<Guia>
+  today: DataIso
+  /** The guide the person comes back from, if any: the keys start there. */
+  guia: number | null
+  ticked: Ticked
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+  onOpen: (guia: Guia, print: boolean) => void
+  onTick: (guia: Guia) => void
+  onUntick: () => void
+  onPrintTicked: () => void
+}
+
+/**
+ * One page of guides. Enter prints: the ticked ones or, with none, the row's, which it opens (where it can still be
+ * paid; A only opens).
+ */
+export function GuiasList(props: GuiasListProps) {
+  const { today, ticked } = props
+  const { items: guias, faded, onPage } = props.page
+  const open = (index: number, wantsPrint: boolean) => {
+    const chosen = guias[index]
+    if (chosen) props.onOpen(chosen, wantsPrint && situacaoDaGuia(chosen, today) === 'ativa')
+  }
+  const tick = (index: number) => {
+    const chosen = guias[index]
+    if (chosen) props.onTick(chosen)
+  }
+  const list = useKeyboardList({
+    total: guias.length,
+    page: guias.length,
+    onActivate: (index) => (ticked.length > 0 ? props.onPrintTicked() : open(index, true)),
+    onToggle: tick,
+    keys: {
+      A: () => open(list.active, false),
+      L: props.onUntick,
+      ArrowLeft: () => onPage(-1),
+      ArrowRight: () => onPage(1),
+    },
+  })
+  const returning = guias.findIndex(({ id }) => id === props.guia)
+  const first = returning === -1 ? guiaMaisProvavel(guias, today) : returning
+  useFocusOnArrival(() => list.focus(first))
+  useEarlyEnter(true, () => open(first, true))
+
+  return (
+    <>
+      <Table
+        className={styles.table}
+        label={text.list}
+        columns={columns}
+        multiple
+        frame
+        faded={faded}
+        list={props.asleep ? null : list}
+      >
+        {guias.map((guia, index) => (
+          <GuiaRow
+            key={guia.id}
+            guia={guia}
+            today={today}
+            index={index}
+            list={list}
+            ticked={ticked.some(({ id }) => id === guia.id)}
+            onTick={() => tick(index)}
+            onOpen={() => open(index, false)}
+          />
+        ))}
+      </Table>
+      <Hints keys={ticked.length > 0 ? text.hintsWithTicked : text.hints} />
+    </>
+  )
+}

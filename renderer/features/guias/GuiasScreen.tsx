@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { Guia } from '../../../shared/api/index.ts'
+import { arriveFromList, readArrival } from '../../services/arrival.ts'
+import { paths } from '../../services/paths.ts'
+import { initialFilter } from './filters.ts'
+import { IssuedGuia } from './IssuedGuia.tsx'
+import { IssuedGuias, type GuiasView } from './IssuedGuias.tsx'
+
+/** The issued guides and, over them, one guide. The list's filter and page wait for the way back. */
+export function GuiasScreen() {
+  const [, navigate] = useLocation()
+  const arrival = readArrival(useHistoryState<unknown>())
+  const [view, setView] = useState<GuiasView>({
+    filter: initialFilter,
+    page: 0,
+    guia: null,
+    ticked: [],
+    search: 0,
+  })
+  const open = (guia: Guia, print: boolean) => {
+    setView((before) => ({ ...before, guia: guia.id }))
+    navigate(paths.guias, { state: arriveFromList(guia, print) })
+  }
+  if (arrival) {
+    return <IssuedGuia key={arrival.printKey ?? arrival.id} arrival={arrival} onBack={() => navigate(paths.guias)} />
+  }
+  return <IssuedGuias view={view} onChange={setView} onOpen={open} />
+}

@@ -1,0 +1,99 @@
+import type { KeyboardEvent } from 'react'
+import { avisoDaGuia } from '../../../shared/model/guias.ts'
+import { keyName } from '../../keyboard/shortcuts.ts'
+import { isTyping } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useToday } from '../../services/useToday.ts'
+import type { GuiaArrival } from '../../services/arrival.ts'
+import { guiasText } from '../../text/guias.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListFrame } from '../../ui/ListScreen.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { GuiaItems } from './GuiaItems.tsx'
+import { GuiaNumero } from './GuiaNumero.tsx'
+import { GuiaDoubt } from './GuiaDoubt.tsx'
+import { GuiaPagamento } from './GuiaPagamento.tsx'
+import { useConfirmedGuia } from './useConfirmedGuia.ts'
+import { usePagamentoOptions } from './usePagamentoOptions.ts'
+
+const { guia: text } = guiasText
+
+/**
+ * One guide: its number, its paper and how to pay it. The detail and the PDF are fetched side by side; one
+ * failing leaves the other standing, and where the detail may be another guide's the paper stands alone.
+ */
+export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
+  const { justCreated, printKey } = arrival
+  const { geracao } = useAtendimento().atendimento
+  const today = useToday()
+  const { guia, statusCodigo, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
+  const pdf = useGuiaPdf(arrival)
+  const notice = avisoDaGuia(statusCodigo, guia?.dataVencimento ?? arrival.vencimento, today)
+  const options = usePagamentoOptions(guia, notice === null)
+  const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
+
+  // Single letters act only while the focus is on this screen (WCAG 2.1.4).
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTyping(event.target) || event.repeat) return
+    const verbs: Record<string, () => void> = {
+      C: options.copyLinha,
+      B: () => options.viewBars(true),
+      Q: () => options.viewPix(true),
+    }
+    verbs[keyName(event.nativeEvent)]?.()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the whole screen, each on a button too
+    <div role="group" tabIndex={-1} data-neutral-focus onKeyDown={onKeyDown}>
+      <ListFrame>
+        <ScreenTitle
+          side={
+            <Button compact look="subtle" keyCap="F6" onClick={onBack}>
+              {text.back}
+            </Button>
+          }
+        >
+          {justCreated ? text.created : text.title}
+        </ScreenTitle>
+        <GuiaNumero numero={numero} guia={guia} loading={looking}>
+          {notice && <Message kind="warning">{text.notices[notice]}</Message>}
+          <FetchedPdf
+            query={pdf}
+            label={text.label(numero)}
+            // Just made, it goes by the station's rule; one picked from the list was asked for on paper, or not.
+            issued={justCreated && printKey !== null}
+            printOnOpen={printKey !== null}
+            {...(printKey !== null && { printKey })}
+            whenRefused={
+              justCreated && (
+                <p>
+                  <strong>{text.notPrinted}</strong>
+                </p>
+              )
+            }
+          />
+        </GuiaNumero>
+        {doubt ? <GuiaDoubt doubt={doubt} justCreated={justCreated} /> : <QueryError query={query} />}
+        {looking && (
+          <Panel title={guiasText.pagamento.title}>
+            <Loading label={text.fetching} rows={4} />
+          </Panel>
+        )}
+        {options.pagamento && <GuiaPagamento options={options} pagamento={options.pagamento} />}
+        {guia && <GuiaItems guia={guia} />}
+      </ListFrame>
+    </div>
+  )
+}
+
+/** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */
+function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
+  const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
+  const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })
+  return justCreated ? created : segundaVia
+}

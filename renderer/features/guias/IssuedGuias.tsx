@@ -1,0 +1,98 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Guia } from '../../../shared/api/index.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useToday } from '../../services/useToday.ts'
+import { guiasText as text } from '../../text/guias.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sameFilter } from '../../ui/filters.ts'
+import { PagedList, type ListView } from '../../ui/PagedList.tsx'
+import { BatchPrinting, stillMissing, type BatchItem, useBatch } from '../printing/index.ts'
+import { initialFilter, GUIAS_PER_PAGE, guiasRequest, type GuiasFilter } from './filters.ts'
+import { GuiasFilters } from './GuiasFilters.tsx'
+import { GuiasList } from './GuiasList.tsx'
+import { toggleGuia, toBatch, type Ticked } from './ticked.ts'
+
+/** How the list stands: kept while one of its guides is open. */
+export interface GuiasView extends ListView<GuiasFilter> {
+  /** The guide opened last: the keys come back to its row. */
+  guia: number | null
+  ticked: Ticked
+}
+
+const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr']
+
+export interface IssuedGuiasProps {
+  view: GuiasView
+  onChange: (view: GuiasView) => void
+  onOpen: (guia: Guia, print: boolean) => void
+}
+
+/** The issued guides, fifteen a page. */
+export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
+  const { geracao } = useAtendimento().atendimento
+  const today = useToday()
+  const query = useOperacao(geracao, 'guias.listar', guiasRequest(view.filter, view.page), {
+    placeholderData: keepPreviousData,
+    // A guide just made or asked for elsewhere must be here: the list is always asked for anew.
+    staleTime: 0,
+  })
+  const { ticked } = view
+  const tick = (fresh: Ticked) => onChange({ ...view, ticked: fresh })
+  const [inBatch, setInBatch] = useState<readonly BatchItem[] | null>(null)
+  const batch = useBatch()
+  const printTicked = () => setInBatch(ticked.map((guia) => toBatch(guia, today)))
+  const closeBatch = () => {
+    // What reached the printer is done with; what did not stays ticked for another try.
+    if (batch.items === inBatch) tick(ticked.filter(({ id }) => stillMissing(batch.states.get(String(id)))))
+    setInBatch(null)
+  }
+  // Another search is another errand: what was ticked for the one before must not be printed with this one.
+  const applyFilter = (filter: GuiasFilter) =>
+    onChange({ filter, page: 0, guia: null, ticked: [], search: view.search + 1 })
+
+  return (
+    <>
+      <PagedList
+        text={text}
+        icon="guias"
+        of="guia"
+        verbs={
+          ticked.length > 0 && (
+            <>
+              <Button compact icon="print" shortcut="F9" onClick={printTicked}>
+                {text.printTicked(ticked.length)}
+              </Button>
+              <Button compact keyCap="L" onClick={() => tick([])}>
+                {text.untick}
+              </Button>
+            </>
+          )
+        }
+        filters={<GuiasFilters filter={view.filter} onFilter={applyFilter} />}
+        query={query}
+        view={view}
+        perPage={GUIAS_PER_PAGE}
+        columns={SKELETON_COLUMNS}
+        onGoTo={(page) => onChange({ ...view, page, guia: null })}
+        onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}
+      >
+        {(page) => (
+          <GuiasList
+            page={page}
+            today={today}
+            guia={view.guia}
+            ticked={ticked}
+            asleep={inBatch !== null}
+            onOpen={onOpen}
+            onTick={(guia) => tick(toggleGuia(ticked, guia))}
+            onUntick={() => tick([])}
+            onPrintTicked={printTicked}
+          />
+        )}
+      </PagedList>
+      {inBatch && <BatchPrinting title={text.batch} items={inBatch} batch={batch} onClose={closeBatch} />}
+    </>
+  )
+}

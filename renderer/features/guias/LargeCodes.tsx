@@ -1,0 +1,72 @@
+import { guiasText } from '../../text/guias.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Barcode, QrCode } from './Codes.tsx'
+import styles from './LargeCodes.module.css'
+import { LinhaDigitavel } from './LinhaDigitavel.tsx'
+import type { Pagamento } from './pagamento.ts'
+
+const { pagamento: text } = guiasText
+
+/** As wide as the window lets it be, px. */
+const WIDTH = 1880
+
+export interface LargeBarcodeProps {
+  pagamento: Extract<Pagamento, { offers: true }>
+  onCopy: () => void
+  onClose: () => void
+}
+
+/** The bars as large as the screen allows, for a scanner or a phone held across the counter. */
+export function LargeBarcode({ pagamento, onCopy, onClose }: LargeBarcodeProps) {
+  return (
+    <Dialog
+      open
+      title={text.largeBarcode}
+      onClose={onClose}
+      width={WIDTH}
+      actions={
+        <>
+          <Button focus keyCap="Esc" onClick={onClose}>
+            {text.closeQr}
+          </Button>
+          <Button icon="copy" onClick={onCopy}>
+            {text.copy}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.code}>
+        <Barcode digits={pagamento.codigoBarras} large />
+        <LinhaDigitavel blocks={pagamento.blocks} />
+        <p className={styles.explanation}>{text.barcodeExplanation}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The Pix code the municipality sent, large enough for a phone across the counter. Never built here. */
+export function PixQr({ code, onCopy, onClose }: { code: string; onCopy: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title={text.qr}
+      onClose={onClose}
+      actions={
+        <>
+          <Button focus keyCap="Esc" onClick={onClose}>
+            {text.closeQr}
+          </Button>
+          <Button icon="copy" onClick={onCopy}>
+            {text.copyPix}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.code}>
+        <QrCode code={code} />
+        <p className={styles.explanation}>{text.qrExplanation}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { guiasText } from '../../text/guias.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './LinhaDigitavel.module.css'
+
+const { pagamento: text } = guiasText
+
+/** The line as it is printed, block by block; the tick says that the block's digits were verified. */
+export function LinhaDigitavel({ blocks }: { blocks: readonly string[] }) {
+  return (
+    <ol className={styles.row} aria-label={text.row}>
+      {blocks.map((block, index) => (
+        // A line may repeat a block; its place is what tells it apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className={styles.block}>
+          <span className={styles.digits}>{block}</span>
+          <span className={styles.right}>
+            <Icon name="right" label={text.block(index + 1)} size={18} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+/* Whether what the backend tells of a guide is told of the guide that is meant. */
+import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import type { KnownGuia } from '../../services/arrival.ts'
+
+/** A field in which two accounts of one guide differ, each as the backend or the request has it. */
+export type Difference =
+  | { field: 'numero' | 'vencimento'; known: string; told: string }
+  | { field: 'total'; known: number; told: number }
+
+/** Why nothing of a guide is shown but its paper. */
+export type Doubt =
+  | { kind: 'noNumber' | 'notFound' | 'several' }
+  | { kind: 'differs'; differences: readonly Difference[] }
+
+/** The row of the issued guides that is a guide just made; or why none can be taken for it. */
+export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Guia } | { doubt: Doubt } {
+  if (known.numeroGuia === '') return { doubt: { kind: 'noNumber' } }
+  // The filter finds parts of numbers too, and the specification does not say that a number is given once.
+  const [guia, another] = rows.filter(({ numeroGuia }) => numeroGuia === known.numeroGuia)
+  if (!guia) return { doubt: { kind: 'notFound' } }
+  if (another) return { doubt: { kind: 'several' } }
+  const doubt = doubtOf(known, guia)
+  return doubt ? { doubt } : { guia }
+}
+
+/** Holds a row or a detail against what is known. What it leaves unsaid is no difference. */
+export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
+  const differences: Difference[] = []
+  const numero = 'numGuia' in told ? told.numGuia : told['numeroGuia']
+  if (typeof numero === 'string' && !sameNumero(numero, known.numeroGuia))
+    differences.push({ field: 'numero', known: known.numeroGuia, told: numero })
+  if (told.valorTotal != null && known.total !== null && centavos(told.valorTotal) !== known.total)
+    differences.push({ field: 'total', known: known.total, told: centavos(told.valorTotal) })
+  const { dataVencimento } = told
+  if (dataVencimento && known.vencimento !== null && dataVencimento !== known.vencimento)
+    differences.push({ field: 'vencimento', known: known.vencimento, told: dataVencimento })
+  return differences.length > 0 ? { kind: 'differs', differences } : null
+}
+
+/** The signs of a number may be written in one answer and not in another. */
+function sameNumero(one: string, other: string): boolean {
+  const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  return one === '' || other === '' || bare(one) === bare(other)
+}

@@ -1,0 +1,71 @@
+/* The filters of the issued guides: what is typed, what is wrong with it, what is asked of the backend. */
+import type { Input } from '../../../shared/api/index.ts'
+import { lerData } from '../../../shared/model/data.ts'
+import { guiasText } from '../../text/guias.ts'
+import { days, type FilterRules } from '../../ui/filters.ts'
+
+const { filters: text } = guiasText
+
+/** Spec "Limits": guide list page size used by the portal. */
+export const GUIAS_PER_PAGE = 15
+
+/** The form as it stands: dates `dd/mm/aaaa`, values in reais as typed. */
+export interface GuiasFilter {
+  numeroGuia: string
+  /** `statusCodigo`, or null for any. */
+  status: number | null
+  emissaoStart: string
+  emissaoEnd: string
+  vencimentoStart: string
+  vencimentoEnd: string
+  valorMinimo: string
+  valorMaximo: string
+}
+
+export const initialFilter: GuiasFilter = {
+  numeroGuia: '',
+  status: null,
+  emissaoStart: '',
+  emissaoEnd: '',
+  vencimentoStart: '',
+  vencimentoEnd: '',
+  valorMinimo: '',
+  valorMaximo: '',
+}
+
+/** Reads reais as typed (`1.234,56`, `1234,5`, `R$ 80`); null unless it is an amount with up to two decimals. */
+export function readReais(text: string): number | null {
+  const parts = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(text.trim())
+  return parts ? Number(`${parts[1]?.replaceAll('.', '')}.${parts[2] ?? '0'}`) : null
+}
+
+export const filterRules: FilterRules<GuiasFilter> = {
+  initial: initialFilter,
+  ranges: [
+    days('emissaoStart', 'emissaoEnd'),
+    days('vencimentoStart', 'vencimentoEnd'),
+    {
+      fields: ['valorMinimo', 'valorMaximo'],
+      read: readReais,
+      illegible: text.illegibleValue,
+      reversed: text.reversedValues,
+    },
+  ],
+}
+
+/** The input of `guias.listar`. `page` is zero-based (spec "Page object"). */
+export function guiasRequest(filter: GuiasFilter, page: number): Input<'guias.listar'> {
+  const numeroGuia = filter.numeroGuia.trim()
+  const fields = {
+    numeroGuia: numeroGuia === '' ? null : numeroGuia,
+    status: filter.status,
+    dataEmissaoInicio: lerData(filter.emissaoStart),
+    dataEmissaoFim: lerData(filter.emissaoEnd),
+    dataVencimentoInicio: lerData(filter.vencimentoStart),
+    dataVencimentoFim: lerData(filter.vencimentoEnd),
+    valorMinimo: readReais(filter.valorMinimo),
+    valorMaximo: readReais(filter.valorMaximo),
+  }
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  return { ...(filled as Input<'guias.listar'>), page: page, size: GUIAS_PER_PAGE }
+}

@@ -1,1 +1,0 @@
-export { TelaGuias } from './TelaGuias.tsx'

@@ -1,0 +1,28 @@
+/* Guides ticked for printing in one go. They stay ticked from page to page, so the guide itself is kept, not its row. */
+import type { Guia } from '../../../shared/api/index.ts'
+import type { DataIso } from '../../../shared/model/data.ts'
+import { situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { fetchPdf } from '../../bridge/client.ts'
+import { guiasText, guiaSituacaoText } from '../../text/guias.ts'
+import type { BatchItem } from '../printing/index.ts'
+
+/** In the order they were ticked, which is the order they are printed in. */
+export type Ticked = readonly Guia[]
+
+export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
+  const others = ticked.filter(({ id }) => id !== guia.id)
+  return others.length < ticked.length ? others : [...ticked, guia]
+}
+
+/** One that no bank takes any more says so: the question before the run is its warning. */
+export function toBatch(guia: Guia, today: DataIso): BatchItem {
+  const { id } = guia
+  const numero = guia.numeroGuia || null
+  const situacao = situacaoDaGuia(guia, today)
+  const label = guiasText.guia.label(numero ?? guiasText.noNumero)
+  return {
+    id: String(id),
+    label: situacao === 'ativa' ? label : `${label} (${guiaSituacaoText[situacao]})`,
+    fetch: (signal) => fetchPdf('guias.pdf', { id }, numero ? { numero, signal } : { signal }),
+  }
+}

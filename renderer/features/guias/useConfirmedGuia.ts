@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import type { GuiaArrival } from '../../services/arrival.ts'
+import { doubtOf, findCreated, type Doubt } from './confirmed.ts'
+
+/** The most rows looked at for one number: the filter may find more than the number itself. */
+const ROWS_LOOKED_AT = 100
+
+export interface ConfirmedGuia {
+  /** Told of the guide that is meant, beyond doubt; absent until then. */
+  guia: GuiaDetalhe | undefined
+  /** Spec `statusCodigo`; null where nobody told it. */
+  statusCodigo: number | null
+  /** Why there is the paper and nothing else. */
+  doubt: Doubt | null
+  looking: boolean
+  /** The call that is under way, or failed. */
+  query: UseQueryResult
+}
+
+/**
+ * What the backend tells of the guide somebody arrived at. One just made is found among the issued guides by its number:
+ * its `idDoctoArr` may there be the id of another guide. Either way what is told must agree with what is known.
+ */
+export function useConfirmedGuia(geracao: number, arrival: GuiaArrival): ConfirmedGuia {
+  const { justCreated, numeroGuia } = arrival
+  const search = { numeroGuia, page: 0, size: ROWS_LOOKED_AT }
+  const rows = useOperacao(geracao, 'guias.listar', search, { enabled: justCreated && numeroGuia !== '' })
+  const found = justCreated && (numeroGuia === '' || rows.data) ? findCreated(arrival, rows.data?.data ?? []) : null
+  const row = found && 'guia' in found ? found.guia : null
+  const id = justCreated ? row?.id : arrival.id
+  const detail = useOperacao(geracao, 'guias.detalhar', { id: id ?? arrival.id }, { enabled: id !== undefined })
+  const doubt =
+    (found && 'doubt' in found && found.doubt) || (id !== undefined && detail.data && doubtOf(arrival, detail.data))
+  const query: UseQueryResult = id === undefined ? rows : detail
+  return {
+    guia: id === undefined || doubt ? undefined : detail.data,
+    statusCodigo: row?.statusCodigo ?? arrival.statusCodigo,
+    doubt: doubt || null,
+    looking: !doubt && query.isPending,
+    query,
+  }
+}

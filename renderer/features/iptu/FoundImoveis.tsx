@@ -1,0 +1,78 @@
+import { useMemo, type ReactNode } from 'react'
+import { lerImoveis } from '../../../shared/model/imoveis.ts'
+import { mascarado } from '../../../shared/model/mascara.ts'
+import { falhaOf } from '../../bridge/client.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { iptuText as text } from '../../text/iptu.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Loading, LoadError, EmptyState } from '../../ui/States.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { ImovelChoice } from './ImovelChoice.tsx'
+import styles from './IptuScreen.module.css'
+import type { Paper } from './request.ts'
+
+export interface FoundImoveisProps {
+  search: { documento: string } | { inscricao: string }
+  /** The paper asked for last, drawn beside what was found. */
+  paper: ReactNode
+  onAsk: (paper: Paper, print: boolean) => void
+  /** Back to the properties of the person served; null where it is nobody in particular. */
+  onAll: (() => void) | null
+}
+
+/** What the look-up answered: properties where they are recognised, else every value with its own name. */
+export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
+  const { estacao, atendimento } = useAtendimento()
+  const requested = 'inscricao' in search ? search.inscricao : undefined
+  const query = useOperacao(atendimento.geracao, 'iptu.consultar', search)
+  // Anybody may look: the owner is shown in part.
+  const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
+  const imoveis = useMemo(() => lerImoveis(query.data, requested), [query.data, requested])
+
+  const whose = (
+    <>
+      <span>{requested === undefined ? text.ofContribuinte : text.byInscricao(requested)}</span>
+      {requested !== undefined && onAll && (
+        <Button compact look="subtle" onClick={onAll}>
+          {text.viewOfContribuinte}
+        </Button>
+      )}
+    </>
+  )
+  if (imoveis.length > 0) {
+    return <ImovelChoice imoveis={imoveis} whose={whose} paper={paper} onAsk={onAsk} />
+  }
+  const falha = query.error && falhaOf(query.error)
+  const empty = (
+    <EmptyState title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao} icon="iptu">
+      {/* Not found is an answer: the municipality's own words come first. */}
+      {falha?.descricao} {text.empty.explanation}
+    </EmptyState>
+  )
+  return (
+    <div className={styles.columns}>
+      <Panel title={query.data === undefined ? text.imoveis : text.noKnownForm.title} side={whose}>
+        {query.isPending && <Loading rows={3} height={64} columns={['1fr', '120px']} label={text.loading} />}
+        {falha?.codigo === 'backend.naoEncontrado' && empty}
+        {falha && falha.codigo !== 'backend.naoEncontrado' && (
+          <LoadError falha={falha} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        )}
+        {query.isSuccess && (
+          <div className={styles.stack}>
+            {shown !== null && <p>{text.noKnownForm.explanation}</p>}
+            <LabelledValues value={shown} timeZone={estacao.perfil.fuso} empty={empty} />
+          </div>
+        )}
+      </Panel>
+      {paper && <div className={styles.side}>{paper}</div>}
+    </div>
+  )
+}
+
+/** An empty list or page says that there is none; the labels would only say so less clearly. */
+function nothingFound(answer: unknown): unknown {
+  const list = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+  return Array.isArray(list) && list.length === 0 ? null : answer
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Imovel } from '../../../shared/model/imoveis.ts'
+import { mascarado } from '../../../shared/model/mascara.ts'
+import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useOffers } from '../../services/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { iptuText as text } from '../../text/iptu.ts'
+import { Hints } from '../../ui/Hints.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { PrintAnswer } from '../documents/index.ts'
+import { ImoveisList } from './ImoveisList.tsx'
+import { ParcelasList } from './ParcelasList.tsx'
+import styles from './IptuScreen.module.css'
+import { boletoOf, carneOf, type Paper } from './request.ts'
+
+/** The properties at the left, the chosen one's instalments at the right: Enter prints what the focus is on. */
+export function ImovelChoice(props: {
+  imoveis: readonly Imovel[]
+  whose: ReactNode
+  paper: ReactNode
+  onAsk: (paper: Paper, print: boolean) => void
+}) {
+  const { imoveis, whose, paper, onAsk } = props
+  const { fuso } = useAtendimento().estacao.perfil
+  const offers = useOffers()
+  const withCarne = offers('iptu.carne')
+  const withBoleto = offers('iptu.boleto')
+
+  // F9 prints what Enter would; once a paper is there, the key is that paper's.
+  const f9 = (print: () => void): Record<string, () => void> => (paper ? {} : { F9: print })
+  const requestCarne = (index: number, print: boolean) => {
+    const imovel = imoveis[index]
+    const carne = imovel && withCarne ? carneOf(imovel) : null
+    if (carne) onAsk(carne, print)
+  }
+  const list = useKeyboardList({
+    total: imoveis.length,
+    onActivate: (index) => requestCarne(index, true),
+    onToggle: (index) => requestCarne(index, false),
+    keys: { ArrowRight: () => goToParcelas(), ...f9(() => requestCarne(list.active, true)) },
+  })
+  const chosen = imoveis[list.active]
+  const requestBoleto = (index: number, print: boolean) => {
+    const parcela = chosen?.parcelas[index]
+    const boleto = chosen && parcela && withBoleto ? boletoOf(chosen, parcela) : null
+    if (boleto) onAsk(boleto, print)
+  }
+  const parcelas = useKeyboardList({
+    total: chosen?.parcelas.length ?? 0,
+    onActivate: (index) => requestBoleto(index, true),
+    onToggle: (index) => requestBoleto(index, false),
+    keys: { ArrowLeft: () => list.focus(list.active), ...f9(() => requestBoleto(parcelas.active, true)) },
+  })
+  const goToParcelas = () => {
+    if (chosen?.parcelas.length) parcelas.focus(parcelas.active)
+  }
+
+  useFocusOnArrival(() => list.focus(0))
+  // With several properties an Enter struck too early says nothing of which.
+  useEarlyEnter(imoveis.length === 1, () => requestCarne(0, true))
+
+  const hints = [
+    ...(withCarne ? [text.hints.carne, text.hints.view] : []),
+    ...(chosen?.parcelas.length ? [text.hints.goToParcelas] : []),
+  ]
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        <Panel noInset title={text.imoveis} side={whose}>
+          <ImoveisList imoveis={imoveis} list={list} withCarne={withCarne} />
+        </Panel>
+        <Hints keys={hints} />
+        {chosen && Object.keys(chosen.resto).length > 0 && (
+          <Panel title={text.about} side={chosen.inscricao}>
+            {/* Anybody may look: the owner is shown in part. */}
+            <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
+            <PrintAnswer
+              key={list.active}
+              title={text.printed(chosen.inscricao)}
+              value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
+            />
+          </Panel>
+        )}
+      </div>
+      {chosen && (
+        <div className={styles.side}>
+          {paper}
+          <ParcelasList imovel={chosen} list={parcelas} withBoleto={withBoleto} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { iptuText } from '../../text/iptu.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { numeroOf, labelOf, type PaperRequest } from './request.ts'
+
+const { paper: text } = iptuText
+
+/** One booklet or slip: it is fetched, printed once when that was asked for, and keeps its verbs at hand. */
+export function IptuPaper({ request, onClose }: { request: PaperRequest; onClose: () => void }) {
+  const { paper, print, key } = request
+  const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
+  const block = useRef<HTMLDivElement>(null)
+  // At once, not when the paper comes: the second Enter of a nervous hand must not ask for it again.
+  useEffect(() => block.current?.focus(), [])
+
+  return (
+    <Panel
+      title={labelOf(paper)}
+      side={
+        <Button compact look="subtle" shortcut="Escape" onClick={onClose}>
+          {text.back}
+        </Button>
+      }
+    >
+      <div tabIndex={-1} data-neutral-focus ref={block}>
+        <FetchedPdf query={query} label={labelOf(paper)} printOnOpen={print} printKey={key} />
+      </div>
+    </Panel>
+  )
+}

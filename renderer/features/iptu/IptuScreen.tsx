@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { useOffers } from '../../services/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { iptuText as text } from '../../text/iptu.ts'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { FoundImoveis } from './FoundImoveis.tsx'
+import { IptuPaper } from './IptuPaper.tsx'
+import { TypedRequest } from './TypedRequest.tsx'
+import { ask, type Paper, type PaperRequest } from './request.ts'
+
+/**
+ * IPTU, without login: the properties of the person served are looked up at once, any other by its registration; for
+ * somebody who gives no document by the registration alone.
+ */
+export function IptuScreen() {
+  const { documento } = useAtendimento()
+  const offers = useOffers()
+  const [inscricao, setInscricao] = useState<string | null>(null)
+  const [request, setRequest] = useState<PaperRequest | null>(null)
+  const cameFrom = useRef<Element>(null)
+
+  const onRequest = (paper: Paper, print: boolean) => {
+    if (request === null) cameFrom.current = document.activeElement
+    setRequest(ask(paper, print))
+  }
+  const close = () => {
+    setRequest(null)
+    // Back to the row or field that asked for the paper.
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  const query = (requested: string | null) => {
+    setRequest(null)
+    setInscricao(requested)
+  }
+
+  const search = inscricao === null ? documento && { documento } : { inscricao }
+  const paper = request && <IptuPaper key={request.key} request={request} onClose={close} />
+  return (
+    <>
+      <ScreenTitle>{text.title}</ScreenTitle>
+      <TypedRequest focus={documento === null} onQuery={query} onAsk={onRequest} />
+      {search && offers('iptu.consultar') ? (
+        <FoundImoveis
+          key={inscricao}
+          search={search}
+          paper={paper}
+          onAsk={onRequest}
+          onAll={documento === null ? null : () => query(null)}
+        />
+      ) : (
+        paper
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Imovel, Parcela } from '../../../shared/model/imoveis.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { iptuText } from '../../text/iptu.ts'
+import { Hints } from '../../ui/Hints.tsx'
+import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { CalendarDate, Money } from '../../ui/Values.tsx'
+import styles from './ParcelasList.module.css'
+import { boletoOf } from './request.ts'
+
+const { parcelas: text, hints } = iptuText
+
+export interface ParcelasListProps {
+  imovel: Imovel
+  list: KeyboardList
+  /** The municipality offers payment slips. */
+  withBoleto: boolean
+}
+
+/** The instalments of one property and year. Those that are settled stay in sight; a slip is not offered for them. */
+export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
+  const { parcelas, exercicio } = imovel
+  if (parcelas.length === 0) {
+    return (
+      <Panel title={text.title(exercicio)}>
+        <p className={styles.empty}>{text.empty}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel noInset title={text.title(exercicio)} side={iptuText.parcelasCount(parcelas.length)}>
+      <div className={styles.header} aria-hidden>
+        <span>{text.columns.numero}</span>
+        <span>{text.columns.vencimento}</span>
+        <span>{text.columns.value}</span>
+        <span>{text.columns.situacao}</span>
+      </div>
+      <div role="listbox" aria-label={text.title(exercicio)} {...list.listProps}>
+        {parcelas.map((parcela, index) => {
+          const { ref, ...item } = list.itemProps(index)
+          return (
+            <div
+              key={index}
+              {...item}
+              ref={ref}
+              role="option"
+              aria-selected={index === list.active}
+              className={`${styles.row} innerFocus`}
+              data-no-boleto={boletoOf(imovel, parcela) === null || undefined}
+            >
+              <Cells parcela={parcela} />
+            </div>
+          )
+        })}
+      </div>
+      {withBoleto && (
+        <div className={styles.footer}>
+          <Hints keys={[hints.boleto, hints.view, hints.backToImoveis]} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Cells({ parcela: { numero, vencimento, valor, situacao } }: { parcela: Parcela }) {
+  return (
+    <>
+      <span>{numero ?? text.noNumero}</span>
+      <span>
+        <CalendarDate value={vencimento} />
+      </span>
+      <span className={styles.value}>{valor !== null && <Money value={centavos(valor)} strong />}</span>
+      <span className={styles.situacao}>{situacao?.toLowerCase()}</span>
+    </>
+  )
+}

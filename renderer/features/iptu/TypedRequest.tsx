@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useOffers } from '../../services/services.ts'
+import { iptuText } from '../../text/iptu.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './TypedRequest.module.css'
+import { missing, typedPaper, type Typed, type Paper, type Verb } from './request.ts'
+
+const { typed: text } = iptuText
+
+export interface TypedRequestProps {
+  /** Takes the focus on arrival: there is nothing else on the screen. */
+  focus: boolean
+  onQuery: (inscricao: string) => void
+  onAsk: (paper: Paper, print: boolean) => void
+}
+
+/** Any property, by its registration: looked up, or its paper asked for straight away. Each verb says what it still needs. */
+export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
+  const offers = useOffers()
+  const [typed, setTyped] = useState<Typed>({ inscricao: '', exercicio: '', parcela: '' })
+  const [complained, setComplained] = useState<readonly (keyof Typed)[]>([])
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focus) first.current?.focus()
+  }, [focus])
+  const verbs = (['consultar', 'carne', 'boleto'] as const).filter((verb) => offers(`iptu.${verb}`))
+
+  const act = (verb: Verb | undefined) => {
+    if (!verb) return
+    const wrong = missing(typed, verb)
+    setComplained(wrong)
+    if (wrong.length > 0) return
+    if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
+    // The list takes the focus when it comes, unless a field holds on to it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onQuery(typed.inscricao.trim())
+  }
+  const field = (name: keyof Typed) => ({
+    label: text[name],
+    value: typed[name],
+    error: complained.includes(name) ? text.errors[name] : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setComplained([])
+      setTyped({ ...typed, [name]: event.currentTarget.value })
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      aria-label={text.title}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        act(verbs[0])
+      }}
+    >
+      <Field className={styles.inscricao} maxLength={40} ref={first} {...field('inscricao')} />
+      {verbs.some((verb) => verb !== 'consultar') && (
+        <Field className={styles.exercicio} maxLength={4} inputMode="numeric" {...field('exercicio')} />
+      )}
+      {verbs.includes('boleto') && (
+        <Field className={styles.parcela} maxLength={2} inputMode="numeric" {...field('parcela')} />
+      )}
+      <div className={styles.actions}>
+        {verbs.map((verb, index) =>
+          index === 0 ? (
+            <Button key={verb} type="submit" keyCap="Enter">
+              {text[verb]}
+            </Button>
+          ) : (
+            <Button key={verb} icon="print" onClick={() => act(verb)}>
+              {text[verb]}
+            </Button>
+          ),
+        )}
+      </div>
+    </form>
+  )
+}

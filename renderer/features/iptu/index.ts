@@ -1,1 +1,0 @@
-export { TelaIptu } from './TelaIptu.tsx'

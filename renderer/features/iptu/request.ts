@@ -1,0 +1,74 @@
+/* What is asked for: a booklet or the slip of one instalment, from what was found or from what was typed. */
+import type { Input } from '../../../shared/api/index.ts'
+import { temBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
+import { iptuText } from '../../text/iptu.ts'
+
+export type Paper =
+  | { operacao: 'iptu.carne'; input: Input<'iptu.carne'> }
+  | { operacao: 'iptu.boleto'; input: Input<'iptu.boleto'> }
+
+/** A paper somebody asked for. Each asking has a key of its own: asked for twice, it prints twice. */
+export interface PaperRequest {
+  paper: Paper
+  print: boolean
+  key: string
+}
+
+export function ask(paper: Paper, print: boolean): PaperRequest {
+  return { paper, print, key: `iptu-${crypto.randomUUID()}` }
+}
+
+/** The booklet of a property found; null where the answer did not say the year. */
+export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
+  return exercicio === null ? null : { operacao: 'iptu.carne', input: { inscricao, exercicio } }
+}
+
+/** The slip of an instalment found; null where there is nothing to pay or something is not said. */
+export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Paper | null {
+  if (exercicio === null || parcela.numero === null || !temBoleto(parcela)) return null
+  return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
+}
+
+/** What the paper is called on the screen and in the tray. */
+export function labelOf({ operacao, input }: Paper): string {
+  const { paper: text } = iptuText
+  return operacao === 'iptu.carne' ? text.carne(input.exercicio) : text.boleto(input.exercicio, input.parcela)
+}
+
+/** For file names: year and instalment. The registration leads to an owner, so it stays out. */
+export function numeroOf({ operacao, input }: Paper): string {
+  return operacao === 'iptu.carne' ? String(input.exercicio) : `${input.exercicio}-${input.parcela}`
+}
+
+/** The fields as typed. */
+export interface Typed {
+  inscricao: string
+  exercicio: string
+  parcela: string
+}
+
+export type Verb = 'consultar' | 'carne' | 'boleto'
+
+const required: Record<Verb, readonly (keyof Typed)[]> = {
+  consultar: ['inscricao'],
+  carne: ['inscricao', 'exercicio'],
+  boleto: ['inscricao', 'exercicio', 'parcela'],
+}
+
+const wellFormed: Record<keyof Typed, RegExp> = {
+  inscricao: /^.{1,40}$/,
+  exercicio: /^(19|2\d)\d{2}$/,
+  parcela: /^\d{1,2}$/,
+}
+
+/** Fields the verb needs that are not well written, in the order of the form. */
+export function missing(typed: Typed, verb: Verb): (keyof Typed)[] {
+  return required[verb].filter((field) => !wellFormed[field].test(typed[field].trim()))
+}
+
+/** The paper typed. Only where {@link faltam} finds nothing. */
+export function typedPaper({ inscricao, exercicio, parcela }: Typed, verb: 'carne' | 'boleto'): Paper {
+  const ofYear = { inscricao: inscricao.trim(), exercicio: Number(exercicio) }
+  if (verb === 'carne') return { operacao: 'iptu.carne', input: ofYear }
+  return { operacao: 'iptu.boleto', input: { ...ofYear, parcela: Number(parcela) } }
+}

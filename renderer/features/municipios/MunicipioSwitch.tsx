@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { municipiosText as text } from '../../text/municipios.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MunicipioChoice } from './MunicipioChoice.tsx'
+
+/** Between two attendances the window may serve in another municipality's name, where several are installed. */
+export function MunicipioSwitch() {
+  const { estacao, atendimento } = useAtendimento()
+  const [open, setOpen] = useState(false)
+  if (atendimento.fase !== 'livre' || estacao.municipios.length < 2) return null
+  return (
+    <>
+      <Button compact look="subtle" shortcut="Alt+M" level="house" onClick={() => setOpen(true)}>
+        {text.switchTo}
+      </Button>
+      {open && <MunicipioChoice onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
+import { comprovanteFalha, pagamentosText, noComprovanteInWords } from '../../text/pagamentos.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListFooter } from '../../ui/ListFooter.tsx'
+import { unreadText } from '../../text/ui.ts'
+import { Total } from '../../ui/Total.tsx'
+import { BatchPrinting, type BatchItem } from '../printing/index.ts'
+import { tickedPagamentos, type Action, type ListState, type PagamentoItem } from './list.ts'
+import { PagamentosList } from './PagamentosList.tsx'
+import { enterPrints, f9Prints, type Recibo } from './recibo.ts'
+import type { Comprovantes } from './useComprovantes.ts'
+
+const { bar, recibo: text } = pagamentosText
+
+export interface LoadedPagamentosProps {
+  grid: RefObject<HTMLDivElement | null>
+  state: ListState
+  act: Dispatch<Action>
+  comprovantes: Comprovantes
+  onExtrato: () => void
+  /** The list on the screen belongs to the filter before; its successor is on the way. */
+  stale: boolean
+  /** Some payments could not be read: their sum is not all. */
+  partial: boolean
+}
+
+/** The list, its totals, and the way from payments to their receipts. */
+export function LoadedPagamentos(props: LoadedPagamentosProps) {
+  const { grid, state, act, comprovantes, stale } = props
+  const { batch, recibo, paper } = comprovantes
+  const { list, rows, active, ticked } = state
+  const [inBatch, setInBatch] = useState<readonly BatchItem[] | null>(null)
+  const [noChoice, setNoChoice] = useState(false)
+  const tickedSum = useMemo(() => tickedPagamentos(list, ticked), [list, ticked])
+  const row = rows[active]
+  const current = row?.kind === 'pagamento' ? row : null
+
+  const print = useCallback(
+    (item: PagamentoItem) => {
+      if (enterPrints(recibo(item.id))) batch.start([paper(item)])
+    },
+    [batch, paper, recibo],
+  )
+  const printChosen = () => {
+    setNoChoice(current === null && tickedSum.withRecibo.length === 0)
+    if (tickedSum.withRecibo.length > 0) setInBatch(tickedSum.withRecibo.map(paper))
+    else if (current && f9Prints(recibo(current.id))) batch.start([paper(current)])
+  }
+
+  const about = current ? whatToTell(recibo(current.id)) : { blocks: null, informs: null }
+  return (
+    <>
+      <PagamentosList
+        ref={grid}
+        state={state}
+        act={act}
+        recibo={recibo}
+        onPrint={print}
+        onExtrato={props.onExtrato}
+        asleep={inBatch !== null}
+        faded={stale}
+      />
+      <ListFooter
+        blocks={noChoice && !current ? text.choice : about.blocks}
+        informs={about.informs ?? (tickedSum.hidden > 0 ? bar.hidden(tickedSum.hidden) : null)}
+        hints={pagamentosText.hints}
+      />
+      <BottomBar
+        actions={
+          <>
+            <Button keyCap="E" disabled={stale} onClick={props.onExtrato}>
+              {bar.extrato}
+            </Button>
+            <Button look="primary" icon="print" shortcut="F9" onClick={printChosen}>
+              {bar.print(tickedSum.withRecibo.length)}
+            </Button>
+          </>
+        }
+      >
+        <Total
+          live
+          label={bar.selected}
+          count={tickedSum.count}
+          value={tickedSum.total}
+          warning={tickedSum.hidden > 0 ? bar.outsideFilter(tickedSum.hidden) : null}
+        />
+        <Total
+          label={bar.pagamentos}
+          count={list.count}
+          value={list.total}
+          warning={props.partial ? unreadText.partial : null}
+        />
+      </BottomBar>
+      {inBatch && (
+        <BatchPrinting
+          title={text.batch}
+          items={inBatch}
+          batch={batch}
+          tellFalha={noComprovanteInWords}
+          onClose={() => {
+            setInBatch(null)
+            grid.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function whatToTell(recibo: Recibo): { blocks: string | null; informs: string | null } {
+  switch (recibo.situacao) {
+    case 'nothing':
+      return { blocks: null, informs: null }
+    case 'underWay':
+      return { blocks: null, informs: text.fetching }
+    case 'sent':
+      return { blocks: null, informs: text.sent }
+    case 'none':
+      return { blocks: null, informs: comprovanteFalha(recibo.falha) }
+    case 'failed':
+      return { blocks: comprovanteFalha(recibo.falha), informs: null }
+  }
+}

@@ -1,0 +1,70 @@
+import { memo, type Dispatch } from 'react'
+import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { pagamentosText } from '../../text/pagamentos.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
+import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
+import { CalendarDate } from '../../ui/Values.tsx'
+import type { Action, PagamentoItem } from './list.ts'
+import styles from './PagamentosList.module.css'
+import type { Recibo } from './recibo.ts'
+
+const { recibo: text } = pagamentosText
+
+export interface PagamentoRowProps extends RowPlace {
+  item: PagamentoItem
+  ticked: boolean
+  recibo: Recibo['situacao']
+  act: Dispatch<Action>
+  onPrint: (item: PagamentoItem) => void
+}
+
+/** One payment. Memoised: of thousands only the few in sight exist, and of those only the changed are drawn again. */
+export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps) {
+  const { item, index, ticked, recibo, act } = props
+  const { pagamento } = item
+  return (
+    <ItemRow
+      place={props}
+      selectable
+      ticked={ticked}
+      onClick={() => {
+        act({ kind: 'goTo', index })
+        act({ kind: 'toggle', item })
+      }}
+    >
+      <span role="gridcell">{pagamento.numGuia}</span>
+      <span role="gridcell" data-column="documento">
+        {pagamento.numDoc}
+      </span>
+      <span role="gridcell">{formatarCompetencia(pagamento.periodoRef)}</span>
+      <span role="gridcell">
+        <CalendarDate value={pagamento.dataVencimento} />
+      </span>
+      <span role="gridcell">
+        <CalendarDate value={pagamento.dataPagamento} />
+      </span>
+      <ComponentCell value={centavos(pagamento.valorPrincipal)} />
+      <ComponentCell value={centavos(pagamento.valorMulta)} />
+      <ComponentCell value={centavos(pagamento.valorJuros)} />
+      <ComponentCell value={centavos(pagamento.valorDesconto)} />
+      <TotalCell value={item.centavos} />
+      {recibo === 'nothing' ? (
+        <ButtonCell
+          label={text.print}
+          onClick={() => {
+            act({ kind: 'goTo', index })
+            props.onPrint(item)
+          }}
+        >
+          <Icon name="print" size={18} />
+        </ButtonCell>
+      ) : (
+        <span role="gridcell" className={styles.recibo} data-situacao={recibo}>
+          {text.situacao[recibo]}
+        </span>
+      )}
+    </ItemRow>
+  )
+})

@@ -1,0 +1,43 @@
+import type { Input } from '../../../shared/api/index.ts'
+import { formatarReais, somar } from '../../../shared/model/dinheiro.ts'
+import { pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
+import styles from './PagamentosExtrato.module.css'
+
+const { extrato: text } = pagamentosText
+
+/** A statement that was asked for. */
+export interface ExtratoRequest {
+  /** Tells one asking from another: the body may be thousands of payments long, too long to be a cache key. */
+  id: string
+  body: Input<'pagamentos.extrato'>
+}
+
+/** What the statement holds, and its paper. */
+export function PagamentosExtrato({ id, body }: ExtratoRequest) {
+  const query = usePdf('pagamentos.extrato', body, { asking: id })
+  const pagamentos = body.listaPagamentos.flatMap((group) => group.pagamentos)
+  const data = [
+    [text.tributo, body.codTributo === text.several ? text.several : body.descricaoTributo],
+    [text.conta, body.descricaoContaTributo],
+    [text.paid, extratoPeriod(body.periodoPagamentosInicio, body.periodoPagamentosFim)],
+    [text.period, extratoPeriod(body.periodoDebitosInicio, body.periodoDebitosFim)],
+    [text.total, formatarReais(somar(pagamentos.map(({ valorTotal }) => valorTotal)))],
+  ].filter(([, value]) => value !== text.empty)
+  return (
+    <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>
+      <div className={styles.extrato}>
+        <dl className={styles.data}>
+          {data.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <FetchedPdf query={query} label={text.title} />
+      </div>
+    </Panel>
+  )
+}

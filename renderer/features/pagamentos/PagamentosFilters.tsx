@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { OpcaoDeFiltro, OpcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { pagamentosText } from '../../text/pagamentos.ts'
+import { Choice } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
+import { filterRules, type PagamentosFilter } from './filters.ts'
+import styles from './PagamentosFilters.module.css'
+
+const { filters: text } = pagamentosText
+
+export interface PagamentosFiltersProps {
+  /** The filter in force. */
+  filter: PagamentosFilter
+  options: OpcoesDeFiltro
+  /** Years of the shortcut, newest first. */
+  years: readonly number[]
+  onFilter: (filter: PagamentosFilter) => void
+  /** Enter in a field: the keys go back to the list. */
+  onEnter: () => void
+}
+
+/**
+ * Choices act at once; typed fields act on Enter or when left. A field with an error changes nothing.
+ * Memoised: hundreds of tax accounts in a menu must not be drawn again at every key of the list.
+ */
+export const PagamentosFilters = memo(function PagamentosFilters({ options, years, ...props }: PagamentosFiltersProps) {
+  const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
+  const day = { placeholder: text.day, maxLength: 10, className: styles.day }
+  const month = { placeholder: text.month, maxLength: 7, className: styles.month }
+  const namedYears = years.map((year) => ({ id: year, nome: String(year) }))
+  return (
+    <FilterForm className={styles.narrow} {...filters.form}>
+      <Choice
+        label={text.tributo}
+        data={menu(text.all, options.tributo)}
+        className={styles.long}
+        {...filters.choice('tributo')}
+      />
+      <Choice
+        label={text.conta}
+        data={menu(text.allContas, options.conta)}
+        className={styles.long}
+        {...filters.choice('conta')}
+      />
+      <Choice label={text.year} data={menu(text.any, namedYears)} className={styles.year} {...filters.choice('year')} />
+      <Field label={text.paid} {...day} {...filters.text('pagInicio')} />
+      <Field label={text.until} {...day} {...filters.text('pagFim')} />
+      <Field label={text.period} {...month} {...filters.text('periodoIni')} />
+      <Field label={text.until} {...month} {...filters.text('periodoFim')} />
+    </FilterForm>
+  )
+})
+
+const menu = (all: string, options: readonly OpcaoDeFiltro[]) => [
+  { value: '', label: all },
+  ...options.map(({ id, nome }) => ({ value: String(id), label: nome })),
+]

@@ -1,0 +1,77 @@
+import type { Dispatch, RefObject } from 'react'
+import { contaName, pagamentosText } from '../../text/pagamentos.ts'
+import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
+import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
+import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
+import { PagamentoRow } from './PagamentoRow.tsx'
+import type { Action, ListState, PagamentoItem } from './list.ts'
+import styles from './PagamentosList.module.css'
+import type { Comprovantes } from './useComprovantes.ts'
+
+const { columns: names, group: text } = pagamentosText
+const columns: readonly Column[] = [
+  { name: names.tick, silent: true },
+  { name: names.guia },
+  { name: names.documento, key: 'documento' },
+  { name: names.competencia },
+  { name: names.vencimento },
+  { name: names.pagamento },
+  { name: names.principal, money: true, component: true },
+  { name: names.multa, money: true, component: true },
+  { name: names.juros, money: true, component: true },
+  { name: names.desconto, money: true, component: true },
+  { name: names.total, money: true },
+  { name: names.comprovante },
+]
+
+export interface PagamentosListProps {
+  /** The grid itself, which takes the focus. */
+  ref: RefObject<HTMLDivElement | null>
+  state: ListState
+  act: Dispatch<Action>
+  recibo: Comprovantes['recibo']
+  /** Enter on a payment, or its row's button. */
+  onPrint: (item: PagamentoItem) => void
+  onExtrato: () => void
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+  faded: boolean
+}
+
+/** The payments by tax account. */
+export function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...props }: PagamentosListProps) {
+  return (
+    <GroupedList
+      {...props}
+      label={pagamentosText.list}
+      columns={columns}
+      className={styles.grid}
+      state={state}
+      act={act}
+      onOpen={onPrint}
+      keys={{ E: onExtrato }}
+      renderItem={(item, place) => (
+        <PagamentoRow
+          {...place}
+          item={item}
+          ticked={state.ticked.has(item.id)}
+          recibo={recibo(item.id).situacao}
+          act={act}
+          onPrint={onPrint}
+        />
+      )}
+      renderGroup={(item, place) => (
+        <GroupRow
+          {...place}
+          group={item}
+          act={act}
+          name={contaName(item.group)}
+          identifier={item.group.identificador}
+          warning={item.mismatchedSum === null ? null : text.mismatch(item.total, item.mismatchedSum)}
+          tally={place.ticked > 0 ? text.ticked(place.ticked, item.items.length) : text.pagamentos(item.items.length)}
+          total={item.total}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
+import type { GrupoPagamentos } from '../../../shared/api/index.ts'
+import { pedidoDeExtratoDePagamentos } from '../../../shared/model/extratoPagamentos.ts'
+import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useToday } from '../../services/useToday.ts'
+import { pagamentosText as text } from '../../text/pagamentos.ts'
+import { Button } from '../../ui/Button.tsx'
+import { sameFilter } from '../../ui/filters.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { initialState, reduce } from '../../ui/groupedList/state.ts'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { RefreshingNote, ListSkeleton, EmptyList, ListFrame } from '../../ui/ListScreen.tsx'
+import { unreadOf } from '../../bridge/unread.ts'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
+import { PagamentosExtrato, type ExtratoRequest } from './PagamentosExtrato.tsx'
+import { filterYears, initialFilter, pagamentosRequest } from './filters.ts'
+import { PagamentosFilters } from './PagamentosFilters.tsx'
+import { buildList, type Action, type GroupedPagamentos } from './list.ts'
+import { LoadedPagamentos } from './LoadedPagamentos.tsx'
+import { useComprovantes } from './useComprovantes.ts'
+
+const SKELETON_COLUMNS = ['36px', '110px', '120px', '72px', '96px', '96px', '1fr', '1fr', '1fr', '1fr', '1fr']
+
+/** The payments of the taxpayer by tax account: receipts and the statement. The list waits while the statement is open. */
+export function PagamentosScreen() {
+  const { geracao } = useAtendimento().atendimento
+  const [filter, setFilter] = useState(initialFilter)
+  const request = useMemo(() => pagamentosRequest(filter), [filter])
+  const query = useOperacao(geracao, 'pagamentos.listar', request, { placeholderData: keepPreviousData })
+  const { data, isPlaceholderData: stale } = query
+  const whole = sameFilter(filter, initialFilter) && unreadOf(data).length === 0
+  const list = useMemo(() => buildList(data ?? [], whole), [data, whole])
+  const [state, act] = useReducer(reduce<GroupedPagamentos>, list, initialState)
+  if (state.list !== list) act({ kind: 'newList', list })
+  const menus = useMenus(geracao, data)
+  const comprovantes = useComprovantes()
+  const grid = useRef<HTMLDivElement>(null)
+  const focusList = useCallback(() => grid.current?.focus(), [])
+  const [extrato, setExtrato] = useState<ExtratoRequest | null>(null)
+  const requestExtrato = () => {
+    // A list that belongs to the filter before is not what the person means to print.
+    if (data && !stale)
+      setExtrato({ id: crypto.randomUUID(), body: pedidoDeExtratoDePagamentos(data, request, state.ticked) })
+  }
+  const doAction = (action: Action) => () => {
+    act(action)
+    focusList()
+  }
+
+  if (extrato) {
+    return (
+      <ListFrame full key="extrato">
+        <ScreenTitle
+          side={
+            <Button compact look="subtle" shortcut="F7" onClick={() => setExtrato(null)}>
+              {text.extrato.back}
+            </Button>
+          }
+        >
+          {text.extrato.title}
+        </ScreenTitle>
+        <PagamentosExtrato {...extrato} />
+      </ListFrame>
+    )
+  }
+  return (
+    <ListFrame full key="lista">
+      <ScreenTitle
+        side={
+          list.count > 0 && (
+            <>
+              <Button compact keyCap="Ctrl+A" onClick={doAction({ kind: 'toggleAll' })}>
+                {text.actions.all}
+              </Button>
+              <Button compact keyCap="L" disabled={state.ticked.size === 0} onClick={doAction({ kind: 'clear' })}>
+                {text.actions.clear}
+              </Button>
+            </>
+          )
+        }
+      >
+        {text.title}
+        <RefreshingNote query={query} />
+      </ScreenTitle>
+      <PagamentosFilters filter={filter} {...menus} onFilter={setFilter} onEnter={focusList} />
+      <QueryError query={query} />
+      <UnreadRows answer={data} of="conta" />
+      <ListSkeleton query={query} label={text.loading} rows={12} columns={SKELETON_COLUMNS} />
+      {query.isSuccess && list.count === 0 && (
+        <EmptyList
+          text={text}
+          icon="pagamentos"
+          answer={data}
+          onClear={sameFilter(filter, initialFilter) ? undefined : () => setFilter(initialFilter)}
+        />
+      )}
+      {list.count > 0 && (
+        <LoadedPagamentos
+          grid={grid}
+          state={state}
+          act={act}
+          comprovantes={comprovantes}
+          onExtrato={requestExtrato}
+          stale={stale}
+          partial={unreadOf(data).length > 0}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+/** Menus of the filters, from every list of payments the cache holds for this attendance. */
+function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
+  const cache = useQueryClient()
+  const today = useToday()
+  return useMemo(() => {
+    const lists = cache.getQueriesData<GrupoPagamentos[]>({ queryKey: [geracao, 'pagamentos.listar'] })
+    const groups = [...lists.map(([, data]) => data ?? []), last ?? []].flat()
+    const contas = groups.map(
+      ({ idTributo, descricaoTributo, idContaTributo, descricaoContaTributo, identificador }) => ({
+        idTributo,
+        descricaoTributo,
+        idContaTributo,
+        descricaoContaTributo,
+        identificador,
+      }),
+    )
+    return { options: opcoesDeFiltro(contas), years: filterYears(today, groups) }
+  }, [cache, geracao, today, last])
+}

@@ -1,0 +1,76 @@
+/* The filters of the payments: what is typed, what is wrong with it and what is asked of the backend. */
+import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
+import { lerCompetencia, lerData, type DataIso } from '../../../shared/model/data.ts'
+import { days, months, type FilterRules } from '../../ui/filters.ts'
+
+/** The form as it stands. Texts are kept as typed. */
+export interface PagamentosFilter {
+  /** Tax id, or null for any. */
+  tributo: number | null
+  /** Tax account id, or null for any. */
+  conta: number | null
+  /** A whole year of payment dates, or null; it takes the place of the two dates. */
+  year: number | null
+  /** `dd/mm/aaaa` */
+  pagInicio: string
+  /** `dd/mm/aaaa` */
+  pagFim: string
+  /** `mm/aaaa` */
+  periodoIni: string
+  /** `mm/aaaa` */
+  periodoFim: string
+}
+
+export const initialFilter: PagamentosFilter = {
+  tributo: null,
+  conta: null,
+  year: null,
+  pagInicio: '',
+  pagFim: '',
+  periodoIni: '',
+  periodoFim: '',
+}
+
+/** A change of some fields. The year and the dates say the same thing: the newer of them stands alone. */
+function change(filter: PagamentosFilter, fields: Partial<PagamentosFilter>): PagamentosFilter {
+  const fresh = { ...filter, ...fields }
+  if (fields.year != null) return { ...fresh, pagInicio: '', pagFim: '' }
+  return fields.pagInicio || fields.pagFim ? { ...fresh, year: null } : fresh
+}
+
+export const filterRules: FilterRules<PagamentosFilter> = {
+  initial: initialFilter,
+  ranges: [days('pagInicio', 'pagFim'), months('periodoIni', 'periodoFim')],
+  change,
+}
+
+/** The input of `pagamentos.listar`. A field with an error is left out: the caller shows the error and does not ask. */
+export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.listar'> {
+  const pagInicio = lerData(filter.pagInicio)
+  const pagFim = lerData(filter.pagFim)
+  const periodoIni = lerCompetencia(filter.periodoIni)
+  const periodoFim = lerCompetencia(filter.periodoFim)
+  return {
+    ...(filter.tributo !== null && { idTaxa: filter.tributo }),
+    ...(filter.conta !== null && { idContaTributo: filter.conta }),
+    ...(filter.year !== null && { ano: filter.year }),
+    ...(pagInicio && { pagInicio }),
+    ...(pagFim && { pagFim }),
+    ...(periodoIni && { periodoIni }),
+    ...(periodoFim && { periodoFim }),
+  }
+}
+
+/** Years offered without having seen a payment: this one and what the law lets a taxpayer still dispute (5 years). */
+const YEARS_BACK = 5
+
+/** The years of the shortcut, newest first: the last ones and every year of a loaded payment. */
+export function filterYears(today: DataIso, groups: readonly GrupoPagamentos[]): number[] {
+  const thisYear = Number(today.slice(0, 4))
+  const years = new Set(Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back))
+  for (const { dataPagamento } of groups.flatMap(({ pagamentos }) => pagamentos)) {
+    const year = /^\d{4}(?=-)/.exec(dataPagamento ?? '')
+    if (year) years.add(Number(year[0]))
+  }
+  return [...years].sort((a, b) => b - a)
+}

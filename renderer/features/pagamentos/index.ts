@@ -1,1 +1,0 @@
-export { TelaPagamentos } from './TelaPagamentos.tsx'

@@ -1,0 +1,89 @@
+/* The payments as the screen walks them: computed once for each answer, so that keys and totals stay cheap. */
+import type { GrupoPagamentos, Pagamento } from '../../../shared/api/index.ts'
+import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
+import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
+import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
+import type { Ticked } from '../../ui/groupedList/selection.ts'
+
+/**
+ * One payment. Its id is the account entry's: a debt paid twice has two rows and one receipt (the route knows only
+ * `idContaCorrente`), so that both rows are ticked together.
+ */
+export interface PagamentoItem extends Item {
+  readonly kind: 'pagamento'
+  readonly pagamento: Pagamento
+  readonly centavos: Centavos
+}
+
+/** One tax account and its payments. */
+export interface GroupItem extends Group {
+  readonly group: GrupoPagamentos
+  readonly items: readonly PagamentoItem[]
+  /** The backend's own total; our sum where it states none. */
+  readonly total: Centavos
+  /** Our sum, when it differs from the backend's total; else null. */
+  readonly mismatchedSum: Centavos | null
+}
+
+export interface GroupedPagamentos extends List {
+  readonly groups: readonly GroupItem[]
+  readonly count: number
+  readonly total: Centavos
+}
+
+export type ListState = StateOf<GroupedPagamentos>
+export type Action = ListAction<GroupedPagamentos>
+
+/**
+ * Prepares an answer of `pagamentos.listar`. Groups without payments are left out.
+ * @param whole false where a filter, or rows that could not be read, left payments out: totals cannot be compared then
+ */
+export function buildList(answer: readonly GrupoPagamentos[], whole = true): GroupedPagamentos {
+  const groups = answer
+    .filter(({ pagamentos }) => pagamentos.length > 0)
+    .map((group, index) => buildGroup(group, index, whole))
+  const items = groups.flatMap((group) => group.items)
+  return { groups, count: items.length, total: sumItems(items) }
+}
+
+function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): GroupItem {
+  const items = group.pagamentos.map((pagamento) => ({
+    kind: 'pagamento' as const,
+    id: pagamento.idContaCorrente,
+    pagamento,
+    group: index,
+    centavos: centavos(pagamento.valorTotal),
+    selectable: true,
+  }))
+  const sum = sumItems(items)
+  const total = group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
+  return { kind: 'group', index, group, items, total, mismatchedSum: !whole || sum === total ? null : sum }
+}
+
+function sumItems(items: readonly PagamentoItem[]): Centavos {
+  let total = 0
+  for (const item of items) total += item.centavos
+  return total
+}
+
+/** The ticked payments on the screen, and what the bottom bar says of them. */
+export interface TickedPagamentos {
+  /** One for each receipt, in the order of the screen. */
+  readonly withRecibo: readonly PagamentoItem[]
+  readonly count: number
+  readonly total: Centavos
+  /** Ticked, but outside the present filter: they stay ticked and are not printed. */
+  readonly hidden: number
+}
+
+export function tickedPagamentos({ groups }: GroupedPagamentos, ticked: Ticked): TickedPagamentos {
+  const items = ticked.size === 0 ? [] : groups.flatMap((group) => group.items.filter(({ id }) => ticked.has(id)))
+  const byId = new Map<number, PagamentoItem>()
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item)
+  return {
+    withRecibo: [...byId.values()],
+    count: items.length,
+    total: sumItems(items),
+    hidden: ticked.size - byId.size,
+  }
+}

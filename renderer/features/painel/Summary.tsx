@@ -1,0 +1,61 @@
+import { Link } from 'wouter'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useServices } from '../../services/services.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { painelText } from '../../text/painel.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Summary.module.css'
+import { summaryFigures, type Figure } from './figures.ts'
+
+const { summary: text } = painelText
+const HEIGHT = 84
+
+/** How the taxpayer stands, in four figures, each leading to the screen behind it. */
+export function Summary() {
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'painel.resumo', {})
+  const figures = query.data && summaryFigures(query.data)
+  return (
+    <section aria-label={text.title}>
+      {query.isPending && (
+        <div className={styles.frame}>
+          <Loading rows={1} height={HEIGHT} columns={['1fr', '1fr', '1fr', '1fr']} label={text.loading} />
+        </div>
+      )}
+      <QueryError query={query} />
+      {figures === null && <p className={styles.empty}>{text.empty}</p>}
+      {figures && (
+        <ul className={styles.numeros}>
+          {figures.map((figure) => (
+            <li key={figure.label}>
+              <FigureCard figure={figure} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A figure whose screen this municipality does not offer is only shown. */
+function FigureCard({ figure }: { figure: Figure }) {
+  const offered = useServices().some(({ path }) => path === figure.destination)
+  const content = (
+    <>
+      <span className={styles.label}>{figure.label}</span>
+      <span className={styles.value} data-warning={figure.warning || undefined}>
+        {figure.warning && <Icon name="warning" size={20} />}
+        {figure.value}
+      </span>
+      {figure.detail && <span className={styles.label}>{figure.detail}</span>}
+    </>
+  )
+  if (!offered) return <div className={styles.numero}>{content}</div>
+  return (
+    <Link href={figure.destination} className={styles.numero}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { painelText } from '../../text/painel.ts'
+import { inWords } from '../../text/inWords.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+
+export interface AtividadeKind {
+  icon: IconName
+  word: string
+}
+
+const { kinds, other } = painelText.atividades
+
+/** Spec "Activity item". A map, not an object: the kind comes from outside and may be any word. */
+const known = new Map<string, AtividadeKind>([
+  ['PAGAMENTO', { icon: 'pagamentos', word: kinds.PAGAMENTO }],
+  ['CERTIDAO', { icon: 'certidao', word: kinds.CERTIDAO }],
+  ['DEBITO', { icon: 'debitos', word: kinds.DEBITO }],
+  ['CADASTRO', { icon: 'person', word: kinds.CADASTRO }],
+])
+
+/** How a kind of activity is drawn and said; a kind nobody promised is said with its own word. */
+export function atividadeKind(kind: string | null | undefined): AtividadeKind {
+  const name = (kind ?? '').trim()
+  return known.get(name) ?? { icon: 'clock', word: inWords(name) || other }
+}

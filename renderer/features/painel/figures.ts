@@ -1,0 +1,54 @@
+import type { ResumoDoPainel } from '../../../shared/api/index.ts'
+import { formatarData } from '../../../shared/model/data.ts'
+import { centavos, formatarReais } from '../../../shared/model/dinheiro.ts'
+import { paths, type ScreenPath } from '../../services/paths.ts'
+import { painelText } from '../../text/painel.ts'
+
+const { summary: text } = painelText
+
+/** One figure of the summary and the screen it leads to. */
+export interface Figure {
+  label: string
+  value: string
+  /** A second, smaller line. */
+  detail?: string
+  /** True for what asks for something to be done. */
+  warning?: boolean
+  destination: ScreenPath
+}
+
+/** The summary as figures; null when the backend sent none of its fields. A field left out is said, never taken for zero. */
+export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
+  const { totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento } = summary
+  const fields = [totalDebitos, debitosVencidos, certidoesAtivas, ultimoPagamento, valorUltimoPagamento]
+  if (fields.every((field) => field == null || field === '')) return null
+  return [
+    {
+      label: text.totalDebitos,
+      value: totalDebitos == null ? text.notInformed : formatarReais(centavos(totalDebitos)),
+      destination: paths.debitos,
+    },
+    {
+      label: text.debitosVencidos,
+      value: debitosVencidos == null ? text.notInformed : String(debitosVencidos),
+      warning: (debitosVencidos ?? 0) > 0,
+      destination: paths.debitos,
+    },
+    {
+      label: text.certidoesAtivas,
+      value: certidoesAtivas == null ? text.notInformed : String(certidoesAtivas),
+      destination: paths.certidoes,
+    },
+    { label: text.ultimoPagamento, ...lastPagamentoFigure(summary), destination: paths.pagamentos },
+  ]
+}
+
+function lastPagamentoFigure({
+  ultimoPagamento,
+  valorUltimoPagamento,
+}: ResumoDoPainel): Pick<Figure, 'value' | 'detail'> {
+  const value = valorUltimoPagamento == null ? null : formatarReais(centavos(valorUltimoPagamento))
+  const data = formatarData(ultimoPagamento)
+  if (value === null) return { value: data || text.noPagamento }
+  return data === '' ? { value } : { value, detail: data }
+}

@@ -1,1 +1,0 @@
-export { TelaPainel } from './TelaPainel.tsx'

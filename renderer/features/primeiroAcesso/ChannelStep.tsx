@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { CanalDeContato } from '../../../shared/api/index.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { PersonalData } from '../../ui/Values.tsx'
+import { channelName } from './channels.ts'
+import styles from './PrimeiroAcessoScreen.module.css'
+import { useAct } from './useAct.ts'
+
+const { channel: text } = primeiroAcessoText
+
+export interface ChannelStepProps {
+  channels: readonly CanalDeContato[]
+  /** Where a code went before, if one did. */
+  sent: CanalDeContato | null
+  /** Seconds until another code may be asked for. */
+  wait: number
+  send: (channel: CanalDeContato) => Promise<unknown>
+  onSent: (channel: CanalDeContato) => void
+  onHasCode: (channel: CanalDeContato) => void
+}
+
+/** Where the code is to go. */
+export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: ChannelStepProps) {
+  const request = useRef<CanalDeContato>(null)
+  const act = useAct(
+    async () => request.current && send(request.current),
+    () => request.current && onSent(request.current),
+  )
+  const sendVia = (index: number) => {
+    if (wait > 0 || act.busy) return
+    request.current = channels[index] ?? null
+    act.act()
+  }
+  const list = useKeyboardList({ total: channels.length, onActivate: sendVia })
+  useFocusOnArrival(() => list.focus(0))
+
+  return (
+    <>
+      <p>{text.explanation}</p>
+      <div role="listbox" aria-label={text.list} className={styles.channels} {...list.listProps}>
+        {channels.map(({ tipo, valor }, index) => {
+          const { ref, ...item } = list.itemProps(index)
+          return (
+            <div
+              key={index}
+              {...item}
+              ref={ref}
+              role="option"
+              aria-selected={index === list.active}
+              className={`${styles.channel} innerFocus`}
+            >
+              <span className={styles.faint}>{channelName(tipo)}</span>
+              <PersonalData>{valor}</PersonalData>
+            </div>
+          )
+        })}
+      </div>
+      {act.falha && <LoadError falha={act.falha} />}
+      <div className={styles.actions}>
+        <Button look="primary" keyCap="Enter" onClick={() => sendVia(list.active)} busy={act.busy} disabled={wait > 0}>
+          {wait > 0 ? text.wait(wait) : text.verb}
+        </Button>
+        {sent && <Button onClick={() => onHasCode(sent)}>{text.hasCode}</Button>}
+      </div>
+    </>
+  )
+}

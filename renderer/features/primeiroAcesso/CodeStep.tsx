@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { CanalDeContato } from '../../../shared/api/index.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { channelName } from './channels.ts'
+import styles from './PrimeiroAcessoScreen.module.css'
+import { useAct } from './useAct.ts'
+
+const { code: text } = primeiroAcessoText
+
+export interface CodeStepProps {
+  /** Null where the municipality chose it. */
+  channel: CanalDeContato | null
+  /** Seconds until another code may be asked for. */
+  wait: number
+  validate: (code: string) => Promise<unknown>
+  resend: () => Promise<unknown>
+  onResent: () => void
+  onValidated: (code: string) => void
+}
+
+/** The code from the message. A refusal leaves what was typed. */
+export function CodeStep({ channel, wait, validate, resend, onResent, onValidated }: CodeStepProps) {
+  const announce = useAnnounce()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const verification = useAct(
+    () => validate(code.trim()),
+    () => onValidated(code.trim()),
+  )
+  const sending = useAct(resend, () => {
+    onResent()
+    announce(text.resent)
+    field.current?.focus()
+  })
+  const falha = verification.falha ?? sending.falha
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (code.trim() === '') setMissing(true)
+        else verification.act()
+      }}
+    >
+      <p>
+        {channel ? text.sent(channelName(channel.tipo)) : text.sentSomewhere}{' '}
+        {channel?.valor && <PersonalData>{channel.valor}</PersonalData>}
+      </p>
+      <p className={styles.faint}>{text.explanation}</p>
+      <Field
+        label={text.field}
+        value={code}
+        ref={field}
+        className={styles.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        readOnly={verification.busy}
+        error={missing ? text.missing : undefined}
+        onChange={(event) => {
+          setMissing(false)
+          setCode(event.currentTarget.value)
+        }}
+      />
+      {falha && <LoadError falha={falha} />}
+      <div className={styles.actions}>
+        <Button look="primary" type="submit" keyCap="Enter" busy={verification.busy}>
+          {text.verb}
+        </Button>
+        <Button icon="refresh" onClick={sending.act} busy={sending.busy} disabled={wait > 0}>
+          {wait > 0 ? text.wait(wait) : text.resend}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { CanalDeContato } from '../../../shared/api/index.ts'
+import type { Verificacao } from '../../../shared/model/verificacao.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { useOffers } from '../../services/services.ts'
+import { usualChannels } from './channels.ts'
+import { ChannelStep } from './ChannelStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import { PasswordStep } from './PasswordStep.tsx'
+import { RequestStep } from './RequestStep.tsx'
+import type { Progress } from './steps.ts'
+import { useCountdown } from './useCountdown.ts'
+
+export interface CurrentStepProps {
+  documento: string
+  verification: Verificacao
+  progress: Progress
+  /** Where the login that follows leads. */
+  cameFrom: string
+  onAdvance: (progress: Progress) => void
+}
+
+/** The step in front, from asking for access to the password. */
+export function CurrentStep({ documento, verification, progress, cameFrom, onAdvance }: CurrentStepProps) {
+  const announce = useAnnounce()
+  const wait = useCountdown()
+  const advance = (next: Progress) => {
+    if (next.step !== 'ready') announce(text.steps[next.step])
+    onAdvance(next)
+  }
+  const offers = useOffers()
+  const { canais, reconhecido } = verification
+  const channels = canais.length > 0 ? canais : usualChannels
+  const request = () => runOperacao('primeiroAcesso.solicitar', { documento })
+  const sendTo = ({ tipo }: CanalDeContato) => runOperacao('primeiroAcesso.enviarCodigo', { documento, tipo })
+
+  if (reconhecido && canais.length === 0) {
+    return (
+      <Message kind="warning" title={text.noChannel.title}>
+        {text.noChannel.explanation}
+      </Message>
+    )
+  }
+  switch (progress.step) {
+    case 'request':
+      return (
+        <RequestStep
+          channels={canais}
+          request={request}
+          onRequested={() => {
+            if (offers('primeiroAcesso.enviarCodigo')) return advance({ step: 'channel', sent: null })
+            wait.start()
+            advance({ step: 'code', channel: null })
+          }}
+        />
+      )
+    case 'channel':
+      return (
+        <ChannelStep
+          channels={channels}
+          sent={progress.sent}
+          wait={wait.seconds}
+          send={sendTo}
+          onSent={(channel) => {
+            wait.start()
+            advance({ step: 'code', channel })
+          }}
+          onHasCode={(channel) => advance({ step: 'code', channel })}
+        />
+      )
+    case 'code':
+      return (
+        <CodeStep
+          channel={progress.channel}
+          wait={wait.seconds}
+          // Where nobody checks it now, the last step does.
+          validate={async (codigo) =>
+            offers('primeiroAcesso.validarCodigo') && runOperacao('primeiroAcesso.validarCodigo', { documento, codigo })
+          }
+          resend={() => (progress.channel ? sendTo(progress.channel) : request())}
+          onResent={wait.start}
+          onValidated={(code) => advance({ step: 'password', channel: progress.channel, code })}
+        />
+      )
+    case 'password':
+      return (
+        <PasswordStep
+          define={(senha) => runOperacao('primeiroAcesso.definirSenha', { documento, codigo: progress.code, senha })}
+          onDefined={() => advance({ step: 'ready' })}
+        />
+      )
+    case 'ready':
+      return <DoneStep documento={documento} cameFrom={cameFrom} />
+  }
+}

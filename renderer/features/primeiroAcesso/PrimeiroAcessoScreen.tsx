@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { semVerificacao } from '../../../shared/model/verificacao.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOffers } from '../../services/services.ts'
+import { useCameFrom } from '../../services/primeiroAcesso.ts'
+import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { Steps } from './Steps.tsx'
+import { CurrentStep } from './CurrentStep.tsx'
+import { WhoItIs } from './WhoItIs.tsx'
+import styles from './PrimeiroAcessoScreen.module.css'
+import { firstOf, planOf, previous, type Progress } from './steps.ts'
+
+/** First access: up to five steps on one screen, by the routes there are. The document is verified on arrival; the taxpayer types the password. */
+export function PrimeiroAcessoScreen() {
+  const { documento } = useAtendimento()
+  return documento === null ? null : <PrimeiroAcesso documento={documento} />
+}
+
+function PrimeiroAcesso({ documento }: { documento: string }) {
+  const { atendimento, estacao } = useAtendimento()
+  const { geracao } = atendimento
+  const offers = useOffers()
+  const plan = planOf(offers)
+  const checks = plan.includes('check')
+  const [, navigate] = useLocation()
+  const cameFrom = useCameFrom()
+  const verification = useOperacao(
+    geracao,
+    'primeiroAcesso.verificar',
+    { documento },
+    {
+      staleTime: Infinity,
+      enabled: checks,
+    },
+  )
+  const [progress, setProgress] = useState<Progress>(() => firstOf(plan))
+  const before = previous(progress)
+  const data = checks ? verification.data : semVerificacao
+
+  return (
+    <>
+      <ScreenTitle
+        side={
+          <Button
+            compact
+            look="subtle"
+            shortcut="Escape"
+            onClick={() => (before ? setProgress(before) : navigate(cameFrom))}
+          >
+            {before ? text.back : text.leave}
+          </Button>
+        }
+      >
+        {text.title}
+      </ScreenTitle>
+      <div className={styles.screen}>
+        <Steps plan={plan} progress={progress} checked={data !== undefined} />
+        <div className={styles.step}>
+          {checks && verification.isPending && <Loading rows={3} height={48} label={text.checking} />}
+          {verification.isError && (
+            <>
+              <QueryError query={verification} />
+              <p className={styles.faint}>{text.hasPasswordAlready}</p>
+            </>
+          )}
+          {data && (
+            <>
+              <WhoItIs name={data.nome} documento={documento} />
+              {data.resposta !== null && (
+                <>
+                  <Message kind="warning" title={text.unreadChannels.title}>
+                    {text.unreadChannels.explanation}
+                  </Message>
+                  <LabelledValues value={data.resposta} timeZone={estacao.perfil.fuso} />
+                </>
+              )}
+              <CurrentStep
+                documento={documento}
+                verification={data}
+                progress={progress}
+                cameFrom={cameFrom}
+                onAdvance={setProgress}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

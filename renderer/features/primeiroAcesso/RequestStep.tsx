@@ -1,0 +1,44 @@
+import type { CanalDeContato } from '../../../shared/api/index.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { channelName } from './channels.ts'
+import styles from './PrimeiroAcessoScreen.module.css'
+import { useAct } from './useAct.ts'
+
+const { request: text } = primeiroAcessoText
+
+export interface RequestStepProps {
+  channels: readonly CanalDeContato[]
+  request: () => Promise<unknown>
+  onRequested: () => void
+}
+
+/** The taxpayer has seen name and contacts, and wants access. */
+export function RequestStep({ channels, request, onRequested }: RequestStepProps) {
+  const { act, busy, falha } = useAct(request, onRequested)
+  return (
+    <>
+      {channels.length > 0 && (
+        <>
+          <p>{text.explanation}</p>
+          <ul className={styles.contatos} aria-label={text.contatos}>
+            {channels.map(({ tipo, valor }, index) => (
+              <li key={index}>
+                <span className={styles.faint}>{channelName(tipo)}</span> <PersonalData>{valor}</PersonalData>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {falha && <LoadError falha={falha} />}
+      <div className={styles.actions}>
+        <Button look="primary" keyCap="Enter" onClick={act} busy={busy} focus>
+          {text.verb}
+        </Button>
+        <span className={styles.faint}>{channels.length > 0 ? text.after : text.afterUnknown}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { mascararDocumento } from '../../../shared/model/documento.ts'
+import { abreviarNome } from '../../../shared/model/mascara.ts'
+import { atendimentoText } from '../../text/atendimento.ts'
+import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
+import { PersonalData } from '../../ui/Values.tsx'
+import styles from './PrimeiroAcessoScreen.module.css'
+
+/** Who the municipality says this is, as little as the taxpayer needs to recognise it. */
+export function WhoItIs({ name, documento }: { name: string | null | undefined; documento: string }) {
+  return (
+    <p className={styles.who}>
+      <span className={styles.faint}>{text.contribuinte}</span>
+      <strong className={styles.name}>{name ? <PersonalData>{abreviarNome(name)}</PersonalData> : text.noName}</strong>
+      <PersonalData>
+        {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {mascararDocumento(documento)}
+      </PersonalData>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CanalDeContato } from '../../../shared/api/index.ts'
+import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { inWords } from '../../text/inWords.ts'
+
+/**
+ * Where a code usually goes, for a municipality that does not say where it can, or not in a form we know. It goes to the
+ * contact on its own record, or is refused in its own words.
+ */
+export const usualChannels: readonly CanalDeContato[] = [
+  { tipo: 'EMAIL', valor: '' },
+  { tipo: 'CELULAR', valor: '' },
+]
+
+/** A channel's `kind` as people call it; one nobody foresaw keeps the municipality's own word. */
+export function channelName(kind: string): string {
+  return primeiroAcessoText.channels.get(kind.trim().toUpperCase()) ?? inWords(kind).toLowerCase()
+}

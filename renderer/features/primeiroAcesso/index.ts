@@ -1,1 +1,0 @@
-export { TelaPrimeiroAcesso } from './TelaPrimeiroAcesso.tsx'

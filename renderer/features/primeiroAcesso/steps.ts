@@ -1,0 +1,63 @@
+/* The rules of the first access: which step comes when, and what may be sent at each. */
+import type { CanalDeContato, OperationName } from '../../../shared/api/index.ts'
+
+export const steps = ['check', 'request', 'channel', 'code', 'password'] as const
+export type Step = (typeof steps)[number]
+
+/** What each step asks for; a code is typed also where only the last step sends it. */
+const operacaoOf: Partial<Record<Step, OperationName>> = {
+  check: 'primeiroAcesso.verificar',
+  request: 'primeiroAcesso.solicitar',
+  channel: 'primeiroAcesso.enviarCodigo',
+}
+
+/** The steps there are in this municipality. */
+export function planOf(offers: (operacao: OperationName) => boolean): Step[] {
+  return steps.filter((step) => {
+    const operacao = operacaoOf[step]
+    return operacao === undefined || offers(operacao)
+  })
+}
+
+/** Where it begins once the document is checked. */
+export function firstOf(plan: readonly Step[]): Progress {
+  return plan.includes('request') ? { step: 'request' } : { step: 'channel', sent: null }
+}
+
+/** Where the taxpayer is. The code is kept for the last step, which sends it again; the password is never part of this. */
+export type Progress =
+  | { step: 'request' }
+  /** `sent`: a code has gone there already, and the taxpayer came back to choose again. */
+  | { step: 'channel'; sent: CanalDeContato | null }
+  /** `channel`: null where the municipality chooses it. */
+  | { step: 'code'; channel: CanalDeContato | null }
+  | { step: 'password'; channel: CanalDeContato | null; code: string }
+  | { step: 'ready' }
+
+/** The step before; null where going back leaves the first access. Asking for access again would start it anew. */
+export function previous(progress: Progress): Progress | null {
+  switch (progress.step) {
+    case 'code':
+      return progress.channel && { step: 'channel', sent: progress.channel }
+    case 'password':
+      return { step: 'code', channel: progress.channel }
+    default:
+      return null
+  }
+}
+
+/** How the step indicator draws a step. `checked`: the document has been verified. */
+export function stepSituacao(step: Step, progress: Progress, checked: boolean): 'done' | 'current' | 'future' {
+  if (progress.step === 'ready') return 'done'
+  const current = checked ? steps.indexOf(progress.step) : 0
+  const own = steps.indexOf(step)
+  return own < current ? 'done' : own === current ? 'current' : 'future'
+}
+
+export type PasswordError = 'missing' | 'differ'
+
+/** What is wrong with the two passwords; the municipality has rules of its own, which it says itself. */
+export function passwordError(password: string, duplicate: string): PasswordError | null {
+  if (password === '') return 'missing'
+  return password === duplicate ? null : 'differ'
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Falha } from '../../../shared/errors.ts'
+import { falhaOf } from '../../bridge/client.ts'
+
+export interface Act {
+  act: () => void
+  busy: boolean
+  falha: Falha | null
+}
+
+/**
+ * One step's call. It takes nothing and keeps nothing: what it sends is read from the fields at the moment it runs, so
+ * that no code and no password is ever among what the window remembers of it.
+ */
+export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
+  const { mutate, isPending, error } = useMutation({
+    meta: { backend: true },
+    gcTime: 0,
+    mutationFn: async (): Promise<void> => {
+      await call()
+    },
+    onSuccess: onDone,
+  })
+  return {
+    act: () => {
+      if (!isPending) mutate()
+    },
+    busy: isPending,
+    falha: error && falhaOf(error),
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import type { TrabalhoDescription, Tone } from '../../text/printing.ts'
+import { batchText as text } from '../../text/batch.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './BatchPrinting.module.css'
+import type { ItemState } from './batch.ts'
+
+const icons: Record<Tone, IconName> = {
+  underWay: 'clock',
+  good: 'right',
+  attention: 'warning',
+  bad: 'error',
+  question: 'help',
+}
+
+export interface BatchItemRowProps {
+  label: string
+  /** Absent before the run. */
+  state: ItemState | undefined
+  tellFalha: ((falha: Falha) => string | null) | undefined
+  /** What is true of a job that the print queue has. */
+  about: (trabalho: Trabalho) => TrabalhoDescription
+}
+
+/** One paper of a lot and what is true of it now: ours until the print queue has it, the job's from then on. */
+export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const underWay = state?.phase === 'fetching'
+  useEffect(() => {
+    if (underWay) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [underWay])
+
+  const { sentence, tone } = whatHappened(state, tellFalha, about)
+  return (
+    <li ref={row} className={styles.item} data-tone={tone}>
+      <Icon name={icons[tone]} size={20} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.sentence}>{sentence}</span>
+    </li>
+  )
+}
+
+function whatHappened(
+  state: ItemState | undefined,
+  tellFalha: BatchItemRowProps['tellFalha'],
+  about: BatchItemRowProps['about'],
+): Pick<TrabalhoDescription, 'sentence' | 'tone'> {
+  if (state === undefined) return { sentence: '', tone: 'underWay' }
+  if (state.phase === 'delivered') return about(state.trabalho)
+  if (state.phase === 'failed') return tell(state.falha, tellFalha)
+  return { sentence: text.phases[state.phase], tone: 'underWay' }
+}
+
+/** What the screen itself can explain is no mishap; anything else is told by its usual sentence and the backend's own. */
+function tell(falha: Falha, tellFalha: BatchItemRowProps['tellFalha']): Pick<TrabalhoDescription, 'sentence' | 'tone'> {
+  const expected = tellFalha?.(falha)
+  if (expected) return { sentence: expected, tone: 'attention' }
+  const { sentence } = describeFalha(falha)
+  return { sentence: falha.descricao ? `${sentence} «${falha.descricao}»` : sentence, tone: 'bad' }
+}

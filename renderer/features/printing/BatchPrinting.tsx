@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { describeTrabalho } from '../../text/printing.ts'
+import { batchText as text } from '../../text/batch.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './BatchPrinting.module.css'
+import { BatchItemRow } from './BatchItemRow.tsx'
+import { tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
+import type { Batch } from './useBatch.ts'
+import { impressoraName, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
+
+export interface BatchPrintingProps {
+  title: string
+  items: readonly BatchItem[]
+  batch: Batch
+  /**
+   * A sentence of the screen's own, with the backend's `descricao` in it, for what is to be expected of its papers;
+   * null leaves the failure to the usual sentences.
+   */
+  tellFalha?: (falha: Falha) => string | null
+  onClose: () => void
+}
+
+type Stage = 'question' | 'running' | 'end'
+
+/** Asks, prints the papers one after the other and tells what became of each. Esc stops, then closes. */
+export function BatchPrinting({ title, items, batch, tellFalha, onClose }: BatchPrintingProps) {
+  const [request, setRequest] = useState(false)
+  const stage: Stage = !request ? 'question' : batch.running || batch.end === null ? 'running' : 'end'
+  const tally = tallyBatch(items, request ? batch.states : new Map())
+  const sentence = sentenceOf(stage, batch, tally)
+  const { principal, neutral } = useStageFocus(stage)
+  useTellEnd(stage, sentence)
+  const about = useDescribeTrabalho()
+  const close = () => {
+    if (stage === 'running') batch.cancel()
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={close}
+      width={640}
+      actions={
+        <>
+          {stage === 'running' && (
+            <Button keyCap="Esc" onClick={batch.cancel}>
+              {text.cancel}
+            </Button>
+          )}
+          {stage === 'question' && (
+            <>
+              <Button keyCap="Esc" onClick={onClose}>
+                {text.back}
+              </Button>
+              <Button
+                focus
+                ref={principal}
+                look="primary"
+                icon="print"
+                keyCap="Enter"
+                onClick={() => {
+                  setRequest(true)
+                  batch.start(items)
+                }}
+              >
+                {text.print}
+              </Button>
+            </>
+          )}
+          {stage === 'end' && (
+            <>
+              {tally.missing > 0 && (
+                <Button icon="refresh" onClick={batch.goOn}>
+                  {text.goOn(tally.missing)}
+                </Button>
+              )}
+              <Button focus ref={principal} look="primary" keyCap="Esc" onClick={onClose}>
+                {text.close}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p
+        className={styles.summary}
+        tabIndex={-1}
+        data-neutral-focus
+        // The dialog library looks for its first focus a moment after it opens: a fast Enter may have started by then.
+        data-autofocus={stage === 'running' || undefined}
+        ref={neutral}
+      >
+        {sentence}
+      </p>
+      {request && (
+        <progress
+          className={styles.progress}
+          aria-label={text.progress}
+          max={tally.total}
+          value={tally.delivered + tally.falhas}
+        />
+      )}
+      {batch.end?.end === 'interrupted' && stage === 'end' && <LoadError falha={batch.end.falha} />}
+      <ul className={styles.list} aria-label={text.papers}>
+        {items.map((item) => (
+          <BatchItemRow
+            key={item.id}
+            label={item.label}
+            state={request ? batch.states.get(item.id) : undefined}
+            tellFalha={tellFalha}
+            about={about}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function sentenceOf(stage: Stage, { end }: Batch, tally: BatchTally): string {
+  if (stage === 'question') return text.question(tally.total)
+  if (stage === 'running' || end === null) return text.underWay(tally)
+  return text[end.end](tally)
+}
+
+/** While it runs nothing that Enter could press has the focus: a second, nervous Enter must not stop it. */
+function useStageFocus(stage: Stage) {
+  const principal = useRef<HTMLButtonElement>(null)
+  const neutral = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (stage === 'running') neutral.current?.focus()
+    else principal.current?.focus()
+  }, [stage])
+  return { principal, neutral }
+}
+
+function useTellEnd(stage: Stage, sentence: string) {
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (stage === 'end') announce(sentence)
+  }, [stage, sentence, announce])
+}
+
+/** What is true now of a job handed over a while ago. */
+function useDescribeTrabalho() {
+  const trabalhos = useTrabalhos()
+  const { data: impressoras } = useImpressoras()
+  return (delivered: Trabalho) => {
+    const trabalho = trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered
+    return describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora))
+  }
+}

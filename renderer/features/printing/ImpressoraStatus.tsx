@@ -1,0 +1,110 @@
+import { Menu } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { useMutation } from '@tanstack/react-query'
+import type { Impressora } from '../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { placesOf } from '../../services/places.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { describeFalha } from '../../text/falhas.ts'
+import { stateInWords, printingText as text } from '../../text/printing.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ImpressoraStatus.module.css'
+import { useKeepImpressoras, useImpressoras } from './useTrabalhos.ts'
+
+/** Where paper will come out and whether it can; the click chooses another printer or folder. */
+export function ImpressoraStatus() {
+  const query = useImpressoras()
+  const choose = useImpressoraChoice()
+  const impressoras = query.data ?? []
+  const current = impressoras.find(({ padrao }) => padrao)
+  const state = current ? stateInWords(current) : null
+  const places = placesOf(useAtendimento().estacao.modo)
+  const [, navigate] = useLocation()
+  const face = (
+    <>
+      <Icon name="print" label={text.impressora} />
+      <span className={styles.name}>{current?.nome ?? noImpressora(query.isPending, query.isError)}</span>
+      {state && <span className={styles.state}>{state}</span>}
+    </>
+  )
+  // At a kiosk the public sees how the printer is, and changes nothing.
+  if (places.length === 0) {
+    return (
+      <span className={styles.frame} data-state={current?.estado ?? 'parada'}>
+        {face}
+      </span>
+    )
+  }
+
+  return (
+    <Menu position="bottom-end" width={360} withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles.button} data-state={current?.estado ?? 'parada'} title={text.choose}>
+          {face}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{text.choose}</Menu.Label>
+        {impressoras.map((impressora) => (
+          <Menu.Item
+            key={impressora.id}
+            role="menuitemradio"
+            aria-checked={impressora.padrao}
+            leftSection={<Icon name={impressora.driver === 'folder' ? 'save' : 'print'} />}
+            rightSection={impressora.padrao && <Icon name="right" label={text.inUse} />}
+            disabled={!impressora.aceita}
+            onClick={() => choose.mutate(() => call('impressao.escolher', { impressoraId: impressora.id }))}
+          >
+            <span className={styles.option}>{impressora.nome}</span>
+            <span className={styles.detail}>{stateInWords(impressora)}</span>
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Icon name="save" />}
+          onClick={() => choose.mutate(() => call('impressao.escolherPasta'))}
+        >
+          {text.chooseFolder}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="refresh" />} closeMenuOnClick={false} onClick={() => void query.refetch()}>
+          {text.searchAgain}
+        </Menu.Item>
+        <Menu.Divider />
+        {places.map(({ path, label, key, icon }) => (
+          <Menu.Item
+            key={path}
+            leftSection={<Icon name={icon} />}
+            rightSection={<KeyCap>{key}</KeyCap>}
+            onClick={() => navigate(path)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {choose.error && (
+          <Menu.Label className={styles.falha}>{describeFalha(falhaOf(choose.error)).sentence}</Menu.Label>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Both ways of choosing answer with the whole list, the new choice marked. */
+function useImpressoraChoice() {
+  const keep = useKeepImpressoras()
+  const announce = useAnnounce()
+  return useMutation({
+    mutationFn: (action: () => Promise<Impressora[]>) => action(),
+    onSuccess: (impressoras) => {
+      keep(impressoras)
+      const current = impressoras.find(({ padrao }) => padrao)
+      if (current) announce(`${text.impressora}: ${current.nome}`)
+    },
+  })
+}
+
+function noImpressora(searching: boolean, failed: boolean): string {
+  if (searching) return text.searching
+  return failed ? text.searchFalha : text.noImpressora
+}

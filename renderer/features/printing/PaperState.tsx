@@ -1,0 +1,30 @@
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { describeTrabalho, type Tone } from '../../text/printing.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './PaperState.module.css'
+import { impressoraName, useImpressoras } from './useTrabalhos.ts'
+
+const icons: Record<Tone, IconName> = {
+  underWay: 'print',
+  good: 'right',
+  attention: 'warning',
+  bad: 'error',
+  question: 'help',
+}
+
+/** What is true about a job's paper right now, in words, with what to do about it. `headline`: a screen's headline. */
+export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
+  const { data: impressoras } = useImpressoras()
+  const { sentence, remedy, tone } = describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora))
+  return (
+    <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>
+      <span className={styles.icon}>
+        <Icon name={icons[tone]} size={headline ? 28 : 20} />
+      </span>
+      <div>
+        <p className={styles.sentence}>{sentence}</p>
+        {remedy && <p className={styles.remedy}>{remedy}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { placesOf } from '../../services/places.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
+import { printingText as text, describeTrabalho } from '../../text/printing.ts'
+import { LoadError } from '../../ui/States.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { bandejaSummary, bandejaTrabalhos } from './bandeja.ts'
+import styles from './PrintBandeja.module.css'
+import { BandejaItem } from './BandejaItem.tsx'
+import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
+import { useTrabalhoActions } from './useTrabalhoActions.ts'
+import { impressoraName, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
+
+/** The print tray: one line at the bottom right, the jobs when opened. A question opens it by itself. */
+export function PrintBandeja() {
+  const trabalhos = useTrabalhos()
+  const { data: impressoras } = useImpressoras()
+  const { estacao } = useAtendimento()
+  const [path] = useLocation()
+  const actions = useTrabalhoActions()
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
+  const { highlight, needAttention, questions, underWay, total } = bandejaSummary(trabalhos)
+  useCloseOnLeave(path, setOpen)
+  useOpenOnQuestion(questions, setOpen)
+  // The queue's own screen shows the same jobs, and more of them.
+  if (!highlight || path === paths.queue) return null
+
+  const { sentence, tone } = describeTrabalho(highlight, nameOf(highlight.impressora))
+  const shown = bandejaTrabalhos(trabalhos)
+  const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
+  return (
+    <section className={styles.bandeja} aria-label={text.bandeja} data-bandeja>
+      {open && (
+        <div className={styles.list} id={list}>
+          {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
+          <ul>
+            {shown.map((trabalho) => (
+              <BandejaItem
+                key={trabalho.trabalhoId}
+                trabalho={trabalho}
+                about={describeTrabalho(trabalho, nameOf(trabalho.impressora))}
+                actions={actions}
+                nameOf={nameOf}
+              />
+            ))}
+          </ul>
+          {hasQueue && (
+            <Link href={paths.queue} className={`${styles.viewQueue} innerFocus`}>
+              {total > shown.length ? text.viewAll(total - shown.length) : text.viewQueue}
+            </Link>
+          )}
+        </div>
+      )}
+      {underWay > 0 && total > 1 && (
+        <progress className={styles.progress} aria-label={text.progress} max={total} value={total - underWay} />
+      )}
+      <button
+        type="button"
+        className={`${styles.strip} innerFocus`}
+        data-tone={tone}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
+        <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
+        <span className={styles.sentence}>{sentence}</span>
+        {needAttention > 1 && <strong>{text.needsAttention(needAttention)}</strong>}
+        {underWay > 0 && total > 1 && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
+        <span className={styles.arrow} data-open={open || undefined}>
+          <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />
+        </span>
+      </button>
+      <TrabalhoQuestions actions={actions} />
+    </section>
+  )
+}
+
+/** On another screen it would lie over what one has come for. */
+function useCloseOnLeave(path: string, setOpen: (open: boolean) => void) {
+  useEffect(() => setOpen(false), [path, setOpen])
+}
+
+/** A question nobody sees is never answered: the tray opens when there is one more than before. */
+function useOpenOnQuestion(questions: number, setOpen: (open: boolean) => void) {
+  const before = useRef(0)
+  useEffect(() => {
+    if (questions > before.current) setOpen(true)
+    before.current = questions
+  }, [questions, setOpen])
+}

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { call } from '../../bridge/client.ts'
+import { QUEUE_KEY } from '../../services/places.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
+import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { alarmsOf, hasNew, type Alarm } from './alarms.ts'
+import styles from './PrintBanner.module.css'
+import { whatToTell } from './changes.ts'
+import { playChime } from './chime.ts'
+import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
+
+/** Speaks for the printers: a banner over the work, a tone and the spoken status. It takes its own room and covers nothing. */
+export function PrintBanner() {
+  const known = useKnownTrabalhos()
+  const trabalhos = known ?? none
+  const { data: impressoras } = useImpressoras()
+  const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const alarms = alarmsOf(trabalhos)
+  useChime(known && alarms)
+  useTell((said) => whatToTell(trabalhos, said, nameOf))
+  const [first, ...others] = alarms.filter(({ key }) => !dismissed.has(key))
+  if (!first) return null
+  return (
+    <Banner
+      alarm={first}
+      more={others.length}
+      nameOf={nameOf}
+      // Only those that still stand: the same trouble on another day is told anew.
+      onDismiss={() => {
+        const current = alarms.map(({ key }) => key).filter((key) => dismissed.has(key))
+        setDismissed(new Set([...current, first.key]))
+      }}
+    />
+  )
+}
+
+function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => string; onDismiss: () => void }) {
+  const { alarm, nameOf } = props
+  const { reason, trabalhos } = alarm
+  const atTotem = useAtendimento().estacao.modo === 'totem'
+  const [path, navigate] = useLocation()
+  const impressora = nameOf(alarm.impressora)
+  const remedy = reason === null ? text.questionRemedy : reasonText[reason].remedy
+  const { mutate, isPending } = useMutation({ mutationFn: changeAll })
+  const withReserva = trabalhos.filter(({ reserva, liberado }) => reserva !== undefined && !liberado)
+  const reserva = withReserva[0]?.reserva
+  return (
+    <section className={styles.banner} aria-label={text.label}>
+      <Icon name="warning" />
+      <p className={styles.text}>
+        <strong>
+          {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
+        </strong>{' '}
+        {atTotem ? text.atTotem : remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
+        {props.more > 0 && ` ${text.more(props.more)}`}
+      </p>
+      {reserva !== undefined && (
+        <Button compact busy={isPending} onClick={() => mutate(withReserva)}>
+          {printingText.printOn(nameOf(reserva))}
+        </Button>
+      )}
+      {!atTotem && path !== paths.queue && (
+        <Button compact keyCap={QUEUE_KEY} onClick={() => navigate(paths.queue)}>
+          {printingText.viewQueue}
+        </Button>
+      )}
+      <button type="button" className={styles.close} onClick={props.onDismiss} aria-label={text.dismiss}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  )
+}
+
+/** One after the other, so that they come out in their order. */
+async function changeAll(trabalhos: readonly Trabalho[]): Promise<void> {
+  for (const { trabalhoId, reserva } of trabalhos) {
+    if (reserva !== undefined) await call('impressao.trocarImpressora', { trabalhoId, impressora: reserva })
+  }
+}
+
+const none: readonly Trabalho[] = []
+
+/** @param alarms undefined before main said what jobs there are */
+function useChime(alarms: readonly Alarm[] | undefined) {
+  const { data: on } = useSound()
+  const before = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!alarms || on === undefined) return
+    if (on && hasNew(before.current, alarms)) playChime()
+    before.current = new Set(alarms.map(({ key }) => key))
+  })
+}
+
+/** Tells screen readers each state a job comes to. */
+function useTell(what: (said: Map<string, string>) => string[]) {
+  const announce = useAnnounce()
+  const said = useRef(new Map<string, string>())
+  useEffect(() => {
+    for (const sentence of what(said.current)) announce(sentence)
+  })
+}

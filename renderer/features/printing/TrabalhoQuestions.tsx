@@ -1,0 +1,115 @@
+import { useState, type SubmitEvent } from 'react'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { readCopias, readPageRange } from './pageRange.ts'
+import styles from './TrabalhoQuestions.module.css'
+import type { TrabalhoActions, ReprintRequest } from './useTrabalhoActions.ts'
+
+/** The dialogs of `useTrabalhoActions`. */
+export function TrabalhoQuestions({ actions }: { actions: TrabalhoActions }) {
+  const { question, closeQuestion } = actions
+  if (!question) return null
+  const { action, trabalho } = question
+  return action === 'cancel' ? (
+    <ConfirmCancellation onBack={closeQuestion} onCancel={() => actions.cancel(trabalho)} />
+  ) : (
+    <Reprint trabalho={trabalho} onBack={closeQuestion} onPrint={(request) => actions.reprint(trabalho, request)} />
+  )
+}
+
+/** The safe answer has the focus: the paper that is on its way is most often wanted. */
+function ConfirmCancellation({ onBack, onCancel }: { onBack: () => void; onCancel: () => void }) {
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={cancelText.title(1)}
+      onClose={onBack}
+      actions={
+        <>
+          <Button focus keyCap="Esc" onClick={onBack}>
+            {cancelText.back}
+          </Button>
+          <Button look="danger" onClick={onCancel}>
+            {cancelText.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{cancelText.oneSheet}</p>
+    </Dialog>
+  )
+}
+
+interface ReprintProps {
+  trabalho: Trabalho
+  onBack: () => void
+  onPrint: (request: ReprintRequest) => void
+}
+
+/** Which pages and how many copies; a paper of one page is asked for its copies only. */
+function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
+  const { paginas: total, intervalo } = trabalho
+  // A part of a document is printed again as that part: its pages are not numbered from 1.
+  const choosesPages = total > 1 && intervalo === undefined
+  // One dialog is one paper, however often its button is pressed.
+  const [chave] = useState(() => crypto.randomUUID())
+  const [pages, setPages] = useState('')
+  const [copias, setCopias] = useState(String(trabalho.copias))
+  const [checked, setChecked] = useState(false)
+  const read = pages.trim() === '' ? '' : readPageRange(pages, total)
+  const times = readCopias(copias)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (read === null || times === null) return
+    onPrint({ chave, copias: times, ...(read !== '' && { paginas: read }) })
+  }
+  return (
+    <Dialog open title={text.title} onClose={onBack} width={460}>
+      <p>{text.explanation}</p>
+      <p className={styles.documento}>
+        <strong>{trabalho.rotulo || printingText.noLabel}</strong>
+        {intervalo !== undefined && ` · ${text.interval(intervalo)}`}
+      </p>
+      <form onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          {choosesPages && (
+            <Field
+              className={styles.pages}
+              label={text.pages}
+              placeholder={text.all}
+              description={text.hint(total)}
+              error={checked && read === null && text.error(total)}
+              value={pages}
+              maxLength={100}
+              data-autofocus
+              onChange={({ currentTarget: { value } }) => setPages(value)}
+            />
+          )}
+          <Field
+            className={styles.copias}
+            label={text.copias}
+            inputMode="numeric"
+            error={checked && times === null && text.copiasError}
+            value={copias}
+            maxLength={2}
+            data-autofocus={!choosesPages || undefined}
+            onChange={({ currentTarget: { value } }) => setCopias(value)}
+          />
+        </div>
+        <div className={styles.actions}>
+          <Button keyCap="Esc" onClick={onBack}>
+            {text.back}
+          </Button>
+          <Button look="primary" icon="print" type="submit" keyCap="Enter">
+            {text.print}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

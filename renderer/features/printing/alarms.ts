@@ -1,0 +1,31 @@
+/* What a printer wants of a person, one for each printer and reason, whatever the number of jobs behind it. */
+import type { MotivoAtencao, Trabalho } from '../../../shared/model/impressao.ts'
+
+export interface Alarm {
+  /** The same as long as the same printer wants the same thing. */
+  key: string
+  impressora: string
+  /** Null: nobody but a person knows whether its paper came out. */
+  reason: MotivoAtencao | null
+  trabalhos: Trabalho[]
+}
+
+/** The newest first. */
+export function alarmsOf(trabalhos: readonly Trabalho[]): Alarm[] {
+  const alarms = new Map<string, Alarm>()
+  for (const trabalho of trabalhos) {
+    const { estado, impressora, motivo = 'outro' } = trabalho
+    if (estado !== 'attention' && estado !== 'unknown') continue
+    const wanted = estado === 'attention' ? motivo : null
+    const key = `${impressora} ${wanted ?? trabalho.trabalhoId}`
+    const alarm = alarms.get(key)
+    if (alarm) alarm.trabalhos.push(trabalho)
+    else alarms.set(key, { key, impressora, reason: wanted, trabalhos: [trabalho] })
+  }
+  return [...alarms.values()].reverse()
+}
+
+/** Whether something is wanted now that was not before. Of the first look nothing is new: it was told already. */
+export function hasNew(before: ReadonlySet<string> | null, alarms: readonly Alarm[]): boolean {
+  return before !== null && alarms.some(({ key }) => !before.has(key))
+}

@@ -1,0 +1,74 @@
+/* What the print tray says in one line and offers for each job, worked out from the jobs. */
+import { isTerminal, type EstadoTrabalho, type Impressora, type Trabalho } from '../../../shared/model/impressao.ts'
+
+/** States in which somebody has to look or answer. */
+const needingSomebody: ReadonlySet<EstadoTrabalho> = new Set<EstadoTrabalho>(['attention', 'failed', 'unknown'])
+
+export function needsSomebody({ estado }: Pick<Trabalho, 'estado'>): boolean {
+  return needingSomebody.has(estado)
+}
+
+export interface BandejaSummary {
+  /** The job the strip speaks of: one that needs somebody before any other, else the newest. */
+  highlight: Trabalho | null
+  needAttention: number
+  /** Jobs of which only a person can tell whether paper came out. */
+  questions: number
+  underWay: number
+  total: number
+}
+
+/** @param trabalhos oldest first, as main gives them */
+export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
+  const withTrouble = trabalhos.filter(needsSomebody)
+  return {
+    highlight: withTrouble.at(-1) ?? trabalhos.at(-1) ?? null,
+    needAttention: withTrouble.length,
+    questions: trabalhos.filter(({ estado }) => estado === 'unknown').length,
+    underWay: trabalhos.filter(({ estado }) => !isTerminal(estado)).length,
+    total: trabalhos.length,
+  }
+}
+
+/** Jobs the tray shows; the others are in the queue's own screen. */
+export const IN_BANDEJA = 20
+
+/** Newest first, and before all those that need somebody. */
+export function bandejaTrabalhos(trabalhos: readonly Trabalho[]): readonly Trabalho[] {
+  const fresh = trabalhos.toReversed()
+  return [...fresh.filter(needsSomebody), ...fresh.filter((trabalho) => !needsSomebody(trabalho))].slice(0, IN_BANDEJA)
+}
+
+/** `repeat` asks for pages and copies first; `printAgain` prints what left no paper, as it was. */
+export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repeat' | 'change'
+
+/**
+ * What can be done with a job. A job without a label belongs to an attendance that is over: its document is
+ * gone, so the question can be answered but nothing can be printed from it.
+ */
+export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
+  const { estado, rotulo, paginas, liberado, reserva } = trabalho
+  const hasDocumento = rotulo !== ''
+  if (estado === 'unknown') return ['out', hasDocumento ? 'printAgain' : 'notOut']
+  if (!isTerminal(estado)) return reserva !== undefined && !liberado ? ['change', 'cancel'] : ['cancel']
+  if (!hasDocumento) return []
+  if (estado === 'failed') return paginas > 1 ? ['printAgain', 'repeat'] : ['printAgain']
+  return ['repeat']
+}
+
+/**
+ * The printers as they stand with our jobs: the spooler's list calls one without paper busy, and is asked only now and then;
+ * a job that waits for somebody knows better, and at once.
+ */
+export function withTrabalhos(impressoras: readonly Impressora[], trabalhos: readonly Trabalho[]): Impressora[] {
+  const reasons = new Map(
+    trabalhos.flatMap(({ estado, impressora, motivo }) =>
+      estado === 'attention' && motivo ? [[impressora, motivo] as const] : [],
+    ),
+  )
+  return impressoras.map((impressora) => {
+    const reason = reasons.get(impressora.id)
+    if (!reason || impressora.motivos.includes(reason)) return impressora
+    return { ...impressora, estado: 'atencao', motivos: [reason, ...impressora.motivos] }
+  })
+}

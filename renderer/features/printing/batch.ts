@@ -1,0 +1,142 @@
+/*
+ * Several papers in one go, one after the other: fetch, hand to the printer, next. Knows nothing of what the papers
+ * are, of React or of the bridge.
+ */
+import type { CodigoDeFalha, Falha } from '../../../shared/errors.ts'
+import type { Documento } from '../../../shared/ipc/types.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+
+/** One paper that is wanted. */
+export interface BatchItem {
+  /** Of its own among the papers of the screen; at most 50 characters, it is part of the print key. */
+  id: string
+  /** What people call the paper, e.g. «Guia 2026000123»; never a name or a CPF. */
+  label: string
+  /** Fetches it into main. Throws `BridgeError`. */
+  fetch: (signal: AbortSignal) => Promise<Documento>
+  /** Why it cannot be had, known from an earlier time: said again without asking again. */
+  knownFalha?: Falha | undefined
+}
+
+export type ItemState =
+  | { phase: 'waiting' | 'fetching' | 'delivering' }
+  /** The print queue has it; from here on the job's own state is what is true of the paper. */
+  | { phase: 'delivered'; trabalho: Trabalho }
+  | { phase: 'failed'; falha: Falha }
+
+/** How a run ended. `interrupted`: what went wrong would go wrong with every other paper too. */
+export type BatchEnd = { end: 'finished' | 'cancelled' } | { end: 'interrupted'; falha: Falha }
+
+export interface BatchMeans {
+  /** Hands a document to the print queue. Throws `BridgeError`. */
+  print: (pdf: Documento, item: BatchItem) => Promise<Trabalho>
+  falhaOf: (error: unknown) => Falha
+  onChange: (item: BatchItem, state: ItemState) => void
+  /** Stops before the next paper and gives up the one being fetched. One on its way to the printer gets there. */
+  signal: AbortSignal
+}
+
+/** Runs through the papers in their order. Never throws: what went wrong is the state of its paper. */
+export async function runBatch(items: readonly BatchItem[], means: BatchMeans): Promise<BatchEnd> {
+  for (const item of items) {
+    if (means.signal.aborted) return { end: 'cancelled' }
+    const falha = await printOne(item, means)
+    if (falha === 'cancelled') return { end: 'cancelled' }
+    if (falha && concernsAll(falha)) return { end: 'interrupted', falha }
+  }
+  return { end: 'finished' }
+}
+
+async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'cancelled' | null> {
+  const { onChange, signal } = means
+  const fail = (falha: Falha) => {
+    onChange(item, { phase: 'failed', falha })
+    return falha
+  }
+  if (item.knownFalha) {
+    fail(item.knownFalha)
+    return null
+  }
+  onChange(item, { phase: 'fetching' })
+  const pdf = await item.fetch(signal).catch((error: unknown) => ({ falha: means.falhaOf(error) }))
+  if (signal.aborted) {
+    onChange(item, { phase: 'waiting' })
+    return 'cancelled'
+  }
+  if ('falha' in pdf) return fail(pdf.falha)
+  onChange(item, { phase: 'delivering' })
+  try {
+    onChange(item, { phase: 'delivered', trabalho: await means.print(pdf, item) })
+    return null
+  } catch (error) {
+    return fail(means.falhaOf(error))
+  }
+}
+
+/** What has nothing to do with the one paper: the login, the network, the printer, the place itself. */
+const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'ponte.recusada',
+  'perfil.invalido',
+  'municipio.desconhecido',
+  'atendimento.encerrado',
+  'atendimento.outroDocumento',
+  'backend.indisponivel',
+  'backend.semResposta',
+  'backend.naoAutorizado',
+  'backend.rotaDesligada',
+  'login.necessario',
+  'login.expirado',
+  'login.indisponivel',
+  'login.outroDocumento',
+  'login.relogio',
+  'impressora.ausente',
+  'impressora.recusou',
+  'impressora.semResposta',
+  'impressora.ocupada',
+  'impressora.certificado',
+  'impressora.opcao',
+  'impressora.falhou',
+  'pasta.indisponivel',
+  'fila.indisponivel',
+])
+
+function concernsAll({ codigo }: Falha): boolean {
+  return CONCERNS_ALL.has(codigo)
+}
+
+/** A refusal of this very paper: asking again brings the same answer. */
+const FINAL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'entrada.invalida',
+  'backend.recusou',
+  'backend.proibido',
+  'backend.naoEncontrado',
+  'backend.rotaDesligada',
+  'documento.protegido',
+  'documento.grande',
+])
+
+/** Whether the paper can still be had: not handed over yet, and not refused for good. */
+export function stillMissing(state: ItemState | undefined): boolean {
+  if (state?.phase === 'delivered') return false
+  return state?.phase !== 'failed' || !FINAL.has(state.falha.codigo)
+}
+
+/** How far a lot has come. */
+export interface BatchTally {
+  total: number
+  delivered: number
+  falhas: number
+  /** Papers that another run can still bring. */
+  missing: number
+}
+
+export function tallyBatch(items: readonly BatchItem[], states: ReadonlyMap<string, ItemState>): BatchTally {
+  const tally = { total: items.length, delivered: 0, falhas: 0, missing: 0 }
+  for (const { id } of items) {
+    const state = states.get(id)
+    if (state?.phase === 'delivered') tally.delivered += 1
+    if (state?.phase === 'failed') tally.falhas += 1
+    if (stillMissing(state)) tally.missing += 1
+  }
+  return tally
+}

@@ -1,0 +1,25 @@
+/* What to say aloud when the jobs change. A queue of hundreds must not talk without end. */
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { printingText as text, describeTrabalho } from '../../text/printing.ts'
+import { bandejaSummary } from './bandeja.ts'
+
+/** More changes at once than this are told as a sum. */
+const ONE_BY_ONE = 3
+
+/** @param said what was said of each job last; brought up to date here */
+export function whatToTell(
+  trabalhos: readonly Trabalho[],
+  said: Map<string, string>,
+  nameOf: (impressora: string) => string,
+): string[] {
+  const fresh: string[] = []
+  for (const trabalho of trabalhos) {
+    const { sentence } = describeTrabalho(trabalho, nameOf(trabalho.impressora))
+    if (said.get(trabalho.trabalhoId) === sentence) continue
+    said.set(trabalho.trabalhoId, sentence)
+    fresh.push(`${trabalho.rotulo || text.noLabel}: ${sentence}`)
+  }
+  if (fresh.length <= ONE_BY_ONE) return fresh
+  const { underWay, needAttention } = bandejaSummary(trabalhos)
+  return [text.changed(underWay, needAttention)]
+}

@@ -1,0 +1,7 @@
+/* What printing offers to the other features. */
+export { PaperState } from './PaperState.tsx'
+export { BatchPrinting } from './BatchPrinting.tsx'
+export { stillMissing, type ItemState, type BatchItem } from './batch.ts'
+export { usePrintsOnIssue } from './usePrintsOnIssue.ts'
+export { usePrinting, type Printing } from './usePrinting.ts'
+export { useBatch, type Batch } from './useBatch.ts'

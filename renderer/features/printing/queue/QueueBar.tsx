@@ -1,0 +1,49 @@
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { queueText } from '../../../text/printQueue.ts'
+import { BottomBar } from '../../../ui/BottomBar.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { bandejaSummary } from '../bandeja.ts'
+import { cancellable, repeatable } from './queue.ts'
+import styles from './QueueBar.module.css'
+
+const { bar: text } = queueText
+
+export interface QueueBarProps {
+  trabalhos: readonly Trabalho[]
+  ticked: readonly Trabalho[]
+  busy: boolean
+  onCancel: () => void
+  onRepeat: () => void
+}
+
+/** How much there is, and what can be done with what is ticked. */
+export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueBarProps) {
+  const { underWay, needAttention } = bandejaSummary(trabalhos)
+  const repeatableCount = repeatable(ticked.length > 0 ? ticked : trabalhos).length
+  return (
+    <BottomBar
+      actions={
+        <>
+          <Button keyCap="Delete" disabled={busy} onClick={onCancel}>
+            {text.cancel(cancellable(ticked).trabalhos.length)}
+          </Button>
+          <Button icon="refresh" keyCap="R" busy={busy} disabled={repeatableCount === 0} onClick={onRepeat}>
+            {text.repeat(repeatableCount)}
+          </Button>
+        </>
+      }
+    >
+      <Count name={text.underWay} value={underWay} />
+      <Count name={text.attention} value={needAttention} warning={needAttention > 0} />
+      <Count name={text.ticked} value={ticked.length} />
+    </BottomBar>
+  )
+}
+
+function Count({ name, value, warning = false }: { name: string; value: number; warning?: boolean }) {
+  return (
+    <span className={styles.numero} data-warning={warning || undefined}>
+      {name} <strong className="tabular">{value}</strong>
+    </span>
+  )
+}

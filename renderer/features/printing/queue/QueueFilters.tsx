@@ -1,0 +1,59 @@
+import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
+import { queueText, kindName } from '../../../text/printQueue.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { FilterForm } from '../../../ui/FilterForm.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { filtering, noFilter, SITUACOES, type QueueFilter } from './queue.ts'
+import styles from './QueueFilters.module.css'
+
+const { filters: text } = queueText
+
+export interface QueueFiltersProps {
+  filter: QueueFilter
+  onFilter: (filter: QueueFilter) => void
+  impressoras: readonly Impressora[]
+  trabalhos: readonly Trabalho[]
+}
+
+/** State, kind, printer and text; each acts at once, the queue is here already. */
+export function QueueFilters({ filter, onFilter, impressoras, trabalhos }: QueueFiltersProps) {
+  const kinds = [...new Set([...trabalhos.map(({ tipo }) => tipo), ...(filter.kind === '' ? [] : [filter.kind])])]
+  return (
+    <FilterForm onClear={filtering(filter) ? () => onFilter(noFilter) : undefined}>
+      <Choice
+        label={text.situacao}
+        className={styles.short}
+        value={filter.situacao}
+        data={SITUACOES.map((value) => ({ value, label: text.situacoes[value] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({ ...filter, situacao: SITUACOES.find((one) => one === value) ?? 'all' })
+        }
+      />
+      <Choice
+        label={text.kind}
+        className={styles.medium}
+        value={filter.kind}
+        data={[{ value: '', label: text.allKinds }, ...kinds.map((value) => ({ value, label: kindName(value) }))]}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, kind: value })}
+      />
+      <Choice
+        label={text.impressora}
+        className={styles.medium}
+        value={filter.impressora}
+        data={[
+          { value: '', label: text.allImpressoras },
+          ...impressoras.map(({ id, nome }) => ({ value: id, label: nome })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, impressora: value })}
+      />
+      <Field
+        label={text.text}
+        className={styles.text}
+        placeholder={text.example}
+        value={filter.text}
+        maxLength={60}
+        onChange={({ currentTarget: { value } }) => onFilter({ ...filter, text: value })}
+      />
+    </FilterForm>
+  )
+}

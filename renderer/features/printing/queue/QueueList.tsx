@@ -1,0 +1,64 @@
+import type { Dispatch, RefObject } from 'react'
+import { queueText } from '../../../text/printQueue.ts'
+import { GroupedList } from '../../../ui/groupedList/GroupedList.tsx'
+import type { Column } from '../../../ui/groupedList/ColumnHeadings.tsx'
+import type { Action, QueueState, QueueItem, Lane } from './queue.ts'
+import { LaneRow } from './LaneRow.tsx'
+import { TrabalhoRow } from './TrabalhoRow.tsx'
+import styles from './QueueList.module.css'
+
+const { columns: names } = queueText
+const columns: readonly Column[] = [
+  { name: names.tick, silent: true },
+  { name: names.documento },
+  { name: names.situacao },
+  { name: names.paper, key: 'paper' },
+  { name: names.time },
+  { name: names.details, silent: true },
+]
+
+export interface QueueListProps {
+  ref: RefObject<HTMLDivElement | null>
+  state: QueueState
+  act: Dispatch<Action>
+  nameOf: (impressora: string) => string
+  onOpen: (item: QueueItem) => void
+  onPause: (lane: Lane) => void
+  onCancel: () => void
+  onRepeat: () => void
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+}
+
+/** The jobs by printer. */
+export function QueueList({ state, act, nameOf, onOpen, onPause, onCancel, onRepeat, ...props }: QueueListProps) {
+  const pauseActive = () => {
+    const row = state.rows[state.active]
+    const lane = row?.kind === 'group' ? row : state.list.groups[row?.group ?? -1]
+    if (lane) onPause(lane)
+  }
+  return (
+    <GroupedList
+      {...props}
+      label={queueText.list}
+      columns={columns}
+      className={styles.grid}
+      faded={false}
+      state={state}
+      act={act}
+      onOpen={onOpen}
+      keys={{ P: pauseActive, R: onRepeat, Delete: onCancel }}
+      renderItem={(item, place) => (
+        <TrabalhoRow
+          {...place}
+          item={item}
+          impressora={nameOf(item.trabalho.impressora)}
+          ticked={state.ticked.has(item.id)}
+          act={act}
+          onOpen={onOpen}
+        />
+      )}
+      renderGroup={(lane, place) => <LaneRow place={place} lane={lane} act={act} onPause={onPause} />}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../../bridge/client.ts'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { paths } from '../../../services/paths.ts'
+import { queueText as text } from '../../../text/printQueue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Loading, LoadError } from '../../../ui/States.tsx'
+import { Message } from '../../../ui/Message.tsx'
+import { ScreenTitle } from '../../../ui/Panel.tsx'
+import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
+import { ListFooter } from '../../../ui/ListFooter.tsx'
+import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
+import { useTrabalhoActions } from '../useTrabalhoActions.ts'
+import { impressoraName, useRefreshImpressoras } from '../useTrabalhos.ts'
+import { QueueBar } from './QueueBar.tsx'
+import { ConfirmCancellations } from './ConfirmCancellations.tsx'
+import { cancellable, repeatable, filtering, noFilter, type QueueItem, type Lane } from './queue.ts'
+import { QueueFilters } from './QueueFilters.tsx'
+import { TrabalhoDialog } from './TrabalhoDialog.tsx'
+import { QueueList } from './QueueList.tsx'
+import { useBulkActions } from './useBulkActions.ts'
+import { useQueue } from './useQueue.ts'
+
+/** The whole queue: a lane for each printer. It serves nobody, so it opens with or without an attendance. */
+export function QueueScreen() {
+  const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()
+  const grid = useRef<HTMLDivElement>(null)
+  const actions = useTrabalhoActions()
+  const bulk = useBulkActions()
+  const pause = usePause()
+  const [open, setOpen] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<readonly Trabalho[] | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
+
+  const row = state.rows[state.active]
+  const current = row?.kind === 'trabalho' ? [row.trabalho] : []
+  const askCancellation = () => {
+    const target = cancellable(ticked.length > 0 ? ticked : current).trabalhos
+    setNotice(target.length === 0 ? text.nothingToCancel : null)
+    if (target.length > 0) setCancelling(target)
+  }
+  const repeat = () => {
+    const target = repeatable(ticked.length > 0 ? ticked : (trabalhos ?? []))
+    setNotice(target.length === 0 ? text.nothingToRepeat : null)
+    if (target.length > 0 && !bulk.running) bulk.repeat(target)
+  }
+  const backToList = () => grid.current?.focus()
+
+  return (
+    <ListFrame full>
+      <ScreenTitle side={<Ways />}>{text.title}</ScreenTitle>
+      <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
+      {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
+      {bulk.end?.falha && (
+        <>
+          <Message kind="warning" onClose={bulk.forget}>
+            {text.failed(bulk.end.done, bulk.end.total)}
+          </Message>
+          <LoadError falha={bulk.end.falha} />
+        </>
+      )}
+      {trabalhos === undefined ? (
+        <Loading label={text.loading} rows={12} />
+      ) : state.list.groups.length === 0 ? (
+        <EmptyList text={text} icon="print" onClear={filtering(filter) ? () => applyFilter(noFilter) : undefined} />
+      ) : (
+        <QueueList
+          ref={grid}
+          state={state}
+          act={act}
+          nameOf={nameOf}
+          onOpen={(item: QueueItem) => setOpen(item.trabalho.trabalhoId)}
+          onPause={pause.mutate}
+          onCancel={askCancellation}
+          onRepeat={repeat}
+          asleep={open !== null || cancelling !== null || actions.question !== null}
+        />
+      )}
+      <ListFooter blocks={notice} informs={null} hints={text.hints} />
+      <QueueBar
+        trabalhos={trabalhos ?? []}
+        ticked={ticked}
+        busy={bulk.running}
+        onCancel={askCancellation}
+        onRepeat={repeat}
+      />
+      {open !== null && actions.question === null && (
+        <TrabalhoDialog
+          trabalho={trabalhos?.find(({ trabalhoId }) => trabalhoId === open)}
+          nameOf={nameOf}
+          actions={actions}
+          onClose={() => {
+            setOpen(null)
+            backToList()
+          }}
+        />
+      )}
+      <TrabalhoQuestions actions={actions} />
+      {cancelling && (
+        <ConfirmCancellations
+          count={cancelling.length}
+          withSheet={cancellable(cancelling).withSheet}
+          onBack={() => setCancelling(null)}
+          onCancel={() => {
+            bulk.cancel(cancelling)
+            act({ kind: 'clear' })
+            setCancelling(null)
+          }}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+/** Where else one may go from here; with an attendance the header and the rail have it all. */
+function Ways() {
+  const free = useAtendimento().atendimento.fase === 'livre'
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <Button compact look="subtle" icon="settings" onClick={() => navigate(paths.printingSettings)}>
+        {text.settings}
+      </Button>
+      {free && (
+        <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
+          {text.serve}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Holds a printer's lane back, or lets it go on. */
+function usePause() {
+  const refresh = useRefreshImpressoras()
+  return useMutation({
+    mutationFn: async ({ impressora }: Lane) => {
+      if (impressora) await call('impressao.pausar', { impressora: impressora.id, pausada: !impressora.pausada })
+    },
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,66 @@
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { bandejaName } from '../../../text/printSettings.ts'
+import { queueText } from '../../../text/printQueue.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LoadError } from '../../../ui/States.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ItemActions } from '../ItemActions.tsx'
+import { PaperState } from '../PaperState.tsx'
+import type { TrabalhoActions } from '../useTrabalhoActions.ts'
+import styles from './TrabalhoDialog.module.css'
+import { timeOf, paperOf } from './paper.ts'
+
+const { trabalho: text } = queueText
+
+export interface TrabalhoDialogProps {
+  /** Undefined once the queue forgot it. */
+  trabalho: Trabalho | undefined
+  nameOf: (impressora: string) => string
+  actions: TrabalhoActions
+  onClose: () => void
+}
+
+/** All that is known of one job, and all that can be done with it. */
+export function TrabalhoDialog({ trabalho, nameOf, actions, onClose }: TrabalhoDialogProps) {
+  return (
+    <Dialog
+      open
+      title={trabalho?.rotulo || text.title}
+      onClose={onClose}
+      width={560}
+      actions={
+        <Button focus keyCap="Esc" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      {trabalho ? (
+        <>
+          <PaperState trabalho={trabalho} />
+          <dl className={styles.values}>
+            <LabelledValue name={text.impressora} value={nameOf(trabalho.impressora)} />
+            <LabelledValue name={text.paper} value={paperOf(trabalho)} />
+            {trabalho.bandeja !== undefined && (
+              <LabelledValue name={text.bandeja} value={bandejaName(trabalho.bandeja)} />
+            )}
+            <LabelledValue name={text.request} value={timeOf(trabalho.criadoEm)} />
+            <LabelledValue name={text.changed} value={timeOf(trabalho.atualizadoEm)} />
+          </dl>
+          {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
+          <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
+        </>
+      ) : (
+        <p>{text.gone}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function LabelledValue({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

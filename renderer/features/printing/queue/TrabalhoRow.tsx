@@ -1,0 +1,54 @@
+import { memo, type Dispatch } from 'react'
+import { queueText } from '../../../text/printQueue.ts'
+import { printingText, describeTrabalho } from '../../../text/printing.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
+import type { RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
+import type { Action, QueueItem } from './queue.ts'
+import { timeOf, paperOf } from './paper.ts'
+import styles from './QueueList.module.css'
+
+export interface TrabalhoRowProps extends RowPlace {
+  item: QueueItem
+  impressora: string
+  ticked: boolean
+  act: Dispatch<Action>
+  onOpen: (item: QueueItem) => void
+}
+
+/** One job: what it is and what is true of it now. */
+export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
+  const { item, index, impressora, ticked, act, onOpen } = props
+  const { trabalho } = item
+  const { sentence, tone } = describeTrabalho(trabalho, impressora)
+  return (
+    <ItemRow
+      place={props}
+      selectable={item.selectable}
+      ticked={ticked}
+      onClick={() => {
+        act({ kind: 'goTo', index })
+        act({ kind: 'toggle', item })
+      }}
+    >
+      <span role="gridcell">{trabalho.rotulo || printingText.noLabel}</span>
+      <span role="gridcell" className={styles.situacao} data-tone={tone}>
+        <span className={styles.dot} aria-hidden />
+        {sentence}
+      </span>
+      <span role="gridcell" data-column="paper">
+        {paperOf(trabalho)}
+      </span>
+      <span role="gridcell">{timeOf(trabalho.criadoEm)}</span>
+      <ButtonCell
+        label={queueText.columns.details}
+        onClick={() => {
+          act({ kind: 'goTo', index })
+          onOpen(item)
+        }}
+      >
+        <Icon name="arrow" size={16} />
+      </ButtonCell>
+    </ItemRow>
+  )
+})

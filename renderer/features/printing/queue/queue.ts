@@ -1,0 +1,126 @@
+/* The queue as the screen walks it: one lane for each printer, the jobs in it, and what is filtered out. */
+import { isTerminal, type Impressora, type Trabalho } from '../../../../shared/model/impressao.ts'
+import type { Action as ListAction, ListState as StateOf } from '../../../ui/groupedList/state.ts'
+import { sameFilter } from '../../../ui/filters.ts'
+import type { Group, Item, List } from '../../../ui/groupedList/rows.ts'
+import { trabalhoActions, needsSomebody } from '../bandeja.ts'
+
+export const SITUACOES = ['all', 'underWay', 'attention', 'falhas', 'ready'] as const
+export type QueueSituacao = (typeof SITUACOES)[number]
+
+export interface QueueFilter {
+  situacao: QueueSituacao
+  /** `Trabalho.tipo`; empty = all. */
+  kind: string
+  /** `Impressora.id`; empty = all. */
+  impressora: string
+  text: string
+}
+
+export const noFilter: QueueFilter = { situacao: 'all', kind: '', impressora: '', text: '' }
+
+export interface QueueItem extends Item {
+  readonly kind: 'trabalho'
+  readonly trabalho: Trabalho
+}
+
+/** A printer and its jobs. Counts are of all its jobs, filtered out or not. */
+export interface Lane extends Group {
+  readonly id: string
+  /** Null: jobs were sent to it, but it is not listed (any more). */
+  readonly impressora: Impressora | null
+  readonly items: readonly QueueItem[]
+  readonly underWay: number
+  readonly attention: number
+  readonly ready: number
+}
+
+export interface Queue extends List {
+  readonly groups: readonly Lane[]
+}
+
+export type QueueState = StateOf<Queue>
+export type Action = ListAction<Queue>
+
+const passes: Record<QueueSituacao, (trabalho: Trabalho) => boolean> = {
+  all: () => true,
+  underWay: ({ estado }) => !isTerminal(estado),
+  attention: needsSomebody,
+  falhas: ({ estado }) => estado === 'failed' || estado === 'unknown',
+  ready: ({ estado }) => isTerminal(estado),
+}
+
+export function filtering(filter: QueueFilter): boolean {
+  return !sameFilter(filter, noFilter)
+}
+
+/**
+ * @param trabalhos oldest first
+ * @param numberOf a number of its own for each job, the same every time
+ */
+export function buildQueue(
+  trabalhos: readonly Trabalho[],
+  impressoras: readonly Impressora[],
+  filter: QueueFilter,
+  numberOf: (trabalhoId: string) => number,
+): Queue {
+  const byImpressora = Map.groupBy(trabalhos, ({ impressora }) => impressora)
+  const ids = new Set([...impressoras.map(({ id }) => id), ...byImpressora.keys()])
+  const chosen = [...ids].filter((id) => filter.impressora === '' || id === filter.impressora)
+  const lanes = chosen.map((id) => {
+    const all = byImpressora.get(id) ?? []
+    return { id, all, shown: inOrder(all.filter((trabalho) => shown(trabalho, filter))) }
+  })
+  // While something is looked for, a printer that has none of it is no answer.
+  const withSomething = lanes.filter(({ shown }) => shown.length > 0 || !filtering({ ...filter, impressora: '' }))
+  const groups = withSomething.map(({ id, all, shown }, index): Lane => {
+    const underWay = all.filter(({ estado }) => !isTerminal(estado)).length
+    return {
+      kind: 'group',
+      index,
+      id,
+      impressora: impressoras.find((impressora) => impressora.id === id) ?? null,
+      underWay,
+      attention: all.filter(needsSomebody).length,
+      ready: all.length - underWay,
+      items: shown.map((trabalho) => ({
+        kind: 'trabalho',
+        id: numberOf(trabalho.trabalhoId),
+        group: index,
+        selectable: trabalhoActions(trabalho).length > 0,
+        trabalho,
+      })),
+    }
+  })
+  return { groups }
+}
+
+function shown(trabalho: Trabalho, { situacao, kind, text }: QueueFilter): boolean {
+  const search = text.trim().toLowerCase()
+  return (
+    passes[situacao](trabalho) &&
+    (kind === '' || trabalho.tipo === kind) &&
+    (search === '' || trabalho.rotulo.toLowerCase().includes(search))
+  )
+}
+
+/** What needs somebody, then what is to come in its order, then what is over, the latest first. */
+function inOrder(trabalhos: readonly Trabalho[]): Trabalho[] {
+  const alive = trabalhos.filter((trabalho) => !needsSomebody(trabalho))
+  return [
+    ...trabalhos.filter(needsSomebody),
+    ...alive.filter(({ estado }) => !isTerminal(estado)),
+    ...alive.filter(({ estado }) => isTerminal(estado)).reverse(),
+  ]
+}
+
+/** Of these jobs those that can still be taken back, and how many of them may leave a sheet all the same. */
+export function cancellable(trabalhos: readonly Trabalho[]): { trabalhos: Trabalho[]; withSheet: number } {
+  const alive = trabalhos.filter(({ estado }) => !isTerminal(estado))
+  return { trabalhos: alive, withSheet: alive.filter(({ liberado }) => liberado).length }
+}
+
+/** Of these jobs those that left no paper and whose document is still here. */
+export function repeatable(trabalhos: readonly Trabalho[]): Trabalho[] {
+  return trabalhos.filter(({ estado, rotulo }) => estado === 'failed' && rotulo !== '')
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
+import type { Impressora, Trabalho } from '../../../../shared/model/impressao.ts'
+import { initialState, reduce } from '../../../ui/groupedList/state.ts'
+import { useImpressoras, useKnownTrabalhos } from '../useTrabalhos.ts'
+import { buildQueue, noFilter, type Action, type QueueState, type Queue, type QueueFilter } from './queue.ts'
+
+const none: readonly never[] = []
+
+export interface QueueView {
+  /** Undefined before main's first answer. */
+  trabalhos: readonly Trabalho[] | undefined
+  impressoras: readonly Impressora[]
+  filter: QueueFilter
+  applyFilter: (filter: QueueFilter) => void
+  state: QueueState
+  act: Dispatch<Action>
+  /** Jobs that are ticked, filtered out or not. */
+  ticked: readonly Trabalho[]
+}
+
+/** The queue as it changes: ticks and the keys' place outlive every change. */
+export function useQueue(): QueueView {
+  const trabalhos = useKnownTrabalhos()
+  const { data: impressoras = none } = useImpressoras()
+  const [filter, applyFilter] = useState(noFilter)
+  const numberOf = useJobNumbers()
+  const queue = useMemo(
+    () => buildQueue(trabalhos ?? none, impressoras, filter, numberOf),
+    [trabalhos, impressoras, filter, numberOf],
+  )
+  const [state, act] = useReducer(reduce<Queue>, queue, initialState)
+  const shownFilter = useRef(filter)
+  useEffect(() => {
+    act({ kind: shownFilter.current === filter ? 'refresh' : 'newList', list: queue })
+    shownFilter.current = filter
+  }, [queue, filter])
+  const ticked = useMemo(
+    () => (trabalhos ?? none).filter(({ trabalhoId }) => state.ticked.has(numberOf(trabalhoId))),
+    [trabalhos, state.ticked, numberOf],
+  )
+  return { trabalhos, impressoras, filter, applyFilter, state, act, ticked }
+}
+
+/** Lists in groups know their items by numbers. */
+function useJobNumbers(): (trabalhoId: string) => number {
+  const [numberOf] = useState(() => {
+    const numbers = new Map<string, number>()
+    return (trabalhoId: string) => {
+      const number = numbers.get(trabalhoId) ?? numbers.size
+      numbers.set(trabalhoId, number)
+      return number
+    }
+  })
+  return numberOf
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../bridge/client.ts'
+import { printNoticeText as text } from '../../../text/printSettings.ts'
+import { Message } from '../../../ui/Message.tsx'
+import styles from './PrintNotices.module.css'
+
+/** What is wrong with printing at this machine, each with its remedy to the letter. */
+export function PrintNotices() {
+  const { data = [] } = useQuery({
+    queryKey: ['impressao.avisos'],
+    queryFn: () => call('impressao.avisos'),
+    staleTime: 0,
+  })
+  return data.map(({ tipo, quantos = 1 }) => {
+    const { title, explanation, remedy, command, end } = text[tipo]
+    return (
+      <Message key={tipo} kind="warning" title={title(quantos)}>
+        <p>{explanation}</p>
+        {remedy && (
+          <p className={styles.remedy}>
+            {remedy} <code className={styles.command}>{command}</code> {end}
+          </p>
+        )}
+      </Message>
+    )
+  })
+}

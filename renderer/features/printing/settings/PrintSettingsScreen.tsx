@@ -1,0 +1,64 @@
+import { useLocation } from 'wouter'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { paths } from '../../../services/paths.ts'
+import { printSettingsText as text } from '../../../text/printSettings.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel, ScreenTitle } from '../../../ui/Panel.tsx'
+import { playChime } from '../chime.ts'
+import { useSetSound, useSound } from '../useTrabalhos.ts'
+import { PrintNotices } from './PrintNotices.tsx'
+import { ImpressorasPanel } from './ImpressorasPanel.tsx'
+import { RegrasPanel } from './RegrasPanel.tsx'
+import styles from './PrintSettingsScreen.module.css'
+
+/** Printers and printing rules of this station, and what is wrong with them. */
+export function PrintSettingsScreen() {
+  const free = useAtendimento().atendimento.fase === 'livre'
+  const [, navigate] = useLocation()
+  return (
+    <div className={styles.screen}>
+      <ScreenTitle
+        side={
+          <>
+            <Button compact look="subtle" icon="print" onClick={() => navigate(paths.queue)}>
+              {text.queue}
+            </Button>
+            {free && (
+              <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
+                {text.serve}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {text.title}
+      </ScreenTitle>
+      <PrintNotices />
+      <div className={styles.columns}>
+        <ImpressorasPanel />
+        <div className={styles.stack}>
+          <RegrasPanel />
+          <SoundPanel />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SoundPanel() {
+  const { data: on = false } = useSound()
+  const change = useSetSound()
+  return (
+    <Panel
+      title={text.sound.title}
+      side={
+        <Button compact onClick={playChime}>
+          {text.sound.hear}
+        </Button>
+      }
+    >
+      <Checkbox label={text.sound.label} checked={on} onChange={({ currentTarget: { checked } }) => change(checked)} />
+    </Panel>
+  )
+}

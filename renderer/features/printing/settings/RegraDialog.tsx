@@ -1,0 +1,168 @@
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
+import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+import { nomeDoDocumento, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { call } from '../../../bridge/client.ts'
+import { printSettingsText, bandejaName, sidesOptions } from '../../../text/printSettings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Choice } from '../../../ui/Choice.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { readCopias } from '../pageRange.ts'
+import { impressoraName } from '../useTrabalhos.ts'
+import styles from './RegraDialog.module.css'
+import { toggle, toForm, fromForm, type RegraForm } from './regraForm.ts'
+
+const { regra: text } = printSettingsText
+
+export interface RegraDialogProps {
+  /** Absent for a new one. */
+  regra: RegraDeImpressao | undefined
+  impressoras: readonly Impressora[]
+  onKeep: (regra: RegraDeImpressao) => void
+  onClose: () => void
+}
+
+/** One printing rule. Trays and sides are those the chosen printer has. */
+export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
+  const [fields, setFields] = useState(() => toForm(regra))
+  const [checked, setChecked] = useState(false)
+  const options = useOptions(fields.impressora)
+  const change = (fresh: Partial<RegraForm>) => setFields((before) => ({ ...before, ...fresh }))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const fresh = fromForm(fields)
+    if (fresh) onKeep(fresh)
+  }
+  const names = impressoraOptions(impressoras, fields)
+  return (
+    <Dialog open title={regra ? text.edit : text.add} onClose={onClose} width={720}>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <fieldset className={styles.group}>
+          <legend>{text.kinds}</legend>
+          <p className={styles.hint}>{text.kindsHint}</p>
+          <div className={styles.boxes}>
+            {tiposDocumento.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={nomeDoDocumento[kind]}
+                checked={fields.kinds.includes(kind)}
+                onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Choice
+          label={text.impressora}
+          data-autofocus
+          value={fields.impressora}
+          error={checked && fields.impressora === '' && text.missingImpressora}
+          data={[{ value: '', label: text.choice }, ...names]}
+          onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '' })}
+        />
+        <Choice
+          label={text.reserva}
+          description={text.reservaHint}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={fields.reserva}
+          data={[{ value: '', label: text.noReserva }, ...names.filter(({ value }) => value !== fields.impressora)]}
+          onChange={({ currentTarget: { value } }) => change({ reserva: value })}
+        />
+        <Choice
+          label={text.bandeja}
+          value={fields.bandeja}
+          data={[{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)]}
+          onChange={({ currentTarget: { value } }) => change({ bandeja: value })}
+        />
+        <div className={styles.pair}>
+          <Choice
+            label={text.sides}
+            value={fields.sides}
+            data={sideChoices(options, fields.sides)}
+            onChange={({ currentTarget: { value } }) => change({ sides: value })}
+          />
+          <Field
+            label={text.copias}
+            inputMode="numeric"
+            maxLength={2}
+            value={fields.copias}
+            error={checked && readCopias(fields.copias) === null && text.copiasError}
+            onChange={({ currentTarget: { value } }) => change({ copias: value })}
+          />
+        </div>
+        <Field
+          label={text.postos}
+          description={text.postosHint}
+          maxLength={400}
+          value={fields.postos}
+          onChange={({ currentTarget: { value } }) => change({ postos: value })}
+        />
+        <fieldset className={styles.group} data-half>
+          <legend>{text.modos}</legend>
+          <div className={styles.modos}>
+            {MODOS_DE_ESTACAO.map((modo) => (
+              <Checkbox
+                key={modo}
+                label={text.modoNames[modo]}
+                checked={fields.modos.includes(modo)}
+                onChange={() => change({ modos: toggle(MODOS_DE_ESTACAO, fields.modos, modo) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Checkbox
+          className={styles.whole}
+          label={text.onIssue}
+          description={text.onIssueHint}
+          checked={fields.imprimirAoEmitir}
+          onChange={({ currentTarget: { checked } }) => change({ imprimirAoEmitir: checked })}
+        />
+        <div className={styles.actions}>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" keyCap="Enter">
+            {text.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the printer has; undefined while nobody knows (not asked, switched off, gone). */
+function useOptions(impressora: string): OpcoesDaImpressora | undefined {
+  return useQuery({
+    queryKey: ['impressao.opcoes', impressora],
+    queryFn: () => call('impressao.opcoes', { impressora }),
+    enabled: impressora !== '',
+    retry: false,
+  }).data
+}
+
+interface SelectOption {
+  value: string
+  label: string
+}
+
+/** The printers there are, and those the rule names although they are not there. */
+function impressoraOptions(impressoras: readonly Impressora[], { impressora, reserva }: RegraForm): SelectOption[] {
+  const listed = impressoras.map(({ id, nome }) => ({ value: id, label: nome }))
+  const absent = [...new Set([impressora, reserva])].filter(
+    (id) => id !== '' && !impressoras.some((other) => other.id === id),
+  )
+  return [...listed, ...absent.map((id) => ({ value: id, label: text.notListed(impressoraName(impressoras, id)) }))]
+}
+
+function bandejas(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
+  const all = new Set([...(options?.bandejas ?? []), ...(chosen === '' ? [] : [chosen])])
+  return [...all].map((bandeja) => ({ value: bandeja, label: bandejaName(bandeja) }))
+}
+
+function sideChoices(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
+  const possible = SIDES.filter((sides) => sides === chosen || !options || options.lados.includes(sides))
+  return possible.map((sides) => ({ value: sides, label: sidesOptions[sides] }))
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+import { falhaOf } from '../../../bridge/client.ts'
+import { printSettingsText, regraEffect, regraName } from '../../../text/printSettings.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LoadError, EmptyState } from '../../../ui/States.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { impressoraName, useImpressoras } from '../useTrabalhos.ts'
+import { RegraDialog } from './RegraDialog.tsx'
+import styles from './RegrasPanel.module.css'
+import { move, useRegras } from './useRegras.ts'
+
+const { regras: text } = printSettingsText
+
+/** Where each kind of paper goes; the order is the rule's rank. */
+export function RegrasPanel() {
+  const { query, keep } = useRegras()
+  const { data: impressoras = [] } = useImpressoras()
+  /** Position of the rule in the dialog; past the last = a new one. */
+  const [editing, setEditing] = useState<number | null>(null)
+  const regras = query.data ?? []
+  const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
+  const inDialog = editing === null ? undefined : regras[editing]
+  return (
+    <Panel
+      noInset
+      title={text.title}
+      side={
+        <Button compact onClick={() => setEditing(regras.length)}>
+          {text.add}
+        </Button>
+      }
+    >
+      {query.isError && <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />}
+      {keep.error && <LoadError falha={falhaOf(keep.error)} onClose={keep.reset} />}
+      {regras.length > 0 && <p className={styles.explanation}>{text.explanation}</p>}
+      {query.isSuccess && regras.length === 0 && (
+        <EmptyState icon="settings" title={text.empty}>
+          {text.emptyExplanation}
+        </EmptyState>
+      )}
+      <ol aria-label={text.title}>
+        {regras.map((regra, index) => (
+          <RegraRow
+            // The same rule may stand twice: its place is what tells one from the other.
+            key={index}
+            regra={regra}
+            nameOf={nameOf}
+            first={index === 0}
+            last={index === regras.length - 1}
+            onEdit={() => setEditing(index)}
+            onMove={(steps) => keep.mutate(move(regras, index, index + steps))}
+            onRemove={() => keep.mutate(regras.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ol>
+      {editing !== null && (
+        <RegraDialog
+          regra={inDialog}
+          impressoras={impressoras}
+          onClose={() => setEditing(null)}
+          onKeep={(regra) => {
+            keep.mutate([...regras.slice(0, editing), regra, ...regras.slice(editing + 1)])
+            setEditing(null)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface RegraRowProps {
+  regra: RegraDeImpressao
+  nameOf: (impressora: string) => string
+  first: boolean
+  last: boolean
+  onEdit: () => void
+  onMove: (steps: 1 | -1) => void
+  onRemove: () => void
+}
+
+function RegraRow({ regra, nameOf, first, last, onEdit, onMove, onRemove }: RegraRowProps) {
+  const name = regraName(regra)
+  return (
+    <li className={styles.row}>
+      <button type="button" className={`${styles.regra} innerFocus`} aria-label={text.edit(name)} onClick={onEdit}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.effect}>{regraEffect(regra, nameOf)}</span>
+      </button>
+      <Action icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
+      <Action icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />
+      <Action icon="close" label={text.remove(name)} onClick={onRemove} />
+    </li>
+  )
+}
+
+function Action(props: { icon: IconName; label: string; disabled?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={props.label}
+      title={props.label}
+      disabled={props.disabled}
+      onClick={props.onClick}
+    >
+      <Icon name={props.icon} size={18} />
+    </button>
+  )
+}

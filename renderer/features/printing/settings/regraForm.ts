@@ -1,0 +1,55 @@
+/* A rule as its form holds it: every field a text or a list, and the way back. */
+import { SIDES } from '../../../../shared/model/impressao.ts'
+import type { ModoDeEstacao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+import type { TipoDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { readCopias } from '../pageRange.ts'
+
+export interface RegraForm {
+  kinds: readonly TipoDocumento[]
+  impressora: string
+  bandeja: string
+  sides: string
+  copias: string
+  reserva: string
+  imprimirAoEmitir: boolean
+  postos: string
+  modos: readonly ModoDeEstacao[]
+}
+
+export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
+  return {
+    kinds: regra?.tipos ?? [],
+    impressora: regra?.impressora ?? '',
+    bandeja: regra?.bandeja ?? '',
+    sides: regra?.lados ?? 'one-sided',
+    copias: String(regra?.copias ?? 1),
+    reserva: regra?.reserva ?? '',
+    imprimirAoEmitir: regra?.imprimirAoEmitir ?? true,
+    postos: (regra?.estacoes ?? []).join(', '),
+    modos: regra?.modos ?? [],
+  }
+}
+
+/** Null where the printer or the copies are missing or wrong. What says nothing is left out of the rule. */
+export function fromForm(fields: RegraForm): RegraDeImpressao | null {
+  const copias = readCopias(fields.copias)
+  if (fields.impressora === '' || copias === null) return null
+  const estacoes = fields.postos.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))
+  const lados = SIDES.find((sides) => sides === fields.sides)
+  return {
+    ...(fields.kinds.length > 0 && { tipos: [...fields.kinds] }),
+    ...(estacoes.length > 0 && { estacoes }),
+    ...(fields.modos.length > 0 && { modos: [...fields.modos] }),
+    impressora: fields.impressora,
+    ...(fields.bandeja !== '' && { bandeja: fields.bandeja }),
+    ...(lados !== undefined && lados !== 'one-sided' && { lados }),
+    ...(copias > 1 && { copias }),
+    ...(fields.reserva !== '' && fields.reserva !== fields.impressora && { reserva: fields.reserva }),
+    ...(!fields.imprimirAoEmitir && { imprimirAoEmitir: false }),
+  }
+}
+
+/** In or out of a list, in the list's own order. */
+export function toggle<T>(all: readonly T[], ticked: readonly T[], one: T): T[] {
+  return all.filter((other) => (other === one ? !ticked.includes(one) : ticked.includes(other)))
+}

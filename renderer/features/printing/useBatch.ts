@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem } from './batch.ts'
+
+export interface Batch {
+  /** The papers of the last run. */
+  items: readonly BatchItem[]
+  /** What became of every paper asked for since the screen came, also in earlier runs; by `BatchItem.id`. */
+  states: ReadonlyMap<string, ItemState>
+  running: boolean
+  /** How the last run ended; null before and during one. */
+  end: BatchEnd | null
+  /** Prints these. A paper asked for again is printed again. Does nothing while another run goes on. */
+  start: (items: readonly BatchItem[]) => void
+  /** Goes on with the papers of the last run that can still be had; none is printed twice. */
+  goOn: () => void
+  cancel: () => void
+}
+
+interface Request {
+  items: readonly BatchItem[]
+  /** Print key of the request: main answers the same key with the same job, so that going on never doubles a paper. */
+  key: string
+}
+
+/** Prints papers one after the other (`runBatch`). Leaving the screen stops it; what is in the queue stays there. */
+export function useBatch(): Batch {
+  const [request, setRequest] = useState<Request>({ items: [], key: '' })
+  const [states, setStates] = useState<ReadonlyMap<string, ItemState>>(new Map())
+  const [end, setEnd] = useState<BatchEnd | null>(null)
+  const [running, setRunning] = useState(false)
+  const underWay = useRef<AbortController>(null)
+  const cancel = useCallback(() => underWay.current?.abort(), [])
+  useEffect(() => cancel, [cancel])
+
+  const run = useCallback(async (items: readonly BatchItem[], key: string) => {
+    const change = (changed: readonly BatchItem[], state: ItemState) =>
+      setStates((before) => new Map([...before, ...changed.map(({ id }) => [id, state] as const)]))
+    const controller = new AbortController()
+    underWay.current = controller
+    setRunning(true)
+    setEnd(null)
+    change(items, { phase: 'waiting' })
+    const end = await runBatch(items, {
+      print: ({ documentoId }, { id }) => call('impressao.imprimir', { documentoId, chave: `${key}-${id}` }),
+      falhaOf,
+      onChange: (item, state) => change([item], state),
+      signal: controller.signal,
+    })
+    underWay.current = null
+    setRunning(false)
+    setEnd(end)
+  }, [])
+
+  const start = useCallback(
+    (items: readonly BatchItem[]) => {
+      // Judged by the ref, not the state: two strokes may come before the screen is drawn again.
+      if (underWay.current || items.length === 0) return
+      const key = `lote-${crypto.randomUUID()}`
+      setRequest({ items, key })
+      void run(items, key)
+    },
+    [run],
+  )
+  const goOn = useCallback(() => {
+    const missing = request.items.filter(({ id }) => stillMissing(states.get(id)))
+    if (!underWay.current && missing.length > 0) void run(missing, request.key)
+  }, [run, request, states])
+
+  return useMemo(
+    () => ({ items: request.items, states, running, end, start, goOn, cancel }),
+    [request, states, running, end, start, goOn, cancel],
+  )
+}

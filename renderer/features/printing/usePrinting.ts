@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useTrabalhos } from './useTrabalhos.ts'
+
+export interface Printing {
+  /** The last job of this document asked for here, in its present state; null before the first. */
+  trabalho: Trabalho | null
+  /** Main has not taken the job yet. */
+  requesting: boolean
+  falha: Falha | null
+  /**
+   * Prints once for each `chave`: main answers the same key with the same job. A click gets a key of
+   * its own; something that happens by itself brings a fixed one.
+   */
+  print: (key?: string) => void
+}
+
+/** Printing of one document held in main. */
+export function usePrinting(documentoId: string): Printing {
+  const trabalhos = useTrabalhos()
+  const [request, setRequest] = useState<Trabalho | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (chave: string) => call('impressao.imprimir', { documentoId, chave }),
+    onSuccess: setRequest,
+  })
+  const trabalho = request && (trabalhos.find(({ trabalhoId }) => trabalhoId === request.trabalhoId) ?? request)
+  return {
+    trabalho,
+    requesting: isPending,
+    falha: error && falhaOf(error),
+    print: (key = crypto.randomUUID()) => {
+      if (!isPending) mutate(key)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Falha } from '../../../shared/errors.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import type { TrabalhoAction } from './bandeja.ts'
+
+/** What a person says of one more print. */
+export interface ReprintRequest {
+  chave: string
+  copias: number
+  paginas?: string
+}
+
+/** A dialog in front of a job: taking it back once paper is possible, or printing it again. */
+export interface TrabalhoQuestion {
+  action: 'cancel' | 'repeat'
+  trabalho: Trabalho
+}
+
+const direct = {
+  cancel: ({ trabalhoId }) => call('impressao.cancelar', { trabalhoId }),
+  out: ({ trabalhoId }) => call('impressao.resolver', { trabalhoId, saiu: true }),
+  notOut: ({ trabalhoId }) => call('impressao.resolver', { trabalhoId, saiu: false }),
+  printAgain: ({ trabalhoId, estado }) => printAgain(trabalhoId, estado === 'unknown'),
+  change: async ({ trabalhoId, reserva }) => {
+    if (reserva !== undefined) await call('impressao.trocarImpressora', { trabalhoId, impressora: reserva })
+  },
+} satisfies Record<Exclude<TrabalhoAction, 'repeat'>, (trabalho: Trabalho) => Promise<unknown>>
+
+/** A job that left no paper, once more. One key for each such job: a double click still prints once. */
+export async function printAgain(trabalhoId: string, question: boolean): Promise<void> {
+  await call('impressao.repetir', { trabalhoId, chave: `de-novo-${trabalhoId}` })
+  // Answered last: until then main keeps the bytes.
+  if (question) await call('impressao.resolver', { trabalhoId, saiu: false })
+}
+
+export interface TrabalhoActions {
+  /** Does it, or opens the dialog that has to come first. */
+  act: (action: TrabalhoAction, trabalho: Trabalho) => void
+  acting: boolean
+  falha: Falha | null
+  forgetFalha: () => void
+  question: TrabalhoQuestion | null
+  closeQuestion: () => void
+  cancel: (trabalho: Trabalho) => void
+  reprint: (trabalho: Trabalho, request: ReprintRequest) => void
+}
+
+/** The verbs of a print job, with the failure of the last one. */
+export function useTrabalhoActions(): TrabalhoActions {
+  const [question, setQuestion] = useState<TrabalhoQuestion | null>(null)
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: (action: () => Promise<unknown>) => action() })
+  const closeQuestion = () => setQuestion(null)
+  return {
+    act: (action, trabalho) => {
+      if (action === 'repeat' || (action === 'cancel' && trabalho.liberado)) setQuestion({ action, trabalho })
+      else mutate(() => direct[action](trabalho))
+    },
+    acting: isPending,
+    falha: error && falhaOf(error),
+    forgetFalha: reset,
+    question,
+    closeQuestion,
+    cancel: (trabalho) => {
+      closeQuestion()
+      mutate(() => direct.cancel(trabalho))
+    },
+    reprint: ({ trabalhoId }, request) => {
+      closeQuestion()
+      mutate(() => call('impressao.repetir', { trabalhoId, ...request }))
+    },
+  }
+}

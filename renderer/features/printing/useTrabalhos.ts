@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import { call } from '../../bridge/client.ts'
+import { keyOf } from '../../bridge/followEvents.ts'
+import { withTrabalhos } from './bandeja.ts'
+
+const SOUND_KEY = keyOf('impressao.som')
+const IMPRESSORAS_KEY = keyOf('impressao.impressoras')
+/** A printer that runs out of paper while idle says so only when asked. */
+const CHECK_IMPRESSORAS_MS = 15_000
+
+/** Every print job main still holds, oldest first; kept up to date by main's event (`followEvents`). Undefined before the first answer. */
+export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
+  const { data } = useQuery({
+    queryKey: keyOf('impressao.trabalhos'),
+    queryFn: () => call('impressao.trabalhos'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  return data
+}
+
+const none: readonly Trabalho[] = []
+
+/** The same for those to whom an answer that is still on its way is an empty queue. */
+export function useTrabalhos(): readonly Trabalho[] {
+  return useKnownTrabalhos() ?? none
+}
+
+/** The printers, asked again every few seconds while the window shows them, and what our jobs say of them meanwhile. */
+export function useImpressoras() {
+  const trabalhos = useTrabalhos()
+  return useQuery({
+    queryKey: IMPRESSORAS_KEY,
+    queryFn: () => call('impressao.impressoras'),
+    select: (impressoras) => withTrabalhos(impressoras, trabalhos),
+    refetchInterval: CHECK_IMPRESSORAS_MS,
+    gcTime: Infinity,
+  })
+}
+
+/** Files the answer of a call that changed the choice of printer. */
+export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
+  const cache = useQueryClient()
+  return (impressoras) => cache.setQueryData(IMPRESSORAS_KEY, impressoras)
+}
+
+/** The name people know a printer by; its id's own part when it is not listed (any more). */
+export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
+  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
+}
+
+/** Asks for the printers again, after something that changed one. */
+export function useRefreshImpressoras(): () => Promise<void> {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: IMPRESSORAS_KEY })
+}
+
+/** Whether a printer that asks for somebody is heard. */
+export function useSound() {
+  return useQuery({
+    queryKey: SOUND_KEY,
+    queryFn: () => call('impressao.som'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export function useSetSound(): (on: boolean) => void {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (ligado: boolean) => call('impressao.mudarSom', { ligado }),
+    onSuccess: (_nothing, on) => cache.setQueryData(SOUND_KEY, on),
+  })
+  return mutate
+}

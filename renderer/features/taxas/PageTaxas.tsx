@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Taxa } from '../../../shared/api/index.ts'
+import { operacaoDoPapel, papeisDaTaxa, type PapelDaTaxa } from '../../../shared/model/taxas.ts'
+import { useShortcut, useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useOffers } from '../../services/services.ts'
+import { taxasText as text } from '../../text/taxas.ts'
+import { Hints } from '../../ui/Hints.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import type { ListPage } from '../../ui/PagedList.tsx'
+import { TaxasList } from './TaxasList.tsx'
+import { TaxaPapers, type PaperRequest } from './TaxaPapers.tsx'
+import styles from './PageTaxas.module.css'
+
+/** One page of fees with, beside it, the papers of the fee in focus. Enter prints the obvious one. */
+export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
+  const { items: taxas, faded, onPage } = page
+  const offers = useOffers()
+  const [request, setRequest] = useState<PaperRequest | null>(null)
+  const papersOf = (taxa: Taxa) => papeisDaTaxa(taxa).filter((paper) => offers(operacaoDoPapel[paper]))
+
+  /** Asks for a paper of a row: the one named, else the obvious one. Asked for already, it is not printed twice. */
+  const ask = (index: number, which?: PapelDaTaxa) => {
+    const taxa = taxas[index]
+    if (!taxa) return
+    const papers = papersOf(taxa)
+    const paper = which ?? papers[0]
+    if (!paper || !papers.includes(paper)) return
+    if (request?.taxa.id === taxa.id && request.paper === paper) return
+    setRequest({ taxa, paper, key: `taxa-${crypto.randomUUID()}` })
+  }
+  const list = useKeyboardList({
+    total: taxas.length,
+    page: taxas.length,
+    onActivate: (index) => ask(index),
+    keys: {
+      A: () => ask(list.active, 'autorizacao'),
+      ArrowLeft: () => onPage(-1),
+      ArrowRight: () => onPage(1),
+    },
+  })
+  const taxa = taxas[list.active]
+  const focused = request?.taxa.id === taxa?.id ? request : null
+  useFocusOnArrival(() => list.focus(0))
+  useEarlyEnter(true, () => ask(0))
+  // Once a paper is here its own F9 prints it again.
+  useShortcut('F9', () => ask(list.active), { enabled: focused === null })
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <TaxasList taxas={taxas} list={list} faded={faded} />
+        <Hints keys={text.hints} />
+      </div>
+      {taxa && (
+        <div className={styles.side}>
+          <TaxaPapers
+            taxa={taxa}
+            papers={papersOf(taxa)}
+            request={focused}
+            onAsk={(paper) => ask(list.active, paper)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Taxa } from '../../../shared/api/index.ts'
+import { operacaoDoPapel, papeisDaTaxa, situacaoDaTaxa, type PapelDaTaxa } from '../../../shared/model/taxas.ts'
+import { nomeDoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { useToday } from '../../services/useToday.ts'
+import { taxasText, paperVerbText } from '../../text/taxas.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { FetchedPdf, usePdf } from '../documents/index.ts'
+import styles from './TaxaPapers.module.css'
+
+const { papers: text } = taxasText
+
+/** A paper somebody asked for; each request prints once, however often its row is come back to. */
+export interface PaperRequest {
+  taxa: Taxa
+  paper: PapelDaTaxa
+  key: string
+}
+
+export interface TaxaPapersProps {
+  taxa: Taxa
+  /** What this municipality offers of what the fee's status allows, the obvious one first. */
+  papers: readonly PapelDaTaxa[]
+  request: PaperRequest | null
+  onAsk: (paper: PapelDaTaxa) => void
+}
+
+/** The fee in focus: its verbs, and the paper that was asked for. */
+export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
+  const situacao = situacaoDaTaxa(taxa, useToday())
+  return (
+    <Panel title={text.title}>
+      <div className={styles.papers}>
+        <div>
+          <p className={styles.taxa}>{taxa.tributoDescricao || taxasText.noDescription}</p>
+          {taxa.numeroProtocolo && (
+            <p className={styles.faint}>
+              {taxasText.columns.protocolo} {taxa.numeroProtocolo}
+            </p>
+          )}
+        </div>
+        {situacao === 'vencida' && papers.includes('guia') && <Message kind="warning">{text.overdue}</Message>}
+        {papers.length === 0 && <p>{whyNone(taxa)}</p>}
+        {papers.map((paper, index) => (
+          <Button
+            key={paper}
+            icon="print"
+            look={index === 0 && !request ? 'primary' : 'secondary'}
+            keyCap={index === 0 ? 'Enter' : 'A'}
+            disabled={request?.paper === paper}
+            onClick={() => onAsk(paper)}
+          >
+            {paperVerbText[paper]}
+          </Button>
+        ))}
+        {request && <RequestedPaper key={request.key} request={request} />}
+      </div>
+    </Panel>
+  )
+}
+
+function whyNone(taxa: Taxa): string {
+  if (papeisDaTaxa(taxa).length > 0) return text.none.off
+  return taxa.status === 3 ? text.none.cancelled : text.none.unknown
+}
+
+function RequestedPaper({ request: { taxa, paper, key } }: { request: PaperRequest }) {
+  const protocolo = taxa.numeroProtocolo ?? ''
+  const query = usePdf(operacaoDoPapel[paper], { id: taxa.id }, { numero: protocolo })
+  const name = query.data ? nomeDoDocumento[query.data.tipo] : ''
+  return (
+    <div className={styles.request}>
+      <FetchedPdf query={query} label={text.label(name, protocolo)} printOnOpen printKey={key} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pedidoDeTaxas, TAXAS_POR_PAGINA, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
+import { useOperacao } from '../../bridge/hooks.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { taxasText as text } from '../../text/taxas.ts'
+import { sameFilter } from '../../ui/filters.ts'
+import { PagedList, type ListView } from '../../ui/PagedList.tsx'
+import { TaxasFilters, initialFilter } from './TaxasFilters.tsx'
+import { PageTaxas } from './PageTaxas.tsx'
+
+const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
+
+/** The fees issued to the taxpayer, fifteen a page, and the papers of each. */
+export function TaxasScreen() {
+  const { geracao } = useAtendimento().atendimento
+  const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })
+  const query = useOperacao(geracao, 'taxas.listar', pedidoDeTaxas(view.filter, view.page), {
+    placeholderData: keepPreviousData,
+  })
+  const applyFilter = (filter: FiltroDeTaxas) => setView({ filter, page: 0, search: view.search + 1 })
+
+  return (
+    <PagedList
+      text={text}
+      icon="taxas"
+      of="taxa"
+      filters={<TaxasFilters filter={view.filter} onFilter={applyFilter} />}
+      query={query}
+      view={view}
+      perPage={TAXAS_POR_PAGINA}
+      columns={SKELETON_COLUMNS}
+      onGoTo={(page) => setView({ ...view, page })}
+      onClear={sameFilter(view.filter, initialFilter) ? undefined : () => applyFilter(initialFilter)}
+    >
+      {(page) => <PageTaxas page={page} />}
+    </PagedList>
+  )
+}

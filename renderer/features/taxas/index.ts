@@ -1,1 +1,0 @@
-export { TelaTaxas } from './TelaTaxas.tsx'

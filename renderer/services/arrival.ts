@@ -1,0 +1,70 @@
+/* What brings somebody to one guide. It travels as the history entry's state: no guide id in an address. */
+import type { Guia, GuiaGerada } from '../../shared/api/index.ts'
+import type { DataIso } from '../../shared/model/data.ts'
+import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
+
+/** What is known of a guide before its detail is read: what is told of it must say the same. */
+export interface KnownGuia {
+  /** Empty where the backend does not say it. */
+  numeroGuia: string
+  /** What was asked for, or what the list says; null where it says nothing. */
+  total: Centavos | null
+  vencimento: DataIso | null
+}
+
+/** Which guide to show, and whether it prints by itself on arrival. */
+export interface GuiaArrival extends KnownGuia {
+  /**
+   * Of a guide just made its `idDoctoArr`, which leads to its paper and nowhere else: the specification does not say that
+   * the issued guides know it by that id. Of one picked there, its id in the list. Opaque (a long is text).
+   */
+  id: number
+  /** Just made from debits; else a guide chosen from the list. */
+  justCreated: boolean
+  /** Guide list state (spec `statusCodigo`), where the list told it: the detail does not. */
+  statusCodigo: number | null
+  /** Prints once for this key; null waits for the person. */
+  printKey: string | null
+}
+
+/**
+ * A guide just made prints by itself, once however often this screen is come back to. The key is not its id:
+ * main remembers keys for as long as it runs, and a backend put back to an earlier state numbers anew.
+ */
+export function arriveAfterCreation(
+  { idDoctoArr, numeroGuia }: GuiaGerada,
+  asked: Pick<KnownGuia, 'total' | 'vencimento'>,
+): GuiaArrival {
+  const printKey = `guia-${crypto.randomUUID()}`
+  return { id: idDoctoArr, numeroGuia, ...asked, justCreated: true, statusCodigo: 1, printKey }
+}
+
+/** A guide picked from the list. Each pick that prints has a key of its own: a 2ª via asked for twice comes twice. */
+export function arriveFromList(guia: Guia, print: boolean): GuiaArrival {
+  return {
+    id: guia.id,
+    numeroGuia: guia.numeroGuia ?? '',
+    total: guia.valorTotal == null ? null : centavos(guia.valorTotal),
+    vencimento: guia.dataVencimento ?? null,
+    justCreated: false,
+    statusCodigo: guia.statusCodigo ?? null,
+    printKey: print ? `segunda-via-${crypto.randomUUID()}` : null,
+  }
+}
+
+/** Reads the history entry's state; null when it is none of ours. */
+export function readArrival(state: unknown): GuiaArrival | null {
+  const { id, numeroGuia, total, vencimento, justCreated, statusCodigo, printKey } = (state ??
+    {}) as Partial<GuiaArrival>
+  if (!Number.isSafeInteger(id) && !/^\d+$/.test(id as unknown as string)) return null
+  if (typeof numeroGuia !== 'string') return null
+  return {
+    id: id as number,
+    numeroGuia,
+    total: typeof total === 'number' ? total : null,
+    vencimento: typeof vencimento === 'string' ? vencimento : null,
+    justCreated: justCreated === true,
+    statusCodigo: typeof statusCodigo === 'number' ? statusCodigo : null,
+    printKey: typeof printKey === 'string' ? printKey : null,
+  }
+}

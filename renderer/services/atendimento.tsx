@@ -1,0 +1,104 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Falha } from '../../shared/errors.ts'
+import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
+import { call, falhaOf } from '../bridge/client.ts'
+import { useEvent } from '../bridge/hooks.ts'
+import { lookUpAgainAfter } from './municipioWatch.ts'
+
+/** What every screen knows of the moment: this machine, this municipality, the person being served. */
+export interface AtendimentoContext {
+  estacao: Estacao
+  municipio: UseQueryResult<Municipio>
+  atendimento: Atendimento
+  /** True once the taxpayer signed in: `contribuinte` operations may be called. */
+  authenticated: boolean
+  /** CPF or CNPJ being served, unmasked; null when nobody is. */
+  documento: string | null
+  /** Between Enter in the search box and main's answer. */
+  identifying: boolean
+  /** Privacy key: personal data is blurred. */
+  hidden: boolean
+  /** Begins an attendance. Throws `BridgeError`. */
+  identify: (documento: string) => Promise<void>
+  /** Begins an attendance of somebody who gives no document. Throws `BridgeError`. */
+  serveAnonymous: () => Promise<void>
+  /** Ends the attendance; main wipes and reloads the window by itself. */
+  end: () => void
+  /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */
+  endFalha: Falha | null
+  toggleHidden: () => void
+}
+
+const Context = createContext<AtendimentoContext | null>(null)
+
+/** @throws outside `Providers` */
+export function useAtendimento(): AtendimentoContext {
+  const atendimentoContext = use(Context)
+  if (!atendimentoContext) throw new Error('AtendimentoProvider ausente')
+  return atendimentoContext
+}
+
+export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Atendimento; children: ReactNode }) {
+  const [atendimento, setAtendimento] = useState(props.atendimento)
+  const [identifying, setIdentifying] = useState(false)
+  const [hidden, setHidden] = useState(false)
+  const [endFalha, setEndFalha] = useState<Falha | null>(null)
+  const municipio = useQuery({
+    queryKey: ['municipio'],
+    queryFn: () => call('municipio.ler'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    refetchInterval: ({ state }) => lookUpAgainAfter(state),
+    refetchIntervalInBackground: true,
+    enabled: !props.estacao.falha,
+  })
+
+  // An answer to a call may come after the event of a newer attendance: the newer one stays.
+  const receive = useCallback((fresh: Atendimento) => {
+    setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
+  }, [])
+  useEvent('atendimento.mudou', receive)
+
+  const identify = useCallback(
+    async (documento: string) => {
+      setIdentifying(true)
+      try {
+        receive(await call('atendimento.identificar', { documento }))
+      } finally {
+        setIdentifying(false)
+      }
+    },
+    [receive],
+  )
+  const serveAnonymous = useCallback(async () => receive(await call('atendimento.semDocumento')), [receive])
+  const end = useCallback(() => {
+    setEndFalha(null)
+    call('atendimento.encerrar').catch((error: unknown) => setEndFalha(falhaOf(error)))
+  }, [])
+  const toggleHidden = useCallback(() => setHidden((before) => !before), [])
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-hidden', hidden)
+  }, [hidden])
+
+  const { estacao } = props
+  const atendimentoContext = useMemo<AtendimentoContext>(
+    () => ({
+      estacao,
+      municipio,
+      atendimento,
+      authenticated: atendimento.fase === 'autenticado',
+      documento: 'documento' in atendimento ? atendimento.documento : null,
+      identifying,
+      hidden,
+      identify,
+      serveAnonymous,
+      end,
+      endFalha,
+      toggleHidden,
+    }),
+    [estacao, municipio, atendimento, identifying, hidden, identify, serveAnonymous, end, endFalha, toggleHidden],
+  )
+  return <Context value={atendimentoContext}>{props.children}</Context>
+}

@@ -1,0 +1,21 @@
+import type { Municipio } from '../../shared/ipc/types.ts'
+
+const FIRST_MS = 10_000
+const LONGEST_MS = 60_000
+
+/** What the window's cache says of the look-up. */
+export interface LookUp {
+  data: Municipio | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+
+/**
+ * When to look the municipality up again by itself, ms: as long as it is unknown or cannot be reached, each time later, because
+ * whoever registers it or mends the gateway does so while this window waits. False once it is known.
+ */
+export function lookUpAgainAfter({ data, dataUpdateCount, errorUpdateCount }: LookUp): number | false {
+  if (data?.situacao === 'conhecido') return false
+  const looks = Math.max(1, dataUpdateCount + errorUpdateCount)
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** (looks - 1))
+}

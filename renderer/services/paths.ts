@@ -1,0 +1,19 @@
+import { serviceNames, type ServiceName } from './table.ts'
+
+type ServicePaths = { [N in ServiceName]: `/portal/${N}` }
+
+/** The addresses of the window's screens. A service's own is also the `returnTo` of the login that opens it. */
+export const paths = {
+  /** Nobody is being served: the search. Else the panel, where an attendance begins. */
+  start: '/',
+  /** Where a login without a destination ends (spec, login start `returnTo`). */
+  painel: '/portal/painel',
+  /** No service of its own: it is reached from where a login is asked for (`useOpenPrimeiroAcesso`). */
+  primeiroAcesso: '/portal/primeiro-acesso',
+  queue: '/portal/impressao',
+  printingSettings: '/portal/impressao/ajustes',
+  ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
+} as const
+
+/** Every address but the start, which is nobody's own. `app/screens.ts` has a screen for each. */
+export type ScreenPath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.start>

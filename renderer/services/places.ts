@@ -1,0 +1,31 @@
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import { placesText } from '../text/services.ts'
+import { paths } from './paths.ts'
+import type { Service } from './routes.ts'
+
+/*
+ * Screens of the station itself: they serve nobody in particular, so they open with or without an attendance. A kiosk
+ * has none: the public has no business there.
+ */
+export type Place = Pick<Service, 'path' | 'label' | 'key' | 'icon'>
+
+export const QUEUE_KEY = 'Alt+P'
+
+const places: readonly Place[] = [
+  {
+    path: paths.queue,
+    label: placesText.queue,
+    key: QUEUE_KEY,
+    icon: 'print',
+  },
+  {
+    path: paths.printingSettings,
+    label: placesText.settings,
+    key: 'Alt+J',
+    icon: 'settings',
+  },
+]
+
+export function placesOf(modo: ModoDeEstacao): readonly Place[] {
+  return modo === 'totem' ? [] : places
+}

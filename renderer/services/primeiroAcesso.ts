@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { OperationName } from '../../shared/api/index.ts'
+import { useOffers } from './services.ts'
+import { useAtendimento } from './atendimento.tsx'
+import { paths } from './paths.ts'
+
+/** Whether a password can be had: it takes the last step, and one that sends the code. The other routes may be off. */
+export function offersPrimeiroAcesso(offers: (operacao: OperationName) => boolean): boolean {
+  const sendsCode = offers('primeiroAcesso.solicitar') || offers('primeiroAcesso.enviarCodigo')
+  return offers('primeiroAcesso.definirSenha') && sendsCode
+}
+
+/** Opens the first access from wherever the person is; null where it is not offered, or nobody needs it. */
+export function useOpenPrimeiroAcesso(): (() => void) | null {
+  const { atendimento } = useAtendimento()
+  const offers = useOffers()
+  const [path, navigate] = useLocation()
+  if (atendimento.fase !== 'identificado' || !offersPrimeiroAcesso(offers)) return null
+  if (path === paths.primeiroAcesso) return null
+  return () => navigate(paths.primeiroAcesso, { state: { from: path } })
+}
+
+/** The screen the first access was opened from: the way back, and where the login that follows leads. */
+export function useCameFrom(): string {
+  const { from } = (useHistoryState<unknown>() ?? {}) as { from?: unknown }
+  return typeof from === 'string' && from.startsWith('/') ? from : paths.start
+}

@@ -1,0 +1,50 @@
+import { painelOnRail, servicesText } from '../text/services.ts'
+import { paths, type ScreenPath } from './paths.ts'
+import { serviceNames, serviceTable, type ServiceEntry } from './table.ts'
+
+/** A service as the rail, the tiles and the keys know it. */
+export interface Service extends ServiceEntry {
+  path: ScreenPath
+  label: string
+  /** One line: what the taxpayer gets from it. */
+  description: string
+}
+
+export const services: readonly Service[] = serviceNames.map((name) => ({
+  path: paths[name],
+  ...servicesText[name],
+  ...serviceTable[name],
+}))
+
+/** The panel is where an attendance begins; its key and the first line of the rail lead back to it. */
+export const painel = {
+  path: paths.start,
+  label: painelOnRail,
+  key: 'Alt+N',
+  icon: 'painel',
+} as const satisfies Pick<Service, 'label' | 'key' | 'icon'> & { path: string }
+
+/** What a municipality offers: every service but those whose route its profile switched off. Screens: `useServices`. */
+export function offeredServices(rotasDesligadas: readonly string[]): readonly Service[] {
+  return services.filter(
+    ({ operacao = [] }) => operacao.length === 0 || ![operacao].flat().every((name) => rotasDesligadas.includes(name)),
+  )
+}
+
+/** Of those, what there is for somebody who gives no document: the login would say who it is. */
+export function servicesWithoutDocumento(offered: readonly Service[]): readonly Service[] {
+  return offered.filter(({ withoutDocumento, requiresLogin }) => withoutDocumento || requiresLogin)
+}
+
+export function serviceAt(path: string, between: readonly Service[] = services): Service | undefined {
+  return between.find((service) => service.path === path)
+}
+
+/**
+ * Where a login begun at `path` ends: back at the service that asked for it. From the start page it goes
+ * straight to the debts, what people sign in for, which saves the clerk a key; elsewhere to the panel.
+ */
+export function loginDestination(path: string, offered: readonly Service[]): string {
+  if (path === paths.start) return paths.debitos
+  return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
+}

@@ -1,0 +1,101 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Falha } from '../../shared/errors.ts'
+import { call, falhaOf } from '../bridge/client.ts'
+import { useEvent } from '../bridge/hooks.ts'
+import { signInText } from '../text/atendimento.ts'
+import { useAnnounce } from '../ui/announcement.tsx'
+import { legibleColor } from '../ui/colors.ts'
+import { SignInOffer } from '../ui/signInOffer.ts'
+import { paths } from './paths.ts'
+import { loginDestination } from './routes.ts'
+import { useServices } from './services.ts'
+import { useAtendimento } from './atendimento.tsx'
+
+/** Signing the taxpayer in: how to begin, and how the last attempt ended. */
+export interface SignIn {
+  /**
+   * Opens the login of the person being served, or of whoever the provider says it is; it returns to the service on the
+   * screen (`loginDestination`). Who is signed in already signs in anew and stays where they are.
+   */
+  startSignIn: () => void
+  /** Opens the login of a person just identified, straight for a service. */
+  startSignInFor: (documento: string | undefined, returnTo: string) => void
+  cancel: () => void
+  /** Set when the last attempt ended without a sign-in. */
+  outcome: { cancelled: true } | { falha: Falha } | null
+  dismiss: () => void
+}
+
+const Context = createContext<SignIn | null>(null)
+
+/** @throws outside `SignInProvider` */
+export function useSignIn(): SignIn {
+  const signIn = use(Context)
+  if (!signIn) throw new Error('SignInProvider ausente')
+  return signIn
+}
+
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const { estacao, atendimento } = useAtendimento()
+  const services = useServices()
+  const [path, navigate] = useLocation()
+  const scheme = useComputedColorScheme('light')
+  const announce = useAnnounce()
+  const [outcome, setOutcome] = useState<SignIn['outcome']>(null)
+  const cache = useQueryClient()
+  const { fase } = atendimento
+  const canSignIn = fase !== 'encerrando' && !atendimento.loginEmCurso
+  const documento = 'documento' in atendimento ? atendimento.documento : undefined
+
+  const startSignInFor = useCallback(
+    (documento: string | undefined, returnTo: string) => {
+      setOutcome(null)
+      const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
+      const request = { documento, returnTo, primary, dark: scheme === 'dark' }
+      call('login.start', request).catch((error: unknown) => setOutcome({ falha: falhaOf(error) }))
+    },
+    [estacao, scheme],
+  )
+  const startSignIn = useCallback(() => {
+    const stays = fase === 'autenticado' && path !== paths.start
+    if (canSignIn) startSignInFor(documento, stays ? path : loginDestination(path, services))
+  }, [canSignIn, fase, documento, path, services, startSignInFor])
+
+  const cancel = useCallback(() => {
+    call('login.cancelar').catch((error: unknown) => setOutcome({ falha: falhaOf(error) }))
+  }, [])
+
+  useEvent('login.terminou', (end) => {
+    switch (end.fim) {
+      case 'autenticado':
+        setOutcome(null)
+        announce(signInText.done)
+        // What was refused for want of this sign-in is asked for again.
+        void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+        // To stay is no navigation: the screen would lose what it arrived with.
+        if (end.returnTo !== path) navigate(end.returnTo)
+        return
+      case 'cancelado':
+        setOutcome(end.falha ? { falha: end.falha } : { cancelled: true })
+        return
+      case 'auth_error':
+        if (end.falha) setOutcome({ falha: end.falha })
+        // The reason travels to the start page as the spec has it; the page reads it from there.
+        navigate(`/?auth_error=${end.auth_error}`)
+    }
+  })
+
+  const dismiss = useCallback(() => setOutcome(null), [])
+  const signIn = useMemo(
+    () => ({ startSignIn, startSignInFor, cancel, outcome, dismiss }),
+    [startSignIn, startSignInFor, cancel, outcome, dismiss],
+  )
+  return (
+    <Context value={signIn}>
+      <SignInOffer value={startSignIn}>{children}</SignInOffer>
+    </Context>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useAtendimento } from './atendimento.tsx'
+
+/**
+ * State that outlives its screen and ends with the attendance: a half-typed form, something learnt of a row. Kept in
+ * the window's cache, never in its storage. Not filed under the attendance's number first, or F5 would ask for it.
+ * @param name of its own among all uses
+ * @param initial a constant
+ */
+export function useKept<T extends object>(name: string, initial: T): [T, (change: (before: T) => T) => void] {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [name, geracao],
+    queryFn: () => initial,
+    initialData: initial,
+    enabled: false,
+    gcTime: Infinity,
+  })
+  const change = useCallback(
+    (fresh: (before: T) => T) => {
+      cache.setQueryData<T>([name, geracao], (before = initial) => fresh(before))
+    },
+    [cache, geracao, initial, name],
+  )
+  return [data, change]
+}

@@ -1,0 +1,153 @@
+import type { AvisoDeImpressao, Sides } from '../../shared/model/impressao.ts'
+import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
+import { nomeDoDocumento } from '../../shared/model/tipoDocumento.ts'
+import { sidesText } from './printQueue.ts'
+
+/** Printers and rules of this station. */
+export const printSettingsText = {
+  title: 'Ajustes de impressão',
+  loading: 'Buscando as impressoras…',
+  queue: 'Fila de impressão',
+  serve: 'Atender',
+  impressoras: {
+    title: 'Impressoras',
+    search: 'Procurar de novo',
+    empty: 'Nenhuma impressora encontrada',
+    emptyExplanation: 'Ligue a impressora ou peça ao suporte que a instale neste computador, e procure de novo.',
+    pick: 'Usar esta',
+    pickLabel: (name: string) => `Usar esta: ${name}`,
+    inUse: 'Em uso',
+    folder: 'Escolher a pasta…',
+    test: 'Página de teste',
+    testLabel: (name: string) => `Página de teste: ${name}`,
+    inQueue: (count: number) => (count === 1 ? '1 na fila' : `${count} na fila`),
+  },
+  regras: {
+    title: 'Regras',
+    explanation: 'A primeira regra que serve ao documento decide. Sem regra, vale a impressora em uso.',
+    add: 'Nova regra',
+    empty: 'Nenhuma regra',
+    emptyExplanation:
+      'Tudo sai na impressora em uso, uma cópia, só frente. Crie uma regra para mandar guias ou certidões a outra impressora.',
+    edit: (name: string) => `Editar a regra: ${name}`,
+    moveUp: (name: string) => `Subir a regra: ${name}`,
+    moveDown: (name: string) => `Descer a regra: ${name}`,
+    remove: (name: string) => `Remover a regra: ${name}`,
+    kept: 'Regras guardadas.',
+  },
+  regra: {
+    add: 'Nova regra de impressão',
+    edit: 'Regra de impressão',
+    kinds: 'Documentos',
+    kindsHint: 'Nenhum marcado: a regra vale para todos.',
+    impressora: 'Impressora',
+    choice: 'Escolha…',
+    missingImpressora: 'Escolha a impressora.',
+    notListed: (name: string) => `${name} (não encontrada)`,
+    bandeja: 'Bandeja',
+    impressoraBandeja: 'A que a impressora escolher',
+    sides: 'Lados',
+    copias: 'Cópias',
+    copiasError: 'De 1 a 99.',
+    reserva: 'Impressora reserva',
+    noReserva: 'Nenhuma',
+    reservaHint: 'Oferecida quando a primeira não está pronta, antes de o papel sair.',
+    onIssue: 'Imprimir sozinha logo depois de emitir',
+    onIssueHint: 'Desmarcada, guia e certidão esperam o Enter.',
+    postos: 'Só nestes postos',
+    postosHint: 'Nomes separados por vírgula. Vazio: em todos.',
+    modos: 'Só neste tipo de posto',
+    modoNames: { balcao: 'Balcão', escritorio: 'Escritório', totem: 'Totem' },
+    back: 'Voltar',
+    keep: 'Guardar',
+  },
+  sound: {
+    title: 'Aviso sonoro',
+    label: 'Tocar um aviso curto quando uma impressora pedir atenção',
+    hear: 'Ouvir',
+  },
+}
+
+/** Trays by IPP's keyword (`media-source`); one of the maker's own keeps its name. */
+export function bandejaName(bandeja: string): string {
+  const numbered = /^tray-(\d+)$/.exec(bandeja)
+  if (numbered) return `Bandeja ${numbered[1]}`
+  return bandejas.get(bandeja) ?? bandeja
+}
+
+const bandejas = new Map([
+  ['auto', 'Automática'],
+  ['main', 'Principal'],
+  ['alternate', 'Alternativa'],
+  ['manual', 'Manual'],
+  ['by-pass-tray', 'Entrada manual'],
+  ['large-capacity', 'Grande capacidade'],
+  ['envelope', 'Envelopes'],
+  ['top', 'De cima'],
+  ['middle', 'Do meio'],
+  ['bottom', 'De baixo'],
+])
+
+export const sidesOptions: Record<Sides, string> = {
+  'one-sided': 'Só frente',
+  'two-sided-long-edge': 'Frente e verso',
+  'two-sided-short-edge': 'Frente e verso (borda curta)',
+}
+
+/** Which papers a rule speaks of, as its name. */
+export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
+  const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => nomeDoDocumento[kind]).join(', ')
+  const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]
+  return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
+}
+
+/** What a rule does. @param nameOf what people call a printer, by its id */
+export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
+  const { impressora, bandeja, lados, copias, reserva, imprimirAoEmitir } = regra
+  return [
+    nameOf(impressora),
+    ...(bandeja === undefined ? [] : [bandejaName(bandeja).toLowerCase()]),
+    ...(lados === undefined ? [] : [sidesText[lados]]),
+    ...(copias === undefined || copias === 1 ? [] : [`${copias} cópias`]),
+    ...(reserva === undefined ? [] : [`reserva: ${nameOf(reserva)}`]),
+    ...(imprimirAoEmitir === false ? ['espera o Enter'] : []),
+  ].join(' · ')
+}
+
+/** What somebody should know of printing at this machine, and the exact remedy. `command` is what is written where. */
+export const printNoticeText: Record<
+  AvisoDeImpressao['tipo'],
+  { title: (count: number) => string; explanation: string; remedy?: string; command?: string; end?: string }
+> = {
+  'spool.guarda': {
+    title: () => 'O serviço de impressão guarda os documentos já impressos.',
+    explanation: 'Qualquer conta deste computador pode imprimi-los de novo. Peça ao suporte:',
+    remedy: 'Em /etc/cups/cupsd.conf escreva',
+    command: 'PreserveJobFiles No',
+    end: 'e reinicie o CUPS.',
+  },
+  'cofre.ausente': {
+    title: () => 'Este computador não oferece um cofre de chaves ao programa.',
+    explanation:
+      'Os documentos na fila ficam só na memória: se o programa fechar antes de imprimir, será preciso buscá-los de novo. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
+  },
+  'trabalhos.perdidos': {
+    title: (count) =>
+      count === 1
+        ? '1 impressão se perdeu quando o programa foi fechado.'
+        : `${count} impressões se perderam quando o programa foi fechado.`,
+    explanation: 'Nada saiu no papel. Busque os documentos de novo e imprima. A fila de impressão mostra quais eram.',
+  },
+  'fila.danificada': {
+    title: () => 'O arquivo da fila de impressão estava danificado e foi posto de lado.',
+    explanation: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
+  },
+  'auditoria.parada': {
+    title: (count) =>
+      count === 1
+        ? '1 linha do registro do que foi impresso não pôde ser gravada.'
+        : `${count} linhas do registro do que foi impresso não puderam ser gravadas.`,
+    explanation:
+      'Imprimir continua possível, e a gravação é tentada de novo a cada impressão. Se o programa fechar antes disso, estas linhas se perdem. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
+  },
+}

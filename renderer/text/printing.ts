@@ -1,0 +1,240 @@
+import type {
+  ErroImpressao,
+  EstadoImpressora,
+  EstadoTrabalho,
+  Impressora,
+  MotivoAtencao,
+  Trabalho,
+} from '../../shared/model/impressao.ts'
+
+/** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
+const masculine = new Set(['extratoDebitos', 'extratoPagamentos', 'comprovante', 'carne', 'boleto', 'taxaRecibo'])
+
+/** `tone` of a state: what the colour and the symbol say; the words say it too. */
+export type Tone = 'underWay' | 'good' | 'attention' | 'bad' | 'question'
+
+/** What a person reads about one print job. */
+export interface TrabalhoDescription {
+  /** What is true now, e.g. «Enviada à HP-Balcão-2». */
+  sentence: string
+  /** What to do about it; absent when nothing is to be done. */
+  remedy?: string
+  tone: Tone
+}
+
+/** Why a printer waits for a person, and what that person can do. */
+export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: string }> = {
+  'media-empty': { sentence: 'Sem papel', remedy: 'Reponha o papel na bandeja: a impressão continua sozinha.' },
+  'media-jam': { sentence: 'Papel preso', remedy: 'Abra a impressora, retire a folha presa e feche a tampa.' },
+  'door-open': { sentence: 'Tampa aberta', remedy: 'Feche a tampa da impressora.' },
+  'toner-empty': { sentence: 'Sem tinta ou toner', remedy: 'Troque o cartucho ou escolha outra impressora.' },
+  offline: { sentence: 'Impressora desligada ou fora da rede', remedy: 'Ligue a impressora e confira o cabo.' },
+  paused: {
+    sentence: 'Fila da impressora em pausa',
+    remedy: 'Peça ao suporte que libere a fila ou escolha outra impressora.',
+  },
+  rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
+  outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },
+}
+
+/** Why a job left no paper, and what to do. */
+const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }> = {
+  'impressora.ausente': {
+    sentence: 'a impressora não foi encontrada',
+    remedy: 'Confira se está ligada ou escolha outra.',
+  },
+  'impressora.recusou': {
+    sentence: 'a impressora recusou o trabalho',
+    remedy: 'Confira a impressora e imprima de novo.',
+  },
+  'impressora.semResposta': {
+    sentence: 'a impressora não respondeu',
+    remedy: 'Confira se está ligada e imprima de novo.',
+  },
+  'impressora.certificado': {
+    sentence: 'o certificado da impressora mudou e nada foi enviado',
+    remedy: 'Peça ao suporte que confira a impressora.',
+  },
+  'impressora.opcao': {
+    sentence: 'a impressora não tem o papel ou a opção pedida',
+    remedy: 'Escolha outra impressora e imprima de novo.',
+  },
+  'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
+  'impressora.ocupada': {
+    sentence: 'a impressora estava ocupada com outros trabalhos',
+    remedy: 'Espere que ela termine e imprima de novo.',
+  },
+  'documento.invalido': { sentence: 'o documento não serve para impressão', remedy: 'Busque o documento de novo.' },
+  'documento.paginas': {
+    sentence: 'o documento não tem as páginas pedidas',
+    remedy: 'Confira os números das páginas e imprima de novo.',
+  },
+  'documento.perdido': {
+    sentence: 'o programa foi fechado antes de entregar o documento à impressora',
+    remedy: 'Busque o documento de novo e imprima.',
+  },
+  'pasta.indisponivel': {
+    sentence: 'a pasta está cheia ou não existe mais',
+    remedy: 'Escolha outra pasta e imprima de novo.',
+  },
+  'fila.indisponivel': {
+    sentence: 'o programa não conseguiu guardar o trabalho',
+    remedy: 'Confira o espaço em disco e imprima de novo.',
+  },
+  'trabalho.ausente': { sentence: 'o trabalho não existe mais', remedy: 'Imprima de novo.' },
+  'trabalho.expirado': {
+    sentence: 'o trabalho esperou tempo demais pela impressora',
+    remedy: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
+  },
+}
+
+const impressoraStateText: Record<EstadoImpressora, string> = {
+  pronta: 'pronta',
+  imprimindo: 'imprimindo',
+  atencao: 'precisa de atenção',
+  parada: 'parada',
+  desconhecida: 'estado desconhecido',
+}
+
+const tones: Record<EstadoTrabalho, Tone> = {
+  queued: 'underWay',
+  submitted: 'underWay',
+  waiting: 'underWay',
+  printing: 'underWay',
+  attention: 'attention',
+  sent: 'good',
+  printed: 'good',
+  failed: 'bad',
+  canceled: 'attention',
+  unknown: 'question',
+}
+
+/** The honest state of a job in plain words. `impressora` is the printer's name as the person knows it. */
+export function describeTrabalho(trabalho: Trabalho, impressora: string): TrabalhoDescription {
+  const tone = tones[trabalho.estado]
+  const { sentence, remedy } = sentenceOf(trabalho, impressora)
+  return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
+}
+
+function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
+  const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
+  switch (trabalho.estado) {
+    case 'queued':
+      return { sentence: `Indo para a ${impressora}` }
+    case 'submitted':
+      return { sentence: `Entregue ao computador para a ${impressora}` }
+    case 'waiting':
+      return { sentence: `Na fila da ${impressora}` }
+    case 'printing':
+      return { sentence: `Imprimindo na ${impressora}` }
+    case 'attention':
+      return trabalho.motivo ? reasonText[trabalho.motivo] : reasonText.outro
+    case 'sent':
+      return trabalho.destino === undefined
+        ? { sentence: `Enviad${it} à ${impressora}`, remedy: 'A impressora não confirma o papel: confira a saída.' }
+        : { sentence: `Salv${it} na pasta: ${trabalho.destino}` }
+    case 'printed':
+      return {
+        sentence:
+          trabalho.destino === undefined ? `Impress${it} na ${impressora}` : `Salv${it} na pasta: ${trabalho.destino}`,
+      }
+    case 'failed': {
+      const error = trabalho.erro && printErrorText[trabalho.erro]
+      return error
+        ? { sentence: `Não saiu papel: ${error.sentence}`, remedy: error.remedy }
+        : { sentence: 'Não saiu papel', remedy: 'Imprima de novo.' }
+    }
+    case 'canceled':
+      return { sentence: `Cancelad${it}`, remedy: 'Uma folha ainda pode sair: confira a impressora.' }
+    case 'unknown':
+      return { sentence: 'Não sabemos se o papel saiu', remedy: 'Olhe a saída da impressora e responda.' }
+  }
+}
+
+export const printingText = {
+  bandeja: 'Impressões',
+  noLabel: 'Documento de outro atendimento',
+  copias: (copias: number) => `${copias} cópias`,
+  pages: (pageRange: number) => (pageRange === 1 ? '1 página' : `${pageRange} páginas`),
+  open: 'Abrir a lista de impressões',
+  collapse: 'Recolher a lista de impressões',
+  out: 'O papel saiu?',
+  actions: {
+    cancel: 'Cancelar',
+    out: 'Sim, saiu',
+    notOut: 'Não saiu',
+    printAgain: 'Imprimir de novo',
+    repeat: 'Imprimir de novo…',
+    change: 'Imprimir em outra impressora',
+  },
+  choosePages: 'Escolher páginas…',
+  printOn: (impressora: string) => `Imprimir em ${impressora}`,
+  progress: 'Andamento das impressões',
+  ready: (ready: number, total: number) => `${ready} de ${total} prontos`,
+  viewQueue: 'Ver fila',
+  viewAll: (count: number) => `Ver fila (mais ${count})`,
+  changed: (underWay: number, attention: number) =>
+    `Impressões: ${underWay} em andamento${attention > 0 ? `, ${attention} pedem atenção` : ''}.`,
+  notOutPrint: 'Não, imprimir de novo',
+  underWay: (count: number) => `${count} em andamento`,
+  needsAttention: (count: number) => `${count} pedem atenção`,
+  impressora: 'Impressora',
+  searching: 'procurando impressora…',
+  noImpressora: 'nenhuma impressora',
+  searchFalha: 'impressoras não respondem',
+  paused: 'em pausa neste programa',
+  choose: 'Onde imprimir',
+  chooseFolder: 'Salvar em uma pasta…',
+  searchAgain: 'Procurar de novo',
+  inUse: 'em uso',
+  refuses: 'não aceita trabalhos',
+}
+
+/** The question before a job is taken back. */
+export const cancelText = {
+  title: (count: number) => (count === 1 ? 'Cancelar a impressão?' : `Cancelar ${count} impressões?`),
+  oneSheet: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
+  someSheets: (count: number) =>
+    count === 1
+      ? 'Uma delas já está na impressora: uma folha ainda pode sair.'
+      : `${count} delas já estão na impressora: de cada uma ainda pode sair uma folha.`,
+  noSheet: 'Nada foi entregue à impressora: nenhuma folha vai sair.',
+  back: 'Voltar',
+  cancel: 'Cancelar a impressão',
+  cancelAll: (count: number) => (count === 1 ? 'Cancelar a impressão' : `Cancelar ${count} impressões`),
+}
+
+/** The dialog that prints a paper once more. */
+export const reprintText = {
+  title: 'Imprimir de novo',
+  explanation: 'O mesmo documento vai de novo para o papel. Nada é emitido outra vez.',
+  pages: 'Páginas',
+  all: 'Todas',
+  interval: (pages: string) => `páginas ${pages}`,
+  hint: (pages: number) => `O documento tem ${pages} páginas. Exemplo: 1-2 ou 1,${pages}.`,
+  error: (pages: number) => `Escreva páginas de 1 a ${pages}, como 2 ou 1-2.`,
+  copias: 'Cópias',
+  copiasError: 'De 1 a 99.',
+  back: 'Voltar',
+  print: 'Imprimir',
+}
+
+/** The banner when a printer asks for somebody. */
+export const printBannerText = {
+  label: 'A impressora pede atenção',
+  sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,
+  question: (impressora: string) => `${impressora}: não sabemos se o papel saiu.`,
+  questionRemedy: 'Olhe a saída da impressora e responda na lista de impressões.',
+  wait: (count: number) => (count === 1 ? '1 trabalho espera.' : `${count} trabalhos esperam.`),
+  more: (count: number) => (count === 1 ? 'Há mais 1 aviso na fila.' : `Há mais ${count} avisos na fila.`),
+  atTotem: 'Avise um atendente.',
+  dismiss: 'Dispensar o aviso',
+}
+
+/** How a printer is, in the few words there is room for. */
+export function stateInWords({ estado, motivos, aceita, pausada }: Impressora): string {
+  if (pausada) return printingText.paused
+  const [reason] = motivos
+  if (reason) return reasonText[reason].sentence.toLowerCase()
+  return aceita ? impressoraStateText[estado] : printingText.refuses
+}

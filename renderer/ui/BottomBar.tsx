@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { uiText } from '../text/ui.ts'
+import styles from './BottomBar.module.css'
+
+/**
+ * The bar that stays at the bottom of the work area: totals at the left, the screen's one main act at the
+ * right. Last child of a screen; the print tray sits above it.
+ */
+export function BottomBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <section className={styles.bar} aria-label={uiText.totals}>
+      <div className={styles.totals}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button as MantineButton } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import type { Level } from '../keyboard/shortcuts.ts'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { KeyCap } from './KeyCap.tsx'
+
+const looks = {
+  primary: { variant: 'filled' },
+  secondary: { variant: 'default' },
+  subtle: { variant: 'subtle' },
+  danger: { variant: 'default' },
+} as const
+
+export interface ButtonProps {
+  children: ReactNode
+  onClick?: () => void
+  /** `primary` once per screen. */
+  look?: keyof typeof looks
+  icon?: IconName
+  /** A key that does the same from anywhere (`F10`): printed on the button and answered by it. */
+  shortcut?: string
+  /** Level of `shortcut`; `dialog` for buttons of a dialog. */
+  level?: Level
+  /** The key also works while a dialog is open. */
+  always?: boolean
+  /** A key printed only: somebody else answers it (a list's `V`, a form's `Enter`). */
+  keyCap?: string
+  disabled?: boolean
+  /** Work is under way: the button keeps its place and shows it. */
+  busy?: boolean
+  compact?: boolean
+  type?: 'button' | 'submit'
+  /** Takes the focus when it appears. */
+  focus?: boolean
+  /** Spoken name, when the visible one needs more. */
+  label?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The one button: a label, maybe an icon, and the key that does the same. */
+export function Button({
+  look = 'secondary',
+  disabled = false,
+  busy = false,
+  focus = false,
+  ref,
+  ...props
+}: ButtonProps) {
+  useShortcut(props.shortcut, () => props.onClick?.(), {
+    enabled: !disabled && !busy,
+    ...(props.level && { level: props.level }),
+    always: props.always ?? false,
+  })
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Inside a dialog the dialog itself gives the focus, once it has noted where to return it.
+    if (focus && !button.current?.closest('[aria-modal]')) button.current?.focus()
+  }, [focus])
+  // Busy, it is disabled and the window drops the focus: whoever had it there gets it back, unless they went elsewhere.
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
+  }, [busy])
+  const merged = useMergedRef(button, ref ?? null)
+  const printed = props.shortcut ?? props.keyCap
+  return (
+    <MantineButton
+      {...looks[look]}
+      type={props.type ?? 'button'}
+      disabled={disabled}
+      loading={busy}
+      onClick={props.onClick}
+      size={props.compact ? 'compact-md' : 'sm'}
+      className={props.compact ? styles.compact : styles.button}
+      data-danger={look === 'danger' || undefined}
+      classNames={{ label: styles.label ?? '' }}
+      leftSection={props.icon && <Icon name={props.icon} size={props.compact ? 16 : 18} />}
+      rightSection={printed && <KeyCap>{printed}</KeyCap>}
+      aria-keyshortcuts={printed}
+      aria-label={props.label}
+      // A dialog asks for its first focus by this mark.
+      data-autofocus={focus || undefined}
+      ref={merged}
+    >
+      {props.children}
+    </MantineButton>
+  )
+}

@@ -1,0 +1,7 @@
+import { Checkbox as MantineCheckbox, type CheckboxProps } from '@mantine/core'
+import styles from './Checkbox.module.css'
+
+/** A labelled tick box. */
+export function Checkbox(props: CheckboxProps) {
+  return <MantineCheckbox classNames={{ input: styles.tick ?? '', description: styles.hint ?? '' }} {...props} />
+}

@@ -1,0 +1,85 @@
+import { Autocomplete } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import field from './Field.module.css'
+import styles from './FieldWithOptions.module.css'
+
+/** Options drawn at once: enough to choose from, few enough for a menu of hundreds. */
+const SHOWN = 60
+
+export interface FieldOption {
+  id: number
+  nome: string
+}
+
+export interface FieldWithOptionsProps {
+  label: string
+  /** Shown while nothing is chosen. */
+  all: string
+  options: readonly FieldOption[]
+  chosen: FieldOption | null
+  text: string
+  onText: (text: string) => void
+  /** An option was picked; null when the field was cleared. */
+  onChoose: (option: FieldOption | null) => void
+  /** Enter on the text itself, no option being lit. */
+  onEnter: () => void
+  onLeave: () => void
+  error?: string | undefined
+  hint?: string | undefined
+  clear: string
+  className?: string | undefined
+}
+
+/** A text field that offers what is already known: pick with ↓ and Enter, or type something else. */
+export function FieldWithOptions(props: FieldWithOptionsProps) {
+  const { options, chosen, text } = props
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    props.onEnter()
+  }
+  return (
+    <Autocomplete
+      label={props.label}
+      placeholder={props.all}
+      data={toOffer(options, text === chosen?.nome ? '' : text)}
+      filter={({ options }) => options}
+      value={text}
+      error={props.error}
+      description={props.hint}
+      title={chosen?.nome}
+      openOnFocus={false}
+      clearable
+      clearButtonProps={{ 'aria-label': props.clear }}
+      comboboxProps={{ keepMounted: false, width: 'max-content', position: 'bottom-start' }}
+      autoComplete="off"
+      spellCheck={false}
+      size="sm"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      className={props.className}
+      classNames={{
+        input: field.input ?? '',
+        label: field.label ?? '',
+        description: field.hint ?? '',
+        error: field.error ?? '',
+        dropdown: styles.menu ?? '',
+        option: styles.option ?? '',
+      }}
+      onChange={props.onText}
+      onOptionSubmit={(value) => props.onChoose(options.find(({ id }) => String(id) === value) ?? null)}
+      onClear={() => props.onChoose(null)}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={props.onLeave}
+    />
+  )
+}
+
+/** The options that hold what was typed. What is chosen already is no search: then the whole menu is on offer. */
+function toOffer(options: readonly FieldOption[], text: string) {
+  const search = text.trim().toLowerCase()
+  return options
+    .filter(({ nome }) => nome.toLowerCase().includes(search))
+    .slice(0, SHOWN)
+    .map(({ id, nome }) => ({ value: String(id), label: nome }))
+}

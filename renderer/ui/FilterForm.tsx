@@ -1,0 +1,131 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { filtersText as text } from '../text/ui.ts'
+import { Button } from './Button.tsx'
+import styles from './FilterForm.module.css'
+import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
+
+export interface FilterFormProps {
+  /** Narrower fields, where there are many. */
+  className?: string | undefined
+  /** Brings back all the list has; absent where nothing is filtered out. */
+  onClear: (() => void) | undefined
+  onSubmit?: () => void
+  /** With a button that asks. Without it each field acts by itself, or when Enter is struck in it. */
+  button?: boolean
+  children: ReactNode
+}
+
+/** The fields that say what a list shows, and the way to clear them. */
+export function FilterForm({ className = '', onClear, onSubmit, button = false, children }: FilterFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  return (
+    <form className={`${styles.filters} ${className}`} aria-label={text.title} onSubmit={submit}>
+      {children}
+      <div className={styles.actions}>
+        {button && <Button type="submit">{text.filter}</Button>}
+        {onClear && (
+          <Button look="subtle" onClick={onClear}>
+            {text.clear}
+          </Button>
+        )}
+      </div>
+      {!button && <button type="submit" className="readerOnly" tabIndex={-1} aria-hidden />}
+    </form>
+  )
+}
+
+export interface FilterFormOptions<F> {
+  rules: FilterRules<F>
+  /** The filter in force. Another one than the form asked for takes the place of what is typed. */
+  filter: F
+  onFilter: (filter: F) => void
+  /**
+   * What asks, beside a choice and Enter. `field`: leaving a field, and the same filter is not asked for twice.
+   * `button`: the form's button, each time anew.
+   */
+  asks: 'field' | 'button'
+  /** Enter, with nothing wrong. By default the keys leave the form, and the list that comes takes them. */
+  onEnter?: () => void
+}
+
+type Changed = { currentTarget: { value: string } }
+
+/**
+ * A form of filters: what is typed beside what is in force. Choices act at once. What is wrong is told once somebody is
+ * done with its field, and while anything is, nothing is asked for.
+ */
+export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>) {
+  const { rules, filter, asks, onEnter = leaveField } = options
+  const { initial, change = (before, fields) => ({ ...before, ...fields }) } = rules
+  const [typed, setTyped] = useState(filter)
+  const [inForce, setInForce] = useState(filter)
+  const [complain, setComplain] = useState(false)
+  const [round, setRound] = useState(0)
+  // The screen cleared the filter by itself (the empty list's button): the form follows.
+  if (inForce !== filter) {
+    setInForce(filter)
+    setTyped(filter)
+    setRound(round + 1)
+  }
+  const errors = filterErrors(rules, typed)
+
+  const tidy = (fresh: F) => {
+    const tidied = tidyFilter(rules, fresh)
+    setTyped(tidied)
+    setComplain(true)
+    return tidied
+  }
+  const apply = (fresh: F) => {
+    const tidied = tidy(fresh)
+    if (filterErrors(rules, tidied).size > 0 || (asks === 'field' && sameFilter(tidied, filter))) return
+    setInForce(tidied)
+    options.onFilter(tidied)
+  }
+  const choose = (fields: Partial<F>) => apply(change(typed, fields))
+
+  return {
+    typed,
+    /** Grows when the form is cleared: what a field keeps by itself and never became a filter goes too. */
+    round,
+    choose,
+    /** Of a text field. */
+    text: (name: FieldsOf<F, string>) => ({
+      value: typed[name] as string,
+      error: complain ? errors.get(name) : undefined,
+      onChange: ({ currentTarget: { value } }: Changed) => {
+        setComplain(false)
+        setTyped(change(typed, { [name]: value } as Partial<F>))
+      },
+      onBlur: () => void (asks === 'field' ? apply(typed) : tidy(typed)),
+    }),
+    /** Of a choice among numbers, none of them being null. */
+    choice: (name: FieldsOf<F, number | null>) => ({
+      value: (typed[name] as number | null) ?? '',
+      onChange: ({ currentTarget: { value } }: Changed) =>
+        choose({ [name]: value === '' ? null : Number(value) } as Partial<F>),
+    }),
+    /** Of the form itself. */
+    form: {
+      button: asks === 'button',
+      onClear:
+        sameFilter(filter, initial) && sameFilter(typed, initial)
+          ? undefined
+          : () => {
+              setRound(round + 1)
+              apply(initial)
+            },
+      onSubmit: () => {
+        apply(typed)
+        if (errors.size === 0) onEnter()
+      },
+    },
+  }
+}
+
+/** The list takes the focus when it comes, unless a field holds on to it. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -1,0 +1,12 @@
+import styles from './KeyCap.module.css'
+
+const short: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Espaço' }
+
+/** A key, drawn as on the keyboard. Beside a label it is decoration: the control carries `aria-keyshortcuts`. */
+export function KeyCap({ children }: { children: string }) {
+  return (
+    <kbd className={styles.key} aria-hidden>
+      {short[children] ?? children}
+    </kbd>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo, type ReactNode } from 'react'
+import { labelledText as text } from '../text/ui.ts'
+import { EmptyState } from './States.tsx'
+import { label, isEmpty, type LabelledContent } from './labels.ts'
+import { PersonalData } from './Values.tsx'
+import styles from './LabelledValues.module.css'
+
+/**
+ * An answer whose shape nobody promised, as labels and values (`label`). Which of them identify the person cannot be
+ * known, so the privacy key hides them all.
+ * @param timeZone IANA zone in which an instant is told
+ */
+export function LabelledValues({ value, timeZone, empty }: { value: unknown; timeZone: string; empty?: ReactNode }) {
+  const labelled = useMemo(() => label(value, timeZone), [value, timeZone])
+  if (isEmpty(labelled)) return empty ?? <EmptyState title={text.nothing} />
+  return <Content labelled={labelled} level={3} />
+}
+
+/** @param level level of the headings of its sections; the panel around has the second */
+function Content({ labelled: { values, sections, omitted }, level }: { labelled: LabelledContent; level: number }) {
+  const Heading = `h${Math.min(level, 6)}` as 'h3'
+  return (
+    <div className={styles.content}>
+      {values.length > 0 && (
+        <dl className={styles.values}>
+          {values.map((value, index) => (
+            <div key={index} className={styles.value}>
+              {value.label !== '' && <dt>{value.label}</dt>}
+              <dd>
+                <PersonalData>{value.text}</PersonalData>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sections.map((section, index) => (
+        <section key={index} className={styles.section}>
+          <Heading className={styles.title}>{section.label}</Heading>
+          <Content labelled={section.content} level={level + 1} />
+        </section>
+      ))}
+      {omitted > 0 && <p className={styles.omitted}>{text.omitted(omitted)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Hints } from './Hints.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './ListFooter.module.css'
+
+export interface ListFooterProps {
+  /** For a field that this line explains. */
+  id?: string
+  /** What stops the screen's act; goes before everything else. */
+  blocks: string | null
+  /** What is good to know. */
+  informs: string | null
+  /** The list's keys, when there is nothing to say. */
+  hints: readonly (readonly string[])[]
+}
+
+/** One line under a list: what is in the way, else what is good to know, else the keys. Its height does not change. */
+export function ListFooter({ id, blocks, informs, hints }: ListFooterProps) {
+  const sentence = blocks ?? informs
+  return (
+    <div className={styles.footer}>
+      <p id={id} className={blocks ? styles.blocks : styles.informs} role="status">
+        {sentence && <Icon name={blocks ? 'warning' : 'info'} size={18} />}
+        {sentence}
+      </p>
+      {!sentence && <Hints keys={hints} />}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { filtersText, uiText } from '../text/ui.ts'
+import { Button } from './Button.tsx'
+import { QueryError } from './QueryError.tsx'
+import { Loading, EmptyState, type LoadingProps } from './States.tsx'
+import type { IconName } from './Icon.tsx'
+import { ScreenTitle } from './Panel.tsx'
+import { unreadOf } from '../bridge/unread.ts'
+import { unreadText, type RowNoun } from '../text/ui.ts'
+import { UnreadRows } from './UnreadRows.tsx'
+import styles from './ListScreen.module.css'
+
+export interface ListScreenProps {
+  title: string
+  /** Quiet things at the right of the title. */
+  side?: ReactNode
+  filters?: ReactNode
+  query: UseQueryResult
+  /** What its rows are. */
+  of: RowNoun
+  skeleton: LoadingProps
+  /** What there is to see, or that there is nothing. */
+  children: ReactNode
+}
+
+/** A screen that shows one list: its title, its filters, and what stands in the list's place until it is there. */
+export function ListScreen({ title, side, filters, query, of, skeleton, children }: ListScreenProps) {
+  return (
+    <ListFrame>
+      <ScreenTitle side={side}>
+        {title}
+        <RefreshingNote query={query} />
+      </ScreenTitle>
+      {filters}
+      <QueryError query={query} />
+      <UnreadRows answer={query.data} of={of} />
+      <ListSkeleton query={query} {...skeleton} />
+      {children}
+    </ListFrame>
+  )
+}
+
+/** `full`: all the height there is, for a list that scrolls by itself. */
+export function ListFrame({ full = false, children }: { full?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.screen} data-full={full || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** Beside a title, while what is in sight is fetched anew. */
+export function RefreshingNote({ query }: { query: Pick<UseQueryResult, 'isFetching' | 'data'> }) {
+  if (!query.isFetching || query.data === undefined) return null
+  return <span className={styles.refreshing}>{uiText.refreshing}</span>
+}
+
+/** The place of a list nothing is known of yet. */
+export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<UseQueryResult, 'isPending'> }) {
+  if (!query.isPending) return null
+  return (
+    <div className={styles.frame}>
+      <Loading {...props} />
+    </div>
+  )
+}
+
+export interface EmptyListText {
+  empty: string
+  emptyExplanation: string
+  /** Of a list with filters. */
+  noneFound?: string
+  noneFoundExplanation?: string
+}
+
+/** An empty list: there is nothing, or a filter hides everything, or (never the same) what came could not be read. */
+export function EmptyList(props: {
+  text: EmptyListText
+  icon: IconName
+  /** The answer of the backend that is empty. */
+  answer?: unknown
+  /** Clears the filters; absent where none is in force. */
+  onClear?: (() => void) | undefined
+}) {
+  const { text, icon, answer, onClear } = props
+  const nothingRead = unreadOf(answer).length > 0
+  return (
+    <div className={styles.frame}>
+      {nothingRead ? (
+        <EmptyState title={unreadText.empty}>{unreadText.emptyExplanation}</EmptyState>
+      ) : onClear && text.noneFound !== undefined ? (
+        <EmptyState title={text.noneFound} action={<Button onClick={onClear}>{filtersText.clear}</Button>}>
+          {text.noneFoundExplanation}
+        </EmptyState>
+      ) : (
+        <EmptyState title={text.empty} icon={icon}>
+          {text.emptyExplanation}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

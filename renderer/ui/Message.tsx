@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { uiText } from '../text/ui.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Message.module.css'
+
+export type MessageKind = 'info' | 'success' | 'warning' | 'error'
+
+const icons: Record<MessageKind, IconName> = { info: 'info', success: 'right', warning: 'warning', error: 'error' }
+
+export interface MessageProps {
+  kind: MessageKind
+  title?: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  icon?: IconName
+  onClose?: () => void
+  /** Spoken at once (errors that appear) instead of when the reader gets there. */
+  live?: boolean
+}
+
+/** gov.br's message: colour, icon and word say the same thing. */
+export function Message({ kind, title, children, actions, icon, onClose, live = kind === 'error' }: MessageProps) {
+  return (
+    <div className={styles.message} data-kind={kind} role={live ? 'alert' : undefined}>
+      <span className={styles.icon}>
+        <Icon name={icon ?? icons[kind]} label={uiText.kinds[kind]} size={22} />
+      </span>
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onClose && (
+        <button type="button" className={styles.close} onClick={onClose} aria-label={uiText.closeMessage}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { uiText, type RowNoun } from '../text/ui.ts'
+import type { IconName } from './Icon.tsx'
+import styles from './PagedList.module.css'
+import { Button } from './Button.tsx'
+import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
+
+/** How a paged list stands. */
+export interface ListView<F> {
+  filter: F
+  /** Zero-based, as the backend counts. */
+  page: number
+  /** Grows with each search, so that the list takes the focus even when it finds the same rows. */
+  search: number
+}
+
+/** What a page's rows are drawn with. */
+export interface ListPage<T> {
+  items: readonly T[]
+  /** They belong to the page before; its successor is on the way. */
+  faded: boolean
+  /** −1 or 1; past the ends it does nothing. */
+  onPage: (step: number) => void
+}
+
+export interface PagedListProps<T> {
+  text: EmptyListText & { title: string; loading: string; total: (count: number) => string }
+  icon: IconName
+  /** What its rows are. */
+  of: RowNoun
+  /** Verbs at the right of the title, before the count. */
+  verbs?: ReactNode
+  filters?: ReactNode
+  query: UseQueryResult<{ paginasTotais: number; elementosTotais: number; data: readonly T[] }>
+  view: Pick<ListView<unknown>, 'page' | 'search'>
+  perPage: number
+  /** Widths of the skeleton's cells. */
+  columns: readonly string[]
+  onGoTo: (page: number) => void
+  /** Clears the filters; absent where none is in force. */
+  onClear?: (() => void) | undefined
+  /** The rows; made anew for another search or other rows, so that the keys start where they should. */
+  children: (page: ListPage<T>) => ReactNode
+}
+
+/** A screen of rows that come page by page. */
+export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
+  const { text, query, view, onGoTo } = props
+  const { data } = query
+  const goByStep = (step: number) => {
+    const page = view.page + step
+    if (data && page >= 0 && page < data.paginasTotais) onGoTo(page)
+  }
+  return (
+    <ListScreen
+      title={text.title}
+      side={
+        <>
+          {props.verbs}
+          {data && text.total(data.elementosTotais)}
+        </>
+      }
+      filters={props.filters}
+      query={query}
+      of={props.of}
+      skeleton={{ label: text.loading, rows: props.perPage, columns: props.columns }}
+    >
+      {data?.data.length === 0 && <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />}
+      {data && data.data.length > 0 && (
+        <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
+          {props.children({ items: data.data, faded: query.isPlaceholderData, onPage: goByStep })}
+        </Fragment>
+      )}
+      {data && data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />}
+    </ListScreen>
+  )
+}
+
+/** Under a paged list, whose own ← and → do the same. `page` is zero-based (spec "Page object"); people read it from one. */
+function Pager({ page, pages, onGoTo }: { page: number; pages: number; onGoTo: (page: number) => void }) {
+  return (
+    <div className={styles.pager}>
+      <Button compact keyCap="←" disabled={page === 0} onClick={() => onGoTo(page - 1)}>
+        {uiText.previous}
+      </Button>
+      <span>{uiText.page(page + 1, pages)}</span>
+      <Button compact keyCap="→" disabled={page + 1 >= pages} onClick={() => onGoTo(page + 1)}>
+        {uiText.next}
+      </Button>
+    </div>
+  )
+}

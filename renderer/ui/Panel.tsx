@@ -1,0 +1,43 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { isTyping } from '../keyboard/keyboard.tsx'
+import styles from './Panel.module.css'
+
+export interface PanelProps {
+  title: ReactNode
+  /** Quiet things at the right of the title: a count, a filter, a button. */
+  side?: ReactNode
+  children: ReactNode
+  /** `true` when the content draws to the edge (tables). */
+  noInset?: boolean
+}
+
+/** A titled section of a screen. */
+export function Panel({ title, side, children, noInset = false }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.top}>
+        <h2 id={id}>{title}</h2>
+        {side && <div className={styles.side}>{side}</div>}
+      </header>
+      <div className={noInset ? undefined : styles.body}>{children}</div>
+    </section>
+  )
+}
+
+/** The name of a screen. Takes the focus on arrival: screen readers start here, and no key acts on what was left. */
+export function ScreenTitle({ children, side }: { children: ReactNode; side?: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // Before the paint and before the lists below, which may take the focus for themselves.
+  useLayoutEffect(() => {
+    if (!isTyping(document.activeElement)) title.current?.focus()
+  }, [])
+  return (
+    <div className={styles.screenTitle}>
+      <h1 tabIndex={-1} data-neutral-focus ref={title}>
+        {children}
+      </h1>
+      {side && <div className={styles.side}>{side}</div>}
+    </div>
+  )
+}

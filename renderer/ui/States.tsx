@@ -1,0 +1,119 @@
+import { use, type ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import type { Falha } from '../../shared/errors.ts'
+import { describeFalha } from '../text/falhas.ts'
+import { uiText } from '../text/ui.ts'
+import { Button } from './Button.tsx'
+import styles from './States.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { Message } from './Message.tsx'
+import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
+
+/** An empty list: what that means, and what to do. */
+export function EmptyState(props: { title: string; children?: ReactNode; icon?: IconName; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <span className={styles.emptyIcon}>
+        <Icon name={props.icon ?? 'empty'} size={36} />
+      </span>
+      <p className={styles.emptyTitle}>{props.title}</p>
+      {props.children && <p className={styles.explanation}>{props.children}</p>}
+      {props.action}
+    </div>
+  )
+}
+
+export interface LoadingProps {
+  /** Rows of the list that is coming. */
+  rows?: number
+  /** Height of a row, px. */
+  height?: number
+  /** Widths of the cells of a row, as CSS lengths or fractions (`['1fr', '120px']`). */
+  columns?: readonly string[]
+  /** What is being fetched, for screen readers. */
+  label: string
+}
+
+/** A skeleton with the geometry of what is coming, so that nothing jumps when it comes. */
+export function Loading({ rows = 6, height = 36, columns = ['1fr'], label }: LoadingProps) {
+  return (
+    <div aria-busy className={styles.loading}>
+      <output className="readerOnly">{label}</output>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className={styles.row}
+          style={{ height: height, gridTemplateColumns: columns.join(' ') }}
+          aria-hidden
+        >
+          {columns.map((_column, column) => (
+            <Skeleton
+              key={column}
+              height={Math.min(14, height - 8)}
+              width={column === 0 ? '70%' : '100%'}
+              radius="sm"
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * A failed call: what happened, what the backend itself said (its `description`, verbatim) and what to do.
+ * The button to try again appears only with `onRetry`; leave it out for acts that may already have been done. The one to sign
+ * in anew appears by itself where that is what may help.
+ */
+export function LoadError({
+  falha,
+  onRetry,
+  retrying = false,
+  onClose,
+}: {
+  falha: Falha
+  onRetry?: () => void
+  retrying?: boolean
+  onClose?: () => void
+}) {
+  const { sentence, suggestion } = describeFalha(falha)
+  const offered = use(SignInOffer)
+  const signIn = isEndedBySignIn(falha.codigo) ? offered : null
+  return (
+    <Message
+      kind="error"
+      title={sentence}
+      {...(onClose && { onClose })}
+      actions={
+        (signIn || onRetry) && (
+          <>
+            {/* F8 itself is answered by the banner, on every screen. */}
+            {signIn && (
+              <Button compact icon="signIn" keyCap="F8" onClick={signIn}>
+                {uiText.signInAgain}
+              </Button>
+            )}
+            {onRetry && (
+              <Button compact icon="refresh" onClick={onRetry} busy={retrying}>
+                {uiText.tryAgain}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {falha.descricao && !sameSentence(falha.descricao, sentence) && (
+        <p className={styles.description}>
+          {uiText.systemAnswered} <q>{falha.descricao}</q>
+        </p>
+      )}
+      <p>{suggestion}</p>
+    </Message>
+  )
+}
+
+/** The backend may say word for word what we say: once is enough. */
+function sameSentence(one: string, other: string): boolean {
+  const bare = (sentence: string) => sentence.trim().replace(/\.$/, '').toLowerCase()
+  return bare(one) === bare(other)
+}

@@ -1,0 +1,30 @@
+import { unreadOf } from '../bridge/unread.ts'
+import { unreadText, type RowNoun } from '../text/ui.ts'
+import { Message } from './Message.tsx'
+
+/** Ids that are named; the rest are a number. */
+const NAMED = 5
+
+export interface UnreadRowsProps {
+  /** The backend's answer, as it came over the bridge. */
+  answer: unknown
+  /** What its rows are; lists inside them are known by their own names. */
+  of: RowNoun
+}
+
+/** That some rows of an answer could not be read, and are in no list, sum or paper; nothing where all could. */
+export function UnreadRows({ answer, of }: UnreadRowsProps) {
+  const rows = unreadOf(answer)
+  if (rows.length === 0) return null
+  const byList = Map.groupBy(rows, ({ lista }) => lista)
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  return (
+    <Message
+      kind="warning"
+      title={[...byList].map(([lista, those]) => unreadText.unread(those.length, lista, of)).join(' ')}
+    >
+      {ids.length > 0 && <p>{unreadText.ids(ids.slice(0, NAMED), ids.length - NAMED)}</p>}
+      <p>{unreadText.leftOut}</p>
+    </Message>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatarData } from '../../shared/model/data.ts'
+import { formatarReais, formatarValor, type Centavos } from '../../shared/model/dinheiro.ts'
+import type { ReactNode } from 'react'
+import styles from './Values.module.css'
+
+/** Money, right-aligned with tabular digits. Without `symbol` for columns whose heading says R$. */
+export function Money({
+  value,
+  symbol = false,
+  strong = false,
+}: {
+  value: Centavos
+  symbol?: boolean
+  strong?: boolean
+}) {
+  return (
+    <span className={styles.money} data-strong={strong || undefined}>
+      {symbol ? formatarReais(value) : formatarValor(value)}
+    </span>
+  )
+}
+
+/** A calendar date as `dd/mm/yyyy`; nothing where there is none. */
+export function CalendarDate({ value }: { value: string | null | undefined }) {
+  if (!value) return null
+  return (
+    <time className={styles.data} dateTime={value.slice(0, 10)}>
+      {formatarData(value)}
+    </time>
+  )
+}
+
+/** Wraps what identifies the person (name, CPF, address): the privacy key F11 blurs it. */
+export function PersonalData({ children }: { children: ReactNode }) {
+  return <span data-personal>{children}</span>
+}
+
+/** A small label of a state: always a word, the colour only helps. */
+export function Badge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+  children: ReactNode
+}) {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}

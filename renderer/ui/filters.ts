@@ -1,0 +1,81 @@
+/* What a form of filters holds, what is wrong with it and how it is tidied. */
+import { formatarCompetencia, formatarData, lerCompetencia, lerData } from '../../shared/model/data.ts'
+import { filtersText as text } from '../text/ui.ts'
+
+/** A field as it stands in the form: text as typed, a choice (null: any), or one of the options the backend knows. */
+export type FilterField = string | number | null | { readonly id: number }
+
+/** A form as it stands. */
+export type Filter<F> = { [K in keyof F]: FilterField }
+
+/** The fields that hold a `T`. */
+export type FieldsOf<F, T> = { [K in keyof F]: F[K] extends T ? K : never }[keyof F]
+
+/** Two text fields that are the ends of a range, either of which may be empty. */
+export interface TypedRange<F> {
+  fields: readonly [FieldsOf<F, string>, FieldsOf<F, string>]
+  /** Null where the text is none of what is expected. The values are compared, not the texts. */
+  read: (text: string) => string | number | null
+  /** As the field shows it once somebody is done with it; what cannot be read stays as typed. */
+  tidy?: (text: string) => string
+  illegible: string
+  /** Told at the second end. */
+  reversed: string
+}
+
+/** What the filters of a list are, however they are drawn. */
+export interface FilterRules<F> {
+  /** The list as it opens. */
+  initial: F
+  ranges: readonly TypedRange<F>[]
+  /** Where one field takes the place of another; without it the others stay as they are. */
+  change?: (filter: F, fields: Partial<F>) => F
+}
+
+/** Days, typed `dd/mm/aaaa` or as 8 digits. */
+export function days<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
+  const { illegibleDay: illegible, reversed } = text
+  return { fields, read: lerData, tidy: (typed) => formatarData(lerData(typed)) || typed, illegible, reversed }
+}
+
+/** Months, typed `mm/aaaa` or as 6 digits. */
+export function months<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
+  const { illegibleMonth: illegible, reversed } = text
+  const tidy = (typed: string) => formatarCompetencia(lerCompetencia(typed)) || typed
+  return { fields, read: lerCompetencia, tidy, illegible, reversed }
+}
+
+/** Whether two forms ask for the same list: spaces around a text say nothing, an option is the same under another name. */
+export function sameFilter<F extends Filter<F>>(one: F, other: F): boolean {
+  const fields = Object.keys(one) as (keyof F)[]
+  return fields.every((field) => valueOf(one[field]) === valueOf(other[field]))
+}
+
+function valueOf(field: FilterField): string | number | null {
+  if (typeof field === 'string') return field.trim()
+  return typeof field === 'object' && field !== null ? field.id : field
+}
+
+/** What is wrong, by field, in words. */
+export function filterErrors<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): ReadonlyMap<keyof F, string> {
+  const errors = new Map<keyof F, string>()
+  for (const { fields, read, illegible, reversed } of ranges) {
+    const typed = fields.map((field) => ({
+      field,
+      text: filter[field] as string,
+      value: read(filter[field] as string),
+    }))
+    for (const { field, text, value } of typed) if (value === null && text.trim() !== '') errors.set(field, illegible)
+    const [start, end] = typed.map(({ value }) => value)
+    if (start != null && end != null && start > end) errors.set(fields[1], reversed)
+  }
+  return errors
+}
+
+/** With slashes where they belong. */
+export function tidyFilter<F extends Filter<F>>({ ranges }: FilterRules<F>, filter: F): F {
+  const tidied = ranges.flatMap(({ fields, tidy }) =>
+    tidy ? fields.map((field) => [field, tidy(filter[field] as string)] as const) : [],
+  )
+  return { ...filter, ...(Object.fromEntries(tidied) as Partial<F>) }
+}

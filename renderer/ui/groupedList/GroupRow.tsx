@@ -1,0 +1,85 @@
+import { memo, type Dispatch, type ReactNode } from 'react'
+import type { Centavos } from '../../../shared/model/dinheiro.ts'
+import { groupedListText as text } from '../../text/ui.ts'
+import { Icon } from '../Icon.tsx'
+import { Money } from '../Values.tsx'
+import styles from './Rows.module.css'
+import type { GroupPlace } from './GroupedList.tsx'
+import type { Group } from './rows.ts'
+import type { GroupAction } from './state.ts'
+import { TickBox } from './TickBox.tsx'
+
+export interface GroupRowProps extends GroupPlace {
+  group: Group
+  act: Dispatch<GroupAction>
+  name: string
+  identifier: string | null | undefined
+  /** What is wrong with the group. */
+  warning?: string | null
+  tally: string
+  total?: Centavos
+  /** In place of the total: what the group can do. */
+  action?: ReactNode
+}
+
+/**
+ * The heading of a group: its tick box, whether it is open, what it is and its total. Memoised, as the items are: of plain
+ * values it is drawn again only when one of them changes.
+ */
+export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRowProps) {
+  const { pinned, collapsed, ticked } = props
+  const { index } = group
+  const tickable = group.items.filter(({ selectable }) => selectable).length
+  const tick = ticked === 0 ? 'none' : ticked === tickable ? 'whole' : 'part'
+  return (
+    <div
+      id={props.id}
+      role="row"
+      aria-rowindex={props.index + 2}
+      className={pinned ? styles.pinnedGroup : styles.group}
+      style={pinned ? undefined : { transform: `translateY(${props.top}px)` }}
+      data-active={props.active || undefined}
+    >
+      <span role="gridcell">
+        <button
+          type="button"
+          className={styles.tick}
+          tabIndex={-1}
+          disabled={tickable === 0}
+          aria-label={text.tick}
+          onClick={() => act({ kind: 'toggleGroup', index })}
+        >
+          <TickBox state={tickable === 0 ? 'disabled' : tick} />
+        </button>
+      </span>
+      <span role="gridcell" className={styles.name}>
+        <button
+          type="button"
+          className={styles.flip}
+          tabIndex={-1}
+          aria-label={collapsed ? text.expand : text.collapse}
+          aria-expanded={!collapsed}
+          data-collapsed={collapsed || undefined}
+          onClick={() => act({ kind: 'flipGroup', index })}
+        >
+          <Icon name="arrow" size={16} />
+        </button>
+        <strong>{props.name}</strong>
+        {props.identifier && <span className={styles.identifier}>{props.identifier}</span>}
+        {props.warning && (
+          <span className={styles.warning}>
+            <Icon name="warning" size={16} />
+            {props.warning}
+          </span>
+        )}
+      </span>
+      <span role="gridcell" className={styles.tally}>
+        {props.tally}
+      </span>
+      <span role="gridcell" className={styles.amount}>
+        {props.total !== undefined && <Money value={props.total} strong />}
+        {props.action}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,134 @@
+import {
+  Fragment,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type Dispatch,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { keyName } from '../../keyboard/shortcuts.ts'
+import { useFocusOnArrival } from '../focus.ts'
+import type { Action, ListState } from './state.ts'
+import { isGroup, type GroupOf, type ItemOf, type List } from './rows.ts'
+import styles from './GroupedList.module.css'
+import { keyCommand } from './keys.ts'
+import { ColumnHeadings, type Column } from './ColumnHeadings.tsx'
+import { useVisibleRows } from './useVisibleRows.ts'
+
+/** What every row is given; plain values, so that a memoised row is drawn again only when one of them changes. */
+export interface RowPlace {
+  /** DOM id, which `aria-activedescendant` names. */
+  id: string
+  /** Position among the rows of the list. */
+  index: number
+  /** Distance from the top of the list, px. */
+  top: number
+  active: boolean
+}
+
+export interface GroupPlace extends RowPlace {
+  /** Holds its place at the top while its items scroll under it. */
+  pinned: boolean
+  collapsed: boolean
+  /** How many of its items are ticked. */
+  ticked: number
+}
+
+export interface GroupedListProps<L extends List> {
+  /** The grid itself, which takes the focus. */
+  ref: RefObject<HTMLDivElement | null>
+  /** What the list is, for screen readers. */
+  label: string
+  columns: readonly Column[]
+  /** Sets `--colunas`, the grid template of headings and items. */
+  className: string | undefined
+  state: ListState<L>
+  act: Dispatch<Action<L>>
+  /** Enter on an item. */
+  onOpen: (item: ItemOf<L>) => void
+  /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas }`. */
+  keys?: Record<string, () => void>
+  renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
+  renderGroup: (group: GroupOf<L>, place: GroupPlace) => ReactNode
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+  faded: boolean
+}
+
+/**
+ * A long list in groups as one grid with one Tab stop. Only the rows in sight exist, so the focus stays on the grid
+ * and `aria-activedescendant` names the row (a row that scrolled away could not keep it).
+ */
+export function GroupedList<L extends List>(props: GroupedListProps<L>) {
+  const { ref, state, act, faded } = props
+  const { rows, active, collapsed, ticked } = state
+  const base = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { virtual, pinned } = useVisibleRows(scroller, rows)
+  useLayoutEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+  }, [virtual, active, rows])
+  useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
+
+  const open = () => {
+    const row = rows[active]
+    if (row === undefined || isGroup<L>(row)) act({ kind: 'expand' })
+    else props.onOpen(row)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (props.asleep) return
+    const command = keyCommand(event)
+    const ofScreen = command ? undefined : props.keys?.[keyName(event.nativeEvent)]
+    if (!command && !ofScreen) return
+    event.preventDefault()
+    // Held down, only the arrows go on acting.
+    if (event.repeat && command?.kind !== 'move') return
+    if (!command) ofScreen?.()
+    else if (command.kind === 'open') open()
+    else act(command)
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={`${styles.grid} ${props.className ?? ''}`}
+      role="grid"
+      aria-label={props.label}
+      aria-multiselectable
+      aria-rowcount={rows.length + 1}
+      aria-activedescendant={active >= 0 ? `${base}${active}` : undefined}
+      aria-busy={faded}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <ColumnHeadings columns={props.columns} />
+      <div ref={scroller} className={styles.scroller} role="rowgroup" data-faded={faded || undefined}>
+        <div className={styles.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index]
+            if (!row) return null
+            const place = { id: `${base}${index}`, index: index, top: start, active: index === active }
+            return (
+              <Fragment key={index}>
+                {isGroup<L>(row)
+                  ? props.renderGroup(row, {
+                      ...place,
+                      pinned: index === pinned.current,
+                      collapsed: collapsed.has(row.index),
+                      ticked: countTicked(row, ticked),
+                    })
+                  : props.renderItem(row, place)}
+              </Fragment>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function countTicked({ items }: List['groups'][number], ticked: ReadonlySet<number>): number {
+  return items.reduce((sum, { id, selectable }) => sum + (selectable && ticked.has(id) ? 1 : 0), 0)
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Money } from '../Values.tsx'
+import styles from './Rows.module.css'
+import type { RowPlace } from './GroupedList.tsx'
+import { TickBox } from './TickBox.tsx'
+
+export interface ItemRowProps {
+  place: RowPlace
+  selectable: boolean
+  ticked: boolean
+  /** A click anywhere on the row. */
+  onClick: () => void
+  /** The cells after the tick box; the last one closes the row. */
+  children: ReactNode
+}
+
+/** The frame of an item's row: its place, its tick box and the mouse. */
+export function ItemRow({ place, selectable, ticked, onClick, children }: ItemRowProps) {
+  return (
+    // Keys belong to the grid around: the row only takes the mouse.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={place.id}
+      role="row"
+      aria-rowindex={place.index + 2}
+      aria-selected={selectable ? ticked : undefined}
+      aria-disabled={!selectable || undefined}
+      className={styles.item}
+      style={{ transform: `translateY(${place.top}px)` }}
+      data-active={place.active || undefined}
+      data-ticked={ticked || undefined}
+      data-locked={!selectable || undefined}
+      onClick={onClick}
+    >
+      <span role="gridcell">
+        <TickBox state={!selectable ? 'disabled' : ticked ? 'whole' : 'none'} />
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/** One component of an amount; a zero steps back so that the charges stand out. */
+export function ComponentCell({ value }: { value: number }) {
+  return (
+    <span role="gridcell" className={styles.amount} data-component data-zero={value === 0 || undefined}>
+      <Money value={value} />
+    </span>
+  )
+}
+
+/** The amount the row is about. */
+export function TotalCell({ value }: { value: number }) {
+  return (
+    <span role="gridcell" className={styles.amount}>
+      <Money value={value} strong />
+    </span>
+  )
+}
+
+/** The last cell: a small button of the row's own, for the mouse; the keys belong to the list. */
+export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
+  return (
+    <span role="gridcell">
+      <button
+        type="button"
+        className={styles.details}
+        tabIndex={-1}
+        disabled={props.disabled}
+        aria-label={props.label}
+        title={props.label}
+        onClick={(event) => {
+          event.stopPropagation()
+          props.onClick()
+        }}
+      >
+        {props.children}
+      </button>
+    </span>
+  )
+}

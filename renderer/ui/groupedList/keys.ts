@@ -1,0 +1,43 @@
+/** The part of a keyboard event that decides what the list does. */
+export interface KeyStroke {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+}
+
+/** A change of the list's state that needs no more than the key (an `Action`), or the wish to open the active row. */
+export type Command =
+  | { kind: 'move'; steps: number }
+  | { kind: 'start' | 'end' | 'collapse' | 'expand' }
+  | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }
+  | { kind: 'open' }
+
+/** Rows a PageUp or PageDown skips. */
+const PAGE = 12
+
+const plain: Record<string, Command> = {
+  ArrowDown: { kind: 'move', steps: 1 },
+  ArrowUp: { kind: 'move', steps: -1 },
+  PageDown: { kind: 'move', steps: PAGE },
+  PageUp: { kind: 'move', steps: -PAGE },
+  Home: { kind: 'start' },
+  End: { kind: 'end' },
+  ArrowLeft: { kind: 'collapse' },
+  ArrowRight: { kind: 'expand' },
+  ' ': { kind: 'toggle' },
+  Enter: { kind: 'open' },
+  g: { kind: 'toggleGroup' },
+  l: { kind: 'clear' },
+}
+
+/**
+ * What a key means while a list in groups has the focus; null leaves it to the screen and the rest of the program.
+ * Letters stand alone only here (WCAG 2.1.4), upper or lower case.
+ */
+export function keyCommand({ key, ctrlKey, metaKey, altKey }: KeyStroke): Command | null {
+  const struck = key.length === 1 ? key.toLowerCase() : key
+  if (altKey) return null
+  if (ctrlKey || metaKey) return struck === 'a' ? { kind: 'toggleAll' } : null
+  return plain[struck] ?? null
+}

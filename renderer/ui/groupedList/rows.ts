@@ -1,0 +1,54 @@
+/* A list in groups as the keys walk it: headings and items, one row each. Knows nothing of what the items are. */
+
+/** An item, with what the list asks of it at every key already worked out. */
+export interface Item {
+  /** What the item is in its own domain; never `group`. */
+  readonly kind: string
+  /** Items that share an id are ticked together. */
+  readonly id: number
+  /** Position of its group in `List.groups`. */
+  readonly group: number
+  readonly selectable: boolean
+}
+
+export interface Group {
+  readonly kind: 'group'
+  /** Position in `List.groups`. */
+  readonly index: number
+  readonly items: readonly Item[]
+}
+
+/** What a screen shows: its own list type adds what it needs. Computed once for each answer, so that keys stay cheap. */
+export interface List {
+  readonly groups: readonly Group[]
+}
+
+export type GroupOf<L extends List> = L['groups'][number]
+export type ItemOf<L extends List> = GroupOf<L>['items'][number]
+/** A row of the screen: the heading of a group or an item. */
+export type RowOf<L extends List> = GroupOf<L> | ItemOf<L>
+
+export function isGroup<L extends List>(row: RowOf<L> | undefined): row is GroupOf<L> {
+  return row?.kind === 'group'
+}
+
+export function isItem<L extends List>(row: RowOf<L> | undefined): row is ItemOf<L> {
+  return row !== undefined && row.kind !== 'group'
+}
+
+/** The rows in order; a collapsed group keeps its heading only. */
+export function rowsOf<L extends List>(list: L, collapsed: ReadonlySet<number>): RowOf<L>[] {
+  const rows: RowOf<L>[] = []
+  for (const group of list.groups) {
+    rows.push(group)
+    if (collapsed.has(group.index)) continue
+    for (const item of group.items) rows.push(item)
+  }
+  return rows
+}
+
+/** Whether ↑↓ stop on this row: on items, and on a heading that stands alone, its group being collapsed or empty. */
+export function stopsAt(row: Group | Item | undefined, collapsed: ReadonlySet<number>): boolean {
+  if (row === undefined) return false
+  return 'index' in row ? row.items.length === 0 || collapsed.has(row.index) : true
+}

@@ -1,0 +1,30 @@
+/* Which items are ticked, as a set of their ids. */
+import type { Item } from './rows.ts'
+
+export type Ticked = ReadonlySet<number>
+
+export const noneTicked: Ticked = new Set()
+
+/** Ticks or unticks one item; one that may not be ticked stays as it is. */
+export function toggle(ticked: Ticked, item: Item): Ticked {
+  if (!item.selectable) return ticked
+  const fresh = new Set(ticked)
+  if (!fresh.delete(item.id)) fresh.add(item.id)
+  return fresh
+}
+
+/** Ticks all of `items` that may be ticked; when all of them were, unticks them. */
+export function toggleAll(ticked: Ticked, items: readonly Item[]): Ticked {
+  const reach = items.filter((item) => item.selectable)
+  if (!reach.every((item) => ticked.has(item.id))) return tick(ticked, reach)
+  const fresh = new Set(ticked)
+  for (const item of reach) fresh.delete(item.id)
+  return fresh
+}
+
+/** Adds `items` to what is ticked. Doing it twice changes nothing: a second press must not undo the first. */
+export function tick(ticked: Ticked, items: readonly Item[]): Ticked {
+  const fresh = new Set(ticked)
+  for (const item of items) if (item.selectable) fresh.add(item.id)
+  return fresh
+}

@@ -1,0 +1,143 @@
+/* What the keyboard does to a list in groups: where it stands, what is ticked, which groups are collapsed. */
+import { isGroup, isItem, rowsOf, stopsAt, type GroupOf, type ItemOf, type RowOf, type List } from './rows.ts'
+import { toggle, toggleAll, tick, noneTicked, type Ticked } from './selection.ts'
+
+export interface ListState<L extends List = List> {
+  readonly list: L
+  readonly rows: readonly RowOf<L>[]
+  /** Positions of the collapsed groups. */
+  readonly collapsed: ReadonlySet<number>
+  /** Position in `rows` of the row the keys act on; -1 in an empty list. */
+  readonly active: number
+  readonly ticked: Ticked
+}
+
+export type Action<L extends List = List> =
+  | { kind: 'newList'; list: L }
+  /** The same list a moment later: the keys stay on their item, wherever it has gone. */
+  | { kind: 'refresh'; list: L }
+  | { kind: 'move'; steps: number }
+  | { kind: 'goTo'; index: number }
+  | { kind: 'start' | 'end' }
+  | { kind: 'toggle'; item?: ItemOf<L> }
+  | { kind: 'tick'; items: readonly ItemOf<L>[] }
+  | { kind: 'toggleAll' | 'clear' }
+  /** Of the group at the position `index`, or that the keys are in. */
+  | { kind: 'toggleGroup'; index?: number }
+  | { kind: 'collapse' | 'expand' }
+  | { kind: 'flipGroup'; index: number }
+
+/** What the heading of a group does by itself; the same for every list. */
+export type GroupAction = { kind: 'toggleGroup' | 'flipGroup'; index: number }
+
+export function initialState<L extends List>(list: L): ListState<L> {
+  const empty = { list, rows: [], collapsed: new Set<number>(), active: -1, ticked: noneTicked }
+  return withList(empty, list)
+}
+
+export function reduce<L extends List>(state: ListState<L>, action: Action<L>): ListState<L> {
+  switch (action.kind) {
+    case 'newList':
+      return action.list === state.list ? state : withList(state, action.list)
+    case 'refresh':
+      return action.list === state.list ? state : updated(state, action.list)
+    case 'move':
+      return { ...state, active: move(state, action.steps) }
+    case 'goTo':
+      return { ...state, active: action.index }
+    case 'start':
+      return { ...state, active: stopAt(state, 0, 1) ?? state.active }
+    case 'end':
+      return { ...state, active: stopAt(state, state.rows.length - 1, -1) ?? state.active }
+    case 'toggle':
+      return { ...state, ticked: toggleRow(state, action.item ?? state.rows[state.active]) }
+    case 'tick':
+      return { ...state, ticked: tick(state.ticked, action.items) }
+    case 'toggleAll':
+      return { ...state, ticked: toggleAll(state.ticked, itemsOf(state.list)) }
+    case 'clear':
+      return { ...state, ticked: noneTicked }
+    case 'toggleGroup':
+      return toggleGroup(state, action.index === undefined ? activeGroup(state) : state.list.groups[action.index])
+    case 'collapse':
+    case 'expand': {
+      const group = activeGroup(state)
+      const flip = group !== null && state.collapsed.has(group.index) === (action.kind === 'expand')
+      return flip ? flipGroup(state, group.index) : state
+    }
+    case 'flipGroup':
+      return flipGroup(state, action.index)
+  }
+}
+
+function itemsOf<L extends List>(list: L): readonly ItemOf<L>[] {
+  return list.groups.flatMap(({ items }) => items)
+}
+
+/** The group of the active row; null in an empty list. */
+function activeGroup<L extends List>({ list, rows, active }: ListState<L>): GroupOf<L> | null {
+  const row = rows[active]
+  if (isGroup<L>(row)) return row
+  return isItem<L>(row) ? (list.groups[row.group] ?? null) : null
+}
+
+/** A new answer: ticks survive, even those whose items it does not hold; the keys start at the first item. */
+function withList<L extends List>(state: ListState<L>, list: L): ListState<L> {
+  const collapsed = new Set<number>()
+  const rows = rowsOf(list, collapsed)
+  return { ...state, list, rows, collapsed, active: rows.findIndex((row) => isItem<L>(row)) }
+}
+
+/** Collapsed groups stay so, by their position; the keys go with their item, else stay where they were. */
+function updated<L extends List>(state: ListState<L>, list: L): ListState<L> {
+  const rows = rowsOf(list, state.collapsed)
+  const before = state.rows[state.active]
+  const same = rows.findIndex((row) =>
+    isGroup<L>(before)
+      ? isGroup<L>(row) && row.index === before.index
+      : isItem<L>(before) && isItem<L>(row) && row.id === before.id,
+  )
+  const next = { ...state, list, rows }
+  if (same >= 0 && stopsAt(rows[same], state.collapsed)) return { ...next, active: same }
+  const near = Math.min(Math.max(state.active, 0), rows.length - 1)
+  return { ...next, active: stopAt(next, near, 1) ?? stopAt(next, near, -1) ?? -1 }
+}
+
+function move<L extends List>(state: ListState<L>, steps: number): number {
+  const direction = Math.sign(steps)
+  let active = state.active
+  for (let done = 0; done < Math.abs(steps); done += 1) {
+    const next = stopAt(state, active + direction, direction)
+    if (next === null) break
+    active = next
+  }
+  return active
+}
+
+/** The first row from `start` on where the keys may stop; null past the ends. */
+function stopAt<L extends List>(state: ListState<L>, start: number, direction: number): number | null {
+  const { rows, collapsed } = state
+  for (let index = start; index >= 0 && index < rows.length; index += direction) {
+    if (stopsAt(rows[index], collapsed)) return index
+  }
+  return null
+}
+
+function toggleRow<L extends List>({ ticked }: ListState<L>, row: RowOf<L> | undefined): Ticked {
+  if (isGroup<L>(row)) return toggleAll(ticked, row.items)
+  return isItem<L>(row) ? toggle(ticked, row) : ticked
+}
+
+function toggleGroup<L extends List>(state: ListState<L>, group: GroupOf<L> | null | undefined): ListState<L> {
+  return group ? { ...state, ticked: toggleAll(state.ticked, group.items) } : state
+}
+
+/** Collapses or opens a group; the keys move to its heading, or to its first item. */
+function flipGroup<L extends List>(state: ListState<L>, index: number): ListState<L> {
+  const collapsed = new Set(state.collapsed)
+  const collapses = !collapsed.delete(index)
+  if (collapses) collapsed.add(index)
+  const rows = rowsOf(state.list, collapsed)
+  const header = rows.findIndex((row) => isGroup<L>(row) && row.index === index)
+  return { ...state, collapsed, rows, active: collapses ? header : header + 1 }
+}

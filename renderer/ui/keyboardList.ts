@@ -1,0 +1,115 @@
+import { useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
+import { keyName } from '../keyboard/shortcuts.ts'
+
+/** Where a movement key leads in a list of `total` rows; null when the key does not move. */
+export function nextIndex(key: string, current: number, total: number, page: number): number | null {
+  const destination = destinationOf(key, current, total, page)
+  return destination === null || total === 0 ? null : Math.min(Math.max(destination, 0), total - 1)
+}
+
+function destinationOf(key: string, current: number, total: number, page: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return current + 1
+    case 'ArrowUp':
+      return current - 1
+    case 'PageDown':
+      return current + page
+    case 'PageUp':
+      return current - page
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
+  }
+}
+
+export interface ListOptions {
+  /** Rows that can be reached. */
+  total: number
+  /** Rows a page key moves; default 10. */
+  page?: number
+  /** Enter on a row. */
+  onActivate?: (index: number) => void
+  /** Space on a row. */
+  onToggle?: (index: number) => void
+  /** Called before the focus moves: a virtual list scrolls the row into being here. */
+  onMove?: (index: number) => void
+  /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas, 'Ctrl+A': marcarTodas }`. */
+  keys?: Record<string, () => void>
+}
+
+export interface KeyboardList {
+  /** The row that holds the focus, or would on Tab. */
+  active: number
+  /** Moves the focus to a row, also from outside (on arrival, after a filter). */
+  focus: (index: number) => void
+  listProps: { onKeyDown: (event: KeyboardEvent) => void }
+  itemProps: (index: number) => {
+    tabIndex: 0 | -1
+    'data-index': number
+    ref: RefCallback<HTMLElement>
+    onFocus: () => void
+  }
+}
+
+/**
+ * Arrow keys over the rows of a list, one Tab stop for all of it (roving focus). Works for rows that do
+ * not exist yet: the focus is given when the row mounts.
+ */
+export function useKeyboardList(options: ListOptions): KeyboardList {
+  const { total, page = 10 } = options
+  const [chosen, setChosen] = useState(0)
+  const active = Math.min(chosen, Math.max(total - 1, 0))
+  const rows = useRef(new Map<number, HTMLElement>())
+  const awaited = useRef<number | null>(null)
+
+  const focus = (index: number) => {
+    setChosen(index)
+    options.onMove?.(index)
+    const row = rows.current.get(index)
+    if (row) row.focus()
+    else awaited.current = index
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    // A field or button inside a row keeps its own keys; the row itself is the list's.
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
+    const key = keyName(event.nativeEvent)
+    const onRow = target.hasAttribute('data-index')
+    const destination = nextIndex(key, active, total, page)
+    const act =
+      destination !== null
+        ? () => focus(destination)
+        : key === ' ' && onRow && options.onToggle
+          ? () => options.onToggle?.(active)
+          : key === 'Enter' && onRow && options.onActivate
+            ? () => options.onActivate?.(active)
+            : options.keys?.[key]
+    if (!act) return
+    event.preventDefault()
+    if (event.repeat && destination === null) return
+    act()
+  }
+
+  const itemProps: KeyboardList['itemProps'] = (index) => ({
+    tabIndex: index === active ? 0 : -1,
+    'data-index': index,
+    ref: (element) => {
+      if (!element) {
+        rows.current.delete(index)
+        return
+      }
+      rows.current.set(index, element)
+      if (awaited.current !== index) return
+      awaited.current = null
+      element.focus()
+    },
+    onFocus: () => setChosen(index),
+  })
+
+  return { active, focus, listProps: { onKeyDown }, itemProps }
+}

@@ -1,0 +1,158 @@
+/*
+ * An answer whose shape the specification does not show, turned into labels and texts. Nothing is assumed of it:
+ * what is absent is left out, what is too deep or too long is counted, and no value is ever interpreted further
+ * than its own form allows.
+ */
+import { dataReal, formatarData, hojeEm } from '../../shared/model/data.ts'
+import { centavos, formatarReais } from '../../shared/model/dinheiro.ts'
+import { formatarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { inWords } from '../text/inWords.ts'
+import { labelledText as text } from '../text/ui.ts'
+
+/** One value with its label; the label is empty for a value that stands alone. */
+export interface LabelledValue {
+  label: string
+  text: string
+}
+
+/** What one object (or list) of the answer shows: its own values, then what is inside it. */
+export interface LabelledContent {
+  values: LabelledValue[]
+  sections: { label: string; content: LabelledContent }[]
+  /** Values and sections that are there but not shown, because the answer is too large. */
+  omitted: number
+}
+
+/** Limits of what is shown: a person reads it, and an answer may be of any size. */
+export const LIMITS = { depth: 5, perLevel: 60, total: 600, characters: 400 } as const
+
+/**
+ * Reads any JSON value. Nulls, empty texts and empty objects are left out; an empty list is said, because "none" is
+ * an answer.
+ * @param timeZone IANA zone in which an instant is told (`2026-11-20T01:30:00Z`)
+ */
+export function label(value: unknown, timeZone: string): LabelledContent {
+  return readContent(value, { timeZone, depth: 0, remaining: { count: LIMITS.total } })
+}
+
+/** True when there is nothing to show. */
+export function isEmpty({ values, sections, omitted }: LabelledContent): boolean {
+  return values.length === 0 && sections.length === 0 && omitted === 0
+}
+
+/** The same, line by line, for paper. A heading has no text. */
+export function linesOf({ values, sections }: LabelledContent): { rotulo: string; texto: string }[] {
+  return [
+    ...values.map(({ label, text }) => ({ rotulo: label.slice(0, 200), texto: text })),
+    ...sections.flatMap(({ label, content }) => [{ rotulo: label.slice(0, 200), texto: '' }, ...linesOf(content)]),
+  ]
+}
+
+interface Reading {
+  timeZone: string
+  depth: number
+  /** One counter for the whole answer, used up as it is read. */
+  remaining: { count: number }
+}
+
+function readContent(value: unknown, reading: Reading): LabelledContent {
+  const content: LabelledContent = { values: [], sections: [], omitted: 0 }
+  for (const [label, item] of partsOf(value)) {
+    if (absent(item)) continue
+    if (content.values.length + content.sections.length >= LIMITS.perLevel || reading.remaining.count <= 0) {
+      content.omitted += 1
+      continue
+    }
+    reading.remaining.count -= 1
+    add(content, label, item, reading)
+  }
+  return content
+}
+
+function add(content: LabelledContent, label: FieldLabel, item: unknown, reading: Reading): void {
+  const plain = textOf(item, label.key, reading.timeZone)
+  if (plain !== null) {
+    content.values.push({ label: label.text, text: plain })
+    return
+  }
+  if (reading.depth + 1 >= LIMITS.depth) {
+    content.omitted += 1
+    return
+  }
+  const inner = readContent(item, { ...reading, depth: reading.depth + 1 })
+  if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
+}
+
+interface FieldLabel {
+  /** The field's own name, empty where there is none. */
+  key: string
+  text: string
+}
+
+/** Fields of an object, items of a list, or the value itself. */
+function partsOf(value: unknown): [FieldLabel, unknown][] {
+  if (Array.isArray(value) && !value.every(isPlain)) {
+    return value.map((item: unknown, index) => [{ key: '', text: text.item(index + 1) }, item])
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).map(([key, item]) => [{ key, text: inWords(key) }, item])
+  }
+  return [[{ key: '', text: '' }, value]]
+}
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+
+function absent(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value !== 'object') return value === undefined
+  return value === null || (!Array.isArray(value) && Object.values(value).every(absent))
+}
+
+/** A plain value, or a list of plain values, as text; null for what needs a section. */
+function textOf(value: unknown, key: string, timeZone: string): string | null {
+  if (Array.isArray(value)) {
+    if (!value.every(isPlain)) return null
+    const texts = value.filter((item) => !absent(item)).map((item) => textOf(item, key, timeZone) ?? '')
+    return texts.length === 0 ? text.none : cut(texts.join(', '))
+  }
+  switch (typeof value) {
+    case 'boolean':
+      return value ? text.yes : text.no
+    case 'number':
+      return numberText(value, key)
+    case 'string':
+      return stringText(value.trim(), key, timeZone)
+    default:
+      return null
+  }
+}
+
+const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+
+/** Money only where the field says so: a number alone may be a year, a code, an area. */
+function numberText(value: number, key: string): string {
+  if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatarReais(centavos(value))
+  if (/^valor/i.test(key)) return formatarReais(centavos(value))
+  return Number.isInteger(value) ? String(value) : decimals.format(value)
+}
+
+function stringText(value: string, key: string, timeZone: string): string {
+  if (/^(documento|cpf|cnpj|cpf_?cnpj)/i.test(key) && tipoPessoa(value)) return formatarDocumento(value)
+  if (dataReal(value.slice(0, 10))) {
+    if (value.length === 10) return formatarData(value)
+    const moment = /^.{10}T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(value)
+    if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatarData(value), moment[1] ?? '')
+  }
+  return cut(value)
+}
+
+function instant(value: string, timeZone: string): string {
+  const ms = Date.parse(value)
+  if (Number.isNaN(ms)) return cut(value)
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone: timeZone, hour: '2-digit', minute: '2-digit' })
+  return text.moment(formatarData(hojeEm(timeZone, ms)), time.format(ms))
+}
+
+function cut(value: string): string {
+  return value.length > LIMITS.characters ? `${value.slice(0, LIMITS.characters).trimEnd()}…` : value
+}

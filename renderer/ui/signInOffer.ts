@@ -1,0 +1,17 @@
+import { createContext } from 'react'
+import type { CodigoDeFalha } from '../../shared/errors.ts'
+
+/** How a failure that only a new sign-in can end begins one; null where nobody can sign in. Given by `SignInProvider`. */
+export const SignInOffer = createContext<(() => void) | null>(null)
+
+const ENDED_BY_SIGN_IN: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'backend.naoAutorizado',
+  'backend.tokenRecusado',
+  'login.necessario',
+  'login.expirado',
+])
+
+/** Whether signing in anew is what may help. */
+export function isEndedBySignIn(codigo: CodigoDeFalha): boolean {
+  return ENDED_BY_SIGN_IN.has(codigo)
+}

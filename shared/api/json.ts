@@ -1,0 +1,46 @@
+/*
+ * JSON whose long integers keep their digits. The specification has ids of type long (2^63); JavaScript's numbers are exact
+ * up to 2^53, and a debit that comes back with other digits is another debit.
+ */
+
+/** An integer beyond 2^53, by its digits. Written as the number it was. */
+export class Long {
+  readonly digits: string
+
+  constructor(digits: string) {
+    this.digits = digits
+  }
+
+  toJSON(): unknown {
+    return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(this.digits)
+  }
+}
+
+/** What the standard hands a reviver since ES2025; not yet in the compiler's own types. */
+type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown
+
+const keepLongs: Reviver = (_name, value, { source }) =>
+  typeof value === 'number' && source !== undefined && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)
+    ? new Long(source)
+    : value
+
+/** Parses JSON; long integers become {@link Long}. `longos`: there may be some. Throws `SyntaxError`. */
+export function parseJson(text: string): { json: unknown; longos: boolean } {
+  // The reviver is slow on long lists, and nearly no answer has anything for it.
+  const longos = /[:[,]\s*-?\d{16}/.test(text)
+  const json: unknown = longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
+  return { json, longos }
+}
+
+/** The same with every {@link Long} as the text of its digits: what can cross to the window. Copies only what has one. */
+export function withoutLongs<T>(value: T): T {
+  if (value instanceof Long) return value.digits as T
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const items = value.map(withoutLongs)
+    return items.every((item, at) => item === value[at]) ? value : (items as T)
+  }
+  const fields = Object.entries(value).map(([name, inside]) => [name, withoutLongs(inside)] as const)
+  const same = fields.every(([name, inside]) => inside === (value as Record<string, unknown>)[name])
+  return same ? value : (Object.fromEntries(fields) as T)
+}

@@ -1,0 +1,102 @@
+/*
+ * Every leniency towards what a backend answers, each with its reason. The rule: what the specification does not show may
+ * come in any form; what it shows may be written otherwise where only one reading is possible. What is charged is never
+ * guessed: an amount, a state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
+ */
+import { z } from 'zod'
+import { dataReal } from '../model/data.ts'
+import { Long } from './json.ts'
+
+/** A text; `CHAR` columns come filled up with blanks, which mean nothing. */
+const trimmed = z.string().transform((text) => text.trim())
+const long = z.instanceof(Long).transform(({ digits }) => digits)
+
+/** Codes such as `202611` or `130` come as numbers where a serializer took them for such; their digits are the text. */
+const asText = z.union([trimmed, z.number().transform(String), long])
+
+/** A whole number written as text: only in the one form that a number has, so that `007` or `1.000` is none. */
+const wholeText = trimmed.pipe(z.string().regex(/^(0|-?[1-9]\d{0,15})$/)).transform(Number)
+
+/**
+ * A decimal written as text. With a point, as `BigDecimal` writes it (`724.25`, `724.2500`); with exactly three places it
+ * could as well be a thousand, and is refused. With a comma only as Brazil writes money: `1.234,56`, always two places.
+ */
+const decimalText = trimmed
+  .pipe(z.string().regex(/^-?(\d+(\.(\d{1,2}|\d{4,}))?|\d{1,3}(\.\d{3})+,\d{2}|\d+,\d{2})$/))
+  .transform((text) => Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text))
+
+/**
+ * An id: compared and sent back, never reckoned with. Digits written as text are the same id; beyond 2^53 it stays the text
+ * of its digits even where the type says `number`, because no number can hold it.
+ */
+const id = z.union([
+  z.int(),
+  trimmed.pipe(z.string().regex(/^(0|[1-9]\d{0,18})$/)).transform(asNumber),
+  long.transform(asNumber),
+])
+
+function asNumber(digits: string): number {
+  const number = Number(digits)
+  return Number.isSafeInteger(number) ? number : (digits as unknown as number)
+}
+
+/** A state of the specification's tables (account, guide, fee): an integer, or the same as text. Anything else is no state. */
+const inteiro = z.union([z.int(), wholeText])
+
+/** Money in reais, as sent or as {@link decimalText}. */
+const dinheiro = z.union([z.number(), decimalText])
+
+/**
+ * A calendar day, as `YYYY-MM-DD`: dates are compared, and texts of another form would be compared wrongly. Read are ISO
+ * with or without a time (the day written is the day meant: no zone is applied), `dd/mm/yyyy`, and `[2026, 11, 20]`, which
+ * is how Jackson writes a date unless told otherwise. An empty text is no date. Everything else is refused, not guessed.
+ */
+const data = z.union([
+  trimmed.transform((text, context) => {
+    if (text === '') return null
+    const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+    const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? []
+    const found = dataReal(iso ?? `${year}-${month}-${day}`)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }),
+  z.tuple([z.int(), z.int(), z.int()], z.unknown()).transform(([year, month, day], context) => {
+    const two = (part: number) => String(part).padStart(2, '0')
+    const found = dataReal(`${year}-${two(month)}-${two(day)}`)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }),
+])
+
+/** `"true"` and `"false"` are no other thing than they say; `S`, `1` or `sim` are not read. */
+const booleano = z.union([z.boolean(), trimmed.pipe(z.enum(['true', 'false'])).transform((text) => text === 'true')])
+
+/**
+ * The fields of answers. All but `id` and `estado` may be absent or null, which are the same: the
+ * specification says of no field that it is required, and serializers leave nulls out or write them as they are set.
+ */
+export const lido = {
+  id,
+  estado: inteiro,
+  texto: asText.nullish(),
+  inteiro: inteiro.nullish(),
+  dinheiro: dinheiro.nullish(),
+  data: data.nullish(),
+  booleano: booleano.nullish(),
+}
+
+/** The payload of an act, which the specification does not show: whatever body came with a success, it was done. */
+export const confirmacao = z.unknown()
+
+/** Words by which a body takes back what its status says. */
+const SAYS_NO = /^(valido|valid|sucesso|success|ok|confirmado)$/i
+
+/** Whether a confirmation says, in so many words, that it is none: `{"valido": false}` with status 200. */
+export function saysNo(payload: unknown): boolean {
+  if (typeof payload !== 'object' || payload === null) return false
+  return Object.entries(payload).some(
+    ([name, value]) => (SAYS_NO.test(name) && value === false) || (name === 'data' && saysNo(value)),
+  )
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { lido } from './lenient.ts'
+import { Long, parseJson, withoutLongs } from './json.ts'
+
+/*
+ * Lists of an answer, row by row: a row that cannot be read is kept apart and counted, and the others stay. What goes back
+ * to the backend (spec `GerarGuiaDebitosRequestDTO`) goes back as it came: a row that had to be read leniently carries its
+ * own JSON beside it.
+ */
+
+/** A row that could not be read: in no list, sum or guide. */
+export interface Ilegivel {
+  /** The list it came in, by its name in the answer: `debitos`, `pagamentos`, `itens`; `data` for the answer's own. */
+  lista: string
+  /** Zero-based place in that list. */
+  posicao: number
+  /** The field that could not be read, never its value; empty when the row is no object. */
+  campo: string
+  /** Its id where that much can be read. */
+  id?: string
+}
+
+/** Carried by a row that was read otherwise than it came: the JSON text of the row itself. */
+export interface ComoVeio {
+  comoVeio?: string | undefined
+}
+
+/** More unreadable rows than this are no deviation: it is another answer. */
+const MAX_ILEGIVEIS = 1000
+
+interface Reading {
+  ilegiveis: Ilegivel[]
+  /** How many rows of each list could be read. */
+  lidas: Map<string, number>
+  /** Whether its text has integers beyond 2^53. */
+  longos: boolean
+}
+/** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
+let reading: Reading = { ilegiveis: [], lidas: new Map(), longos: false }
+
+export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: false; campo: string }
+
+/**
+ * Reads an answer's payload.
+ * @param longos whether its text had integers beyond 2^53 (`parseJson`)
+ * @returns the value and the rows that are not in it, or the field for which nothing could be read. A list of which no row
+ *   can be read is no list of that kind: shown as empty it would be a lie.
+ */
+export function lerPayload<S extends z.ZodType>(schema: S, payload: unknown, longos = false): Lido<z.output<S>> {
+  const before = reading
+  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos })
+  try {
+    const result = schema.safeParse(payload)
+    if (!result.success) return { ok: false, campo: ['data', ...(result.error.issues[0]?.path ?? [])].join('.') }
+    const lost = lostList(ilegiveis, lidas)
+    if (lost !== null) return { ok: false, campo: lost }
+    return { ok: true, valor: longos ? withoutLongs(result.data) : result.data, ilegiveis }
+  } finally {
+    reading = before
+  }
+}
+
+/** Where the first row was of a list of which none could be read; null when there is no such list. */
+function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlyMap<string, number>): string | null {
+  const lost = ilegiveis.find(({ lista }) => !lidas.get(lista))
+  return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
+}
+
+/** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
+export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
+  // Optional, because an object whose list is left out must not be refused for it.
+  z
+    .unknown()
+    .optional()
+    .transform((valor, contexto): z.output<S>[] => {
+      if (valor == null) return []
+      if (!Array.isArray(valor)) {
+        contexto.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+      const { ilegiveis, lidas } = reading
+      const boas: z.output<S>[] = []
+      for (const [posicao, bruta] of valor.entries()) {
+        const result = linha.safeParse(bruta)
+        if (result.success) boas.push(result.data)
+        else {
+          const campo = result.error.issues[0]?.path.join('.') ?? ''
+          ilegiveis.push({ lista: nome, posicao, campo, ...idDe(bruta) })
+          if (ilegiveis.length <= MAX_ILEGIVEIS) continue
+          contexto.addIssue({ code: 'custom', path: [posicao] })
+          return z.NEVER
+        }
+      }
+      lidas.set(nome, (lidas.get(nome) ?? 0) + boas.length)
+      // Nothing had to be changed: the list itself, without a copy.
+      return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
+    })
+
+/** Spec "Page object". Null is a page of nothing. */
+export const pagina = <S extends z.ZodType>(linha: S) =>
+  z.preprocess(
+    (valor) => valor ?? { paginasTotais: 0, elementosTotais: 0, data: [] },
+    z.looseObject({ paginasTotais: lido.estado, elementosTotais: lido.estado, data: linhas(linha) }),
+  )
+
+/**
+ * A row that goes back to the backend: what came, unknown fields included, is what comes out, without a copy; only where a
+ * field had to be read leniently is it another object, with the fields as read and `comoVeio`.
+ * @param listas fields that hold rows of their own and are no part of its `comoVeio`
+ */
+export const devolvivel = <S extends z.ZodObject>(campos: S, listas: readonly string[] = []) =>
+  z.unknown().transform((bruta, contexto): z.output<S> & ComoVeio => {
+    const result = campos.safeParse(bruta)
+    if (!result.success) {
+      for (const { path, message } of result.error.issues) contexto.addIssue({ code: 'custom', path, message })
+      return z.NEVER
+    }
+    const row = bruta as Record<string, unknown>
+    const read = Object.entries(result.data).filter(([name, value]) => value !== row[name])
+    const heads = read.filter(([name]) => !listas.includes(name))
+    const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
+    if (read.length === 0 && !rewritten) return row as z.output<S>
+    const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
+    return { ...row, ...Object.fromEntries(read), ...comoVeio } as z.output<S> & ComoVeio
+  })
+
+/**
+ * Groups of a request, chosen from an answer: checked as they were read, sent as they came.
+ * @param nome the field in which each group holds its rows
+ */
+export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>
+  z.custom<z.output<S>[]>().transform((grupos, contexto): object[] => {
+    const whole = Array.isArray(grupos) && grupos.length > 0 && grupos.every((one) => hasRows(one, nome))
+    const result = lerPayload(linhas(grupo, 'grupos'), whole ? grupos : {})
+    if (result.ok && result.ilegiveis.length === 0) return grupos.map((one) => comoVeio(one as object, nome))
+    const campo = result.ok ? result.ilegiveis[0]?.campo : result.campo
+    contexto.addIssue({ code: 'custom', path: [campo ?? ''] })
+    return z.NEVER
+  })
+
+const hasRows = (group: unknown, nome: string) =>
+  typeof group === 'object' && group !== null && Array.isArray((group as Record<string, unknown>)[nome])
+
+/** A row of a request in the form in which the backend sent it. */
+function comoVeio(row: object, nome: string): object {
+  const { comoVeio: text, [nome]: rows, ...rest } = row as Record<string, unknown>
+  const head = typeof text === 'string' ? (parseJson(text).json as object) : rest
+  return Array.isArray(rows) ? { ...head, [nome]: rows.map((one: object) => comoVeio(one, nome)) } : head
+}
+
+const without = (row: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+
+function hasLong(value: unknown): boolean {
+  if (value instanceof Long) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasLong)
+}
+
+function idDe(bruta: unknown): { id?: string } {
+  if (typeof bruta !== 'object' || bruta === null) return {}
+  const { idContaCorrente, id } = bruta as Record<string, unknown>
+  const found = withoutLongs(idContaCorrente ?? id)
+  const text = typeof found === 'number' ? String(found) : found
+  return typeof text === 'string' && text.length <= 40 ? { id: text } : {}
+}

@@ -1,0 +1,29 @@
+/* What a public look-up may show: anybody can ask with a number alone, so names and documents are shown in part. */
+import { mascararDocumento, tipoPessoa } from './documento.ts'
+import { nua } from './tolerante.ts'
+
+const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
+
+/**
+ * `Maria Aparecida da Silva` → `Maria A. S.`: enough for the taxpayer to recognise, too little for a clerk who only
+ * typed a number to learn whose it is.
+ */
+export function abreviarNome(nome: string): string {
+  const [first = '', ...others] = nome.trim().split(/\s+/)
+  const initials = others
+    .filter((part) => !/^(d[aeo]s?|e)$/i.test(part))
+    .map((part) => `${part.charAt(0).toUpperCase()}.`)
+  return [first, ...initials].join(' ')
+}
+
+/** A JSON value with its people's names abbreviated and every CPF and CNPJ masked, wherever they stand. */
+export function mascarado(valor: unknown, chave = ''): unknown {
+  if (Array.isArray(valor)) return valor.map((item) => mascarado(item, chave))
+  if (typeof valor === 'object' && valor !== null) {
+    return Object.fromEntries(Object.entries(valor).map(([nome, item]) => [nome, mascarado(item, nome)]))
+  }
+  if (typeof valor !== 'string') return valor
+  const documento = valor.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  if (tipoPessoa(documento)) return mascararDocumento(documento)
+  return NOME.test(nua(chave)) ? abreviarNome(valor) : valor
+}

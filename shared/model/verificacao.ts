@@ -1,0 +1,54 @@
+/* The first step of a first access (spec "Primeiro acesso"): whose document it is, and where a code can be sent. */
+import { mascarado } from './mascara.ts'
+import { camadas, campo, ehRegistro, texto, type Registro } from './tolerante.ts'
+
+/** A way to reach the taxpayer, masked by the backend. */
+export interface CanalDeContato {
+  tipo: string
+  valor: string
+}
+
+export interface Verificacao {
+  nome: string | null
+  canais: CanalDeContato[]
+  /**
+   * Whether the answer speaks of channels in a form we know. When it does not, an empty `canais` means nothing, and nobody
+   * may be told that there is no contact.
+   */
+  reconhecido: boolean
+  /** The whole answer where that is so, with names and documents in part; null where nothing is left to be shown. */
+  resposta: unknown
+}
+
+/** What is known where nobody was asked. */
+export const semVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
+
+const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]
+const CANAIS = /canais|canal|contato|meios|formas/
+const TIPO = [/^tipo$/, /^tipo/, /^(canal|meio|forma)$/]
+const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(email|telefone|celular)/]
+
+/** Reads what the first step answers, whatever its fields are called. Never throws. */
+export function lerVerificacao(resposta: unknown): Verificacao {
+  const valores = [...camadas(resposta)].flat()
+  const registros = valores.filter(ehRegistro)
+  const nome = registros.map((registro) => campo(registro, NOME, texto)?.valor).find((valor) => valor !== undefined)
+  const canais = valores
+    .filter((valor) => Array.isArray(valor))
+    .map((lista) => lista.filter(ehRegistro).flatMap(lerCanal))
+    .find((lista) => lista.length > 0)
+  const vazia = registros.some((registro) =>
+    Object.entries(registro).some(
+      ([chave, valor]) => CANAIS.test(chave.toLowerCase()) && Array.isArray(valor) && valor.length === 0,
+    ),
+  )
+  const reconhecido = canais !== undefined || vazia
+  return { nome: nome ?? null, canais: canais ?? [], reconhecido, resposta: reconhecido ? null : mascarado(resposta) }
+}
+
+/** None where the channel lacks one of the two: nothing could be sent to it, or nobody could choose it. */
+function lerCanal(registro: Registro): CanalDeContato[] {
+  const tipo = campo(registro, TIPO, texto)
+  const valor = campo(registro, VALOR, texto)
+  return tipo && valor && tipo.chave !== valor.chave ? [{ tipo: tipo.valor, valor: valor.valor }] : []
+}

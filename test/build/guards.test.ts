@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { choose, parts, tell, type Part } from '../../build/guards.ts'
+
+const part: Part = { name: 'quedas', tests: ['q'], guards: ['main/printing/'] }
+const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `test/${name}.test.ts`)
+const chosen = (changed: string[] | null, seed = 7, full = false) =>
+  choose({ full, changed, seed }, [part], () => files)[0] ?? expect.unreachable()
+
+test('what changed in a guarded folder, or cannot be known, brings the whole part', () => {
+  expect(chosen(['main/printing/queue/queue.ts'])).toMatchObject({ whole: true, files, left: [] })
+  expect(chosen(null)).toMatchObject({ whole: true, files, left: [] })
+  expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
+})
+
+test('else a third of its files, at least one, always the same for a seed, and every file some day', () => {
+  const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
+  expect(once.whole).toBe(false)
+  expect(once.files).toHaveLength(3)
+  expect([...once.files, ...once.left].sort()).toEqual(files)
+  expect(chosen([])).toEqual(once)
+  const seen = new Set(Array.from({ length: 40 }, (_, seed) => chosen([], seed).files).flat())
+  expect([...seen].sort()).toEqual(files)
+})
+
+test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
+  expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
+  const lines = tell([chosen([])], 7)
+  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 3 de 7 arquivos: test\/.*\.$/)
+  expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
+})
+
+test('every part of the project has files', () => {
+  for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(3)
+})

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changedSinceLanding } from '../../build/landed.ts'
+
+let folder: string
+beforeEach(() => {
+  hour = 8
+  folder = mkdtempSync(join(tmpdir(), 'balcao-landed-'))
+  git('init', '-q', '-b', 'main')
+  commit('first')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Hours of the day at which commits are made from now on. */
+let hour = 0
+
+function git(...args: string[]): void {
+  const who = ['-c', 'user.name=Teste', '-c', 'user.email=teste@example.com', '-c', 'commit.gpgsign=false']
+  execFileSync('git', ['-C', folder, ...who, ...args], {
+    stdio: 'pipe',
+    env: { ...process.env, GIT_COMMITTER_DATE: `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z` },
+  })
+}
+
+function commit(file: string): void {
+  writeFileSync(join(folder, file), file)
+  git('add', '-A')
+  git('commit', '-qm', file)
+}
+
+/** A branch with one file, merged. */
+function land(file: string): void {
+  git('checkout', '-qb', `branch-${file}`)
+  commit(file)
+  git('checkout', '-q', 'main')
+  git('merge', '-q', '--no-ff', '-m', `Merge ${file}`, `branch-${file}`)
+}
+
+test('on a branch: what differs from where it left the main one, committed or not, new or gone', async () => {
+  commit('of main')
+  git('checkout', '-qb', 'work')
+  commit('one')
+  commit('two')
+  writeFileSync(join(folder, 'first'), 'changed')
+  writeFileSync(join(folder, 'três'), 'new')
+  git('rm', '-q', 'of main')
+  expect((await changedSinceLanding(folder))?.sort()).toEqual(['first', 'of main', 'one', 'três', 'two'])
+})
+
+test('on the main one: all that was merged and committed within these hours', async () => {
+  land('old')
+  hour = 16
+  land('new')
+  expect(await changedSinceLanding(folder)).toEqual(['new'])
+  hour = 18
+  land('another')
+  commit('after')
+  expect(await changedSinceLanding(folder)).toEqual(['after', 'another', 'new'])
+})
+
+test('where nothing is that old, in a shallow clone, without git: nobody knows', async () => {
+  expect(await changedSinceLanding(folder)).toBeNull()
+  hour = 16
+  land('new')
+  const shallow = join(folder, 'shallow')
+  git('clone', '-q', '--depth', '1', `file://${folder}`, shallow)
+  expect(await changedSinceLanding(shallow)).toBeNull()
+  expect(await changedSinceLanding(join(folder, 'absent'))).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo, endingsInProvider } from './support/calls.ts'
+import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { tracesInDisk } from './support/traces.ts'
+
+/** Whatever of Maria must be nowhere once she is gone. Every signed token begins with `eyJ`. */
+const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
+
+/** Nothing of the last person: not on the screen, in the title, in the clipboard, in a cookie. */
+async function nothingWas(balcao: Balcao): Promise<void> {
+  const { screen, app } = balcao
+  await balcao.free()
+  await expect(balcao.search).toHaveValue('')
+  await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
+  expect(await screen.title()).toBe('Balcão')
+  expect(await app.clipboard()).toBe('')
+  expect(await screen.context().cookies()).toEqual([])
+  expect(await screen.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
+}
+
+const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
+  ['com F12', ({ keyboard }) => keyboard.key('F12')],
+  ['com Esc Esc', ({ keyboard }) => keyboard.key('Escape').then(() => keyboard.key('Escape'))],
+  ['porque o computador foi bloqueado', ({ app }) => app.emitPower('lock-screen')],
+  ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
+]
+for (const [how, end] of fins) {
+  test(`o atendimento termina ${how}: tela neutra, o provedor avisado, e a próxima entrada pede a senha`, async ({
+    balcao,
+    sandbox,
+  }) => {
+    await balcao.serveWithSignIn(people.withOverdue)
+    await openDebitos(balcao)
+    await end(balcao)
+    await nothingWas(balcao)
+    await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+
+    await balcao.serve(people.withOverdue)
+    await balcao.keyboard.key('F8')
+    const page = await balcao.app.loginPage()
+    await expect(page.getByLabel('Senha')).toHaveValue('')
+    await balcao.end()
+    expect(balcao.app.pages()).toHaveLength(1)
+  })
+}
+
+test('F12 funciona por cima de qualquer pergunta, e durante a entrada do contribuinte', async ({ balcao }) => {
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  await balcao.end()
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F8')
+  await balcao.app.loginPage()
+  await balcao.end()
+  await nothingWas(balcao)
+})
+
+test('depois de um atendimento inteiro não há byte da pessoa no disco, no registro nem na área de transferência', async ({
+  open,
+}) => {
+  const balcao = await open()
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(2)
+  await keyboard.key('C')
+  await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
+  const row = await balcao.app.clipboard()
+  expect(row).toMatch(/^\d{48}$/)
+  expect(await tracesInDisk(balcao, [...deMaria, row])).toEqual([])
+  expect(await screen.title()).toBe('Balcão')
+
+  await balcao.end()
+  await nothingWas(balcao)
+  expect(await tracesInDisk(balcao, [...deMaria, row])).toEqual([])
+  // The search does find what is there.
+  await writeFile(join(balcao.app.userData, 'isca.bin'), Buffer.from(people.withOverdue, 'utf16le'))
+  expect(await tracesInDisk(balcao, deMaria)).toHaveLength(1)
+  for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
+})
+
+test('a resposta que chega atrasada não aparece para a próxima pessoa', async ({ balcao, sandbox }) => {
+  const delay = 900
+  sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: delay, times: 1 })
+  await balcao.serve(people.empresa)
+  const start = performance.now()
+  await balcao.keyboard.key('F3')
+  await expect.poll(() => callsTo(sandbox, '/publico/certidao/modelos').length).toBe(1)
+  await balcao.end()
+  await balcao.serve(people.noDebitos)
+  await balcao.keyboard.key('F3')
+  const modelos = balcao.screen.getByRole('option')
+  await expect(modelos).toHaveText([/Débitos Municipais/, /Cadastro de Contribuinte/, /Valor Venal/])
+  await expect.poll(() => performance.now() - start).toBeGreaterThan(delay + 200)
+  await expect(modelos).toHaveText([/Débitos Municipais/, /Cadastro de Contribuinte/, /Valor Venal/])
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('o programa morto no meio de um atendimento abre de novo sem ninguém e sem nada no disco', async ({ open }) => {
+  const before = await open()
+  await before.serveWithSignIn(people.withOverdue)
+  await openDebitos(before)
+  await before.app.kill('SIGKILL')
+  expect(await tracesInDisk(before, deMaria)).toEqual([])
+  const after = await open({ posto: before.posto })
+  await nothingWas(after)
+  await after.serve(people.withOverdue)
+  await expect(after.banner).toContainText('consulta pública')
+})
+
+test('fechar a janela no meio de um atendimento termina o programa e avisa o provedor', async ({ open, sandbox }) => {
+  const balcao = await open()
+  await balcao.serveWithSignIn(people.withOverdue)
+  await balcao.screen.close()
+  expect(await balcao.app.exited).toBe(0)
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+})
+
+test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e não faz outra coisa', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ estacao: { inatividadeSegundos: 30 } })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
+  await expect(tally).toContainText(/se encerra em \d+ segundos/, { timeout: 15_000 })
+  await balcao.keyboard.key('F10')
+  await expect(tally).toHaveCount(0)
+  await expect(balcao.screen.getByText(/^Nenhum débito marcado/)).toHaveCount(0)
+  await expect(balcao.banner).toContainText('contribuinte autenticado')
+  expect(endingsInProvider(sandbox)).toBe(0)
+})

@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, people, test } from './fixtures.ts'
+import { addressOf } from './launch.ts'
+import type { Balcao } from './support/balcao.ts'
+import { debitosList, requestOverdueGuia } from './support/guia.ts'
+
+/** A website that is not ours, and what has reached it. */
+let site: Server
+let elsewhere = ''
+const arrived: string[] = []
+
+test.beforeAll(async () => {
+  site = createServer((request, answer) => {
+    arrived.push(`${request.method} ${request.url}`)
+    answer.setHeader('access-control-allow-origin', '*').end('<h1>fora</h1>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  elsewhere = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+})
+test.afterAll(async () => {
+  const locked = new Promise((resolve) => site.close(resolve))
+  // A browser keeps connections in store that never asked for anything.
+  site.closeAllConnections()
+  await locked
+})
+
+/** Ways by which a script in the page would send off what it read, and the directive of our policy that stops each. */
+const calls: [string, (url: string) => unknown][] = [
+  ['connect-src', (url) => fetch(url)],
+  ['connect-src', (url) => navigator.sendBeacon(url, 'dados')],
+  ['connect-src', (url) => void new WebSocket(url.replace('http', 'ws'))],
+  ['connect-src', (url) => void new EventSource(url)],
+  ['script-src-elem', (url) => import(url)],
+  ['worker-src', (url) => void new Worker(URL.createObjectURL(new Blob([`fetch('${url}')`])))],
+]
+
+/** The same by what it puts into the page and sets off. Null: not the policy stops it, but main. */
+const elements: [string | null, string, (url: string) => Record<string, string>][] = [
+  ['img-src', 'img', (src) => ({ src })],
+  ['script-src-elem', 'script', (src) => ({ src })],
+  ['frame-src', 'iframe', (src) => ({ src })],
+  ['object-src', 'embed', (src) => ({ src })],
+  ['object-src', 'object', (data) => ({ data })],
+  ['style-src-elem', 'link', (href) => ({ rel: 'stylesheet', href })],
+  ['default-src', 'link', (href) => ({ rel: 'prefetch', href })],
+  ['form-action', 'form', (action) => ({ action, method: 'post' })],
+  ['form-action', 'form', (action) => ({ action, method: 'get' })],
+  ['form-action', 'form', (action) => ({ action, method: 'post', target: '_blank' })],
+  ['connect-src', 'a', (ping) => ({ href: '#conteudo', ping })],
+  [null, 'a', (href) => ({ href, download: 'programa.exe' })],
+  [null, 'meta', (url) => ({ 'http-equiv': 'refresh', content: `0;url=${url}` })],
+]
+
+async function by(screen: Page, name: string, attributes: Record<string, string>): Promise<void> {
+  await screen.evaluate(
+    ([name, attributes]) => {
+      const element = document.createElement(name)
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+      document.body.append(element)
+      if (element instanceof HTMLAnchorElement) element.click()
+      if (element instanceof HTMLFormElement) element.submit()
+    },
+    [name, attributes] as const,
+  )
+}
+
+/** Collects the directives of our policy that stop something from now on. */
+async function hearRefusals(screen: Page): Promise<() => Promise<string[]>> {
+  await screen.evaluate(() => {
+    const refusals: string[] = []
+    Object.assign(globalThis, { refusals })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refusals.push(effectiveDirective))
+  })
+  return () => screen.evaluate(() => (globalThis as unknown as { refusals: string[] }).refusals)
+}
+
+async function certidaoInPaper({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+}
+
+test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimento continua', async ({ balcao }) => {
+  const { screen, app } = balcao
+  expect((await fetch(elsewhere)).ok).toBe(true)
+  expect(arrived.splice(0)).toEqual(['GET /'])
+  await balcao.serve(people.withOverdue)
+  const refusals = await hearRefusals(screen)
+  // What is refused at once throws or rejects.
+  for (const [, call] of calls) await screen.evaluate(call, `${elsewhere}chamada`).catch(() => undefined)
+  for (const [, name, attributes] of elements) await by(screen, name, attributes(`${elsewhere}${name}`))
+  // What is slow to leave has left by the time a certificate is on paper.
+  await certidaoInPaper(balcao)
+  const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
+  expect((await refusals()).sort()).toEqual(expected.sort())
+  expect(arrived).toEqual([])
+  expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)
+  expect(app.pages()).toHaveLength(1)
+  expect(await app.openedExternally()).toEqual([])
+})
+
+test('pedidas de verdade, câmera, lugar, área de transferência e notificação são negadas', async ({ balcao }) => {
+  const answers = await balcao.screen.evaluate(async () => {
+    const refusal = (request: Promise<unknown>) =>
+      request.then(
+        () => 'dado',
+        (error: Error) => error.name,
+      )
+    const place = new Promise((fact, denied) => {
+      navigator.geolocation.getCurrentPosition(fact, ({ code, PERMISSION_DENIED }) =>
+        denied({ name: code === PERMISSION_DENIED ? 'NotAllowedError' : 'outro motivo' }),
+      )
+    })
+    return [
+      await refusal(navigator.mediaDevices.getUserMedia({ video: true })),
+      await refusal(place),
+      await refusal(navigator.clipboard.readText()),
+      await Notification.requestPermission(),
+    ]
+  })
+  // Where there is no camera that comes first.
+  expect(answers.shift()).toMatch(/^(NotAllowedError|NotFoundError)$/)
+  expect(answers).toEqual(['NotAllowedError', 'NotAllowedError', 'denied'])
+})
+
+test('um atendimento inteiro, com papel, visualizador e guia, não deixa erro nem aviso no console', async ({
+  balcao,
+}) => {
+  const { screen, keyboard } = balcao
+  const complaints: string[] = []
+  screen.on('console', (said) => {
+    if (said.type() === 'error' || said.type() === 'warning') complaints.push(said.text())
+  })
+  screen.on('pageerror', ({ message }) => complaints.push(message))
+  await balcao.serve(people.withOverdue)
+  await certidaoInPaper(balcao)
+  await screen.getByRole('button', { name: 'Visualizar' }).click()
+  await expect(screen.getByRole('dialog').getByText('Maria Aparecida de Souza Lima').first()).toBeAttached()
+  await keyboard.key('Escape')
+  await keyboard.key('F4')
+  await keyboard.key('F8')
+  await balcao.typePassword()
+  await expect(debitosList(balcao)).toBeFocused()
+  await requestOverdueGuia(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('img', { name: 'Código de barras da guia' })).toBeVisible()
+  await balcao.waitForPapers(2)
+  await balcao.end()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inOut } from '../../build/paths.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { debitosList, guiasList } from './support/guia.ts'
+
+/** The most keys a task may cost, from the empty search box to the paper. The taxpayer's password is not the clerk's. */
+const limits = { certidao: 14, segundaVia: 14, guiaVencidas: 15 }
+
+/** The three tasks of every day, as a clerk who knows the keys does them. */
+const tasks: Record<keyof typeof limits, (balcao: Balcao) => Promise<unknown>> = {
+  async certidao({ keyboard, screen }) {
+    await keyboard.type(people.withOverdue)
+    await keyboard.key('F3')
+    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+    await keyboard.key('Enter')
+  },
+  async segundaVia(balcao) {
+    await balcao.keyboard.type(people.withGuias)
+    await balcao.keyboard.key('F6')
+    await balcao.typePassword()
+    await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+    await balcao.keyboard.key('Enter')
+  },
+  async guiaVencidas(balcao) {
+    await balcao.keyboard.type(people.withOverdue)
+    await balcao.keyboard.key('F4')
+    await balcao.typePassword()
+    await expect(debitosList(balcao)).toBeFocused()
+    await balcao.keyboard.key('V')
+    await balcao.keyboard.key('F10')
+    await balcao.keyboard.key('Enter')
+  },
+}
+
+test('certidão, 2ª via e guia das vencidas saem no papel dentro do limite de teclas, sem mouse', async ({ balcao }) => {
+  const keys: Record<string, number> = {}
+  for (const task of ['certidao', 'segundaVia', 'guiaVencidas'] as const) {
+    await test.step(task, async () => {
+      balcao.keyboard.reset()
+      await tasks[task](balcao)
+      await balcao.waitForPapers(1)
+      keys[task] = balcao.keyboard.keys
+      await balcao.tidy()
+    })
+  }
+  await mkdir(inOut('.'), { recursive: true })
+  await writeFile(join(inOut('.'), 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`)
+  for (const [task, limit] of Object.entries(limits)) expect(keys[task], task).toBeLessThanOrEqual(limit)
+})

@@ -1,0 +1,146 @@
+import { expect } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
+import { idOf, test } from './support/impressoras.ts'
+import { callBridge } from './support/bridge.ts'
+
+const MANY = 120
+const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
+const lane = (balcao: Balcao, name: string) => grid(balcao).getByRole('row').filter({ hasText: name }).first()
+const rows = (balcao: Balcao) => grid(balcao).getByRole('row').filter({ hasText: 'Página de teste' })
+const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
+
+/** So many jobs for a printer whose lane is held back. */
+async function fill({ screen }: Balcao, count: number, impressora = idOf('eve-pdf')): Promise<void> {
+  await callBridge(screen, 'impressao.pausar', { impressora, pausada: true })
+  for (let n = 0; n < count; n += 1) await callBridge(screen, 'impressao.paginaDeTeste', { impressora })
+}
+
+test('o escritório abre na fila: uma faixa por impressora, pausa e retoma, e tudo pelo teclado', async ({
+  openWith,
+  impressoras,
+}) => {
+  const balcao = await openWith({ modo: 'escritorio' })
+  const { screen, keyboard } = balcao
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  await expect(lane(balcao, 'eve-pdf')).toContainText('pronta')
+  await expect(lane(balcao, 'eve-ras')).toContainText('0 na fila')
+  await grid(balcao).focus()
+  // The lanes are empty, so the keys walk over their headings, in the order of the printers.
+  while (!(await lane(balcao, 'eve-pdf').getAttribute('data-active'))) await keyboard.key('ArrowDown')
+  await keyboard.key('p')
+  await expect(lane(balcao, 'eve-pdf')).toContainText('em pausa neste programa')
+  await fill(balcao, 3)
+  await expect(rows(balcao)).toHaveCount(3)
+  await expect(rows(balcao).first()).toContainText('Na fila da eve-pdf')
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+
+  await lane(balcao, 'eve-pdf').getByRole('button', { name: 'Retomar' }).click()
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(3, { timeout: 30_000 })
+  expect(await impressoras.countOf('eve-pdf')).toBe(3)
+  await keyboard.key('F2')
+  await expect(balcao.search).toBeFocused()
+})
+
+test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e cancelar vários`, async ({
+  openWith,
+  impressoras,
+}) => {
+  test.slow()
+  const balcao = await openWith({ modo: 'escritorio' })
+  const { screen, keyboard } = balcao
+  await fill(balcao, MANY)
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
+  await expect(bar(balcao)).toContainText(`Na fila ${MANY}`)
+  expect(await grid(balcao).getByRole('row').count()).toBeLessThan(MANY / 2)
+
+  const filters = screen.getByRole('form', { name: 'Filtros' })
+  await filters.getByLabel('Situação').selectOption('Falharam')
+  await expect(screen.getByText('Nenhum trabalho com este filtro')).toBeVisible()
+  await screen.getByRole('button', { name: 'Limpar filtros' }).last().click()
+  await filters.getByLabel('Impressora').selectOption('eve-ras')
+  await expect(rows(balcao)).toHaveCount(0)
+  await filters.getByLabel('Impressora').selectOption('eve-pdf')
+  await filters.getByLabel('Procurar').fill('TESTE')
+  await expect(rows(balcao).first()).toBeVisible()
+
+  await grid(balcao).focus()
+  await keyboard.key('Control+a')
+  await expect(bar(balcao)).toContainText(`Marcados ${MANY}`)
+  await keyboard.key('Delete')
+  const question = screen.getByRole('alertdialog', { name: `Cancelar ${MANY} impressões?` })
+  await expect(question).toContainText('nenhuma folha vai sair')
+  await keyboard.key('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
+  await keyboard.key('Delete')
+  await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
+  await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila', { timeout: 30_000 })
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} terminadas`)
+  await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+})
+
+test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que se sabe dela', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('fail')
+  const balcao = await openWith({ modo: 'escritorio' })
+  const { screen, keyboard } = balcao
+  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
+  await expect(rows(balcao)).toContainText('Não saiu papel', { timeout: 20_000 })
+  await impressoras.printer('eve-pdf').mode('ok')
+  await grid(balcao).focus()
+  while (!(await rows(balcao).getAttribute('data-active'))) await keyboard.key('ArrowDown')
+  await keyboard.key('Enter')
+  const dialog = screen.getByRole('dialog', { name: 'Página de teste' })
+  await expect(dialog).toContainText('a impressora parou no meio')
+  await keyboard.key('Escape')
+  await expect(grid(balcao)).toBeFocused()
+  await keyboard.key('r')
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(1, { timeout: 20_000 })
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('no balcão a fila abre pela bandeja e por Alt+P, com ou sem atendimento; no totem não há fila', async ({
+  openWith,
+}) => {
+  const balcao = await openWith()
+  const { screen, keyboard } = balcao
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Alt+p')
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  await keyboard.key('F2')
+  await expect(balcao.search).toBeFocused()
+
+  const totem = await openWith({ modo: 'totem' })
+  await expect(totem.search).toBeFocused()
+  await totem.keyboard.key('Alt+p')
+  await expect(totem.search).toBeFocused()
+  await totem.screen.goto(new URL('/portal/impressao/ajustes', totem.screen.url()).href)
+  await expect(totem.search).toBeVisible()
+  await expect(totem.screen.getByRole('heading', { name: /impressão/ })).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a fila e os ajustes não têm barreiras de acessibilidade (${colorScheme})`, async ({ openWith }) => {
+    const balcao = await openWith({ modo: 'escritorio', colorScheme })
+    const { screen, keyboard } = balcao
+    await fill(balcao, 3)
+    await expect(rows(balcao)).toHaveCount(3)
+    expect.soft(await violations(screen), 'fila').toEqual([])
+    await grid(balcao).focus()
+    await keyboard.key('Control+a')
+    await keyboard.key('Delete')
+    await expect(screen.getByRole('alertdialog')).toBeVisible()
+    expect.soft(await violations(screen), 'cancelar várias').toEqual([])
+    await screen.getByRole('button', { name: 'Cancelar 3 impressões' }).click()
+    await keyboard.key('Alt+j')
+    await expect(screen.getByRole('list', { name: 'Impressoras' }).getByRole('listitem')).toHaveCount(6)
+    expect.soft(await violations(screen), 'ajustes').toEqual([])
+    await screen.getByRole('button', { name: 'Nova regra' }).click()
+    await expect(screen.getByRole('dialog', { name: 'Nova regra de impressão' })).toBeVisible()
+    expect.soft(await violations(screen), 'regra').toEqual([])
+  })
+}

@@ -1,0 +1,134 @@
+import { expect, people } from './fixtures.ts'
+import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne, test } from './support/impressoras.ts'
+
+/** CUPS looks at a printer about once a second, and we at CUPS twice. */
+const LOGO = { timeout: 20_000 }
+
+test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a certidão sai', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const balcao = await openWith()
+  const { screen } = balcao
+  await screen.evaluate(() => {
+    window.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        document.documentElement.dataset['played'] = 'sim'
+        return super.createOscillator()
+      }
+    }
+  })
+  await issueCertidao(balcao, people.withOverdue)
+  await expect(printBanner(balcao)).toContainText('eve-pdf: sem papel.', LOGO)
+  await expect(printBanner(balcao)).toContainText('Reponha o papel na bandeja')
+  await expect(screen.getByRole('button', { name: /^Impressora/ })).toHaveText('eve-pdfsem papel')
+  await expect(screen.locator('html')).toHaveAttribute('data-played', 'sim')
+  const open = await openBandeja(balcao)
+  await expect(open.getByRole('listitem')).toContainText('Sem papel')
+  await expect(screen.getByRole('status').filter({ hasText: 'Sem papel' }).first()).toBeAttached()
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(open.getByRole('listitem')).toContainText('Impressa na eve-pdf', LOGO)
+  await expect(printBanner(balcao)).toHaveCount(0)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('hang')
+  const balcao = await openWith()
+  const { screen } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  const open = await openBandeja(balcao)
+  await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf', LOGO)
+  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
+  await expect(question).toContainText('uma folha ainda pode sair')
+  await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
+  await balcao.keyboard.key('Escape')
+  await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf')
+
+  await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
+  await question.getByRole('button', { name: 'Cancelar a impressão' }).click()
+  await expect(open.getByRole('listitem')).toContainText('Cancelada', LOGO)
+  await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
+})
+
+test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não é chamada outra vez', async ({
+  openWith,
+  impressoras,
+  sandbox,
+}) => {
+  const balcao = await openWith()
+  const { screen } = balcao
+  await requestCarne(balcao, people.withOverdue)
+  const open = await openBandeja(balcao)
+  await expect(open.getByRole('listitem')).toContainText('Impresso na eve-pdf', LOGO)
+  const calls = sandbox.chamadas().length
+  await open.getByRole('button', { name: /^Imprimir de novo…: Carnê/ }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Imprimir de novo' })
+  await expect(dialog.getByLabel('Páginas')).toBeFocused()
+  await balcao.keyboard.type('2-99')
+  await balcao.keyboard.key('Enter')
+  await expect(dialog.getByLabel('Páginas')).toHaveAccessibleDescription(/Escreva páginas de 1 a \d+/)
+  await dialog.getByLabel('Páginas').fill('2-2')
+  await balcao.keyboard.key('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(open.getByRole('listitem')).toHaveCount(2)
+  const partInBandeja = open.getByRole('listitem').first()
+  await expect(partInBandeja.getByText('1 página', { exact: true })).toBeVisible()
+  await expect(partInBandeja).toContainText('Impresso na eve-pdf', LOGO)
+
+  const [whole = '', part = ''] = await impressoras.papersOf('eve-pdf')
+  const pages = whole.split('\n')
+  expect(pages.length).toBeGreaterThan(2)
+  // CUPS gives a printer with its tray face up the last page first.
+  expect([pages[1], pages.at(-2)]).toContain(part)
+  expect(sandbox.chamadas()).toHaveLength(calls)
+})
+
+test('impressora desligada: a reserva é oferecida, o papel sai lá, e na primeira não sai nada', async ({
+  openWith,
+  impressoras,
+}) => {
+  const first = impressoras.printer('eve-pdf')
+  await first.off()
+  try {
+    const regras = [{ tipos: ['certidao' as const], impressora: idOf('eve-pdf'), reserva: idOf('eve-ras') }]
+    const balcao = await openWith({ impressora: 'eve-ras', regras })
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(printBanner(balcao)).toContainText('desligada ou fora da rede', LOGO)
+    const open = await openBandeja(balcao)
+    await open.getByRole('button', { name: /^Imprimir em eve-ras: Certidão/ }).click()
+    await expect(open.getByRole('listitem')).toContainText('Impressa na eve-ras', LOGO)
+    expect(await impressoras.countOf('eve-ras')).toBe(1)
+  } finally {
+    await first.on()
+  }
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+})
+
+test('ninguém sabe se saiu: a bandeja pergunta, e «Não, imprimir de novo» manda outra vez, uma só', async ({
+  openWith,
+  impressoras,
+}) => {
+  // CUPS calls this printer's jobs completed and prints nothing: only a person can tell.
+  const balcao = await openWith({ impressora: 'eve-late' })
+  await issueCertidao(balcao, people.withOverdue)
+  const items = bandeja(balcao).getByRole('listitem')
+  await expect(items).toContainText('Não sabemos se o papel saiu', LOGO)
+  await expect(printBanner(balcao)).toContainText('não sabemos se o papel saiu')
+  await bandeja(balcao)
+    .getByRole('button', { name: /^Não, imprimir de novo: Certidão/ })
+    .click()
+  await expect(items).toHaveCount(2)
+  await expect(items.filter({ hasText: 'Não saiu papel' })).toHaveCount(1)
+  await expect(items.filter({ hasText: 'Não sabemos' })).toHaveCount(0)
+  // The same printer again: its queue is as broken as before, and says nothing this time.
+  await expect(items.filter({ hasText: 'Imprimindo na eve-late' })).toHaveCount(1, LOGO)
+  expect(await impressoras.countOf('eve-late')).toBe(0)
+})

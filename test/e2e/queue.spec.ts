@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openCertidoes } from './support/certidoes.ts'
+import { callsTo } from './support/calls.ts'
+import { tracesInDisk } from './support/traces.ts'
+import type { Balcao } from './support/balcao.ts'
+import type { Station } from './support/station.ts'
+import { expect, people, test } from './fixtures.ts'
+
+const ISSUE = '/publico/certidao/emitir'
+const NO_IMPRESSORA = 'Impressora desligada ou fora da rede'
+
+/** A file stands where the folder printer's folder should be: the printer cannot be reached. */
+async function takeFolder({ folder }: Station): Promise<void> {
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+}
+
+async function giveBackFolder({ folder }: Station): Promise<void> {
+  await rm(folder)
+  await mkdir(folder)
+}
+
+const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
+
+/** A certificate was issued and waits for its printer; nothing of the person is on the disk. */
+async function certidaoWaiting(balcao: Balcao): Promise<void> {
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await balcao.keyboard.key('Enter')
+  // The header says so of the printer before there is a job, in small letters.
+  await expect(balcao.screen.getByText(NO_IMPRESSORA, { exact: true }).first()).toBeVisible()
+  expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', '%PDF-', 'Certidão Positiva'])).toEqual([])
+}
+
+test('a impressora some: o papel espera no programa e sai quando ela volta', async ({ open, sandbox }) => {
+  const balcao = await open({ before: takeFolder })
+  await certidaoWaiting(balcao)
+  await giveBackFolder(balcao.posto)
+  await balcao.waitForPapers(1)
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+})
+
+test('o programa é morto com um papel na fila: de volta, o papel sai uma vez e nada é emitido de novo', async ({
+  open,
+  sandbox,
+}) => {
+  const env: Record<string, string> = {}
+  const before = await open({
+    env,
+    before: async (posto) => {
+      Object.assign(env, vaultOf(posto))
+      await takeFolder(posto)
+    },
+  })
+  await certidaoWaiting(before)
+  await before.app.kill('SIGKILL')
+  await giveBackFolder(before.posto)
+
+  const after = await open({ env, posto: before.posto })
+  const [paper] = await after.waitForPapers(1)
+  expect(paper?.text).toContain('Certidão Positiva de Débitos')
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+  expect(after.app.stderr()).not.toContain('ExperimentalWarning')
+})
+
+test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz', async ({ open }) => {
+  const before = await open({ before: takeFolder })
+  await certidaoWaiting(before)
+  await before.app.kill('SIGKILL')
+  await giveBackFolder(before.posto)
+
+  const after = await open({ posto: before.posto })
+  await expect(after.screen.getByText(/o programa foi fechado antes de entregar/).first()).toBeVisible()
+  expect(await after.papers()).toEqual([])
+})
+
+test('o programa é fechado com um papel na fila: no balcão ele não sai mais', async ({ open }) => {
+  const env: Record<string, string> = {}
+  const before = await open({
+    env,
+    before: async (posto) => {
+      Object.assign(env, vaultOf(posto))
+      await takeFolder(posto)
+    },
+  })
+  await certidaoWaiting(before)
+  await before.app.close()
+  await giveBackFolder(before.posto)
+
+  const after = await open({ env, posto: before.posto })
+  await expect(after.search).toBeFocused()
+  const queue = await after.screen.evaluate(() => window.balcao.calls['impressao.trabalhos']?.(undefined))
+  expect(queue).toMatchObject({ valor: [] })
+  expect(await after.papers()).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
+import { expect, people, test } from './fixtures.ts'
+import { addressOf } from './launch.ts'
+import { callsTo } from './support/calls.ts'
+import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { callBridge } from './support/bridge.ts'
+
+const ELSEWHERE = 'https://sitio-alheio.example/'
+
+test('nada que um script faça leva a janela para fora nem abre outra', async ({ balcao }) => {
+  const { screen, app } = balcao
+  const open = await app.openedExternally()
+  await screen.evaluate((url) => {
+    window.open(url)
+    window.open('about:blank')
+    const elo = document.createElement('a')
+    Object.assign(elo, { href: url, target: '_blank', rel: 'noopener', textContent: 'fora' })
+    document.body.append(elo)
+    elo.click()
+    elo.target = ''
+    elo.click()
+    location.href = url
+  }, ELSEWHERE)
+  await expect.poll(() => app.stderr()).toContain('navigation blocked')
+  await screen.evaluate(() => {
+    const elo = document.createElement('a')
+    Object.assign(elo, { href: 'javascript:document.title = "tomado"' })
+    document.body.append(elo)
+    elo.click()
+  })
+  await expect.poll(() => app.pages().length).toBe(1)
+  expect(addressOf(screen)).toBe('app://balcao/')
+  expect(await screen.title()).toBe('Balcão')
+  expect(await app.openedExternally()).toEqual(open)
+  await balcao.serve(people.withOverdue)
+})
+
+test('câmera, microfone, notificação, lugar e área de transferência são negados à página', async ({ balcao }) => {
+  const states = await balcao.screen.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read'] as PermissionName[]
+    return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state))
+  })
+  expect(new Set(states)).toEqual(new Set(['denied']))
+})
+
+test('a página não alcança o Node nem o Electron: só a ponte, com os nomes do contrato', async ({ balcao }) => {
+  const reach = await balcao.screen.evaluate(() => {
+    const { balcao } = window
+    const writing = (target: object) => Reflect.set(target, 'fresh', () => 'tomada')
+    return {
+      globais: ['require', 'process', 'module', 'Buffer', 'global', 'electron', 'ipcRenderer'].filter(
+        (name) => name in window,
+      ),
+      bridge: Object.keys(balcao),
+      calls: Object.keys(balcao.calls),
+      on: Object.keys(balcao.on),
+      open: [balcao, balcao.calls, balcao.on].filter(writing).length,
+    }
+  })
+  expect(reach).toEqual({ globais: [], bridge: ['calls', 'on'], calls: callNames, on: eventNames, open: 0 })
+})
+
+test('chamada de um quadro dentro da página é recusada', async ({ balcao }) => {
+  const { screen, app } = balcao
+  test.skip(!app.runtime.standIn, 'no Electron um quadro interno não tem preload, logo não há o que chamar')
+  await screen.evaluate(() => document.body.append(document.createElement('iframe')))
+  const frame = screen.frames()[1]
+  if (!frame) throw new Error('o quadro não abriu')
+  for (const name of ['estacao.ler', 'atendimento.ler', 'login.start']) {
+    const answer = await app.invokeFromFrame(frame, callChannel(name))
+    expect(answer).toEqual({ ok: false, falha: { codigo: 'ponte.recusada', podeRepetir: false } })
+  }
+})
+
+test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lugar nenhum', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen, app } = balcao
+  await balcao.serve(people.withOverdue)
+  const secret = 'valor-que-nao-sai'
+  const cases = [
+    ['backend.chamar', { chamadaId: 'a', operacao: secret, input: {} }, 'operacao'],
+    ['backend.chamar', { chamadaId: 'a', operacao: 'certidoes.modelos', input: { documento: secret } }, null],
+    ['backend.chamar', { chamadaId: 'a', operacao: 'guias.detalhar', input: { id: secret } }, 'id'],
+    ['login.start', { returnTo: `https://${secret}.example` }, 'returnTo'],
+    ['login.start', { primary: secret }, 'primary'],
+    [
+      'documentos.buscar',
+      { chamadaId: 'a', operacao: 'certidoes.emitir', input: {}, numero: `../../${secret}?` },
+      'numero',
+    ],
+    ['impressao.imprimir', { documentoId: 'a', chave: 'b', copias: secret }, 'copias'],
+    ['sistema.copiar', { texto: 'x'.repeat(5_000_000) }, 'texto'],
+    ['atendimento.identificar', { documento: { toString: secret } }, 'documento'],
+  ] as const
+  for (const [name, payload, campo] of cases) {
+    const answer = await callBridge(screen, name, payload)
+    expect(answer.ok, name).toBe(false)
+    if (campo) expect(answer.falha).toMatchObject({ codigo: 'entrada.invalida', campo })
+    else expect(answer.falha?.codigo).toBe('atendimento.outroDocumento')
+    expect(JSON.stringify(answer)).not.toContain(secret)
+  }
+  expect(app.stderr()).not.toContain(secret)
+  expect(callsTo(sandbox, /certidao|contribuinte/)).toEqual([])
+})
+
+test('a política da página (CSP) vale, e um atendimento inteiro não a viola', async ({ balcao }) => {
+  const { screen, keyboard } = balcao
+  const violations: string[] = []
+  screen.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  const policy = await screen.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
+  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
+  expect(policy).not.toMatch(/unsafe-eval|unsafe-inline'[^;]*script|https?:|\*/)
+
+  await balcao.serveWithSignIn(people.withOverdue)
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await screen.getByRole('button', { name: 'Visualizar' }).click()
+  await expect(screen.getByRole('dialog').locator('canvas').first()).toBeVisible()
+  await keyboard.key('Escape')
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(2)
+  await keyboard.key('F1')
+  await expect(screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await balcao.end()
+  expect(violations).toEqual([])
+
+  await screen.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "tomado"'
+    document.body.append(script)
+  })
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(await screen.title()).toBe('Balcão')
+})
+
+test('o papel de um atendimento anterior não existe mais para o seguinte', async ({ balcao, sandbox }) => {
+  const { screen } = balcao
+  await balcao.serve(people.withOverdue)
+  const input = { documento: people.withOverdue, idModelo: 101 }
+  const { valor } = await callBridge(screen, 'documentos.buscar', {
+    chamadaId: 'a',
+    operacao: 'certidoes.emitir',
+    input,
+  })
+  const { documentoId } = valor as { documentoId: string }
+  const situacao = () => screen.evaluate(async (id) => (await fetch(`/documentos/${id}`)).status, documentoId)
+  expect(await situacao()).toBe(200)
+  await balcao.end()
+  await balcao.serve(people.noDebitos)
+  expect(await situacao()).toBe(404)
+  const printing = await callBridge(screen, 'impressao.imprimir', { documentoId, chave: 'x' })
+  expect(printing.falha?.codigo).toBe('documento.esquecido')
+  expect(await balcao.papers()).toEqual([])
+  expect(callsTo(sandbox, '/publico/certidao/emitir')).toHaveLength(1)
+})
+
+test('mexer nas bases da linguagem, na página, não alcança o preload', async ({ balcao }) => {
+  test.skip(
+    balcao.app.runtime.standIn,
+    'só o binário do Electron separa o mundo do preload do da página (context isolation)',
+  )
+  await balcao.screen.evaluate(() => {
+    Reflect.set(Function.prototype, 'call', () => 'tomado')
+    Reflect.set(Array.prototype, 'map', () => ['tomado'])
+  })
+  expect(await callBridge(balcao.screen, 'atendimento.ler')).toMatchObject({ ok: true, valor: { fase: 'livre' } })
+})

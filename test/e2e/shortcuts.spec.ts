@@ -1,0 +1,93 @@
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { requestsDebitos, debitosList, guiasList, singleRequest, requestedSum } from './support/guia.ts'
+
+/** The document and a service's key, with no Enter between: straight at that service. */
+async function typeAndNavigate(
+  { search, keyboard }: Balcao,
+  documento: string,
+  key: 'F3' | 'F4' | 'F6',
+): Promise<void> {
+  await expect(search).toBeFocused()
+  await keyboard.type(documento)
+  await keyboard.key(key)
+}
+
+test('certidão: os 11 dígitos, F3 e Enter', async ({ balcao }) => {
+  await typeAndNavigate(balcao, people.withOverdue, 'F3')
+  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await balcao.keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain('Certidão Positiva de Débitos')
+  expect(paper?.text).toContain('Maria Aparecida de Souza Lima')
+})
+
+test('com documento errado, F3, F4 e F6 dizem o que há de errado e não abrem nada', async ({ balcao, sandbox }) => {
+  const { keyboard, screen, app } = balcao
+  await keyboard.type('52998224726')
+  for (const key of ['F3', 'F4', 'F6']) {
+    await keyboard.key(key)
+    await expect(screen.getByRole('alert')).toContainText('não conferem')
+    await expect(balcao.search).toHaveValue('529.982.247-26')
+  }
+  await expect(balcao.banner).toHaveCount(0)
+  expect(app.pages()).toHaveLength(1)
+  expect(sandbox.chamadas().filter(({ query }) => 'documento' in query)).toEqual([])
+})
+
+test('guia de tudo o que venceu: os 11 dígitos, F4 (o contribuinte entra), V, F10 e Enter', async ({
+  balcao,
+  sandbox,
+}) => {
+  await typeAndNavigate(balcao, people.withOverdue, 'F4')
+  await balcao.typePassword()
+  await expect(debitosList(balcao)).toBeFocused()
+  await tickAndCreate(balcao)
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toMatch(/Guia nº \d+/)
+  expect(requestsDebitos(singleRequest(sandbox))).toHaveLength(3)
+  expect(paper?.text).toContain(`Total a pagar: ${requestedSum(singleRequest(sandbox))}`)
+})
+
+test('guia, a partir da tela do contribuinte: F8 já leva aos débitos dele', async ({ balcao, sandbox }) => {
+  await balcao.serve(people.withOverdue)
+  await balcao.startSignIn()
+  await expect(debitosList(balcao)).toBeFocused()
+  await tickAndCreate(balcao)
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(`Total a pagar: ${requestedSum(singleRequest(sandbox))}`)
+})
+
+test('2ª via: os 11 dígitos, F6 (o contribuinte entra) e Enter', async ({ balcao, sandbox }) => {
+  await typeAndNavigate(balcao, people.withGuias, 'F6')
+  await balcao.typePassword()
+  await printToMoreProbable(balcao)
+  expect(sandbox.guiasGeradas()).toBe(0)
+})
+
+test('2ª via, com Enter no serviço fechado: a entrada abre e leva à lista', async ({ balcao }) => {
+  await balcao.serve(people.withGuias)
+  await balcao.keyboard.key('F6')
+  await expect(balcao.screen.getByRole('heading', { name: /o contribuinte precisa entrar/ })).toBeVisible()
+  await balcao.keyboard.key('Enter')
+  await balcao.typePassword()
+  await printToMoreProbable(balcao)
+})
+
+/** From the list of debits: the overdue ones, the question, and its answer. */
+async function tickAndCreate({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('V')
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
+  await keyboard.key('Enter')
+}
+
+/** From the list of guides: Enter prints the one the keys start at, the newest that can still be paid. */
+async function printToMoreProbable(balcao: Balcao): Promise<void> {
+  const chosen = guiasList(balcao).getByRole('row').and(balcao.screen.locator(':focus'))
+  await expect(chosen).toContainText('ativa')
+  const numero = await chosen.getByRole('gridcell').first().innerText()
+  await balcao.keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(`Guia nº ${numero}`)
+}

@@ -1,0 +1,76 @@
+import { expect, people, test } from './fixtures.ts'
+import { callsTo } from './support/calls.ts'
+import { CREATE_GUIA, openDebitos, requestOverdueGuia } from './support/guia.ts'
+
+test('a prefeitura recusa até a entrada recém-renovada: a tela diz o que é, e o botão e F8 abrem outra entrada', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { recusaTodoToken: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  const { screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  const refusal = screen.getByRole('alert').filter({ hasText: 'não aceita as entradas deste município' })
+  await expect(refusal.first()).toBeVisible()
+
+  sandbox.mudarHabitos({})
+  await refusal.first().getByRole('button', { name: 'Entrar de novo' }).click()
+  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+  await balcao.typePassword()
+  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+
+  // Signed in, with nothing wrong: F8 opens it too, and giving up leaves everything as it was.
+  await balcao.keyboard.key('F8')
+  await expect(screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+  await balcao.keyboard.key('Escape')
+  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+  await expect(balcao.banner).toContainText('contribuinte autenticado')
+  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+})
+
+test('gerar a guia recebe 401 uma vez: o mesmo clique é oferecido de novo, e sai uma guia só', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen, keyboard } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 })
+  await requestOverdueGuia(balcao)
+  const question = screen.getByRole('dialog')
+  await expect(question.getByText('Nenhuma guia ativa cobra estes débitos.')).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(question.getByText(/recusado antes de gerar a guia/)).toBeVisible()
+  const again = question.getByRole('button', { name: 'Gerar guia de novo' })
+  await expect(again).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('heading', { name: /Guia gerada/ })).toBeVisible()
+  expect(callsTo(sandbox, CREATE_GUIA)).toHaveLength(2)
+})
+
+test('F8 na tela livre, sem documento: quem entrou é quem passa a ser atendido', async ({ balcao }) => {
+  await balcao.keyboard.key('F8')
+  await expect(balcao.screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+  const page = await balcao.app.loginPage()
+  await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
+  await balcao.typePassword()
+  await balcao.authenticated()
+  await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
+  await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+})
+
+test('F8 na tela livre, sem documento, e o contribuinte desiste: a tela continua livre', async ({ balcao }) => {
+  await balcao.keyboard.key('F8')
+  await expect(balcao.screen.getByRole('dialog', { name: /entrando na outra janela/ })).toBeVisible()
+  await balcao.keyboard.key('Escape')
+  await expect(balcao.screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+  await expect(balcao.banner).toHaveCount(0)
+  await balcao.serve(people.withOverdue)
+})
+
+test('F8 na tela livre com o CPF na busca: entra essa pessoa', async ({ balcao }) => {
+  await balcao.keyboard.type(people.withOverdue)
+  await balcao.startSignIn()
+  await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What breaks WCAG 2.2 A or AA on the screen: the rule, how bad, and where. */
+export async function violations(screen: Page): Promise<string[]> {
+  // The other way opens a page of its own beside the program's windows. Ours hold no frames.
+  const { violations } = await new AxeBuilder({ page: screen }).withTags(rules).setLegacyMode().analyze()
+  return violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`,
+  )
+}
+
+/** What the keys are on, and why a person would not see that they are. */
+export interface Focus {
+  /** What is written on it. */
+  where: string
+  problem: 'fora da vista' | 'encoberto' | 'sem contorno' | null
+}
+
+type Checkbox = Record<'x' | 'y' | 'width' | 'height', number>
+
+/** What has the focus now; null when nothing has. A grid shows it on its active row. */
+export async function currentFocus(screen: Page): Promise<Focus | null> {
+  const focus = await screen.evaluate(() => {
+    const owner = document.activeElement
+    if (!owner || owner === document.body) return null
+    const target = document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
+    const { x, y, width, height } = target.getBoundingClientRect()
+    const middle = [x + width / 2, y + height / 2] as const
+    // Null outside the window.
+    const onTop = document.elementFromPoint(...middle)
+    return {
+      where: target.textContent?.trim() || target.id,
+      inSight: onTop !== null,
+      uncovered: target.contains(onTop) || onTop?.contains(target) === true,
+      color: getComputedStyle(document.documentElement).getPropertyValue('--foco'),
+      checkbox: { x, y, width, height },
+    }
+  })
+  if (!focus) return null
+  const { where, inSight, uncovered, color, checkbox } = focus
+  if (!inSight) return { where, problem: 'fora da vista' }
+  if (!uncovered) return { where, problem: 'encoberto' }
+  // A ring of dashes 4 px thick all around has five times as many.
+  const enough = checkbox.width + checkbox.height
+  return { where, problem: (await colorDots(screen, checkbox, color)) < enough ? 'sem contorno' : null }
+}
+
+/** How many points of a colour (`#rrggbb`) are really drawn in a box and just around it. */
+async function colorDots(screen: Page, { x, y, width, height }: Checkbox, color: string): Promise<number> {
+  const around = 12
+  const clip = {
+    x: Math.max(0, x - around),
+    y: Math.max(0, y - around),
+    width: width + 2 * around,
+    height: height + 2 * around,
+  }
+  const picture = await screen.screenshot({ clip })
+  return screen.evaluate(
+    async ([png, color]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${png}`
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      const colors = canvas?.getImageData(0, 0, image.width, image.height).data ?? []
+      const [r, g, b] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+      let dots = 0
+      for (let i = 0; i < colors.length; i += 4)
+        if (colors[i] === r && colors[i + 1] === g && colors[i + 2] === b) dots += 1
+      return dots
+    },
+    [picture.toString('base64'), color] as const,
+  )
+}
+
+/** Presses Tab until it comes round; answers every stop on the way. */
+export async function returnWithTab(screen: Page): Promise<Focus[]> {
+  const stops: Focus[] = []
+  await screen.evaluate(() => Object.assign(globalThis, { alreadySeen: new WeakSet() }))
+  for (;;) {
+    await screen.keyboard.press('Tab')
+    // Between the last stop and the first the keys belong to the browser, and the page shows no focus for a moment.
+    await screen.waitForFunction(() => document.activeElement === document.body || document.hasFocus())
+    const fresh = await screen.evaluate(() => {
+      const { alreadySeen } = globalThis as unknown as { alreadySeen: WeakSet<Element> }
+      const owner = document.activeElement ?? document.body
+      return !alreadySeen.has(owner) && alreadySeen.add(owner) !== null
+    })
+    if (!fresh) return stops
+    const focus = await currentFocus(screen)
+    if (focus) stops.push(focus)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import type { Falha } from '../../../shared/errors.ts'
+import type { CallName } from '../../../shared/ipc/contract.ts'
+
+/** What a call over the bridge answers, seen from the page. */
+export interface Answer {
+  ok: boolean
+  valor?: unknown
+  falha?: Falha
+}
+
+/** Calls main from the page as a script that got into it would: by name, with any payload. */
+export function callBridge(screen: Page, name: CallName, payload?: unknown): Promise<Answer> {
+  return screen.evaluate(([call, data]) => window.balcao.calls[call]?.(data) as Promise<Answer>, [
+    name,
+    payload,
+  ] as const)
+}

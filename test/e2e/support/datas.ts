@@ -1,6 +1,0 @@
-import { dataPorEscrito, hojeEm, somarDias } from '../../sandbox/data/datas.ts'
-
-/** `dd/mm/aaaa` of the day that lies `dias` after today where the sandbox's municipality is. */
-export function diaNoMunicipio(dias: number): string {
-  return dataPorEscrito(somarDias(hojeEm('America/Sao_Paulo'), dias))
-}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Balcao } from './balcao.ts'
+
+/** How a document number, a name or a token may lie in a file: as text of one or of two bytes a character. */
+function options(text: string): Buffer[] {
+  return [Buffer.from(text, 'utf8'), Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
+}
+
+/** Every file below a folder; those that vanish meanwhile are left out. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((signIn) => signIn.isFile()).map((signIn) => join(signIn.parentPath, signIn.name))
+}
+
+/** Where the program and its browser may write: the user-data folder and, on the stand-in, Chromium's own. */
+async function programFolders({ app }: Balcao): Promise<string[]> {
+  const temporary = await readdir(tmpdir())
+  const browser = temporary.filter((name) => name.startsWith(`balcao-chromium-${app.pid}-`))
+  return [app.userData, ...browser.map((name) => join(tmpdir(), name))]
+}
+
+/** The files that hold any of these texts, with the text found. Empty when nothing of the person is on disk. */
+export async function tracesInDisk(balcao: Balcao, texts: readonly string[]): Promise<string[]> {
+  const folders = await programFolders(balcao)
+  const files = (await Promise.all(folders.map(filesIn))).flat()
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file).catch(() => Buffer.alloc(0))
+      return texts
+        .filter((text) => options(text).some((form) => bytes.includes(form)))
+        .map((text) => `${file}: ${text}`)
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,38 @@
+import { isOver, type JobJournal, type JobRecord } from '../../main/printing/journal/journal.ts'
+
+/** A journal that lives as long as the program: no document ever touches the disk. */
+export function memoryJournal(): JobJournal {
+  const records = new Map<string, JobRecord>()
+  const documents = new Map<string, Uint8Array>()
+  return {
+    async append(record, bytes) {
+      const { trabalhoId } = record.trabalho
+      records.set(trabalhoId, record)
+      if (bytes) documents.set(trabalhoId, bytes)
+      if (isOver(record)) documents.delete(trabalhoId)
+    },
+    async load() {
+      const kept = [...records.values()].filter((record) => !isOver(record))
+      return {
+        records: kept.map((record) => ({ record, hasBytes: documents.has(record.trabalho.trabalhoId) })),
+        keys: new Map(
+          [...records.values()].flatMap(({ chave, trabalho }) => (chave ? [[chave, trabalho.trabalhoId]] : [])),
+        ),
+      }
+    },
+    async bytes(trabalhoId) {
+      return documents.get(trabalhoId) ?? null
+    },
+    async wipe(trabalhoId) {
+      documents.delete(trabalhoId)
+    },
+    async forget(trabalhoId) {
+      records.delete(trabalhoId)
+      documents.delete(trabalhoId)
+    },
+    async health() {
+      return { keepsDocuments: false, damaged: false }
+    },
+    async close() {},
+  }
+}

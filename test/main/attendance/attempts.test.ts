@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Attempt, attemptLifetimeMs, MemoryAttempts } from '../../../main/attendance/attempts.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const attempt = (state: string): Attempt => ({
+  state,
+  nonce: 'n',
+  codeVerifier: 'v',
+  returnTo: '/portal/painel',
+  documento: null,
+})
+let clock: FakeClock
+let attempts: MemoryAttempts
+beforeEach(() => {
+  clock = new FakeClock()
+  attempts = new MemoryAttempts(clock)
+})
+
+test('an answer finds its attempt once, and never again', () => {
+  attempts.save(attempt('a'))
+  expect(attempts.take('a')).toEqual(attempt('a'))
+  expect(attempts.take('a')).toBeNull()
+})
+
+test('an answer to another attempt finds nothing and uses nothing up', () => {
+  attempts.save(attempt('a'))
+  expect(attempts.take('b')).toBeNull()
+  expect(attempts.take('')).toBeNull()
+  expect(attempts.take('a')).not.toBeNull()
+})
+
+test('the newest attempt wins', () => {
+  attempts.save(attempt('a'))
+  attempts.save(attempt('b'))
+  expect(attempts.take('a')).toBeNull()
+  expect(attempts.take('b')).toEqual(attempt('b'))
+})
+
+test('nothing is found after the end of an attendance', () => {
+  attempts.save(attempt('a'))
+  attempts.clear()
+  expect(attempts.take('a')).toBeNull()
+})
+
+test('an answer may take ten minutes and not a moment longer', () => {
+  attempts.save(attempt('a'))
+  clock.pass(attemptLifetimeMs - 1)
+  expect(attempts.take('a')).not.toBeNull()
+  attempts.save(attempt('b'))
+  clock.pass(attemptLifetimeMs)
+  expect(attempts.take('b')).toBeNull()
+})
+
+test('setting the computer’s clock back does not keep an attempt alive', () => {
+  attempts.save(attempt('a'))
+  clock.pass(attemptLifetimeMs)
+  clock.set('2026-11-20T11:00:00Z')
+  expect(attempts.take('a')).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import type { Atendimento } from '../../../shared/ipc/types.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const maria = '52998224725'
+const padaria = '12ABC34501DE35'
+let clock: FakeClock
+let seen: Atendimento[]
+let attendance: Attendance
+
+beforeEach(() => {
+  clock = new FakeClock()
+  seen = []
+  attendance = new Attendance(clock, (state) => void seen.push(state))
+})
+
+const end = () => {
+  attendance.beginEnd()
+  attendance.finishEnd()
+}
+
+describe('one person at a time', () => {
+  test('goes from free to identified to signed in and back to free', () => {
+    const desde = clock.now()
+    attendance.identify(maria)
+    attendance.setLogin(true)
+    clock.pass(60_000)
+    attendance.authenticate('Maria')
+    end()
+    expect(seen).toEqual([
+      { fase: 'identificado', geracao: 0, documento: maria, desde, loginEmCurso: false },
+      { fase: 'identificado', geracao: 0, documento: maria, desde, loginEmCurso: true },
+      {
+        fase: 'autenticado',
+        geracao: 0,
+        documento: maria,
+        desde,
+        nome: 'Maria',
+        entrouEm: desde + 60_000,
+        loginEmCurso: false,
+      },
+      { fase: 'encerrando', geracao: 1 },
+      { fase: 'livre', geracao: 1, loginEmCurso: false },
+    ])
+  })
+  test('another person is refused until the first one is done', () => {
+    attendance.identify(maria)
+    expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
+    attendance.authenticate(null)
+    expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
+    expect(attendance.documento).toBe(maria)
+    attendance.beginEnd()
+    expect(() => attendance.identify(padaria)).toThrow('atendimento.outroDocumento')
+    attendance.finishEnd()
+    expect(attendance.identify(padaria)).toMatchObject({ documento: padaria, geracao: 1 })
+  })
+  test('the same person again changes nothing', () => {
+    const first = attendance.identify(maria)
+    attendance.authenticate('Maria')
+    clock.pass(1_000)
+    expect(attendance.identify(maria)).toMatchObject({ fase: 'autenticado', desde: clock.now() - 1_000 })
+    expect(seen).toHaveLength(2)
+    expect(first).toBe(seen[0])
+  })
+  test('nobody can be signed in who was not identified', () => {
+    expect(() => attendance.authenticate('Maria')).toThrow('atendimento.encerrado')
+    attendance.signOut()
+    expect(seen).toEqual([])
+  })
+  test('somebody who gives no document is served alone as well, and is wiped at the end', () => {
+    expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
+    expect(attendance.documento).toBeNull()
+    end()
+    expect(attendance.state).toMatchObject({ fase: 'livre', geracao: 1 })
+    attendance.identify(maria)
+    expect(() => attendance.serveAnonymous()).toThrow('atendimento.outroDocumento')
+  })
+  test('who gave no document may still sign in: it is the same attendance', () => {
+    const desde = clock.now()
+    attendance.serveAnonymous()
+    clock.pass(5_000)
+    expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado', geracao: 0, desde })
+  })
+  test('a login may run before anybody is named', () => {
+    attendance.setLogin(true)
+    expect(attendance.state).toMatchObject({ fase: 'livre', loginEmCurso: true })
+    expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado' })
+  })
+  test('an expired sign-in leaves the person at the counter', () => {
+    attendance.identify(maria)
+    attendance.authenticate('Maria')
+    attendance.signOut()
+    expect(attendance.state).toMatchObject({ fase: 'identificado', documento: maria, geracao: 0, loginEmCurso: false })
+  })
+})
+
+describe('what was asked for one person', () => {
+  test('arrives while that person is served', async () => {
+    attendance.identify(maria)
+    expect(await attendance.guard(async () => 'débitos')).toBe('débitos')
+  })
+  test('is stopped when the attendance ends', async () => {
+    attendance.identify(maria)
+    const call = attendance.guard(
+      (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('abort')))),
+    )
+    end()
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+  })
+  test('is dropped when it still arrives, though the next person is already there', async () => {
+    attendance.identify(maria)
+    const answer = Promise.withResolvers<string>()
+    const call = attendance.guard(() => answer.promise)
+    end()
+    attendance.identify(padaria)
+    answer.resolve('débitos da Maria')
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    expect(await attendance.guard(async (signal) => signal.aborted)).toBe(false)
+  })
+  test('does not tell the next person of a failure either', async () => {
+    attendance.identify(maria)
+    const answer = Promise.withResolvers<string>()
+    const call = attendance.guard(() => answer.promise)
+    end()
+    answer.reject(new Error('CPF da Maria irregular'))
+    await expect(call).rejects.toThrow(/^atendimento\.encerrado$/)
+  })
+  test('keeps its own failure while that person is served', async () => {
+    attendance.identify(maria)
+    await expect(attendance.guard(() => Promise.reject(new Error('sem papel')))).rejects.toThrow('sem papel')
+  })
+})

@@ -1,0 +1,117 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseCallback } from '../../../main/attendance/callback.ts'
+
+const uri = 'balcao://auth/callback'
+const read = (raw: string) => parseCallback(raw, uri)
+const good = `${uri}?state=s1&code=c1`
+
+describe('an answer of the identity provider', () => {
+  test('brings the code', () => {
+    expect(read(good)).toEqual({ tipo: 'codigo', state: 's1', search: '?state=s1&code=c1' })
+  })
+  test('goes on to the exchange with everything it brought, and nothing else', () => {
+    const search = '?code=a.b_c-d~e&iss=https%3A%2F%2Flogin.example&session_state=x&state=s1'
+    expect(read(uri + search)).toEqual({ tipo: 'codigo', state: 's1', search })
+    expect(read(`${good}#code=outro&state=outro`)).toEqual(read(good))
+  })
+  test('may say no', () => {
+    const refusal = { tipo: 'recusa', state: 's1', erro: 'access_denied' }
+    expect(read(`${uri}?error=access_denied&state=s1`)).toEqual(refusal)
+  })
+  test('comes to the registered address, whichever that is', () => {
+    const other = 'br.gov.serra.balcao:/auth/callback'
+    expect(parseCallback(`${other}?state=s&code=c`, other)).toMatchObject({ tipo: 'codigo' })
+    expect(parseCallback(`${uri}?state=s&code=c`, other)).toEqual({ tipo: 'alheio' })
+  })
+})
+
+describe('an incomplete or doubled answer', () => {
+  test.each([
+    ['', 'missing_params'],
+    ['?', 'missing_params'],
+    ['?code=c1', 'missing_params'],
+    ['?state=s1', 'missing_params'],
+    ['#?state=s1&code=c1', 'missing_params'],
+    ['?state=&code=c1', 'missing_params'],
+    ['?state=s1&code=', 'missing_params'],
+    ['?STATE=s1&CODE=c1', 'missing_params'],
+    ['?state=s1&code=%00', 'missing_params'],
+    ['?state=s1&code=c1%0d%0aX-Municipio:+1', 'missing_params'],
+    ['?state=s1%09&code=c1', 'missing_params'],
+    ['?state=s1&code=%FF%FE', 'missing_params'],
+    ['?state=s1&state=s2&code=c1', 'invalid_state'],
+    ['?state=s1&state=s1&code=c1', 'invalid_state'],
+    ['?state=s1&code=c1&code=c2', 'invalid_state'],
+    ['?state=s1&st%61te=s2&code=c1', 'invalid_state'],
+    ['?state=s1&code=c1&iss=a&iss=b', 'invalid_state'],
+    ['?state=s1&error=a&error=b', 'invalid_state'],
+    ['?state=s1&code=c1&error=access_denied', 'invalid_state'],
+    ['?state=s1&code=c1&error=%00', 'invalid_state'],
+  ])('%j is %s', (query, authError) => expect(read(uri + query)).toEqual({ tipo: 'defeituoso', authError }))
+})
+
+describe('an address that is no answer to us', () => {
+  test.each([
+    ['balcao://AUTH/callback?state=s1&code=c1'],
+    ['BALCAO://auth/callback?state=s1&code=c1'],
+    ['balcao:/auth/callback?state=s1&code=c1'],
+    ['balcao:///auth/callback?state=s1&code=c1'],
+    ['balcao:callback?state=s1&code=c1'],
+    ['balcao://auth/callback/?state=s1&code=c1'],
+    ['balcao://auth//callback?state=s1&code=c1'],
+    ['balcao://auth/x/../callback?state=s1&code=c1'],
+    ['balcao://auth/./callback?state=s1&code=c1'],
+    ['balcao://auth/%63allback?state=s1&code=c1'],
+    ['balcao://auth/logout?state=s1&code=c1'],
+    ['balcao://auth/callback2?state=s1&code=c1'],
+    ['balcao://auth.example/callback?state=s1&code=c1'],
+    ['balcao://eu@auth/callback?state=s1&code=c1'],
+    ['balcao://eu:senha@auth/callback?state=s1&code=c1'],
+    ['balcao://auth:80/callback?state=s1&code=c1'],
+    ['balcao://auth\\callback?state=s1&code=c1'],
+    ['https://auth/callback?state=s1&code=c1'],
+    ['outro://auth/callback?state=s1&code=c1'],
+    [` ${good}`],
+    [`${good} `],
+    [`${good}\n`],
+    [good.replace('callback', 'call\nback')],
+    [good.replace('callback', 'call\tback')],
+    [good.replace('c1', 'c\0')],
+    [good.replace('c1', 'ç')],
+    [good.replace('c1', '\u200b')],
+    [`${good}&x=\\`],
+    [''],
+    ['nada'],
+  ])('%j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
+  test('two megabytes of it are not even looked at', () => {
+    expect(read(`${good}&x=${'a'.repeat(2_000_000)}`)).toEqual({ tipo: 'alheio' })
+  })
+})
+
+describe('whatever is thrown at it', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.string({ unit: 'binary', maxLength: 60 }).map((tail) => uri + tail),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 60 }).map((tail) => `${uri}?${tail}`),
+    fc.tuple(fc.nat(good.length), fc.string({ unit: 'binary', minLength: 1, maxLength: 3 })).map(([at, junk]) => {
+      return good.slice(0, at) + junk + good.slice(at)
+    }),
+  )
+  test('it never throws, and takes as a code only an address that begins as registered and has one state and one code', () => {
+    fc.assert(
+      fc.property(hostile, (raw) => {
+        const read = parseCallback(raw, uri)
+        if (read.tipo !== 'codigo') return
+        const params = new URLSearchParams(raw.slice(uri.length + 1).split('#')[0])
+        expect(raw.startsWith(`${uri}?`)).toBe(true)
+        expect(raw).toMatch(/^[\x21-\x7e]+$/)
+        expect([params.getAll('state'), params.getAll('code').length]).toEqual([[read.state], 1])
+        expect(params.has('error')).toBe(false)
+        expect(new URL(uri + read.search).search).toBe(new URL(raw).search)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

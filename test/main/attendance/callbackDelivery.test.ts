@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+
+const maria = '52998224725'
+let sandbox: Sandbox
+let counter: Counter
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.reset()
+  counter = openCounter({ perfil: sandbox.perfil() })
+  counter.attendance.identify(maria)
+})
+
+const invalidState = { fim: 'auth_error', auth_error: 'invalid_state' }
+const withQuery = (url: string, change: (query: URLSearchParams) => void) => {
+  const query = new URLSearchParams(url.split('?')[1])
+  change(query)
+  return `balcao://auth/callback?${query}`
+}
+
+describe('a spoilt answer ends the login before anything is sent', () => {
+  test.each<[string, (query: URLSearchParams) => void, string]>([
+    ['another state', (query) => query.set('state', 'x'.repeat(43)), 'invalid_state'],
+    ['no state', (query) => query.delete('state'), 'missing_params'],
+    ['no code', (query) => query.delete('code'), 'missing_params'],
+    ['two states', (query) => query.append('state', query.get('state') ?? ''), 'invalid_state'],
+    ['two codes', (query) => query.append('code', 'outro'), 'invalid_state'],
+    ['a code and an error', (query) => query.append('error', 'access_denied'), 'invalid_state'],
+    ['another issuer', (query) => query.set('iss', 'https://outro.example'), 'exchange_failed'],
+    ['no issuer, though the provider names itself', (query) => query.delete('iss'), 'exchange_failed'],
+    ['an ID token in it', (query) => query.append('id_token', 'eyJ'), 'exchange_failed'],
+    [
+      'an error of the provider',
+      (query) => (query.delete('code'), query.set('error', 'server_error')),
+      'exchange_failed',
+    ],
+  ])('%s', async (_name, change, auth_error) => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await counter.signIn.handleCallback(withQuery(url, change))
+    expect(counter.ends).toMatchObject([{ fim: 'auth_error', auth_error }])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    expect(counter.browser.isOpen).toBe(false)
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+    // The attempt is used up: the true answer comes too late.
+    await counter.signIn.handleCallback(url)
+    expect(counter.ends).toHaveLength(2)
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+  })
+  test.each(['balcao://auth/callback/?', 'balcao://AUTH/callback?', 'outro://auth/callback?'])(
+    'what is not our address (%s) changes nothing',
+    async (address) => {
+      await counter.signIn.begin({})
+      const url = await counter.browser.signIn(maria)
+      await counter.signIn.handleCallback(url.replace('balcao://auth/callback?', address))
+      expect(counter.ends).toEqual([])
+      await counter.signIn.handleCallback(url)
+      expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
+    },
+  )
+})
+
+describe('an answer nobody waits for', () => {
+  test('out of the blue is refused', async () => {
+    await counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
+    expect(counter.ends).toEqual([invalidState])
+  })
+  test('delivered twice at once: the first sign-in survives', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await Promise.all([counter.signIn.handleCallback(url), counter.signIn.handleCallback(url)])
+    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
+    expect(sandbox.idp.pedidosToken()).toBe(1)
+  })
+  test('delivered again later: the session still lives at the provider', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await counter.signIn.handleCallback(url)
+    await counter.signIn.handleCallback(url)
+    expect(sandbox.idp.pedidosToken()).toBe(1)
+    const old = await counter.tokens.accessToken()
+    expect(await counter.tokens.renew(old)).not.toBe(old)
+  })
+  test('of the older of two logins is refused', async () => {
+    await counter.signIn.begin({})
+    const older = await counter.browser.signIn(maria)
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(older)
+    expect(counter.ends).toEqual([invalidState])
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+  })
+  test('after the attendance ended finds nobody', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await counter.wipe.end('pedido')
+    counter.attendance.identify('11144477735')
+    await counter.signIn.handleCallback(url)
+    expect(counter.ends).toEqual([invalidState])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: '11144477735' })
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+  })
+})
+
+describe('somebody gives up', () => {
+  test('on the page', async () => {
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await counter.browser.giveUp())
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+  })
+  test('by closing the window', async () => {
+    await counter.signIn.begin({})
+    const end = counter.nextEnd()
+    counter.browser.dismiss()
+    expect(await end).toEqual({ fim: 'cancelado' })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+  })
+  test('because the page could not go on: the address it was kept from is told, and nothing else of it', async () => {
+    await counter.signIn.begin({})
+    counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x')
+    counter.signIn.stopped('javascript:alert(1)')
+    await counter.signIn.cancel()
+    const falha = { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco: 'https://sso.outro.example' }
+    expect(counter.ends).toMatchObject([{ fim: 'cancelado', falha }])
+    expect(counter.log.lines.join()).toContain('https://sso.outro.example')
+    expect(counter.log.lines.join()).not.toMatch(/529|entrar|alert/)
+    await counter.signIn.begin({})
+    await counter.signIn.cancel()
+    expect(counter.ends.at(-1)).toEqual({ fim: 'cancelado' })
+  })
+  test('and what was typed before that is worth nothing afterwards', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await counter.signIn.cancel()
+    await counter.signIn.handleCallback(url)
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }, invalidState])
+  })
+})

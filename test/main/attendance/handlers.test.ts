@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import type { Idle } from '../../../main/attendance/idle.ts'
+import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
+import type { SignIn } from '../../../main/attendance/signIn.ts'
+import type { Wipe } from '../../../main/attendance/wipe.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+let attendance: Attendance
+const signIn = { begin: vi.fn<SignIn['begin']>(), cancel: vi.fn<SignIn['cancel']>() }
+const wipe = { end: vi.fn<Wipe['end']>() }
+const idle = { activity: vi.fn<Idle['activity']>() }
+let handlers: ReturnType<typeof attendanceHandlers>
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  attendance = new Attendance(new FakeClock(), () => undefined)
+  handlers = attendanceHandlers({ attendance, signIn: signIn as never, wipe: wipe as never, idle: idle as never })
+})
+const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
+
+describe('the clerk chooses whom to serve', () => {
+  test.each([
+    ['529.982.247-25', '52998224725'],
+    [' 52998224725 ', '52998224725'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ])('%j', async (typed, documento) => expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }))
+  test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25'])(
+    '%j is nobody, and the field is named',
+    async (typed) => {
+      await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })
+      expect(attendance.state.fase).toBe('livre')
+    },
+  )
+  test('one at a time', async () => {
+    await identify('52998224725')
+    await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
+    expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
+  })
+})
+
+test('the rest goes to who does it', async () => {
+  await handlers['login.start'].run({ returnTo: '/portal' })
+  await handlers['login.cancelar'].run()
+  await handlers['atendimento.encerrar'].run()
+  await handlers['atendimento.atividade'].run()
+  expect(signIn.begin).toHaveBeenCalledExactlyOnceWith({ returnTo: '/portal' })
+  expect(signIn.cancel).toHaveBeenCalledOnce()
+  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido')
+  expect(idle.activity).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Idle } from '../../../main/attendance/idle.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+let clock: FakeClock
+let told: (number | null)[]
+let ended: number
+let idle: Idle
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  clock = new FakeClock()
+  told = []
+  ended = 0
+  idle = new Idle({
+    clock,
+    limitSeconds: 60,
+    tell: ({ segundosRestantes }) => void told.push(segundosRestantes),
+    end: () => void (ended += 1),
+  })
+})
+afterEach(() => {
+  idle.stop()
+  vi.useRealTimers()
+})
+
+const seconds = (count: number) => {
+  for (let i = 0; i < count; i++) {
+    clock.pass(1_000)
+    vi.advanceTimersByTime(1_000)
+  }
+}
+
+describe('nobody touches the machine', () => {
+  test('the last twenty seconds are counted down, then the attendance ends, once', () => {
+    idle.watch(true)
+    seconds(39)
+    expect(told).toEqual([])
+    seconds(20)
+    expect(told).toEqual(Array.from({ length: 20 }, (_, at) => 20 - at))
+    expect(ended).toBe(0)
+    seconds(60)
+    expect(ended).toBe(1)
+    expect(told.at(-1)).toBeNull()
+  })
+  test('and a key in the countdown takes it away and gives the whole time back', () => {
+    idle.watch(true)
+    seconds(45)
+    idle.activity()
+    expect(told.at(-1)).toBeNull()
+    told = []
+    seconds(39)
+    expect(told).toEqual([])
+    seconds(21)
+    expect(ended).toBe(1)
+  })
+  test('with nobody served there is nothing to end', () => {
+    seconds(600)
+    idle.watch(true)
+    idle.watch(false)
+    seconds(600)
+    expect([ended, told]).toEqual([0, []])
+  })
+})
+
+describe('the time', () => {
+  test('begins with the person, not with the program', () => {
+    seconds(600)
+    idle.watch(true)
+    seconds(39)
+    expect([ended, told]).toEqual([0, []])
+  })
+  test('goes on when the same person signs in', () => {
+    idle.watch(true)
+    seconds(30)
+    idle.watch(true)
+    seconds(30)
+    expect(ended).toBe(1)
+  })
+  test('is not stretched by setting the computer’s clock back', () => {
+    idle.watch(true)
+    seconds(30)
+    clock.set('2026-11-20T00:00:00Z')
+    seconds(30)
+    expect(ended).toBe(1)
+  })
+  test('passes in a computer that slept: the end comes with the first tick', () => {
+    idle.watch(true)
+    clock.pass(3_600_000)
+    vi.advanceTimersByTime(1_000)
+    expect(ended).toBe(1)
+  })
+  test('of one person is not taken from the next', () => {
+    idle.watch(true)
+    seconds(59)
+    idle.watch(false)
+    expect(told.at(-1)).toBeNull()
+    told = []
+    idle.watch(true)
+    seconds(39)
+    expect([ended, told]).toEqual([0, []])
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const padaria = '12ABC34501DE35'
+let sandbox: Sandbox
+let counter: Counter
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.reset()
+  counter = openCounter({ perfil: sandbox.perfil() })
+})
+
+/** How often the provider was made to end a session or take its tokens back. */
+const endings = () =>
+  sandbox.idp.eventos().filter(({ evento }) => /^(end_session\.success|grant\.revoked)$/.test(evento)).length
+const asked = (url: string) => Object.fromEntries(new URL(url).searchParams)
+
+describe('a taxpayer signs in', () => {
+  test('on the real page, and lands on the panel', async () => {
+    expect(await counter.enter(maria)).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
+    expect(counter.attendance.state).toMatchObject({
+      fase: 'autenticado',
+      documento: maria,
+      nome: 'Maria Aparecida de Souza Lima',
+    })
+    expect(counter.states.map(({ fase }) => fase)).toEqual(['identificado', 'identificado', 'autenticado'])
+    expect(counter.browser.isOpen).toBe(false)
+    expect(await counter.tokens.accessToken()).toMatch(/^ey/)
+  })
+  test('with a CNPJ that has letters, and lands where the window wanted', async () => {
+    const end = await counter.enter(padaria, { returnTo: '/portal/debitos?aba=1' })
+    expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/debitos?aba=1' })
+    expect(counter.attendance.state).toMatchObject({ documento: padaria, nome: 'Padaria Pão Quente Ltda' })
+  })
+  test('without having been identified, and is then the one being served', async () => {
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
+    expect(asked(counter.browser.opened[0] ?? '')).not.toHaveProperty('login_hint')
+  })
+  test('the provider is asked as the specification says', async () => {
+    counter.attendance.identify(maria)
+    await counter.signIn.begin({ documento: '529.982.247-25', primary: '1b5e3f', dark: true })
+    expect(asked(counter.browser.opened[0] ?? '')).toEqual({
+      client_id: counter.perfil.clientId,
+      response_type: 'code',
+      redirect_uri: 'balcao://auth/callback',
+      scope: 'openid profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'login',
+      ui_locales: 'pt-BR',
+      login_hint: maria,
+      primary: '1b5e3f',
+      dark: 'true',
+    })
+  })
+  test('state, nonce and challenge are new each time', async () => {
+    counter.attendance.identify(maria)
+    await counter.signIn.begin({})
+    await counter.signIn.begin({})
+    const [first = '', second = ''] = counter.browser.opened
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked(first)[name]).not.toBe(asked(second)[name])
+  })
+  test('anew, while the first sign-in holds: it holds until the second takes its place, and is then ended', async () => {
+    await counter.enter(maria)
+    const old = await counter.tokens.accessToken()
+    await counter.signIn.begin({})
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', loginEmCurso: true })
+    expect(await counter.tokens.accessToken()).toBe(old)
+    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
+    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }, { fim: 'autenticado' }])
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', loginEmCurso: false })
+    expect(await counter.tokens.accessToken()).not.toBe(old)
+    await expect.poll(endings).toBe(1)
+  })
+  test('anew, and gives up or is somebody else: the sign-in that held still does', async () => {
+    await counter.enter(maria)
+    const old = await counter.tokens.accessToken()
+    await counter.signIn.begin({})
+    await counter.signIn.cancel()
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await counter.browser.signIn(joao))
+    expect(counter.ends.slice(1)).toMatchObject([{ fim: 'cancelado' }, { falha: { codigo: 'login.outroDocumento' } }])
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, loginEmCurso: false })
+    expect(await counter.tokens.accessToken()).toBe(old)
+  })
+  test('nothing personal is written to the log', async () => {
+    await counter.enter(maria)
+    await counter.wipe.end('pedido')
+    expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|code=|state=/)
+  })
+})
+
+describe('somebody else signs in', () => {
+  test('is refused, nothing is kept and the provider is told', async () => {
+    counter.attendance.identify(maria)
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await counter.browser.signIn(joao))
+    const falha = { codigo: 'login.outroDocumento', podeRepetir: false }
+    expect(counter.ends).toEqual([{ fim: 'auth_error', auth_error: 'exchange_failed', falha }])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect.poll(endings).toBe(1)
+  })
+  test('is refused too when the clerk chose the person only while the page was open', async () => {
+    await counter.signIn.begin({})
+    counter.attendance.identify(maria)
+    await counter.signIn.handleCallback(await counter.browser.signIn(joao))
+    expect(counter.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } }])
+    expect(counter.attendance.documento).toBe(maria)
+    await expect.poll(endings).toBe(1)
+  })
+  test('is refused when the token claims another document', async () => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: joao })
+    expect(await counter.enter(maria)).toMatchObject({ falha: { codigo: 'login.outroDocumento' } })
+  })
+  test.each(['maria@exemplo.example', '52998224724', ''])('is nobody: "%s" is no CPF or CNPJ', async (documento) => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento })
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
+    expect(counter.ends).toMatchObject([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
+    expect(counter.attendance.state.fase).toBe('livre')
+  })
+  test('cannot be asked for while another person is served', async () => {
+    counter.attendance.identify(maria)
+    await expect(counter.signIn.begin({ documento: joao })).rejects.toThrow('atendimento.outroDocumento')
+    expect(counter.browser.opened).toEqual([])
+  })
+})

@@ -1,0 +1,222 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import type { AttemptStore } from '../../../main/attendance/attempts.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import type { Fault } from '../../sandbox/faults.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { createUserAgent } from '../../sandbox/userAgent.ts'
+
+const maria = '52998224725'
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.reset())
+
+const open = (options: Partial<Parameters<typeof openCounter>[0]> = {}): Counter => {
+  const counter = openCounter({ perfil: sandbox.perfil(), ...options })
+  counter.attendance.identify(maria)
+  return counter
+}
+/** What the clerk is told when the login does not even begin. */
+const notBegun = (counter: Counter) =>
+  counter.signIn.begin({}).then(
+    () => null,
+    (error: { falha?: object }) => error.falha,
+  )
+const unavailable = { codigo: 'login.indisponivel', status: 503, podeRepetir: true }
+
+describe('the login does not begin', () => {
+  test.each<[string, Omit<Fault, 'path'>]>([
+    ['answers 503', { kind: 'status', status: 503 }],
+    ['is a network’s own page', { kind: 'html' }],
+    ['is broken', { kind: 'html500' }],
+    ['says nothing', { kind: 'corpo-vazio' }],
+    ['stops half-way', { kind: 'json-truncado' }],
+    ['hangs up', { kind: 'derrubar' }],
+  ])('when the provider %s, and begins once it is well again', async (_name, fault) => {
+    const counter = open()
+    sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
+    expect(await notBegun(counter)).toEqual(unavailable)
+    expect(counter.browser.opened).toEqual([])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+  })
+  // Waiting mends none of these: each is a setting, and has its own sentence.
+  test.each<[string, Omit<Fault, 'path'>]>([
+    ['another one', { kind: 'iss-errado' }],
+    ['not at that address', { kind: 'status', status: 404 }],
+  ])('when the provider is %s: the address of the profile is wrong', async (_name, fault) => {
+    const counter = open()
+    sandbox.faults.set({ path: 'idp:discovery', ...fault, times: 1 })
+    expect(await notBegun(counter)).toMatchObject({ codigo: 'login.emissor', podeRepetir: false })
+    expect(counter.log.lines.join()).toContain('sign-in not begun')
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+  })
+  test('when the provider keeps silent', async () => {
+    sandbox.faults.set({ path: 'idp:discovery', kind: 'silencio' })
+    expect(await notBegun(open({ answerSeconds: 0.2 }))).toEqual(unavailable)
+  })
+  test('when the provider cannot be reached', async () => {
+    const perfil = { ...sandbox.perfil(), authUrl: 'http://127.0.0.1:9/realms/serra-do-ipe' }
+    expect(await notBegun(open({ perfil }))).toEqual(unavailable)
+  })
+  test('when the provider sends us somewhere else', async () => {
+    const elsewhere = await listen(
+      createServer((_request, response) => response.writeHead(302, { location: sandbox.issuer }).end()),
+    )
+    const perfil = { ...sandbox.perfil(), authUrl: elsewhere.url }
+    expect(await notBegun(open({ perfil }))).toEqual(unavailable)
+    await elsewhere.close()
+  })
+  test('when the attempt cannot be kept', async () => {
+    const full: AttemptStore = {
+      save: () => {
+        throw new Error('disk full')
+      },
+      take: () => null,
+      clear: () => undefined,
+    }
+    const counter = open({ attempts: full })
+    expect(await notBegun(counter)).toEqual(unavailable)
+    expect(counter.browser.opened).toEqual([])
+  })
+  test('when the page does not open', async () => {
+    const counter = open()
+    counter.browser.failing = new Error('ERR_CONNECTION_REFUSED')
+    expect(await notBegun(counter)).toEqual({ codigo: 'login.indisponivel', podeRepetir: true })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+  })
+})
+
+describe('the code is not exchanged', () => {
+  test.each<[string, string, Omit<Fault, 'path'>]>([
+    ['answers 503', 'idp:token', { kind: 'status', status: 503 }],
+    ['is a network’s own page', 'idp:token', { kind: 'html' }],
+    ['hangs up', 'idp:token', { kind: 'derrubar' }],
+    ['stops half-way', 'idp:token', { kind: 'json-truncado' }],
+    ['signs as another one', 'idp:token', { kind: 'iss-errado' }],
+    ['keeps its keys to itself', 'idp:jwks', { kind: 'html500' }],
+  ])('when the provider %s', async (_name, path, fault) => {
+    const counter = open()
+    sandbox.faults.set({ path, ...fault })
+    expect(await counter.enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+  })
+  test('when the provider keeps silent', async () => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'silencio' })
+    expect(await open({ answerSeconds: 1.5 }).enter(maria)).toEqual({
+      fim: 'auth_error',
+      auth_error: 'exchange_failed',
+    })
+  })
+  test.each<[string, (jwt: string[]) => string[]]>([
+    [
+      'was changed after it was signed',
+      ([head = '', , signature = '']) => [head, claims({ preferred_username: maria }), signature],
+    ],
+    ['is signed by nobody', ([, body = '']) => [claims({ alg: 'none' }), body, '']],
+    [
+      'has a broken signature',
+      ([head = '', body = '', signature = '']) => [head, body, signature.split('').reverse().join('')],
+    ],
+  ])('when the ID token %s', async (_name, spoil) => {
+    const fetch = answering('/token', (json) => ({
+      ...json,
+      id_token: spoil(json['id_token']?.split('.') ?? []).join('.'),
+    }))
+    expect(await open({ fetch }).enter(maria)).toEqual({ fim: 'auth_error', auth_error: 'exchange_failed' })
+  })
+  test('when the ID token answers another nonce', async () => {
+    const fetch: Fetch = (url, init) => globalThis.fetch(url, init)
+    const counter = open({ fetch })
+    await counter.signIn.begin({})
+    // The person is led through a login with the same state but a nonce of somebody else's making.
+    const url = new URL(counter.browser.opened[0] ?? '')
+    url.searchParams.set('nonce', 'de-outra-pessoa')
+    await counter.browser.open(url.href, { callback: () => undefined, closed: () => undefined })
+    await counter.signIn.handleCallback(await counter.browser.signIn(maria))
+    expect(counter.ends).toEqual([{ fim: 'auth_error', auth_error: 'exchange_failed' }])
+  })
+})
+
+const claims = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** The network, but for JSON answers of addresses that end so. */
+function answering(suffix: string, change: (json: Record<string, string>) => object): Fetch {
+  return async (url, init) => {
+    const answer = await globalThis.fetch(url, init)
+    if (!url.endsWith(suffix)) return answer
+    return Response.json(change((await answer.json()) as Record<string, string>), { status: answer.status })
+  }
+}
+
+async function listen(server: Server): Promise<{ url: string; close: () => Promise<void> }> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
+
+describe('a setting of the provider is wrong', () => {
+  test('a scope it does not know is said when it comes back', async () => {
+    sandbox.mudarHabitos({ soOpenid: true })
+    const counter = open({ perfil: { ...sandbox.perfil(), parametros: {} } })
+    await counter.signIn.begin({})
+    await counter.signIn.handleCallback(await stoppedAt(counter))
+    sandbox.mudarHabitos({})
+    expect(counter.ends).toEqual([
+      { fim: 'auth_error', auth_error: 'exchange_failed', falha: { codigo: 'login.escopo', podeRepetir: false } },
+    ])
+  })
+  test.each<[string, object, string]>([
+    ['a client it does not know', { clientId: 'outro-programa' }, 'login.cliente'],
+    ['an address of return it does not know', { redirectUri: 'balcao://outro/callback' }, 'login.retorno'],
+  ])('%s: its own page leads nowhere, and whoever closes it and tries again is told', async (_name, wrong, codigo) => {
+    const counter = open({ perfil: { ...sandbox.perfil(), ...wrong } })
+    await counter.signIn.begin({})
+    const ended = counter.nextEnd()
+    counter.browser.dismiss()
+    expect(await ended).toEqual({ fim: 'cancelado' })
+    await expect.poll(() => counter.log.lines.join()).toContain('provider misconfigured')
+    expect(await notBegun(counter)).toEqual({ codigo, podeRepetir: false })
+    // Once: the setting may have been mended since.
+    expect(await notBegun(counter)).toBeNull()
+  })
+  test('an answer that must name its issuer and does not is refused; one that need not is taken', async () => {
+    const withoutIss = async (parametros: object) => {
+      const counter = open({ perfil: { ...sandbox.perfil(), parametros } })
+      await counter.signIn.begin({})
+      const callback = new URL(await counter.browser.signIn(maria))
+      callback.searchParams.delete('iss')
+      await counter.signIn.handleCallback(callback.href)
+      return counter.ends.at(-1)?.fim
+    }
+    // This provider promises it.
+    expect(await withoutIss({})).toBe('auth_error')
+    expect(await withoutIss({ exigirIss: false })).toBe('autenticado')
+    sandbox.mudarHabitos({ semIss: true })
+    expect(await withoutIss({})).toBe('autenticado')
+    expect(await withoutIss({ exigirIss: true })).toBe('auth_error')
+    sandbox.mudarHabitos({})
+  })
+  test('nothing is, where a person simply closes the page', async () => {
+    const counter = open()
+    await counter.signIn.begin({})
+    const ended = counter.nextEnd()
+    counter.browser.dismiss()
+    await ended
+    expect(await counter.provider.whyNoPage(counter.browser.opened[0] ?? '')).toBeNull()
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+  })
+})
+
+/** Where the page that was opened leads without anybody doing anything. */
+async function stoppedAt(counter: Counter): Promise<string> {
+  const stop = await createUserAgent().open(counter.browser.opened[0] ?? '')
+  if (stop.kind !== 'callback') throw new Error('a page was shown')
+  return stop.url.href
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import { attemptLifetimeMs } from '../../../main/attendance/attempts.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+let sandbox: Sandbox
+let counter: Counter
+/** While set, requests to an address that ends so wait until it is opened. */
+let held: { suffix: string; opened: Promise<void>; open: () => void } | null
+const fetch: Fetch = async (url, init) => {
+  if (held && url.endsWith(held.suffix)) await held.opened
+  return globalThis.fetch(url, init)
+}
+const hold = (suffix: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { suffix, opened: promise, open: resolve }
+  return held
+}
+const endings = () =>
+  sandbox.idp.eventos().filter(({ evento }) => /^(end_session\.success|grant\.revoked)$/.test(evento)).length
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  held = null
+  sandbox.reset()
+  counter = openCounter({ perfil: sandbox.perfil(), fetch })
+  counter.attendance.identify(maria)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the provider is slow to be found', () => {
+  test('and the attendance ends: the next person is not shown the sign-in page of the last', async () => {
+    const discovery = hold('/openid-configuration')
+    const login = counter.signIn.begin({})
+    await counter.wipe.end('inatividade')
+    counter.attendance.identify(joao)
+    discovery.open()
+    await expect(login).rejects.toThrow('atendimento.encerrado')
+    expect(counter.browser.opened).toEqual([])
+    expect(counter.attendance.state).toMatchObject({ documento: joao, loginEmCurso: false })
+  })
+  test('and the clerk gives up: no page comes up after that', async () => {
+    const discovery = hold('/openid-configuration')
+    const login = counter.signIn.begin({})
+    await counter.signIn.cancel()
+    discovery.open()
+    await login
+    expect(counter.browser.opened).toEqual([])
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+  })
+})
+
+describe('the code takes long to be exchanged', () => {
+  test('and the attendance ends: nobody is signed in, and the provider is told', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    const token = hold('/token')
+    const exchange = counter.signIn.handleCallback(url)
+    await counter.wipe.end('pedido')
+    counter.attendance.identify(joao)
+    token.open()
+    await exchange
+    expect(counter.ends).toEqual([])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: joao })
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect.poll(endings).toBe(1)
+  })
+  test('and the next person can sign in meanwhile', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    const token = hold('/token')
+    const exchange = counter.signIn.handleCallback(url)
+    await counter.wipe.end('pedido')
+    held = null
+    expect(await counter.enter(joao)).toMatchObject({ fim: 'autenticado' })
+    token.open()
+    await exchange
+    expect(counter.ends).toHaveLength(1)
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
+    await expect.poll(endings).toBe(1)
+  })
+  test('and the clerk gives up: nobody is signed in afterwards', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    const token = hold('/token')
+    const exchange = counter.signIn.handleCallback(url)
+    await counter.signIn.cancel()
+    token.open()
+    await exchange
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    await expect.poll(endings).toBe(1)
+  })
+})
+
+describe('a sign-in page left open', () => {
+  test('is given up after ten minutes', async () => {
+    await counter.signIn.begin({})
+    vi.useFakeTimers()
+    await counter.signIn.begin({})
+    await vi.advanceTimersByTimeAsync(attemptLifetimeMs)
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+    expect(counter.browser.isOpen).toBe(false)
+  })
+  test('of one person never ends the login of the next', async () => {
+    await counter.provider.prepare()
+    vi.useFakeTimers()
+    await counter.signIn.begin({})
+    await vi.advanceTimersByTimeAsync(attemptLifetimeMs - 1_000)
+    await counter.wipe.end('pedido')
+    counter.attendance.identify(joao)
+    await counter.signIn.begin({})
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(counter.ends).toEqual([])
+    expect(counter.browser.isOpen).toBe(true)
+  })
+  test('of one person is not spoken of to the next', async () => {
+    await counter.provider.prepare()
+    vi.useFakeTimers()
+    await counter.signIn.begin({})
+    await counter.wipe.end('pedido')
+    counter.attendance.identify(joao)
+    await vi.advanceTimersByTimeAsync(attemptLifetimeMs)
+    expect(counter.ends).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TokenSet } from '../../../main/attendance/provider.ts'
+import { Tokens } from '../../../main/attendance/tokens.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const set = (accessToken: string, expiresAt: number): TokenSet => ({
+  accessToken,
+  refreshToken: `refresh of ${accessToken}`,
+  idToken: 'id',
+  expiresAt,
+  subject: 'sub',
+  documento: '52998224725',
+  nome: null,
+})
+let clock: FakeClock
+let refresh: ReturnType<typeof vi.fn<(old: TokenSet) => Promise<TokenSet>>>
+let onExpired: ReturnType<typeof vi.fn<() => void>>
+let tokens: Tokens
+
+beforeEach(() => {
+  clock = new FakeClock()
+  refresh = vi.fn<(old: TokenSet) => Promise<TokenSet>>()
+  onExpired = vi.fn<() => void>()
+  tokens = new Tokens({ clock, refresh, onExpired })
+})
+/** Signs in with a token that lives five minutes. */
+const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
+
+describe('the access token', () => {
+  test('is nobody’s before a sign-in and after the end', async () => {
+    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect(tokens.renew('x')).rejects.toThrow('login.necessario')
+    enter()
+    expect(tokens.drop()?.accessToken).toBe('first')
+    expect(tokens.drop()).toBeNull()
+    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
+  })
+  test('is used until ten seconds before its end, then renewed once for all', async () => {
+    enter()
+    clock.pass(289_999)
+    expect(await tokens.accessToken()).toBe('first')
+    expect(refresh).not.toHaveBeenCalled()
+    clock.pass(1)
+    refresh.mockResolvedValue(set('second', clock.monotonic() + 300_000))
+    expect(await Promise.all([tokens.accessToken(), tokens.accessToken(), tokens.renew('first')])).toEqual(
+      Array.from({ length: 3 }, () => 'second'),
+    )
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+  test('does not live longer because somebody sets the computer’s clock back', async () => {
+    enter()
+    clock.pass(300_000)
+    clock.set('2026-11-20T00:00:00Z')
+    refresh.mockResolvedValue(set('second', clock.monotonic() + 300_000))
+    expect(await tokens.accessToken()).toBe('second')
+  })
+})
+
+describe('a refresh slower than the end of the attendance', () => {
+  test('brings nothing back to life', async () => {
+    enter()
+    const answer = Promise.withResolvers<TokenSet>()
+    refresh.mockReturnValue(answer.promise)
+    const call = tokens.renew('first')
+    tokens.drop()
+    answer.resolve(set('second', clock.monotonic() + 300_000))
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
+  })
+  test('does not touch the next person’s tokens, whether it works or fails', async () => {
+    for (const end of ['works', 'fails']) {
+      enter()
+      const answer = Promise.withResolvers<TokenSet>()
+      refresh.mockReturnValueOnce(answer.promise)
+      const call = tokens.renew('first')
+      tokens.drop()
+      tokens.hold(set('next person', clock.monotonic() + 300_000))
+      if (end === 'works') answer.resolve(set('second', clock.monotonic() + 300_000))
+      else answer.reject(new FalhaError('login.expirado'))
+      await expect(call).rejects.toThrow(FalhaError)
+      expect(await tokens.accessToken()).toBe('next person')
+    }
+    expect(onExpired).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refresh that fails', () => {
+  test('because the sign-in is over ends it once, for everybody who asked', async () => {
+    enter()
+    refresh.mockRejectedValue(new FalhaError('login.expirado'))
+    const calls = await Promise.allSettled([tokens.renew('first'), tokens.renew('first')])
+    expect(calls.map((call) => call.status)).toEqual(['rejected', 'rejected'])
+    expect(onExpired).toHaveBeenCalledTimes(1)
+    await expect(tokens.renew('first')).rejects.toThrow('login.necessario')
+  })
+  test('for any other reason keeps the sign-in, and the next call tries again', async () => {
+    enter()
+    refresh.mockRejectedValueOnce(new FalhaError('backend.indisponivel'))
+    await expect(tokens.renew('first')).rejects.toThrow('backend.indisponivel')
+    expect(onExpired).not.toHaveBeenCalled()
+    refresh.mockResolvedValue(set('second', clock.monotonic() + 300_000))
+    expect(await tokens.renew('first')).toBe('second')
+  })
+})

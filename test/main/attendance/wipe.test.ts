@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
+import type { Provider, TokenSet } from '../../../main/attendance/provider.ts'
+import { Tokens } from '../../../main/attendance/tokens.ts'
+import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const maria: TokenSet = {
+  accessToken: 'access-of-maria',
+  refreshToken: 'refresh-of-maria',
+  idToken: 'id-of-maria',
+  expiresAt: 1_000_000,
+  subject: 'sub',
+  documento: '52998224725',
+  nome: 'Maria Aparecida',
+}
+const never = () => new Promise<never>(() => undefined)
+
+/** Wipes a counter where Maria is signed in, made of these traces and that screen, without a network to speak of. */
+function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; end?: Provider['end'] } = {}) {
+  const clock = new FakeClock()
+  const order: string[] = []
+  const log = keptLog()
+  const attempts = new MemoryAttempts(clock)
+  const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
+  const tokens = new Tokens({ clock, refresh: never, onExpired: () => undefined })
+  const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
+  const wipe = new Wipe({
+    attendance,
+    attempts,
+    tokens,
+    provider: provider as Pick<Provider, 'end'> as Provider,
+    showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
+    traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
+    log,
+  })
+  attendance.identify(maria.documento ?? '')
+  attempts.save({ state: 's', nonce: 'n', codeVerifier: 'v', returnTo: '/', documento: maria.documento })
+  tokens.hold(maria)
+  attendance.authenticate(maria.nome)
+  order.length = 0
+  return { wipe, order, log, attempts, attendance, tokens, provider }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('leaving the municipality', () => {
+  test('empties the same, shows nothing of its own, and nobody can be served by it again', async () => {
+    const { wipe, order, tokens, attempts, attendance, provider } = counter()
+    await wipe.leave()
+    expect(order).toEqual(['encerrando', 'documents'])
+    expect([tokens.drop(), attempts.take('s'), attendance.documento]).toEqual([null, null, null])
+    expect(provider.end).toHaveBeenCalledOnce()
+    expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
+  })
+  test('stops what is under way, also when nobody is being served', async () => {
+    const { wipe, attendance } = counter()
+    await wipe.end('pedido')
+    const asked = attendance.guard(() => new Promise((_, reject) => setTimeout(reject, 50)))
+    await wipe.leave()
+    vi.advanceTimersByTime(50)
+    await expect(asked).rejects.toThrow('atendimento.encerrado')
+  })
+})
+
+describe('the end of an attendance', () => {
+  test('goes in order: stop, neutral screen, traces, free', async () => {
+    const { wipe, order } = counter()
+    await wipe.end('pedido')
+    expect(order).toEqual(['encerrando', 'neutral screen', 'documents', 'livre'])
+  })
+  test('leaves nothing in memory, and the tokens go before anything is waited for', async () => {
+    const { wipe, tokens, attempts, attendance, provider } = counter()
+    const done = wipe.end('pedido')
+    expect(tokens.drop()).toBeNull()
+    expect(attempts.take('s')).toBeNull()
+    expect(attendance.documento).toBeNull()
+    await done
+    expect(provider.end).toHaveBeenCalledExactlyOnceWith(maria, expect.any(AbortSignal))
+  })
+  test('happens once, however often it is asked for meanwhile', async () => {
+    const { wipe, order, attendance } = counter()
+    await Promise.all([wipe.end('pedido'), wipe.end('inatividade'), wipe.end('bloqueio')])
+    await wipe.end('fechamento')
+    expect(order.filter((step) => step === 'documents')).toHaveLength(1)
+    expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
+  })
+  test('of somebody who never signed in does not bother the provider', async () => {
+    const { wipe, tokens, provider } = counter()
+    tokens.drop()
+    await wipe.end('pedido')
+    expect(provider.end).not.toHaveBeenCalled()
+  })
+})
+
+describe('nothing holds the end up', () => {
+  const inFiveSeconds = async (parts: Parameters<typeof counter>[0]) => {
+    const all = counter(parts)
+    const done = all.wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(5_000)
+    await done
+    expect(all.attendance.state.fase).toBe('livre')
+    return all
+  }
+  test.each<[string, Parameters<typeof counter>[0]]>([
+    ['a screen that does not come up', { showNeutral: never }],
+    ['a screen that fails', { showNeutral: () => Promise.reject(new Error('crashed')) }],
+    [
+      'a screen that fails at once',
+      {
+        showNeutral: () => {
+          throw new Error('destroyed')
+        },
+      },
+    ],
+    ['a trace that hangs', { traces: [{ name: 'cache', wipe: never }] }],
+    ['a trace that fails', { traces: [{ name: 'cache', wipe: () => Promise.reject(new Error('locked')) }] }],
+    [
+      'a trace that fails at once',
+      {
+        traces: [
+          {
+            name: 'cache',
+            wipe: () => {
+              throw new Error('locked')
+            },
+          },
+        ],
+      },
+    ],
+    [
+      'all of it at once',
+      {
+        showNeutral: never,
+        traces: [
+          { name: 'a', wipe: never },
+          { name: 'b', wipe: never },
+        ],
+        end: never,
+      },
+    ],
+    ['a provider that cannot be reached', { end: async () => false }],
+    ['a provider that keeps silent', { end: never }],
+  ])('%s', async (_name, parts) => {
+    const { log } = await inFiveSeconds(parts)
+    expect(log.lines.at(-1)).toContain('attendance ended')
+  })
+  test('and the other traces are wiped though one of them cannot be', async () => {
+    const wiped: string[] = []
+    const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
+    const broken: Trace = {
+      name: 'broken',
+      wipe: () => {
+        throw new Error('locked')
+      },
+    }
+    await inFiveSeconds({ showNeutral: never, traces: [trace('first'), broken, trace('last')] })
+    expect(wiped).toEqual(['first', 'last'])
+  })
+})
+
+describe('the log of it', () => {
+  test('says why it ended, and who it was not', async () => {
+    const { wipe, log } = counter()
+    await wipe.end('inatividade')
+    expect(log.lines).toEqual(['attendance ended {"reason":"inatividade"}'])
+  })
+  test('says what failed, was slow or left something behind, and never what that was', async () => {
+    const failing = () => Promise.reject(new Error('52998224725 Maria Aparecida access-of-maria'))
+    const traces: Trace[] = [
+      { name: 'cache', wipe: failing },
+      { name: 'cookies', wipe: async () => '2 cookies' },
+      { name: 'storage', wipe: never },
+    ]
+    const { wipe, log } = counter({ traces, showNeutral: failing, end: async () => false })
+    const done = wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(5_000)
+    await done
+    expect(log.lines).toEqual(
+      expect.arrayContaining([
+        'wipe step failed {"name":"screen","error":"Error"}',
+        'wipe step failed {"name":"cache","error":"Error"}',
+        'wipe left something behind {"name":"cookies","left":"2 cookies"}',
+        'wipe step too slow {"name":"storage"}',
+        'remote logout pending {}',
+      ]),
+    )
+    expect(log.lines.join()).not.toMatch(/529|Maria|maria/)
+  })
+})

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DocumentStore } from '../../../../main/documents/store.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
+import { PrinterChoice } from '../../../../main/printing/desk/printerChoice.ts'
+import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
+import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { Station } from '../../../../main/settings/station.ts'
+import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { makePdf } from '../../../fakes/pdf.ts'
+
+const LASER = 'cups-ipp:laser'
+const SEGUNDA = 'cups-ipp:segunda'
+const A4 = { size: 'A4' }
+let driver: FakeDriver
+let queue: PrintQueue
+let documents: DocumentStore
+let file: Record<string, unknown>
+
+/** A station with these printing settings, and what its window may ask. */
+function open(impressao: object = {}, estacao: object = {}) {
+  const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
+  const station = new Station(estacaoSchema.parse({ nome: 'Guichê 3', impressao, ...estacao }), store)
+  const choice = new PrinterChoice(station.config.impressao, {
+    defaultFolder: '/papel',
+    folderDialog: async () => '/outra',
+    save: (change) => station.changePrinting(change),
+  })
+  const desk = new PrintDesk(documents, queue, station)
+  return printingHandlers({ queue, desk, choice, station, drivers: [driver] })
+}
+
+beforeEach(() => {
+  driver = fakeDriver('cups-ipp', ['laser', 'segunda'])
+  documents = new DocumentStore()
+  file = {}
+  let ids = 0
+  queue = new PrintQueue({
+    drivers: [driver],
+    journal: memoryJournal(),
+    clock: Date.now,
+    newId: () => `id-${(ids += 1)}`,
+    log: () => undefined,
+    onChange: () => undefined,
+  })
+})
+afterEach(() => queue.dispose())
+
+const put = async (tipo: 'guia' | 'carne' = 'guia', pages = 2) =>
+  (await documents.put(tipo, await makePdf(pages, A4), '2026000123')).documentoId
+const submitted = () => vi.waitFor(() => expect(driver.submitted).not.toHaveLength(0)).then(() => driver.submitted)
+
+describe('printing by rule', () => {
+  const regras: RegraDeImpressao[] = [
+    { tipos: ['guia'], impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge', copias: 2 },
+  ]
+  test('a guide goes where the rule says, without a question', async () => {
+    const handlers = open({ impressora: LASER, regras })
+    const job = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
+    expect(job).toMatchObject({
+      impressora: SEGUNDA,
+      bandeja: 'tray-2',
+      sides: 'two-sided-long-edge',
+      copias: 2,
+      rotulo: 'Guia 2026000123',
+    })
+    expect(await submitted()).toMatchObject([
+      { impressora: SEGUNDA, tray: 'tray-2', sides: 'two-sided-long-edge', copies: 2 },
+    ])
+  })
+  test('the printer a person chose for this print wins', async () => {
+    const handlers = open({ regras })
+    const asked = { documentoId: await put(), chave: 'k', impressora: LASER, copias: 1 }
+    expect(await handlers['impressao.imprimir'].run(asked)).toMatchObject({ impressora: LASER, copias: 1 })
+    expect((await submitted())[0]).not.toHaveProperty('tray')
+  })
+  test('a kind no rule speaks of goes to the spooler’s own printer', async () => {
+    const handlers = open({ regras })
+    const job = await handlers['impressao.imprimir'].run({ documentoId: await put('carne'), chave: 'k' })
+    expect(job).toMatchObject({ impressora: LASER, copias: 1, sides: 'one-sided' })
+  })
+  test('the screen learns where a kind goes and whether by itself', async () => {
+    const handlers = open({ regras: [{ tipos: ['guia'], impressora: LASER, imprimirAoEmitir: false }] })
+    expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toEqual({
+      impressora: LASER,
+      imprimirAoEmitir: false,
+    })
+    expect(await handlers['impressao.destino'].run({ tipo: 'certidao' })).toEqual({
+      impressora: null,
+      imprimirAoEmitir: true,
+    })
+  })
+})
+
+describe('the rules of the station', () => {
+  test('are kept, take effect at once, and survive another choice of printer', async () => {
+    const handlers = open()
+    const regras: RegraDeImpressao[] = [{ tipos: ['guia'], impressora: SEGUNDA }]
+    await handlers['impressao.guardarRegras'].run({ regras })
+    await handlers['impressao.mudarSom'].run({ ligado: false })
+    await handlers['impressao.escolher'].run({ impressoraId: LASER })
+    await handlers['impressao.escolherPasta'].run(undefined)
+    expect(await handlers['impressao.regras'].run(undefined)).toEqual(regras)
+    expect(await handlers['impressao.som'].run(undefined)).toBe(false)
+    expect(file['estacao']).toMatchObject({
+      impressao: { regras, som: false, impressora: 'folder:pasta', pasta: '/outra' },
+    })
+    expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
+  })
+  test('a kiosk’s public changes nothing of the machine', async () => {
+    const handlers = open({}, { modo: 'totem' })
+    const tries = [
+      () => handlers['impressao.guardarRegras'].run({ regras: [] }),
+      () => handlers['impressao.escolher'].run({ impressoraId: SEGUNDA }),
+      () => handlers['impressao.escolherPasta'].run(undefined),
+      () => handlers['impressao.pausar'].run({ impressora: LASER, pausada: true }),
+      () => handlers['impressao.paginaDeTeste'].run({ impressora: LASER }),
+      () => handlers['impressao.mudarSom'].run({ ligado: false }),
+    ]
+    for (const attempt of tries) await expect(async () => attempt()).rejects.toThrow('ponte.recusada')
+    expect(file).toEqual({})
+    expect(driver.submitted).toEqual([])
+  })
+})
+
+describe('what a printer has', () => {
+  const options = (can: Partial<Awaited<ReturnType<FakeDriver['capabilities']>>>) => {
+    const all = { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+    driver.capabilities = async () => ({ ...all, ...can })
+    return open()['impressao.opcoes'].run({ impressora: LASER })
+  }
+  test('is what it says', async () => {
+    const can = { trays: ['tray-1', 'tray-2'], sides: ['one-sided', 'two-sided-long-edge', 'x-tumble'], maxCopies: 9 }
+    expect(await options(can)).toEqual({
+      bandejas: ['tray-1', 'tray-2'],
+      lados: ['one-sided', 'two-sided-long-edge'],
+      copiasMax: 9,
+    })
+  })
+  test('is open where it says nothing', async () => {
+    expect(await options({})).toMatchObject({ bandejas: [], copiasMax: null })
+    expect((await options({})).lados).toHaveLength(3)
+  })
+  test('a printer of no driver is absent', async () => {
+    await expect(async () => open()['impressao.opcoes'].run({ impressora: 'usb:x' })).rejects.toThrow(
+      'impressora.ausente',
+    )
+  })
+})
+
+describe('the test page', () => {
+  test('goes to the printer asked for, with its tray and sides, and no document of anybody', async () => {
+    const handlers = open({ regras: [{ impressora: LASER }] })
+    const page = { impressora: SEGUNDA, bandeja: 'tray-2', lados: 'two-sided-long-edge' as const }
+    const job = await handlers['impressao.paginaDeTeste'].run(page)
+    expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
+    expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
+  })
+  test('to a printer that is not there fails at once', async () => {
+    const handlers = open()
+    await expect(async () => handlers['impressao.paginaDeTeste'].run({ impressora: 'cups-ipp:x' })).rejects.toThrow(
+      'impressora.ausente',
+    )
+  })
+})
+
+describe('printing again', () => {
+  const printed = async (tipo: 'guia' | 'carne' = 'guia') => {
+    driver.says = { estado: 'printed' }
+    const handlers = open()
+    const { trabalhoId } = await handlers['impressao.imprimir'].run({
+      documentoId: await put(tipo),
+      chave: 'k',
+      impressora: SEGUNDA,
+      copias: 2,
+    })
+    await vi.waitFor(() => expect(queue.jobs()[0]?.estado).toBe('printed'))
+    return { handlers, trabalhoId }
+  }
+  test('takes the document as it was fetched, to the same printer', async () => {
+    const { handlers, trabalhoId } = await printed()
+    const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
+    expect(again).toMatchObject({ impressora: SEGUNDA, copias: 2, rotulo: 'Guia 2026000123' })
+    expect(again.trabalhoId).not.toBe(trabalhoId)
+  })
+  test('with copies of its own; a double click is one job', async () => {
+    const { handlers, trabalhoId } = await printed()
+    const again = { trabalhoId, chave: 'de-novo', copias: 1 }
+    const [one, two] = await Promise.all([
+      handlers['impressao.repetir'].run(again),
+      handlers['impressao.repetir'].run(again),
+    ])
+    expect(one).toMatchObject({ copias: 1 })
+    expect(two?.trabalhoId).toBe(one?.trabalhoId)
+  })
+  test('of some pages prints these and no others', async () => {
+    const { handlers, trabalhoId } = await printed()
+    const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo', paginas: '2-2' })
+    expect(again).toMatchObject({ paginas: 1 })
+  })
+  test('once the document is gone says so, and prints nothing', async () => {
+    const { handlers, trabalhoId } = await printed()
+    documents.forgetAll()
+    await expect(async () => handlers['impressao.repetir'].run({ trabalhoId, chave: 'x' })).rejects.toThrow(
+      'documento.esquecido',
+    )
+    expect(driver.submitted).toHaveLength(1)
+  })
+  test('an unknown job is absent; a test page is made anew', async () => {
+    const handlers = open()
+    driver.says = { estado: 'printed' }
+    await expect(async () => handlers['impressao.repetir'].run({ trabalhoId: 'x', chave: 'x' })).rejects.toThrow(
+      'trabalho.ausente',
+    )
+    const { trabalhoId } = await handlers['impressao.paginaDeTeste'].run({ impressora: LASER })
+    await vi.waitFor(() => expect(queue.jobs()[0]?.estado).toBe('printed'))
+    expect(await handlers['impressao.repetir'].run({ trabalhoId, chave: 'k2' })).toMatchObject({ tipo: 'teste' })
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { routed, routeFor } from '../../../../main/printing/desk/routes.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import type { Ocasiao, RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
+
+const HP = 'cups-ipp:HP-2'
+const BROTHER = 'cups-ipp:Brother'
+const here: Ocasiao = { tipo: 'guia', estacao: 'Guichê 3', modo: 'balcao' }
+const printerFor = (regras: RegraDeImpressao[], is: Partial<Ocasiao> = {}) =>
+  routeFor(regras, { ...here, ...is })?.impressora ?? null
+
+describe('which rule a paper goes by', () => {
+  test('the first that fits, in their order', () => {
+    const regras = [{ tipos: ['certidao' as const], impressora: BROTHER }, { impressora: HP }, { impressora: BROTHER }]
+    expect(printerFor(regras)).toBe(HP)
+    expect(printerFor(regras, { tipo: 'certidao' })).toBe(BROTHER)
+  })
+  test('none: the station’s own printer', () => {
+    expect(printerFor([])).toBeNull()
+    expect(printerFor([{ tipos: ['carne'], impressora: HP }])).toBeNull()
+  })
+  test.each<[string, Partial<RegraDeImpressao>, Partial<Ocasiao>, boolean]>([
+    ['kind', { tipos: ['guia', 'boleto'] }, { tipo: 'boleto' }, true],
+    ['other kind', { tipos: ['guia'] }, { tipo: 'boleto' }, false],
+    ['station', { estacoes: ['Guichê 3'] }, {}, true],
+    ['station, as people write it', { estacoes: ['  guichê 3'] }, { estacao: 'GUICHÊ 3 ' }, true],
+    ['other station', { estacoes: ['Guichê 30'] }, {}, false],
+    ['station without a name', { estacoes: ['Guichê 3'] }, { estacao: '' }, false],
+    ['mode', { modos: ['totem', 'balcao'] }, {}, true],
+    ['other mode', { modos: ['totem'] }, {}, false],
+    ['empty lists mean any', { tipos: [], estacoes: [], modos: [] }, {}, true],
+    ['one of two does not fit', { tipos: ['guia'], modos: ['totem'] }, {}, false],
+  ])('%s', (_name, regra, is, fits) => expect(printerFor([{ impressora: HP, ...regra }], is)).toBe(fits ? HP : null))
+})
+
+describe('what a rule makes of a print', () => {
+  const regra: RegraDeImpressao = {
+    impressora: HP,
+    bandeja: 'tray-2',
+    lados: 'two-sided-long-edge',
+    copias: 2,
+    reserva: BROTHER,
+  }
+  const byRule = { impressora: HP, tray: 'tray-2', sides: 'two-sided-long-edge', copias: 2, reserva: BROTHER }
+
+  test('printer, tray, sides, copies and fallback', () => expect(routed(regra, {})).toEqual(byRule))
+  test('copies asked for in this print win', () => expect(routed(regra, { copias: 5 })).toMatchObject({ copias: 5 }))
+  test('another printer asked for wins, and gets nothing that was said of the rule’s', () => {
+    expect(routed(regra, { impressora: BROTHER })).toEqual({ impressora: BROTHER, copias: 2 })
+    expect(routed(regra, { impressora: HP })).toEqual(byRule)
+  })
+  test('without a rule: the station’s printer, one copy', () => {
+    expect(routed(null, {})).toEqual({ impressora: undefined, copias: 1 })
+    expect(routed(null, { impressora: BROTHER, copias: 3 })).toEqual({ impressora: BROTHER, copias: 3 })
+  })
+})
+
+describe('rules in the settings', () => {
+  const read = (regra: object) => estacaoSchema.safeParse({ nome: 'Guichê 3', impressao: { regras: [regra] } })
+  test('name printers that are not there today', () => {
+    expect(read({ impressora: 'cups-ipp:ainda-nao-comprada', reserva: 'ipp-direct:sala-2' }).success).toBe(true)
+  })
+  test.each([
+    [{}],
+    [{ impressora: '' }],
+    [{ impressora: HP, tipos: ['passaporte'] }],
+    [{ impressora: HP, modos: ['quiosque'] }],
+    [{ impressora: HP, lados: 'both' }],
+    [{ impressora: HP, copias: 0 }],
+    [{ impressora: HP, copias: 100 }],
+    [{ impressora: HP, estacoes: [''] }],
+    [{ impressora: HP, papel: 'A4' }],
+  ])('are refused when wrong: %j', (regra) => expect(read(regra).success).toBe(false))
+  test('none by default, and the tone is on', () => {
+    expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true })
+  })
+})

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuditLog } from '../../../../main/audit/auditLog.ts'
+import { systemClock } from '../../../../main/platform/clock.ts'
+import { stationQueue } from '../../../../main/printing/desk/stationQueue.ts'
+import { diskVault } from '../../../fakes/cofre.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
+import { quietLog } from '../../../fakes/log.ts'
+import { samplePdf } from '../paper/samplePdf.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-posto-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('paper comes out although the audit cannot be written; people are told of it until it is', async () => {
+  const pasta = join(folder, 'auditoria')
+  // A file where the folder should be.
+  await writeFile(pasta, '')
+  const audit = createAuditLog({
+    folder: pasta,
+    clock: systemClock,
+    quem: () => 'Ana',
+    estacao: () => 'Guichê 1',
+    log: quietLog,
+  })
+  const driver = fakeDriver()
+  const queue = stationQueue({
+    modo: 'balcao',
+    folder,
+    keyVault: diskVault(join(folder, 'cofre')),
+    drivers: [driver],
+    clock: systemClock,
+    log: quietLog,
+    onChange: () => undefined,
+    audit,
+  })
+  const warned = async () => (await queue.notices()).find(({ tipo }) => tipo === 'auditoria.parada')
+  const print = async () => {
+    const bytes = await samplePdf(1)
+    const page = { bytes, paginas: 1, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', copias: 1 }
+    await queue.print({ ...page, impressora: (await driver.list())[0]?.id })
+    await audit.flush()
+  }
+  try {
+    await print()
+    await expect.poll(() => driver.submitted.length).toBe(1)
+    expect(await warned()).toMatchObject({ quantos: expect.any(Number) as number })
+    await rm(pasta)
+    await print()
+    expect(await warned()).toBeUndefined()
+  } finally {
+    await queue.dispose()
+    await audit.flush()
+  }
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createDevices } from '../../../../../main/printing/drivers/cups-ipp/devices.ts'
+import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
+import type { CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
+
+const THERE = { reachable: true, words: null }
+const GONE = { reachable: false, words: null }
+const queue = (deviceUri: string | null, state = 3): CupsPrinter => ({
+  name: 'q',
+  info: '',
+  state,
+  reasons: [],
+  accepting: true,
+  message: '',
+  deviceUri,
+})
+const IPP = 'ipp://printer/ipp/print'
+
+let asked: string[]
+let answer: (says: DeviceAnswer) => void
+const devices = () =>
+  createDevices((uri) => {
+    asked.push(uri)
+    return new Promise((resolve) => {
+      answer = resolve
+    })
+  })
+
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => vi.useRealTimers())
+
+it('a printer asked twice at once is asked once', async () => {
+  const { now } = devices()
+  const both = Promise.all([now(queue(IPP)), now(queue(IPP))])
+  answer(THERE)
+  expect(await both).toEqual([THERE, THERE])
+  expect(asked).toEqual([IPP])
+})
+
+it('a job is never judged by an old answer', async () => {
+  const { now } = devices()
+  const first = now(queue(IPP))
+  answer(THERE)
+  await first
+  const second = now(queue(IPP))
+  answer(GONE)
+  expect(await second).toEqual(GONE)
+})
+
+it('a list uses an answer of the last two seconds, and asks again after', async () => {
+  const { now, lately } = devices()
+  const first = now(queue(IPP))
+  answer(THERE)
+  await first
+  expect(await lately(queue(IPP))).toEqual(THERE)
+  vi.advanceTimersByTime(2_000)
+  const later = lately(queue(IPP))
+  answer(GONE)
+  expect(await later).toEqual(GONE)
+  expect(asked).toHaveLength(2)
+})
+
+it('a list does not wait for a printer that is slow to answer; the next one knows', async () => {
+  const { now, lately } = devices()
+  const first = lately(queue(IPP))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await first).toBeNull()
+  answer(GONE)
+  await now(queue(IPP))
+  expect(await lately(queue(IPP))).toEqual(GONE)
+  expect(asked).toHaveLength(1)
+})
+
+it('a socket CUPS is talking to is left alone, and so is a queue without a device', async () => {
+  const { now } = devices()
+  expect(await now(queue('socket://printer', 4))).toBeNull()
+  expect(await now(queue(null))).toBeNull()
+  expect(asked).toEqual([])
+})

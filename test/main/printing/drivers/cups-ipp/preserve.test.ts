@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { configured, keepsDocuments, seenAt } from '../../../../../main/printing/drivers/cups-ipp/preserve.ts'
+import type { FinishedJob } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
+
+const job = (preserved: boolean | null, ageSeconds: number | null = 1, hadDocument = true): FinishedJob => ({
+  preserved,
+  hadDocument,
+  ageSeconds,
+})
+
+it.each<[string, FinishedJob[], boolean | null]>([
+  ['no job yet', [], null],
+  ['the last document is still there', [job(true)], true],
+  ['one of them is still there', [job(false), job(true, 3_000), job(false, 4_000)], true],
+  ['the last one was gone at once', [job(false), job(false, 9_000)], false],
+  ['all are old: they may have been kept for an hour', [job(false, 3_601)], null],
+  ['the last job never had a document', [job(false, 1, false)], null],
+  ['CUPS does not say', [job(null), job(false, null)], null],
+])('%s', (_what, finished, keeps) => {
+  expect(seenAt(finished)).toBe(keeps)
+})
+
+it.each<[string | null, boolean | null]>([
+  [null, null],
+  ['LogLevel warn\n', true],
+  ['PreserveJobFiles No\n', false],
+  ['LogLevel warn\n  preservejobfiles off', false],
+  ['PreserveJobFiles 0', false],
+  ['PreserveJobFiles Yes', true],
+  ['PreserveJobFiles 86400', true],
+  ['PreserveJobFiles 10m', true],
+  ['# PreserveJobFiles No', true],
+  ['PreserveJobFiles No\nPreserveJobFiles Yes', true],
+])('the configuration %j', (text, keeps) => {
+  expect(configured(text)).toBe(keeps)
+})
+
+it('the configuration of another CUPS than the system’s is not looked for', async () => {
+  expect(await keepsDocuments([], { socketPath: '/tmp/other/cups.sock' })).toBeNull()
+})

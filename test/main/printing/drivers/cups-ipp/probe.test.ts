@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { probe } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
+import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const closers: Array<() => void> = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+function portOf(server: Server): Promise<number> {
+  closers.push(() => server.close())
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Address of a printer that answers as the listener does. */
+async function printer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  const port = await portOf(server)
+  closers.push(() => server.closeAllConnections())
+  return `127.0.0.1:${port}`
+}
+
+const attributes: IppAttribute[] = [
+  { name: 'printer-state', values: [{ tag: 'enum', value: 5 }] },
+  of('keyword', 'printer-state-reasons', 'media-empty-error', 'cover-open'),
+]
+const answering: RequestListener = (_, response) =>
+  response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
+
+describe('a printer that speaks IPP', () => {
+  it('tells its state and reasons', async () => {
+    const words = { state: 5, reasons: ['media-empty-error', 'cover-open'] }
+    expect(await probe(`ipp://${await printer(answering)}/ipp/print?contimeout=5`, 'balcao')).toEqual({
+      reachable: true,
+      words,
+    })
+  })
+
+  it('is there, and says nothing, when what answers is another print server', async () => {
+    const uri = `ipp://${await printer(answering)}/printers/laser`
+    expect(await probe(uri, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+
+  it.each<[string, RequestListener]>([
+    ['wants a password', (_, response) => response.writeHead(401).end()],
+    ['answers nonsense', (_, response) => response.end('<html>')],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['takes too long', () => undefined],
+  ])('is there, and says nothing, when it %s', async (_what, listener) => {
+    expect(await probe(`ipp://${await printer(listener)}/ipp/print`, 'balcao')).toEqual({
+      reachable: true,
+      words: null,
+    })
+  })
+})
+
+describe('a printer on a plain socket', () => {
+  it('is there if it takes the connection', async () => {
+    const port = await portOf(createTcp())
+    expect(await probe(`socket://127.0.0.1:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+})
+
+// 192.0.2.0/24 belongs to nobody (RFC 5737): packets to it are lost or refused, as to a printer that is off.
+it.each([
+  'ipp://127.0.0.1:1/ipp/print',
+  'ipps://127.0.0.1:1/',
+  'ipp://192.0.2.1/',
+  'socket://127.0.0.1:1',
+  'socket://192.0.2.1',
+])('nobody is at %s', async (uri) => {
+  expect(await probe(uri, 'balcao')).toEqual({ reachable: false, words: null })
+})
+
+it.each([null, 'usb://Laser/1', 'dnssd://Laser._ipp._tcp.local/', 'implicitclass://laser/', 'no uri'])(
+  '%s cannot be asked',
+  async (uri) => {
+    expect(await probe(uri, 'balcao')).toBeNull()
+  },
+)

@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest'
+import type { DeviceWord } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
+import type { CupsJob, CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
+import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
+import type { PrinterStatus } from '../../../../../main/printing/driver.ts'
+import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
+import { judge, wantsDevice, type Verdict } from '../../../../../main/printing/drivers/cups-ipp/state.ts'
+
+const PENDING = 3,
+  HELD = 4,
+  PROCESSING = 5,
+  STOPPED = 6,
+  CANCELED = 7,
+  ABORTED = 8,
+  COMPLETED = 9
+const IDLE = 3,
+  BUSY = 4,
+  DOWN = 5
+const UNREACHABLE = 'The printer may not exist or is unavailable at this time.'
+const AT_DEVICE = 'cups-waiting-for-job-completed'
+const FORGOT = ['cups-ipp-conformance-failure-report', 'cups-ipp-missing-job-history']
+
+const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
+  id: 1,
+  uuid: 'urn:uuid:1',
+  name: 'n',
+  queue: 'q',
+  state,
+  reasons: ['none'],
+  impressions: 2,
+  printerReasons: ['none'],
+  printerMessage: '',
+  ...more,
+})
+const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
+  name: 'q',
+  info: 'q',
+  state: IDLE,
+  reasons: ['none'],
+  accepting: true,
+  message: '',
+  deviceUri: 'ipp://host/ipp/print',
+  ...more,
+})
+const expected = { impressions: 2, forgetful: false, device: 'completed' as DeviceWord }
+
+type Row = [what: string, job: CupsJob | null, printer: CupsPrinter | null, state: Verdict['state'], discard?: boolean]
+
+/** Attributes as measured on CUPS 2.4 with virtual printers. */
+const JOBS: Row[] = [
+  ['normal: in line', jobWith(PENDING), printerWith({ state: BUSY }), { estado: 'waiting' }],
+  [
+    'normal: at work',
+    jobWith(PROCESSING, { reasons: ['job-printing'], printerReasons: [AT_DEVICE], printerMessage: 'Printing.' }),
+    printerWith({ state: BUSY, reasons: [AT_DEVICE] }),
+    { estado: 'printing' },
+  ],
+  ['normal: done', jobWith(COMPLETED, { reasons: ['processing-to-stop-point'] }), printerWith(), { estado: 'printed' }],
+  [
+    'paper out in the middle',
+    jobWith(PROCESSING, {
+      reasons: ['job-printing'],
+      printerReasons: [AT_DEVICE, 'media-empty-warning', 'media-needed-warning'],
+    }),
+    printerWith({ state: BUSY }),
+    { estado: 'attention', motivo: 'media-empty' },
+  ],
+  [
+    'paper out, told by the queue only',
+    jobWith(PROCESSING),
+    printerWith({ state: BUSY, reasons: ['media-empty-error'] }),
+    { estado: 'attention', motivo: 'media-empty' },
+  ],
+  [
+    'paper out for the job before',
+    jobWith(PENDING),
+    printerWith({ state: BUSY, reasons: ['media-empty-warning'] }),
+    { estado: 'waiting', motivo: 'media-empty' },
+  ],
+  [
+    'jam',
+    jobWith(PROCESSING, { printerReasons: ['media-jam-error'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'media-jam' },
+  ],
+  [
+    'door',
+    jobWith(PROCESSING, { printerReasons: ['cover-open'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'door-open' },
+  ],
+  [
+    'toner out',
+    jobWith(PROCESSING, { printerReasons: ['toner-empty-error'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'toner-empty' },
+  ],
+  [
+    'toner low is no reason to stop',
+    jobWith(PROCESSING, { printerReasons: ['toner-low-warning', 'marker-supply-low-warning'] }),
+    printerWith(),
+    { estado: 'printing' },
+  ],
+  [
+    'an error we have no word for',
+    jobWith(PROCESSING, { printerReasons: ['fuser-over-temp-error'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'outro' },
+  ],
+  [
+    'queue paused',
+    jobWith(PENDING),
+    printerWith({ state: DOWN, reasons: ['paused'] }),
+    { estado: 'waiting', motivo: 'paused' },
+  ],
+  [
+    'queue stopped without a reason',
+    jobWith(PENDING),
+    printerWith({ state: DOWN }),
+    { estado: 'waiting', motivo: 'paused' },
+  ],
+  ['held', jobWith(HELD, { reasons: ['job-hold-until-specified'] }), printerWith(), { estado: 'submitted' }],
+  [
+    'held for a password',
+    jobWith(HELD, { reasons: ['cups-held-for-authentication'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'outro' },
+  ],
+  [
+    'cancelled while printing',
+    jobWith(CANCELED, { reasons: ['job-canceled-by-user'] }),
+    printerWith(),
+    { estado: 'canceled' },
+  ],
+  [
+    'device off, job sent',
+    jobWith(PROCESSING, { impressions: 0, printerMessage: UNREACHABLE }),
+    printerWith({ state: BUSY }),
+    { estado: 'attention', motivo: 'offline' },
+  ],
+  [
+    'device back, its words not yet replaced',
+    jobWith(PROCESSING, { printerReasons: [AT_DEVICE], printerMessage: UNREACHABLE }),
+    printerWith({ state: BUSY }),
+    { estado: 'printing' },
+  ],
+  ['device back and done', jobWith(COMPLETED, { printerMessage: UNREACHABLE }), printerWith(), { estado: 'printed' }],
+  [
+    'device off, error policy abort-job',
+    jobWith(ABORTED),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.falhou' },
+  ],
+  [
+    'print engine fails',
+    jobWith(CANCELED, { reasons: ['processing-to-stop-point'], printerMessage: 'Print job canceled at printer.' }),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.falhou' },
+  ],
+  [
+    'unsupported media',
+    jobWith(CANCELED, {
+      reasons: ['processing-to-stop-point'],
+      printerMessage: 'Printer cannot print with supplied options.',
+    }),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.opcao' },
+  ],
+  [
+    'corrupt, garbage or password PDF',
+    jobWith(STOPPED, {
+      reasons: ['job-completed-with-errors'],
+      printerMessage: 'loadFilename failed: /spool/d1: unable to find trailer dictionary',
+    }),
+    printerWith(),
+    { estado: 'failed', erro: 'documento.invalido' },
+    true,
+  ],
+  [
+    'another filter that failed',
+    jobWith(STOPPED, { reasons: ['job-completed-with-errors'] }),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.falhou' },
+    true,
+  ],
+  [
+    'stopped with the printer',
+    jobWith(STOPPED, { reasons: ['printer-stopped'] }),
+    printerWith({ state: DOWN, reasons: ['paused'] }),
+    { estado: 'attention', motivo: 'paused' },
+  ],
+  ['stopped, nobody says why', jobWith(STOPPED), printerWith(), { estado: 'attention', motivo: 'outro' }],
+
+  // False or premature success.
+  [
+    'F1 queue made while the printer was off',
+    jobWith(COMPLETED, { impressions: 0, printerMessage: 'Unable to add document to print job.' }),
+    printerWith(),
+    { estado: 'unknown' },
+  ],
+  [
+    'F1 with pages counted all the same',
+    jobWith(COMPLETED, { printerMessage: 'Unable to add document to print job.' }),
+    printerWith(),
+    { estado: 'unknown' },
+  ],
+  [
+    'F2 file: device',
+    jobWith(COMPLETED, { impressions: 0 }),
+    printerWith({ deviceUri: 'file:///dev/null' }),
+    { estado: 'unknown' },
+  ],
+  [
+    'F2 file: device that counted',
+    jobWith(COMPLETED),
+    printerWith({ deviceUri: 'file:/tmp/x' }),
+    { estado: 'unknown' },
+  ],
+  [
+    'F4 socket device',
+    jobWith(COMPLETED, { impressions: 0 }),
+    printerWith({ deviceUri: 'socket://host:9100' }),
+    { estado: 'sent' },
+  ],
+  ['F4 usb device', jobWith(COMPLETED), printerWith({ deviceUri: 'usb://HP/LaserJet?serial=1' }), { estado: 'sent' }],
+  ['F4 lpd device', jobWith(COMPLETED), printerWith({ deviceUri: 'lpd://host/queue' }), { estado: 'sent' }],
+  ['F4 a class of printers', jobWith(COMPLETED), printerWith({ deviceUri: null }), { estado: 'sent' }],
+  [
+    'F4 another print server',
+    jobWith(COMPLETED),
+    printerWith({ deviceUri: 'ipp://servidor:631/printers/laser' }),
+    { estado: 'sent' },
+  ],
+  [
+    'F5 pages counted before paper do not end a job',
+    jobWith(PROCESSING, { impressions: 2, printerReasons: ['media-empty-warning'] }),
+    printerWith(),
+    { estado: 'attention', motivo: 'media-empty' },
+  ],
+  ['F6 nothing counted at an ipp device', jobWith(COMPLETED, { impressions: 0 }), printerWith(), { estado: 'unknown' }],
+  ['fewer pages counted than asked for', jobWith(COMPLETED, { impressions: 1 }), printerWith(), { estado: 'unknown' }],
+  ['pages not counted at all', jobWith(COMPLETED, { impressions: null }), printerWith(), { estado: 'printed' }],
+  ['padding sides of a duplex job', jobWith(COMPLETED, { impressions: 4 }), printerWith(), { estado: 'printed' }],
+  [
+    'found by DNS-SD, speaking ipp',
+    jobWith(COMPLETED),
+    printerWith({ deviceUri: 'dnssd://Laser._ipps._tcp.local/?uuid=1' }),
+    { estado: 'printed' },
+  ],
+  [
+    'found by DNS-SD, a socket',
+    jobWith(COMPLETED),
+    printerWith({ deviceUri: 'dnssd://Laser._pdl-datastream._tcp.local/' }),
+    { estado: 'sent' },
+  ],
+  ['queue removed before we looked', jobWith(COMPLETED), null, { estado: 'unknown' }],
+  ['job vanished', null, printerWith(), { estado: 'unknown' }],
+  ['a state no standard has', jobWith(42), printerWith(), { estado: 'unknown' }],
+]
+
+describe('what CUPS says of a job, and what it honestly means', () => {
+  it.each(JOBS)('%s', (_what, job, printer, state, discard = false) => {
+    expect(judge(job, printer, expected)).toEqual({ state, discard })
+  })
+
+  const FORGOTTEN = jobWith(COMPLETED, { printerReasons: FORGOT })
+  it.each<[what: string, job: CupsJob, device: DeviceWord, forgetful: boolean, state: Verdict['state']]>([
+    ['completed: so it is', jobWith(COMPLETED), 'completed', false, { estado: 'printed' }],
+    [
+      'given up, though CUPS took it for completed',
+      jobWith(COMPLETED),
+      'gaveUp',
+      false,
+      { estado: 'failed', erro: 'impressora.falhou' },
+    ],
+    ['that it printed it twice', jobWith(COMPLETED), 'twice', false, { estado: 'unknown' }],
+    ['that it is still at it', jobWith(COMPLETED), 'underWay', false, { estado: 'printing' }],
+    ['nothing: no more than handed over', jobWith(COMPLETED), 'silent', false, { estado: 'sent' }],
+    ['nothing, having forgotten the job (F3)', FORGOTTEN, 'silent', false, { estado: 'unknown' }],
+    ['nothing, as it had forgotten jobs before', FORGOTTEN, 'silent', true, { estado: 'sent' }],
+    ['completed, whatever it forgot before', FORGOTTEN, 'completed', true, { estado: 'printed' }],
+  ])('when the printer says %s', (_what, job, device, forgetful, state) => {
+    expect(judge(job, printerWith(), { impressions: 2, device, forgetful }).state).toEqual(state)
+  })
+
+  it('the printer is asked only about jobs CUPS calls completed, and only where it is one', () => {
+    expect(wantsDevice(jobWith(COMPLETED), printerWith())).toBe(true)
+    expect(wantsDevice(jobWith(PROCESSING), printerWith())).toBe(false)
+    expect(wantsDevice(jobWith(COMPLETED), printerWith({ deviceUri: 'socket://host' }))).toBe(false)
+    expect(wantsDevice(jobWith(COMPLETED), null)).toBe(false)
+    expect(wantsDevice(null, printerWith())).toBe(false)
+  })
+})
+
+describe('what CUPS says of a printer', () => {
+  it.each<[string, Partial<CupsPrinter>, ReturnType<typeof statusOf>]>([
+    ['idle', {}, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [
+      'printing',
+      { state: BUSY, reasons: [AT_DEVICE] },
+      { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null },
+    ],
+    [
+      'out of paper',
+      { state: BUSY, reasons: ['media-empty-warning', 'media-needed-warning'] },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
+    ],
+    [
+      'out of paper, long ago',
+      { reasons: ['media-needed'] },
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'printing while one of its trays is empty',
+      { state: BUSY, reasons: ['media-empty-warning', 'toner-empty-warning', 'toner-low-report'] },
+      { estado: 'atencao', motivos: ['media-empty', 'toner-empty'], aceita: true, bloqueio: null },
+    ],
+    [
+      'out of toner',
+      { state: BUSY, reasons: ['toner-empty-error'] },
+      { estado: 'atencao', motivos: ['toner-empty'], aceita: true, bloqueio: 'toner-empty' },
+    ],
+    [
+      'paused',
+      { state: DOWN, reasons: ['paused'] },
+      { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' },
+    ],
+    [
+      'rejecting',
+      { accepting: false },
+      { estado: 'pronta', motivos: ['rejecting'], aceita: false, bloqueio: 'rejecting' },
+    ],
+    [
+      'nobody there, job waiting',
+      { state: BUSY, message: UNREACHABLE },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: 'offline' },
+    ],
+    [
+      'nobody was there, job gone',
+      { state: IDLE, message: UNREACHABLE },
+      { estado: 'pronta', motivos: [], aceita: true, bloqueio: null },
+    ],
+    [
+      'an offline report',
+      { reasons: ['offline-report'] },
+      { estado: 'atencao', motivos: ['offline'], aceita: true, bloqueio: null },
+    ],
+    ['saying nothing', { state: null }, { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }],
+  ])('%s', (_what, printer, status) => {
+    expect(statusOf(printerWith(printer))).toEqual(status)
+  })
+})
+
+describe('what the printer itself says', () => {
+  const saying = (state: number, ...reasons: string[]) => ({ reachable: true, words: { state, reasons } })
+  const NOBODY = { reachable: false, words: null }
+  const SILENT = { reachable: true, words: null }
+  const STALE = { reasons: ['media-empty-error', 'offline-report'] }
+
+  it.each<[string, Partial<CupsPrinter>, DeviceAnswer, Partial<PrinterStatus>]>([
+    [
+      'off, which idle CUPS does not notice',
+      {},
+      NOBODY,
+      { estado: 'atencao', motivos: ['offline'], bloqueio: 'offline' },
+    ],
+    ['well, whatever CUPS remembers', STALE, saying(IDLE), { estado: 'pronta', motivos: [], bloqueio: null }],
+    ['there, and nothing more', STALE, SILENT, { estado: 'atencao', motivos: ['media-empty'], bloqueio: null }],
+    ['printing for somebody else', {}, saying(BUSY), { estado: 'imprimindo', motivos: [], bloqueio: null }],
+    [
+      'out of paper for a job',
+      {},
+      saying(BUSY, 'media-needed-warning'),
+      { estado: 'atencao', bloqueio: 'media-empty' },
+    ],
+    ['one tray empty', {}, saying(IDLE, 'media-empty-warning'), { motivos: ['media-empty'], bloqueio: null }],
+    ['one tray empty and stopped', {}, saying(DOWN, 'media-empty-warning'), { bloqueio: 'media-empty' }],
+    ['jammed', {}, saying(IDLE, 'media-jam-warning'), { estado: 'atencao', bloqueio: 'media-jam' }],
+    ['open', {}, saying(IDLE, 'cover-open'), { estado: 'atencao', bloqueio: 'door-open' }],
+    ['low on toner', {}, saying(IDLE, 'toner-low-warning'), { estado: 'pronta', motivos: [], bloqueio: null }],
+    ['paused at its panel', {}, saying(DOWN, 'paused'), { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }],
+    [
+      'stopped, no reason given',
+      {},
+      saying(DOWN, 'none'),
+      { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' },
+    ],
+    ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), { motivos: ['offline'], bloqueio: 'offline' }],
+    ['well, but its queue is paused', { state: DOWN }, saying(IDLE), { estado: 'parada', bloqueio: 'paused' }],
+    ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), { motivos: ['outro'] }],
+    [
+      'well, while CUPS still says that nobody answers',
+      { state: BUSY, message: UNREACHABLE },
+      saying(IDLE),
+      { estado: 'imprimindo', bloqueio: null },
+    ],
+  ])('%s', (_what, queue, device, status) => {
+    expect(statusOf(printerWith(queue), device)).toMatchObject(status)
+  })
+})

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import {
+  MEDIA_A4,
+  printerId,
+  type JobSpec,
+  type PrinterDriver,
+  type SpoolRef,
+  type SpoolState,
+} from '../../../../main/printing/driver.ts'
+import { ESTADOS_IMPRESSORA, isTerminal, MOTIVOS_ATENCAO, type DriverId } from '../../../../shared/model/impressao.ts'
+import { samplePdf } from '../paper/samplePdf.ts'
+
+/** A driver with a real outside: a spooler or a printer that can be held up, cut off and looked into. */
+export interface DriverBench {
+  readonly driver: PrinterDriver
+  /** A printer that works. */
+  readonly impressora: string
+  /** How a job ends there that came out. */
+  readonly end: 'printed' | 'sent'
+  /** Options that this printer does not have. */
+  readonly impossible: ReadonlyArray<Partial<JobSpec>>
+  /** The documents that came out, oldest first; their bytes are the sent ones where `exact`. */
+  papers(): Promise<Buffer[]>
+  readonly exact: boolean
+  /** All that others may read: names of jobs and files, arguments of programs. */
+  traces(): Promise<string>
+  /** The label may be in the name of a saved file, which is what it is for. */
+  readonly labelled?: boolean
+  /** From now on released jobs stay under way, until `letGo`. */
+  hold(): Promise<void>
+  letGo(): Promise<void>
+  /** The spooler, or the printer where there is none, is gone until `up`. */
+  down(): Promise<void>
+  up(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a driver's outside; `ausente` says, as a sentence, why it cannot be had here. */
+export type OpenBench = () => Promise<DriverBench | { readonly ausente: string }>
+
+/** An invented person's, as it must never be seen outside. */
+const CPF = '529.982.247-25'
+const LABEL = 'Guia 2026000123'
+const SOON = { timeout: 20_000, interval: 50 }
+
+/** What every way to paper must keep to. Skipped, with the reason, where the outside cannot be had. */
+export function driverContract(id: DriverId, open: OpenBench): void {
+  describe(`the contract of printer drivers: ${id}`, { timeout: 60_000 }, () => {
+    let opened: DriverBench | { readonly ausente: string }
+    let bench: DriverBench
+    let pdf: Buffer
+
+    const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
+      ourId: randomUUID(),
+      impressora: bench.impressora,
+      media: MEDIA_A4,
+      sides: 'one-sided',
+      copies: 1,
+      scaling: 'none',
+      expectedPages: 1,
+      rotulo: `${LABEL} ${CPF}`,
+      ...more,
+    })
+    const stateOf = async (ref: SpoolRef, spec: JobSpec) => (await bench.driver.poll([{ ref, spec }]))[0]
+
+    async function endOf(ref: SpoolRef, spec: JobSpec): Promise<SpoolState | null | undefined> {
+      let state: SpoolState | null | undefined = null
+      await vi.waitFor(async () => {
+        state = await stateOf(ref, spec)
+        expect(state && isTerminal(state.estado)).toBe(true)
+      }, SOON)
+      return state
+    }
+
+    /** Puts one on paper, however long the printer is busy with another. */
+    async function print(spec: JobSpec): Promise<SpoolRef> {
+      const ref = await bench.driver.submit(pdf, spec)
+      await bench.driver.release(ref)
+      expect(await endOf(ref, spec)).toMatchObject({ estado: bench.end })
+      return ref
+    }
+
+    beforeAll(async () => {
+      pdf = await samplePdf(1)
+      opened = await open()
+      if (!('ausente' in opened)) bench = opened
+    })
+    beforeEach(({ skip }) => skip('ausente' in opened, 'ausente' in opened ? opened.ausente : ''))
+    afterEach(() => ('ausente' in opened ? undefined : bench.letGo()))
+    afterAll(() => ('ausente' in opened ? undefined : bench.close()))
+
+    it('lists its printers, each with an id of the driver and a state of the closed list', async () => {
+      expect(bench.driver.id).toBe(id)
+      const printers = await bench.driver.list()
+      expect(printers.map(({ id }) => id)).toContain(bench.impressora)
+      for (const { id: printer, nome, driver, estado, motivos, aceita, padrao } of printers) {
+        expect(printer.startsWith(`${id}:`)).toBe(true)
+        expect(driver).toBe(id)
+        expect(nome).not.toBe('')
+        expect(ESTADOS_IMPRESSORA).toContain(estado)
+        for (const motivo of motivos) expect(MOTIVOS_ATENCAO).toContain(motivo)
+        expect([typeof aceita, typeof padrao]).toEqual(['boolean', 'boolean'])
+      }
+      expect(new Set(printers.map(({ id }) => id)).size).toBe(printers.length)
+    })
+
+    it('says how a printer is and what it can do', async () => {
+      expect(await bench.driver.status(bench.impressora)).toEqual({
+        estado: 'pronta',
+        motivos: [],
+        aceita: true,
+        bloqueio: null,
+      })
+      const can = await bench.driver.capabilities(bench.impressora)
+      expect(can.formats).toContain('application/pdf')
+      for (const list of [can.media, can.sides, can.trays, can.scalings]) {
+        expect(list === null || Array.isArray(list)).toBe(true)
+      }
+    })
+
+    it('puts a document on paper, byte for byte where nothing stands in between', async () => {
+      const before = (await bench.papers()).length
+      await print(specOf())
+      const [paper, ...others] = (await bench.papers()).slice(before)
+      expect(others).toEqual([])
+      expect(bench.exact ? paper?.equals(pdf) : paper !== undefined).toBe(true)
+    })
+
+    it('finds a job again by our name for it', async () => {
+      await bench.hold()
+      const spec = specOf()
+      const ref = await bench.driver.submit(pdf, spec)
+      for (const found of [await bench.driver.find(spec.ourId), await bench.driver.find(spec.ourId, spec.impressora)]) {
+        expect(found).toMatchObject({ impressora: ref.impressora, uuid: ref.uuid })
+      }
+      expect(await bench.driver.find(randomUUID())).toBeNull()
+      await bench.letGo()
+      await bench.driver.release(ref)
+      expect(await endOf(ref, spec)).toMatchObject({ estado: bench.end })
+    })
+
+    it('makes two jobs of the same document sent twice', async () => {
+      const before = (await bench.papers()).length
+      const [first, second] = [await print(specOf()), await print(specOf())]
+      expect(`${first.jobId} ${first.uuid}`).not.toBe(`${second.jobId} ${second.uuid}`)
+      expect(await bench.papers()).toHaveLength(before + 2)
+    })
+
+    it('refuses what the printer does not have, and sends nothing', async ({ skip }) => {
+      skip(bench.impossible.length === 0, 'Esta impressora aceita qualquer opção.')
+      const before = (await bench.papers()).length
+      for (const options of bench.impossible) {
+        const spec = specOf(options)
+        await expect(bench.driver.submit(pdf, spec)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+        expect(await bench.driver.find(spec.ourId)).toBeNull()
+      }
+      expect(await bench.papers()).toHaveLength(before)
+    })
+
+    it('cancels a job that is not over, and says so when it is too late', async () => {
+      await bench.hold()
+      const ref = await bench.driver.submit(pdf, specOf())
+      expect(await bench.driver.cancel(ref)).toBe('canceled')
+      await bench.letGo()
+      // The canceled one may still be on its way through the printer.
+      const late = specOf()
+      const printed = await vi.waitFor(() => print(late), SOON)
+      expect(await bench.driver.cancel(printed)).not.toBe('canceled')
+    })
+
+    it('does not know a job that never was', async () => {
+      const spec = specOf()
+      const stranger = { impressora: bench.impressora, jobId: '1', uuid: `urn:uuid:${spec.ourId}`, note: spec.ourId }
+      expect(await stateOf(stranger, spec)).toEqual({ estado: 'unknown' })
+      expect(await bench.driver.cancel(stranger)).toBe('unknown')
+    })
+
+    it('says that a printer which is not there is absent', async () => {
+      const impressora = printerId(bench.driver.id, 'nada')
+      for (const call of [
+        () => bench.driver.capabilities(impressora),
+        () => bench.driver.status(impressora),
+        () => bench.driver.submit(pdf, specOf({ impressora })),
+      ]) {
+        await expect(call()).rejects.toMatchObject({ name: 'PrintError', codigo: 'impressora.ausente' })
+      }
+    })
+
+    it('shows nobody whose document it is', async () => {
+      await print(specOf())
+      const traces = await bench.traces()
+      expect(traces).not.toBe('')
+      const secrets = bench.labelled ? /529\.?982\.?247-?25/ : /529\.?982\.?247-?25|2026000123/
+      expect(traces).not.toMatch(secrets)
+    })
+
+    // Last: spoolers forget jobs that are over when they are cut off.
+    it('fails with errors of printing only, and never as a success, when the other side is gone', async () => {
+      await bench.hold()
+      const spec = specOf()
+      const ref = await bench.driver.submit(pdf, spec)
+      await bench.down()
+      const { driver, impressora } = bench
+      for (const call of [
+        () => driver.list(),
+        () => driver.status(impressora),
+        () => driver.capabilities(impressora),
+        () => driver.submit(pdf, specOf()),
+        () => driver.poll([{ ref, spec }]),
+        () => driver.find(spec.ourId),
+        () => driver.cancel(ref),
+        () => driver.release(ref),
+      ]) {
+        const answer = await call().catch((error: unknown) => error)
+        expect(answer instanceof Error && !(answer instanceof PrintError), String(answer)).toBe(false)
+        expect(JSON.stringify(answer) ?? '').not.toMatch(/"(printed|sent|pronta)"/)
+      }
+      await expect(driver.submit(pdf, specOf())).rejects.toBeInstanceOf(PrintError)
+      await bench.up()
+      await bench.letGo()
+      await vi.waitFor(() => print(specOf()), SOON)
+    })
+  })
+}

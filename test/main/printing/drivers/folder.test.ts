@@ -1,0 +1,89 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { JobSpec } from '../../../../main/printing/driver.ts'
+import { createFolderDriver, FOLDER_PRINTER } from '../../../../main/printing/drivers/folder.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7 inteiro %%EOF')
+let parent: string
+let folder: string
+let ids = 0
+
+const specOf = (rotulo: string): JobSpec => ({
+  ourId: `0000000${(ids += 1)}-aaaa`,
+  impressora: FOLDER_PRINTER,
+  media: 'iso_a4_210x297mm',
+  sides: 'one-sided',
+  copies: 2,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo,
+})
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
+  folder = join(parent, 'impressos')
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+describe('folder driver', () => {
+  it('saves the very bytes, whole and private, and says sent with the file name', async () => {
+    const driver = createFolderDriver(() => folder)
+    const spec = specOf('Guia 2026000123')
+    const ref = await driver.submit(PDF, spec)
+    expect(JSON.stringify({ ...ref, fileName: '' })).not.toContain('2026000123')
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
+    await driver.release(ref)
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-2026000123.pdf' }])
+    expect(await readdir(folder)).toEqual(['guia-2026000123.pdf'])
+    expect(await readFile(join(folder, 'guia-2026000123.pdf'))).toEqual(Buffer.from(PDF))
+    expect((await stat(join(folder, 'guia-2026000123.pdf'))).mode & 0o077).toBe(0)
+  })
+
+  it('never overwrites, not even when several are released at once', async () => {
+    const driver = createFolderDriver(() => folder)
+    const refs = await Promise.all(['Guia 7', 'Guia 7', 'Guia 7'].map((rotulo) => driver.submit(PDF, specOf(rotulo))))
+    await writeFile(join(folder, 'guia-7.pdf'), 'da pessoa')
+    await Promise.all(refs.map((ref) => driver.release(ref)))
+    expect((await readdir(folder)).sort()).toEqual(['guia-7-2.pdf', 'guia-7-3.pdf', 'guia-7-4.pdf', 'guia-7.pdf'])
+    expect(await readFile(join(folder, 'guia-7.pdf'), 'utf8')).toBe('da pessoa')
+  })
+
+  it('leaves nothing behind when cancelled before release; too late after', async () => {
+    const driver = createFolderDriver(() => folder)
+    const ref = await driver.submit(PDF, specOf('Guia 8'))
+    expect(await driver.find(ref.uuid)).toMatchObject({ uuid: ref.uuid })
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect(await readdir(folder)).toEqual([])
+    expect(await driver.find(ref.uuid)).toBeNull()
+    const late = await driver.submit(PDF, specOf('Guia 8'))
+    await driver.release(late)
+    expect(await driver.cancel(late)).toBe('too-late')
+  })
+
+  it('says that a folder whose disk is gone is not there, without its path', async () => {
+    const driver = createFolderDriver(() => join(parent, 'pendrive', 'guias'))
+    const error: unknown = await driver.submit(PDF, specOf('Guia 9')).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ codigo: 'pasta.indisponivel' })
+    expect(String(error)).not.toContain('pendrive')
+    expect(await driver.list()).toMatchObject([{ id: FOLDER_PRINTER, estado: 'parada', aceita: false }])
+  })
+
+  it('a file where the folder should be is an error too', async () => {
+    await writeFile(folder, 'x')
+    await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
+      codigo: 'pasta.indisponivel',
+    })
+  })
+
+  it('a folder without permission is an error', async ({ skip }) => {
+    skip(process.getuid?.() === 0, 'O root pode gravar em qualquer pasta.')
+    await createFolderDriver(() => folder).list()
+    await chmod(folder, 0o500)
+    await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
+      codigo: 'pasta.indisponivel',
+    })
+  })
+})

@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountName } from '../../../../../main/platform/account.ts'
+import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
+import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
+import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
+import { samplePdf } from '../../paper/samplePdf.ts'
+
+// A real ippeveprinter, which takes PDF, can run out of paper and can lose its power.
+// No measure: what has not happened by then on the busiest machine never will.
+const NEVER_MS = 120_000
+vi.setConfig({ testTimeout: NEVER_MS, hookTimeout: NEVER_MS })
+/** Waits for what must happen, however long it takes. */
+const SOON = { timeout: NEVER_MS - 10_000, interval: 50 }
+
+const started = await startVirtualPrinters()
+const ausente = 'ausente' in started ? started.ausente : null
+const printers = started as VirtualPrinters
+const booklet = await samplePdf(3)
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+let rede: NetworkPrinter[]
+const driver = createIppDirectDriver(
+  accountName(),
+  () => rede,
+  (nome, certificado) => {
+    rede = rede.map((printer) => (printer.nome === nome ? { ...printer, certificado } : printer))
+  },
+  // A printer that a busy machine lets answer late has not fallen silent.
+  NEVER_MS,
+)
+const LASER = 'ipp-direct:Laser'
+const TLS = 'ipp-direct:Laser cifrada'
+const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
+  ourId: randomUUID(),
+  impressora: LASER,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 3,
+  rotulo: 'Guia 1',
+  ...more,
+})
+const stateOf = async (ref: SpoolRef, spec: JobSpec) => (await driver.poll([{ ref, spec }]))[0]
+const comesTo = (ref: SpoolRef, spec: JobSpec, state: object | null) =>
+  vi.waitFor(async () => expect(await stateOf(ref, spec)).toEqual(state), SOON)
+const submitted = async (more: Partial<JobSpec> = {}) => {
+  const spec = specOf(more)
+  return { spec, ref: await driver.submit(booklet, spec) }
+}
+
+beforeEach(({ skip }) => {
+  skip(ausente !== null, ausente ?? '')
+  const { uri } = printers.printer('eve-pdf')
+  rede = [
+    { nome: 'Laser', uri },
+    { nome: 'Laser cifrada', uri: uri.replace('ipp:', 'ipps:') },
+    { nome: 'Só imagens', uri: printers.printer('eve-ras').uri },
+    { nome: 'Desligada', uri: 'ipp://127.0.0.1:1/ipp/print' },
+  ]
+})
+afterEach(async () => {
+  if (ausente !== null) return
+  await printers.printer('eve-pdf').mode('ok')
+  await vi.waitFor(async () => expect((await driver.status(LASER)).estado).toBe('pronta'), SOON)
+})
+afterAll(async () => {
+  if (ausente === null) await printers.close()
+})
+
+describe('printers of the network', () => {
+  it('are all listed; one that does not answer is offline, and says nothing of the others', async () => {
+    const list = await driver.list()
+    expect(list.map(({ nome, estado, motivos, aceita }) => [nome, estado, motivos, aceita])).toEqual([
+      ['Laser', 'pronta', [], true],
+      ['Laser cifrada', 'pronta', [], true],
+      ['Só imagens', 'pronta', [], true],
+      ['Desligada', 'parada', ['offline'], false],
+    ])
+  })
+
+  it('that read no PDF are refused before anything is sent', async () => {
+    await expect(submitted({ impressora: 'ipp-direct:Só imagens' })).rejects.toMatchObject({
+      codigo: 'impressora.opcao',
+    })
+    expect(await printers.received('eve-ras')).toEqual([])
+  })
+
+  it('that nobody answers for have taken nothing, so the job may wait', async () => {
+    await expect(submitted({ impressora: 'ipp-direct:Desligada' })).rejects.toMatchObject({
+      codigo: 'impressora.ocupada',
+    })
+  })
+})
+
+describe('paper', () => {
+  it('is the very document, with media, tray, sides and copies as asked', async () => {
+    const before = (await printers.received('eve-pdf')).length
+    const { ref, spec } = await submitted({ copies: 2, sides: 'two-sided-long-edge', tray: 'main' })
+    await comesTo(ref, spec, { estado: 'printed' })
+    const [sheet, ...others] = (await printers.received('eve-pdf')).slice(before)
+    expect(others).toEqual([])
+    expect(sha256(await readFile(sheet!.file))).toBe(sha256(booklet))
+    expect(sheet?.env).toMatchObject({
+      CONTENT_TYPE: 'application/pdf',
+      IPP_COPIES: '2',
+      IPP_SIDES: 'two-sided-long-edge',
+      IPP_PRINT_SCALING: 'none',
+      IPP_MEDIA_COL: '{media-size={x-dimension=21000 y-dimension=29700} media-source=main}',
+      IPP_JOB_NAME: spec.ourId,
+    })
+  })
+
+  it('is A4 where no tray is asked for, though the printer’s own is Letter', async () => {
+    const { ref, spec } = await submitted()
+    await comesTo(ref, spec, { estado: 'printed' })
+    const { env } = (await printers.received('eve-pdf')).at(-1)!
+    expect(env).toMatchObject({ IPP_MEDIA: MEDIA_A4, IPP_MEDIA_DEFAULT: 'na_letter_8.5x11in', IPP_SIDES: 'one-sided' })
+  })
+})
+
+describe('a printer at work', () => {
+  it('takes no second job: busy, and nothing was taken', async () => {
+    await printers.printer('eve-pdf').mode('hang')
+    const first = await submitted()
+    const second = specOf()
+    await expect(driver.submit(booklet, second)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+    expect(await driver.find(second.ourId, LASER)).toBeNull()
+    await printers.printer('eve-pdf').mode('ok')
+    await comesTo(first.ref, first.spec, { estado: 'printed' })
+  })
+
+  it.each([
+    ['media-empty', 'media-empty'],
+    ['media-jam', 'media-jam'],
+    ['door-open', 'door-open'],
+    ['toner-empty', 'toner-empty'],
+  ] as const)('%s asks for a person, and the job goes on by itself', async (mode, motivo) => {
+    await printers.printer('eve-pdf').mode(mode)
+    const { ref, spec } = await submitted()
+    await comesTo(ref, spec, { estado: 'attention', motivo })
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'atencao', motivos: [motivo], aceita: true })
+    await printers.printer('eve-pdf').mode('ok')
+    await comesTo(ref, spec, { estado: 'printed' })
+  })
+
+  it('that gives up has failed', async () => {
+    await printers.printer('eve-pdf').mode('fail')
+    const { ref, spec } = await submitted()
+    await comesTo(ref, spec, { estado: 'failed', erro: 'impressora.falhou' })
+    expect(await driver.cancel(ref)).toBe('too-late')
+  })
+
+  it('stops for a cancelled job, which then is cancelled', async () => {
+    await printers.printer('eve-pdf').mode('hang')
+    const { ref, spec } = await submitted()
+    // One that it has taken and not begun, ippeveprinter calls canceled and prints all the same.
+    await comesTo(ref, spec, { estado: 'printing' })
+    expect(await driver.cancel(ref)).toBe('canceled')
+    await printers.printer('eve-pdf').mode('ok')
+    await comesTo(ref, spec, { estado: 'canceled' })
+    expect(await driver.cancel(ref)).toBe('too-late')
+  })
+})
+
+describe('a printer that loses its power in the middle', () => {
+  it('is offline, and back without the job it leaves a question', async () => {
+    await printers.printer('eve-pdf').mode('hang')
+    const seen: object[] = []
+    const queue = new PrintQueue({
+      drivers: [driver],
+      journal: memoryJournal(),
+      clock: Date.now,
+      newId: randomUUID,
+      log: () => undefined,
+      onChange: ({ estado, motivo }) => seen.push({ estado, motivo }),
+    })
+    const request = { documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', impressora: LASER, copias: 1 }
+    await queue.print({ ...request, bytes: booklet, paginas: 3 })
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ estado: 'printing' }), SOON)
+    await printers.printer('eve-pdf').off()
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ estado: 'attention', motivo: 'offline' }), SOON)
+    await printers.printer('eve-pdf').mode('ok')
+    await printers.printer('eve-pdf').on()
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual({ estado: 'unknown' }), SOON)
+    await queue.dispose()
+  })
+
+  it('gives the number to another document, which is not touched in its place', async () => {
+    await printers.printer('eve-pdf').mode('hang')
+    await printers.printer('eve-pdf').off()
+    await printers.printer('eve-pdf').on()
+    const lost = await submitted()
+    await printers.printer('eve-pdf').off()
+    await printers.printer('eve-pdf').on()
+    const next = await submitted()
+    expect(next.ref.jobId).toBe(lost.ref.jobId)
+    expect(await driver.cancel(lost.ref)).toBe('unknown')
+    expect(await stateOf(lost.ref, lost.spec)).toEqual({ estado: 'unknown' })
+    expect(await stateOf(next.ref, next.spec)).toEqual({ estado: 'printing' })
+    // Nor where the printer tells no uuid: then our name for the job decides.
+    expect(await stateOf({ ...lost.ref, uuid: '' }, lost.spec)).toEqual({ estado: 'unknown' })
+    expect(await stateOf({ ...next.ref, uuid: '' }, next.spec)).toEqual({ estado: 'printing' })
+  })
+})
+
+describe('a printer reached by TLS', () => {
+  it('is trusted as it was first seen, and never as another', async () => {
+    const { ref, spec } = await submitted({ impressora: TLS })
+    await comesTo(ref, spec, { estado: 'printed' })
+    const certificado = rede.find(({ nome }) => nome === 'Laser cifrada')?.certificado
+    expect(certificado).toMatch(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
+
+    const before = (await printers.received('eve-pdf')).length
+    rede = rede.map((printer) => ({ ...printer, ...(printer.certificado && { certificado: 'AA:BB' }) }))
+    await expect(freshly(() => rede).submit(booklet, specOf({ impressora: TLS }))).rejects.toMatchObject({
+      codigo: 'impressora.certificado',
+    })
+    expect(await printers.received('eve-pdf')).toHaveLength(before)
+    // Nothing is held back for it, so that the person hears the reason and not that it is switched off.
+    expect(await freshly(() => rede).status(TLS)).toEqual({
+      estado: 'desconhecida',
+      motivos: [],
+      aceita: true,
+      bloqueio: null,
+    })
+  })
+
+  it('is trusted for this run where the settings cannot be written', async () => {
+    const stubborn = createIppDirectDriver(
+      accountName(),
+      () => rede,
+      () => {
+        throw new Error('read-only')
+      },
+    )
+    expect((await stubborn.status(TLS)).estado).toBe('pronta')
+  })
+})
+
+/** The same printers without the connections that are still open. */
+function freshly(configured: () => readonly NetworkPrinter[]) {
+  return createIppDirectDriver(accountName(), configured, () => undefined)
+}

@@ -1,0 +1,279 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
+import { encode, isKnownTag } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import {
+  GROUP_TAGS,
+  IppCodecError,
+  OUT_OF_BAND_TAGS,
+  STRING_TAGS,
+  type GroupTag,
+  type IppAttribute,
+  type IppMessage,
+  type IppValue,
+  type OutOfBandTag,
+  type StringTag,
+} from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const keysOf = <T extends string>(record: Readonly<Record<T, number>>) => Object.keys(record) as T[]
+const int32 = fc.integer({ min: -0x8000_0000, max: 0x7fff_ffff })
+/** Any text UTF-8 can carry. */
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => text.isWellFormed())
+const names = words.filter((text) => text !== '')
+const octets = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes))
+
+const scalars: fc.Arbitrary<IppValue> = fc.oneof(
+  fc.record({ tag: fc.constantFrom<OutOfBandTag>(...keysOf(OUT_OF_BAND_TAGS)) }),
+  fc.record({ tag: fc.constantFrom('integer' as const, 'enum' as const), value: int32 }),
+  fc.record({ tag: fc.constant('boolean' as const), value: fc.boolean() }),
+  fc.record({ tag: fc.constant('octetString' as const), value: octets }),
+  fc.record({
+    tag: fc.constant('resolution' as const),
+    cross: int32,
+    feed: int32,
+    units: fc.constantFrom('dpi' as const, 'dpcm' as const),
+  }),
+  fc.record({ tag: fc.constant('rangeOfInteger' as const), lower: int32, upper: int32 }),
+  fc.record({
+    tag: fc.constantFrom('textWithLanguage' as const, 'nameWithLanguage' as const),
+    language: words,
+    value: words,
+  }),
+  fc.record({ tag: fc.constantFrom<StringTag>(...keysOf(STRING_TAGS)), value: words }),
+  fc.record({
+    tag: fc.constant('other' as const),
+    code: fc.integer({ min: 0x10, max: 0xff }).filter((code) => !isKnownTag(code)),
+    value: octets,
+  }),
+)
+
+const { attribute: attributes } = fc.letrec<{ attribute: IppAttribute; value: IppValue }>((tie) => ({
+  attribute: fc.record({
+    name: names,
+    values: fc.array(tie('value'), { minLength: 1, maxLength: 4 }) as unknown as fc.Arbitrary<
+      [IppValue, ...IppValue[]]
+    >,
+  }),
+  value: fc.oneof(
+    { maxDepth: 3, depthSize: 'small' },
+    scalars,
+    fc.record({ tag: fc.constant('collection' as const), members: fc.array(tie('attribute'), { maxLength: 4 }) }),
+  ),
+}))
+
+const messages: fc.Arbitrary<IppMessage> = fc.record({
+  version: fc.tuple(fc.integer({ min: 0, max: 127 }), fc.integer({ min: 0, max: 127 })),
+  code: fc.integer({ min: 0, max: 0x7fff }),
+  requestId: fc.integer({ min: 0, max: 0x7fff_ffff }),
+  groups: fc.array(
+    fc.record({
+      tag: fc.constantFrom<GroupTag>(...keysOf(GROUP_TAGS)),
+      attributes: fc.array(attributes, { maxLength: 5 }),
+    }),
+    { maxLength: 4 },
+  ),
+})
+
+/** Decodes, or says that it could not in the one permitted way. */
+function decodeOrRefuse(bytes: Uint8Array): IppMessage | null {
+  try {
+    return decode(bytes).message
+  } catch (error) {
+    if (error instanceof IppCodecError) return null
+    throw error
+  }
+}
+
+describe('encode and decode', () => {
+  it('give back every message, and where its document begins', () => {
+    fc.assert(
+      fc.property(messages, octets, (message, document) => {
+        const bytes = encode(message)
+        expect(decode(Buffer.concat([bytes, document]))).toEqual({ message, dataOffset: bytes.length })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('refuse every message cut short', () => {
+    fc.assert(
+      fc.property(messages, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (message, part) => {
+        const bytes = encode(message)
+        expect(decodeOrRefuse(bytes.subarray(0, Math.floor(bytes.length * part)))).toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('read damaged messages and any other bytes to an end: as a message, or refused', () => {
+    const damage = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 })
+    const damaged = fc.tuple(messages, damage).map(([message, changes]) => {
+      const bytes = encode(message)
+      for (const [at, value] of changes) bytes[at % bytes.length] = value
+      return bytes
+    })
+    const header = Buffer.from('020000000000000101', 'hex')
+    const anything = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes))
+    const begun = anything.map((bytes) => Buffer.concat([header, bytes]))
+    fc.assert(
+      fc.property(fc.oneof(damaged, anything, begun), (bytes) => {
+        const message = decodeOrRefuse(bytes)
+        // What was read as a message must be one.
+        expect(message && decode(encode(message)).message).toEqual(message)
+      }),
+      { numRuns: 6_000 },
+    )
+  })
+})
+
+describe('bytes on the wire', () => {
+  const hex = (...parts: string[]) =>
+    Buffer.concat(
+      parts.map((part) =>
+        part.startsWith('"') ? Buffer.from(part.slice(1)) : Buffer.from(part.replaceAll(' ', ''), 'hex'),
+      ),
+    )
+
+  it('are those of RFC 8010, appendix A.1 (Print-Job request)', () => {
+    const message: IppMessage = {
+      version: [1, 1],
+      code: 0x0002,
+      requestId: 1,
+      groups: [
+        {
+          tag: 'operation',
+          attributes: [
+            { name: 'attributes-charset', values: [{ tag: 'charset', value: 'utf-8' }] },
+            { name: 'attributes-natural-language', values: [{ tag: 'naturalLanguage', value: 'en-us' }] },
+            { name: 'printer-uri', values: [{ tag: 'uri', value: 'ipp://printer.example.com/ipp/print/pinetree' }] },
+            { name: 'job-name', values: [{ tag: 'name', value: 'foobar' }] },
+            { name: 'ipp-attribute-fidelity', values: [{ tag: 'boolean', value: true }] },
+          ],
+        },
+        {
+          tag: 'job',
+          attributes: [
+            { name: 'copies', values: [{ tag: 'integer', value: 20 }] },
+            { name: 'sides', values: [{ tag: 'keyword', value: 'two-sided-long-edge' }] },
+          ],
+        },
+      ],
+    }
+    expect(encode(message)).toEqual(
+      hex(
+        '0101 0002 00000001',
+        '01',
+        '47 0012',
+        '"attributes-charset',
+        '0005',
+        '"utf-8',
+        '48 001b',
+        '"attributes-natural-language',
+        '0005',
+        '"en-us',
+        '45 000b',
+        '"printer-uri',
+        '002c',
+        '"ipp://printer.example.com/ipp/print/pinetree',
+        '42 0008',
+        '"job-name',
+        '0006',
+        '"foobar',
+        '22 0016',
+        '"ipp-attribute-fidelity',
+        '0001 01',
+        '02',
+        '21 0006',
+        '"copies',
+        '0004 00000014',
+        '44 0005',
+        '"sides',
+        '0013',
+        '"two-sided-long-edge',
+        '03',
+      ),
+    )
+  })
+
+  it('write a set as one name and further values without, a collection as RFC 8010 §3.1.6', () => {
+    const size = (width: number) => ({
+      tag: 'collection' as const,
+      members: [{ name: 'x-dimension', values: [{ tag: 'integer' as const, value: width }] as const }],
+    })
+    const bytes = encode({
+      version: [2, 0],
+      code: 0,
+      requestId: 1,
+      groups: [{ tag: 'printer', attributes: [{ name: 'media-col', values: [size(6), size(7)] }] }],
+    })
+    expect(bytes.subarray(8)).toEqual(
+      hex(
+        '04',
+        '34 0009',
+        '"media-col',
+        '0000',
+        '4a 0000 000b',
+        '"x-dimension',
+        '21 0000 0004 00000006',
+        '37 0000 0000',
+        '34 0000 0000',
+        '4a 0000 000b',
+        '"x-dimension',
+        '21 0000 0004 00000007',
+        '37 0000 0000',
+        '03',
+      ),
+    )
+  })
+
+  it('keep a date as it came, whatever it says: one in the 13th month hides no printer', () => {
+    const bytes = hex('0200 0000 00000001 04 31 0001', '"d', '000b 07ea 0d 1f 00 00 00 00 2b 00 00', '03')
+    const { message } = decode(bytes)
+    expect(message.groups[0]?.attributes[0]?.values[0]).toMatchObject({ tag: 'other', code: 0x31 })
+    expect(encode(message)).toEqual(bytes)
+  })
+})
+
+describe('what IPP cannot hold', () => {
+  const attributeOf = (value: IppValue): IppMessage => ({
+    version: [2, 0],
+    code: 0,
+    requestId: 1,
+    groups: [{ tag: 'job', attributes: [{ name: 'a', values: [value] }] }],
+  })
+  it.each<[string, IppMessage]>([
+    ['a number over 32 bits', attributeOf({ tag: 'integer', value: 2 ** 31 })],
+    ['a fraction', attributeOf({ tag: 'integer', value: 1.5 })],
+    ['a text over 32 kB', attributeOf({ tag: 'text', value: 'é'.repeat(20_000) })],
+    ['an unknown tag that is known', attributeOf({ tag: 'other', code: 0x21, value: Buffer.alloc(4) })],
+    [
+      'a name that is empty',
+      {
+        ...attributeOf({ tag: 'noValue' }),
+        groups: [{ tag: 'job', attributes: [{ name: '', values: [{ tag: 'noValue' }] }] }],
+      },
+    ],
+    ['a status over 15 bits', { ...attributeOf({ tag: 'noValue' }), code: 0x8000 }],
+  ])('is refused: %s', (_what, message) => {
+    expect(() => encode(message)).toThrow(IppCodecError)
+  })
+
+  const answer = (...parts: string[]) => Buffer.from(`0200000000000001${parts.join('')}`.replaceAll(' ', ''), 'hex')
+  it.each<[string, Buffer]>([
+    ['nothing', Buffer.alloc(0)],
+    ['no end', answer('01')],
+    ['a value before any group', answer('21 0001 61 0004 00000001 03')],
+    ['a further value of no attribute', answer('01 21 0000 0004 00000001 03')],
+    ['an integer of 3 bytes', answer('01 21 0001 61 0003 000001 03')],
+    ['a negative length', answer('01 41 0001 61 8000 03')],
+    ['a length beyond the end', answer('01 41 0001 61 7fff 03')],
+    ['a collection without end', answer('01 34 0001 61 0000 4a 0000 0001 62 21 0000 0004 00000001 03')],
+    ['a member without value', answer('01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000 03')],
+    ['a value without member', answer('01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000 03')],
+    ['the end of a collection that never began', answer('01 37 0001 61 0000 03')],
+    ['text with a language longer than itself', answer('01 35 0001 61 0004 00ff 0000 03')],
+    ['collections a thousand deep', answer('01 34 0001 61 0000', '4a 0000 0001 62 34 0000 0000'.repeat(1_000))],
+  ])('is refused when read: %s', (_what, bytes) => {
+    expect(() => decode(bytes)).toThrow(IppCodecError)
+  })
+})

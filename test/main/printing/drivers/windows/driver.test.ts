@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
+import { windowsBench } from './windowsBench.ts'
+
+const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
+const PAUSED = 0x1,
+  ERROR = 0x2,
+  DELETING = 0x4,
+  PRINTING = 0x10,
+  PAPER_OUT = 0x40,
+  PRINTED = 0x80,
+  COMPLETE = 0x1000,
+  RETAINED = 0x2000
+
+type Bench = Awaited<ReturnType<typeof windowsBench>>
+let bench: Bench
+afterEach(() => bench.close())
+const opened = async (...more: Parameters<typeof windowsBench>) => (bench = await windowsBench(...more))
+
+const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
+  ourId: randomUUID(),
+  impressora: bench.impressora,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: 'Guia 1',
+  ...more,
+})
+async function printed(more: Partial<JobSpec> = {}) {
+  const spec = specOf(more)
+  return { spec, ref: await bench.driver.submit(PDF, spec) }
+}
+const stateOf = async (job: Awaited<ReturnType<typeof printed>>) => (await bench.driver.poll([job]))[0]
+
+describe('a driver for Windows', () => {
+  it('is there on Windows only, and with a helper only', async () => {
+    await opened()
+    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
+    expect(createWindowsDriver({ helper, folder: bench.folder, platform: 'linux' })).toBeNull()
+    expect(createWindowsDriver({ helper: undefined, folder: bench.folder, platform: 'win32' })).toBeNull()
+  })
+
+  it('lists the printers, but none that would ask for a file name in a window', async () => {
+    await opened()
+    expect(await bench.driver.list()).toEqual([
+      {
+        id: 'windows:Laser Balcão 1',
+        nome: 'Laser Balcão 1',
+        driver: 'windows',
+        padrao: true,
+        estado: 'pronta',
+        motivos: [],
+        aceita: true,
+      },
+    ])
+  })
+
+  it('gives the helper each option as it is, and the tray only if one is asked for', async () => {
+    await opened()
+    const first = await printed({ copies: 3, sides: 'two-sided-long-edge', tray: 'Bandeja 2' })
+    const second = await printed({ sides: 'two-sided-short-edge', media: 'na_letter_8.5x11in' })
+    const fixed = ['-print-to', 'Laser Balcão 1', '-silent', '-print-settings']
+    const [one, two] = bench
+      .argv()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as string[])
+    expect(one).toEqual([
+      ...fixed,
+      'noscale,duplexlong,paper=A4,bin=Bandeja 2,3x',
+      join(bench.folder, `${first.spec.ourId}.pdf`),
+    ])
+    expect(two).toEqual([
+      ...fixed,
+      'noscale,duplexshort,paper=letter,1x',
+      join(bench.folder, `${second.spec.ourId}.pdf`),
+    ])
+  })
+
+  it.each<[string, Partial<JobSpec>]>([
+    ['copies', { copies: 2 }],
+    ['sides', { sides: 'two-sided-long-edge' }],
+    ['a tray', { tray: 'Bandeja 2' }],
+    ['paper', { media: 'iso_a5_148x210mm' }],
+  ])('refuses %s that the helper’s arguments have no place for', async (_what, options) => {
+    await opened({ arguments: ['-print-to', '{impressora}', '{arquivo}'] })
+    await expect(printed(options)).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+    expect(bench.argv()).toBe('')
+  })
+
+  it('runs no shell: a printer’s name is a name', async () => {
+    await opened()
+    const printer = '$(touch x) & calc "; rm -rf'
+    bench.printerSays({ printer })
+    await printed({ impressora: `windows:${printer}` })
+    expect(JSON.parse(bench.argv())).toContain(printer)
+  })
+
+  it('keeps the document on disk for as long as the helper runs, for its owner alone', async () => {
+    await opened({ helperMs: 2_000 })
+    bench.helper('hang')
+    const going = printed().catch((error: unknown) => error)
+    const seen = await firstFileIn(bench)
+    expect(seen.mode & 0o077).toBe(0)
+    expect(statSync(bench.folder).mode & 0o077).toBe(0)
+    expect(await going).toMatchObject({ codigo: 'impressora.semResposta' })
+    expect(bench.temporary()).toEqual([])
+  })
+
+  it('forgets at the start what a killed run left behind', async () => {
+    await opened()
+    mkdirSync(bench.folder, { recursive: true })
+    writeFileSync(join(bench.folder, `${randomUUID()}.pdf`), PDF)
+    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
+    createWindowsDriver({ helper, folder: bench.folder, platform: 'win32' })
+    expect(existsSync(bench.folder)).toBe(false)
+  })
+})
+
+describe('a helper', () => {
+  it('that cannot be started has printed nothing', async () => {
+    await opened({ helper: { programa: '/nonexistent/SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] } })
+    await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.recusou' })
+    expect(bench.temporary()).toEqual([])
+  })
+
+  it('that ends with an error, and nothing in the queue, leaves the question open', async () => {
+    await opened()
+    bench.helper('refuse')
+    await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    expect(bench.temporary()).toEqual([])
+  })
+
+  it('that ends with an error after it handed the document over has made a job', async () => {
+    await opened()
+    bench.helper('late')
+    bench.status(PRINTING)
+    expect(await stateOf(await printed())).toEqual({ estado: 'printing' })
+  })
+
+  it('that says all is well, and nothing is in the queue, is not believed', async () => {
+    await opened()
+    bench.helper('lose')
+    expect(await stateOf(await printed())).toEqual({ estado: 'unknown' })
+  })
+
+  it('that prints for a spooler that stopped answering is not asked twice', async () => {
+    await opened()
+    bench.status(PRINTING)
+    const job = await printed()
+    bench.powershell('down')
+    await expect(bench.driver.poll([job])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    // Nothing was started, so it may be tried again.
+    await expect(printed()).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
+    expect(bench.papers()).toHaveLength(1)
+  })
+})
+
+describe('a job', () => {
+  it.each([
+    [0, { estado: 'waiting' }],
+    [PAUSED, { estado: 'waiting', motivo: 'paused' }],
+    [PRINTING, { estado: 'printing' }],
+    [PRINTING | PAPER_OUT, { estado: 'attention', motivo: 'media-empty' }],
+    [PRINTED, { estado: 'sent' }],
+    [COMPLETE, { estado: 'sent' }],
+    [PRINTED | DELETING, { estado: 'sent' }],
+    // Windows says the same of one that is printed and of one that somebody took out.
+    [DELETING, { estado: 'unknown' }],
+  ])('with flags %i is %j', async (flags, state) => {
+    await opened()
+    bench.status(flags)
+    expect(await stateOf(await printed())).toEqual(state)
+  })
+
+  it('that is gone before Windows said that it printed is a question', async () => {
+    await opened()
+    bench.status(PRINTING)
+    const job = await printed()
+    expect(await stateOf(job)).toEqual({ estado: 'printing' })
+    await bench.driver.cancel(job.ref)
+    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
+  })
+
+  it('that a queue keeps after printing is taken out, document and all', async () => {
+    await opened()
+    bench.status(PRINTED | RETAINED)
+    expect(await stateOf(await printed())).toEqual({ estado: 'sent' })
+    expect(bench.jobs()).toEqual([])
+  })
+
+  it('in error is taken out, so that it does not come out by itself later', async () => {
+    await opened()
+    bench.status(ERROR)
+    expect(await stateOf(await printed())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
+    expect(bench.jobs()).toEqual([])
+  })
+
+  it('in error at a printer that says why waits for a person', async () => {
+    await opened()
+    bench.status(ERROR | PRINTING)
+    const job = await printed()
+    bench.printerSays({ status: 0x8 })
+    expect(await stateOf(job)).toEqual({ estado: 'attention', motivo: 'media-jam' })
+    expect(bench.jobs()).toHaveLength(1)
+  })
+
+  it('whose queue does not tell is left as it was', async () => {
+    await opened()
+    bench.status(PRINTING)
+    const job = await printed()
+    bench.silent()
+    expect(await stateOf(job)).toBeNull()
+    await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('of somebody else that has its number now is not touched', async () => {
+    await opened()
+    bench.status(PRINTING)
+    const job = await printed()
+    await bench.driver.cancel(job.ref)
+    const other = await printed()
+    expect(other.ref.jobId).toBe(job.ref.jobId)
+    expect(await bench.driver.cancel(job.ref)).toBe('unknown')
+    expect(bench.jobs()).toHaveLength(1)
+  })
+})
+
+describe('a printer', () => {
+  it.each([
+    [{ status: 0x400 }, { estado: 'imprimindo', motivos: [], aceita: true, bloqueio: null }],
+    [{ status: 0x1 }, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
+    [{ status: 0x80 }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
+    [{ offline: true }, { estado: 'parada', motivos: ['offline'], aceita: true, bloqueio: 'offline' }],
+    [{ status: 0x10 | 0x400 }, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
+    [
+      { status: 0x400000 | 0x40000 },
+      { estado: 'atencao', motivos: ['door-open', 'toner-empty'], aceita: true, bloqueio: 'door-open' },
+    ],
+    [{ status: 0x20000 }, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [{ status: 0x4 }, { estado: 'pronta', motivos: [], aceita: false, bloqueio: 'rejecting' }],
+  ])('%j is %j', async (says, status) => {
+    await opened()
+    bench.printerSays(says)
+    expect(await bench.driver.status(bench.impressora)).toEqual(status)
+  })
+})
+
+describe('PowerShell', () => {
+  it.each(['down', 'half', 'words', 'hang'] as const)('%s is no answer, in time', async (how) => {
+    await opened({ answerMs: 2_000 })
+    bench.powershell(how)
+    const error: unknown = await bench.driver.list().catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'PrintError', codigo: 'impressora.semResposta' })
+    expect(String(error)).not.toMatch(/RPC|Laser/)
+  })
+})
+
+/** The document while the helper has it. */
+async function firstFileIn({ folder, temporary }: Bench) {
+  const name = await vi.waitFor(() => {
+    const [first] = temporary()
+    if (first === undefined) throw new Error('not there yet')
+    return first
+  })
+  return statSync(join(folder, name))
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { PHASES } from '../../../../main/printing/journal/journal.ts'
+import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
+import { diskVault } from '../../../fakes/cofre.ts'
+import { documentOf, filesIn, SECRETS } from './journalKit.ts'
+
+const KILLS = 12
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** Lets the program write until it has said so many lines, then kills it wherever it is; what it said until its end. */
+async function writeUntilKilled(lines: number): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'fixture', 'journalChild.ts'), join(root, 'fila'), join(root, 'cofre')],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const said: string[] = []
+  const closed = once(child, 'close')
+  createInterface(child.stdout).on('line', (line) => {
+    if (said.push(line) === lines) child.kill('SIGKILL')
+  })
+  const [, signal] = await closed
+  expect(signal).toBe('SIGKILL')
+  return said
+}
+
+it('loses nothing it has acknowledged and shows no half of anything, however often it is killed', async () => {
+  const kept = new Set<string>()
+  const ended = new Set<string>()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    for (const line of await writeUntilKilled(1 + Math.floor(Math.random() * 40))) {
+      const [what, id = ''] = line.split(' ')
+      if (what === 'kept') kept.add(id)
+      // From here on either is right: its end may have been written before the kill, or not.
+      else if (what === 'ending') kept.delete(id)
+      else ended.add(id)
+    }
+    for (const { path, bytes } of await filesIn(join(root, 'fila'))) {
+      for (const secret of [...Object.values(SECRETS).slice(0, 3), '%PDF-']) {
+        expect(bytes.includes(secret), `${secret} in ${path}`).toBe(false)
+      }
+    }
+    const journal = sqliteJournal({
+      folder: join(root, 'fila'),
+      keyVault: diskVault(join(root, 'cofre')),
+      clock: Date.now,
+      log: (event, data) => expect.unreachable(`${event} ${JSON.stringify(data)}`),
+    })
+    const { records } = await journal.load()
+    expect(await journal.health()).toEqual({ keepsDocuments: true, damaged: false })
+    const found = new Set(records.map(({ record }) => record.trabalho.trabalhoId))
+    expect([...kept].filter((id) => !found.has(id))).toEqual([])
+    expect([...ended].filter((id) => found.has(id))).toEqual([])
+    for (const { record, hasBytes } of records) {
+      const { trabalhoId } = record.trabalho
+      expect(PHASES).toContain(record.phase)
+      expect(record.trabalho.rotulo).toBe(SECRETS.label)
+      expect(hasBytes).toBe(true)
+      expect(Buffer.compare((await journal.bytes(trabalhoId)) as Uint8Array, documentOf(trabalhoId))).toBe(0)
+      kept.add(trabalhoId)
+    }
+    await journal.close()
+  }
+  expect(kept.size).toBeGreaterThan(KILLS)
+  // Twelve programs one after the other: on a busy machine each takes seconds to start.
+}, 120_000)

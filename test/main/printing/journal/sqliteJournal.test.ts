@@ -1,0 +1,306 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
+import type { KeyVault } from '../../../../main/ports.ts'
+import { diskVault } from '../../../fakes/cofre.ts'
+import { filesIn, recordOf } from './journalKit.ts'
+
+const LABEL = 'Guia 2026000123'
+const CPF = '529.982.247-25'
+const PDF = Buffer.from(`%PDF-1.7 ${CPF} Fulana de Tal `.repeat(500))
+
+let root: string
+let folder: string
+let logged: string[]
+let journal: JobJournal
+
+function open(keyVault: KeyVault = diskVault(join(root, 'cofre')), now = Date.now): JobJournal {
+  return sqliteJournal({
+    folder,
+    keyVault,
+    clock: now,
+    log: (event, data) => logged.push(JSON.stringify({ event, ...data })),
+  })
+}
+
+/** The program was killed: nothing is closed in order, and another one begins. */
+async function restart(keyVault?: KeyVault): Promise<JobJournal> {
+  await journal.close()
+  journal = open(keyVault)
+  return journal
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
+  folder = join(root, 'fila')
+  logged = []
+  journal = open()
+})
+afterEach(async () => {
+  await journal.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+describe('what an earlier start wrote', () => {
+  it('is there again, in order, with its document, label and key', async () => {
+    const [first, second] = [recordOf({ rotulo: LABEL, chave: 'a'.repeat(64) }), recordOf({ rotulo: LABEL })]
+    await journal.append(first, PDF)
+    await journal.append(second, PDF)
+    await journal.append({ ...first, phase: 'submitting' })
+    const { records, keys } = await (await restart()).load()
+    expect(records).toEqual([
+      { record: { ...first, phase: 'submitting' }, hasBytes: true },
+      { record: second, hasBytes: true },
+    ])
+    expect([...keys]).toEqual([['a'.repeat(64), first.trabalho.trabalhoId]])
+    const bytes = await journal.bytes(first.trabalho.trabalhoId)
+    expect(Buffer.from(bytes as Uint8Array).equals(PDF)).toBe(true)
+  })
+
+  it('keeps every detail of a job, also what only the folder printer knows', async () => {
+    const record = recordOf({
+      rotulo: LABEL,
+      phase: 'released',
+      ref: { impressora: 'cups-ipp:laser', jobId: '7', uuid: 'urn:uuid:x', note: 'forgetful', fileName: 'guia.pdf' },
+      reserva: 'cups-ipp:outra',
+      trabalho: {
+        intervalo: '3-4',
+        bandeja: 'tray-2',
+        liberado: true,
+        estado: 'attention',
+        motivo: 'media-empty',
+        destino: 'guia.pdf',
+      },
+    })
+    await journal.append(record, PDF)
+    const { records } = await (await restart()).load()
+    expect(records).toEqual([{ record, hasBytes: true }])
+  })
+
+  it('says nothing of a person to whoever reads the files', async () => {
+    const fileName = 'guia-2026000123.pdf'
+    const ref = { impressora: 'folder:pasta', jobId: 'x', uuid: 'x', fileName }
+    const record = recordOf({ rotulo: LABEL, phase: 'released', ref, trabalho: { destino: fileName } })
+    await journal.append(record, PDF)
+    const texts = [LABEL, '2026000123', CPF, 'Fulana', '%PDF', 'guia-2026']
+    const check = async () => {
+      for (const { path, bytes } of await filesIn(root)) {
+        for (const text of texts) expect(bytes.includes(text), `${text} in ${path}`).toBe(false)
+      }
+    }
+    await check()
+    await restart()
+    await check()
+    const modes = await Promise.all((await filesIn(folder)).map(async ({ path }) => (await stat(path)).mode & 0o077))
+    expect(new Set(modes)).toEqual(new Set([0]))
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+  })
+
+  it('holds a long document once more than its size at the most', async () => {
+    const long = randomBytes(20 * 1024 * 1024 + 5)
+    const record = recordOf({})
+    await journal.append(record, long)
+    const back = await (await restart()).bytes(record.trabalho.trabalhoId)
+    expect(Buffer.compare(back as Uint8Array, long)).toBe(0)
+  })
+})
+
+describe('an end', () => {
+  it('destroys the document at once, and the record at the next start', async () => {
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    const [file] = await readdir(join(folder, 'documentos'))
+    await journal.append({ ...record, trabalho: { ...record.trabalho, estado: 'printed' } })
+    expect(await readdir(join(folder, 'documentos'))).toEqual([])
+    expect(file).toBe(record.trabalho.trabalhoId)
+    expect(await (await restart()).load()).toMatchObject({ records: [] })
+  })
+
+  it('that is a question leaves both', async () => {
+    const record = recordOf({ rotulo: LABEL, trabalho: { estado: 'unknown' } })
+    await journal.append(record, PDF)
+    expect(await (await restart()).load()).toEqual({ records: [{ record, hasBytes: true }], keys: new Map() })
+    await journal.wipe(record.trabalho.trabalhoId)
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
+    expect((await journal.load()).records).toHaveLength(1)
+    await journal.forget(record.trabalho.trabalhoId)
+    expect((await journal.load()).records).toEqual([])
+  })
+
+  it('before its record was written leaves no document behind', async () => {
+    const [stays, orphan] = [recordOf({}), randomUUID()]
+    await journal.append(stays, PDF)
+    await writeFile(join(folder, 'documentos', orphan), PDF)
+    await (await restart()).load()
+    expect(await readdir(join(folder, 'documentos'))).toEqual([stays.trabalho.trabalhoId])
+  })
+})
+
+describe('keys of clicks', () => {
+  it('outlive their jobs by two days', async () => {
+    let now = Date.now()
+    await restart()
+    journal = open(undefined, () => now)
+    const record = recordOf({ chave: 'b'.repeat(64) })
+    await journal.append(record, PDF)
+    await journal.forget(record.trabalho.trabalhoId)
+    expect((await journal.load()).keys.size).toBe(1)
+    now += 49 * 3_600_000
+    expect((await journal.load()).keys.size).toBe(0)
+  })
+})
+
+describe('a system that keeps no key', () => {
+  const none: KeyVault = {
+    isAvailable: async () => false,
+    seal: () => Promise.reject(new Error('never asked')),
+    open: () => Promise.reject(new Error('never asked')),
+  }
+
+  it('has the document in memory alone, and a restart knows what it lost', async () => {
+    await restart(none)
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBe(PDF)
+    expect(await journal.health()).toEqual({ keepsDocuments: false, damaged: false })
+    for (const { bytes } of await filesIn(folder)) expect(bytes.includes(LABEL)).toBe(false)
+    const { records } = await (await restart(none)).load()
+    expect(records).toMatchObject([{ hasBytes: false, record: { trabalho: { rotulo: '' } } }])
+  })
+
+  it('any more, having kept one, gives up what that key opened', async () => {
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    const { records } = await (await restart(none)).load()
+    expect(records).toMatchObject([{ hasBytes: false, record: { trabalho: { rotulo: '' } } }])
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
+  })
+
+  it('for a while asks to come again, and opens everything later', async () => {
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    const disk = diskVault(join(root, 'cofre'))
+    await restart({ ...disk, open: async () => 'locked' })
+    const { records } = await journal.load()
+    expect(records).toMatchObject([{ hasBytes: true }])
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBe('later')
+    const meanwhile = recordOf({})
+    await journal.append(meanwhile, PDF)
+    expect(await journal.bytes(meanwhile.trabalho.trabalhoId)).toBe(PDF)
+    await restart()
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeInstanceOf(Uint8Array)
+    expect(await journal.health()).toMatchObject({ keepsDocuments: true })
+  })
+
+  it('that opens ours gets a new one, and says that documents were lost', async () => {
+    const record = recordOf({})
+    await journal.append(record, PDF)
+    await restart(diskVault(join(root, 'outro-cofre')))
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
+    expect(logged.join()).toContain('cannot be opened')
+    const next = recordOf({})
+    await journal.append(next, PDF)
+    await restart(diskVault(join(root, 'outro-cofre')))
+    expect(await journal.bytes(next.trabalho.trabalhoId)).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('a damaged disk', () => {
+  it.each([
+    ['no database at all', async () => writeFile(join(folder, 'fila.db'), randomBytes(9_000))],
+    [
+      'torn pages',
+      async () => {
+        const file = join(folder, 'fila.db')
+        const bytes = await readFile(file)
+        await writeFile(file, Buffer.concat([bytes.subarray(0, 4_096), randomBytes(bytes.length - 4_096)]))
+      },
+    ],
+    [
+      'a file of a later version',
+      async () => {
+        const db = new DatabaseSync(join(folder, 'fila.db'))
+        db.exec('PRAGMA user_version = 99')
+        db.close()
+      },
+    ],
+  ])('%s is set aside and told, and the queue works', async (_what, damage) => {
+    await journal.append(recordOf({}), PDF)
+    await journal.close()
+    await damage()
+    journal = open()
+    const record = recordOf({})
+    expect((await journal.load()).records).toEqual([])
+    expect(await journal.health()).toMatchObject({ damaged: true })
+    await journal.append(record, PDF)
+    expect((await (await restart()).load()).records).toMatchObject([{ record }])
+    expect(await journal.health()).toMatchObject({ damaged: false })
+    expect(await readdir(folder)).toContain('fila.db.danificada')
+  })
+
+  it('a document that was changed is none', async () => {
+    const record = recordOf({})
+    await journal.append(record, PDF)
+    const path = join(folder, 'documentos', record.trabalho.trabalhoId)
+    const bytes = await readFile(path)
+    bytes[200] = (bytes[200] ?? 0) ^ 1
+    await writeFile(path, bytes)
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
+    await writeFile(path, bytes.subarray(0, 100))
+    expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
+  })
+
+  it('a record that makes no sense is dropped, the others stay', async () => {
+    const [good, bad] = [recordOf({}), recordOf({})]
+    await journal.append(bad, PDF)
+    await journal.append(good, PDF)
+    await journal.close()
+    const db = new DatabaseSync(join(folder, 'fila.db'))
+    db.prepare('UPDATE job SET record = ? WHERE id = ?').run('{"phase":"kept"}', bad.trabalho.trabalhoId)
+    db.close()
+    journal = open()
+    expect((await journal.load()).records).toMatchObject([{ record: good }])
+    expect(await readdir(join(folder, 'documentos'))).toEqual([good.trabalho.trabalhoId])
+  })
+})
+
+describe('a place that cannot be written to', () => {
+  it('refuses the job, and takes the next one when there is room again', async () => {
+    // A file where the folder should be: refused for root as well.
+    await writeFile(folder, '')
+    await expect(journal.append(recordOf({}), PDF)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    await rm(folder)
+    const record = recordOf({})
+    await journal.append(record, PDF)
+    expect((await (await restart()).load()).records).toMatchObject([{ record }])
+  })
+
+  it('after the document was written takes it away again', async () => {
+    await journal.append(recordOf({}), PDF)
+    await journal.close()
+    await rm(join(folder, 'fila.db'))
+    await mkdir(join(folder, 'fila.db'))
+    await chmod(join(folder, 'fila.db'), 0o700)
+    journal = open()
+    await expect(journal.append(recordOf({}), PDF)).rejects.toThrow(/EISDIR|unable to open/)
+    expect(await readdir(join(folder, 'documentos'))).toHaveLength(1)
+  })
+})
+
+it('opens a thousand jobs by one query, without reading a document', async () => {
+  const records = Array.from({ length: 1_000 }, () => recordOf({ rotulo: LABEL }))
+  const small = PDF.subarray(0, 100)
+  for (let at = 0; at < 1_000; at += 100) {
+    await Promise.all(records.slice(at, at + 100).map((record) => journal.append(record, small)))
+  }
+  // Documents nobody can read: opening must not even try.
+  for (const name of await readdir(join(folder, 'documentos'))) await writeFile(join(folder, 'documentos', name), '')
+  const { records: found } = await (await restart()).load()
+  expect(found.map(({ record }) => record.trabalho.rotulo)).toEqual(records.map(() => LABEL))
+  expect(found.every(({ hasBytes }) => hasBytes)).toBe(true)
+})

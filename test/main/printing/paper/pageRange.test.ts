@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { pagesOf } from '../../../../main/printing/paper/pageRange.ts'
+import { preparePaper, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { pagesOf as textOf, whyNoText } from './pdfText.ts'
+import { samplePdf } from './samplePdf.ts'
+
+describe('pages of a booklet', () => {
+  it.each<[string, number[]]>([
+    ['31-32,40', [31, 32, 40]],
+    [' 3 , 1 - 2 ', [3, 1, 2]],
+    ['7', [7]],
+    ['5-6,6,5', [5, 6]],
+  ])('%s', (range, pages) => expect(pagesOf(range, 50)).toEqual(pages))
+
+  it.each(['', '0', '51', '49-51', '3-2', 'a', '1-', '-3', '1;2', '1.5', '1-2-3'])('%j are none', (range) => {
+    expect(() => pagesOf(range, 50)).toThrow(expect.objectContaining({ codigo: 'documento.paginas' }))
+  })
+
+  it('come out alone, in order, as they were', async ({ skip }) => {
+    skip(whyNoText() !== null, whyNoText() ?? '')
+    const bytes = await samplePdf(5)
+    const request: PrintRequest = { bytes, paginas: 5, documentoId: 'd', tipo: 'carne', rotulo: '', copias: 1 }
+    const paper = await preparePaper({ ...request, intervalo: '4-5,2' })
+    expect(paper.pages).toBe(3)
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-paginas-'))
+    try {
+      const file = join(folder, 'parte.pdf')
+      await writeFile(file, paper.bytes)
+      expect((await textOf(file)).map((text) => /folha \d/.exec(text)?.[0])).toEqual(['folha 4', 'folha 5', 'folha 2'])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    const [page] = (await PDFDocument.load(paper.bytes)).getPages()
+    expect(page?.getSize()).toEqual({ width: 595.28, height: 841.89 })
+    expect((await preparePaper(request)).bytes).toBe(bytes)
+  })
+})

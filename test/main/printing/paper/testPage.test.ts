@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { testPage, TEST_CODE, type TestPage } from '../../../../main/printing/paper/testPage.ts'
+import { boxOf, pagesOf, whyNoText } from './pdfText.ts'
+
+const about: TestPage = {
+  estacao: 'Guichê 3',
+  impressora: 'HP-Balcão-2',
+  quando: '21/11/2026, 14:50:00',
+  bandeja: 'tray-2',
+  lados: 'two-sided-long-edge',
+}
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
+  const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))
+  await prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) },
+    fireImmediately: true,
+  })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function written(page: TestPage): Promise<string> {
+  const file = join(folder, 'pagina.pdf')
+  await writeFile(file, (await testPage(page)).bytes)
+  return file
+}
+
+test('is A4, one page, or two when both sides are asked for', async () => {
+  const { bytes, paginas } = await testPage(about)
+  const pages = (await PDFDocument.load(bytes)).getPages()
+  expect(paginas).toBe(2)
+  expect(pages.map((page) => page.getSize())).toEqual([
+    { width: 595.276, height: 841.89 },
+    { width: 595.276, height: 841.89 },
+  ])
+  expect((await testPage({ ...about, lados: 'one-sided' })).paginas).toBe(1)
+})
+
+test('says where and how it was asked for, and its measure stands where a ruler will find it', async (ctx) => {
+  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
+  const file = await written(about)
+  const [front, back] = await pagesOf(file)
+  for (const words of [
+    'Guichê 3',
+    'HP-Balcão-2',
+    '21/11/2026, 14:50:00',
+    'tray-2',
+    'frente e verso, virando como livro',
+  ])
+    expect(front).toContain(words)
+  expect(back).toContain('Verso da página de teste')
+  // The text begins 25 mm from the edge.
+  expect((await boxOf(file, 'Posto:')).xMin).toBeCloseTo((25 / 25.4) * 72, 0)
+})
+
+test('a name that the typeface cannot write does not stop it', async (ctx) => {
+  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
+  const [front] = await pagesOf(await written({ ...about, estacao: '打 Guichê 🖨 4', bandeja: undefined }))
+  expect(front).toContain('Guichê')
+  expect(front).toContain('a que a impressora escolher')
+})
+
+test('a reader reads its bar code', async (ctx) => {
+  ctx.skip(whyNoText() !== null, whyNoText() ?? '')
+  const file = await written(about)
+  await promisify(execFile)('/usr/bin/pdftoppm', ['-r', '200', '-png', '-singlefile', file, join(folder, 'pagina')])
+  const [code] = await readBarcodes(await readFile(join(folder, 'pagina.png')), { formats: ['ITF'] })
+  expect(code?.text).toBe(TEST_CODE)
+})

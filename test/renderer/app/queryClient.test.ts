@@ -1,0 +1,54 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createQueryClient, shouldRetry } from '../../../renderer/app/queryClient.ts'
+import { createServiceLight } from '../../../renderer/app/serviceLight.ts'
+import { BridgeError } from '../../../renderer/bridge/client.ts'
+
+const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, podeRepetir: true })
+const refusal = new BridgeError({ codigo: 'backend.recusou', status: 422, podeRepetir: false })
+
+describe('deveRepetir', () => {
+  test('only what main says may be repeated, and only twice', () => {
+    expect([0, 1, 2].map((times) => shouldRetry(times, silence))).toEqual([true, true, false])
+    expect(shouldRetry(0, refusal)).toBe(false)
+    expect(shouldRetry(0, new Error('ours'))).toBe(false)
+  })
+  test('silence is not waited for again without a person', () => {
+    const silent = new BridgeError({ codigo: 'backend.semResposta', podeRepetir: true })
+    expect(shouldRetry(0, silent)).toBe(false)
+  })
+})
+
+describe('the service light', () => {
+  test('claims nothing before the first call; silence is down, a refusal is up', () => {
+    const light = createServiceLight()
+    expect(light.read()).toBe('checking')
+    light.failed(silence.falha)
+    expect(light.read()).toBe('down')
+    light.failed({ codigo: 'documento.vazio', podeRepetir: true })
+    expect(light.read()).toBe('down')
+    light.failed(refusal.falha)
+    expect(light.read()).toBe('up')
+  })
+
+  test('tells listeners of changes only, until they leave', () => {
+    const light = createServiceLight()
+    const listener = vi.fn<() => void>()
+    const leave = light.subscribe(listener)
+    light.answered()
+    light.answered()
+    expect(listener).toHaveBeenCalledTimes(1)
+    leave()
+    light.failed(silence.falha)
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  test('goes by the answers of the backend, not by those of this machine', async () => {
+    const light = createServiceLight()
+    const queryClient = createQueryClient(light)
+    await queryClient.fetchQuery({ queryKey: ['impressoras'], queryFn: () => [] })
+    expect(light.read()).toBe('checking')
+    await queryClient.fetchQuery({ queryKey: [3, 'avisos.listar', {}], queryFn: () => [] })
+    expect(light.read()).toBe('up')
+    queryClient.clear()
+  })
+})

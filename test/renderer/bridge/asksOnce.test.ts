@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { asksOnce, creating } from '../../../renderer/bridge/asksOnce.ts'
+import { operations, type OperationName } from '../../../shared/api/index.ts'
+
+test('are exactly the operations that create something', () => {
+  const inTable = (Object.keys(operations) as OperationName[]).filter((name) => operations[name].cria)
+  expect([...creating].toSorted()).toEqual(inTable.toSorted())
+})
+
+test('and only those are kept from being asked again', () => {
+  expect(asksOnce('iptu.boleto')).toEqual({ retry: false, retryOnMount: false, meta: { once: true } })
+  expect(asksOnce('iptu.carne')).toEqual({})
+})

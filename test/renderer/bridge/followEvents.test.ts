@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followEvents, keyOf } from '../../../renderer/bridge/followEvents.ts'
+import { trabalho } from '../features/printing/factory.ts'
+
+const queryKey = keyOf('impressao.trabalhos')
+afterEach(() => vi.unstubAllGlobals())
+
+/** The window's side of the bridge; `tell` is main saying that the queue changed. */
+function bridge() {
+  const listeners = new Set<(payload: unknown) => void>()
+  const subscribe = (listener: (payload: unknown) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  vi.stubGlobal('window', { balcao: { calls: {}, on: { 'impressao.mudou': subscribe } } })
+  return { listeners, tell: (payload: unknown) => listeners.forEach((listener) => listener(payload)) }
+}
+
+test('what main tells anew is what the window knows, also where the first answer comes later', async () => {
+  const { tell } = bridge()
+  const cache = new QueryClient()
+  followEvents(cache)
+  const first = Promise.withResolvers<unknown>()
+  const asked = cache.fetchQuery({ queryKey, queryFn: () => first.promise }).catch(() => undefined)
+  const told = [trabalho('queued')]
+  tell(told)
+  first.resolve([])
+  await asked
+  expect(cache.getQueryData(queryKey)).toBe(told)
+})
+
+test('stopped, it listens no more', () => {
+  const { listeners } = bridge()
+  followEvents(new QueryClient())()
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sharedAnswer, unreadOf, withUnread } from '../../../renderer/bridge/unread.ts'
+import { unreadText } from '../../../renderer/text/ui.ts'
+
+const row = { lista: 'debitos', posicao: 2, campo: 'valorTotal', id: '7' }
+
+test('what is missing goes with the answer, also where the cache keeps the older object', () => {
+  const before = withUnread([{ id: 1 }], [row])
+  const again = sharedAnswer(before, withUnread([{ id: 1 }], [{ ...row, id: '8' }]))
+  expect(again).toBe(before)
+  expect(unreadOf(again)).toEqual([{ ...row, id: '8' }])
+  const more = sharedAnswer(before, withUnread([{ id: 1 }, { id: 2 }], [row]))
+  expect(unreadOf(more)).toEqual([row])
+})
+
+test('the same rows with more unread ones are another answer, so that it is told', () => {
+  const before = withUnread([{ id: 1 }])
+  const fresh = withUnread([{ id: 1 }], [row])
+  expect(sharedAnswer(before, fresh)).toBe(fresh)
+  expect(unreadOf(before)).toEqual([])
+})
+
+test.each([undefined, null, 'texto', 7, []])('of %j nothing is missing', (answer) =>
+  expect(unreadOf(answer)).toEqual([]),
+)
+
+test('rows go by the name of what they are', () => {
+  expect(unreadText.unread(1, 'debitos', 'conta')).toBe('1 débito não pôde ser lido.')
+  expect(unreadText.unread(2, 'data', 'guia')).toBe('2 guias não puderam ser lidas.')
+  expect(unreadText.ids(['7', '8'], 3)).toBe('Identificações: 7, 8 e mais 3.')
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { avisoAction } from '../../../../renderer/features/atendimento/Avisos.tsx'
+import { readAuthError } from '../../../../renderer/features/atendimento/SignInNotice.tsx'
+import { duration } from '../../../../renderer/features/atendimento/AtendimentoBanner.tsx'
+import { paths } from '../../../../renderer/services/paths.ts'
+import { serviceAt, services } from '../../../../renderer/services/routes.ts'
+
+describe('the action of a notice', () => {
+  test('https only', () => {
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services)).toEqual({
+      label: 'Ver',
+      url: 'https://exemplo.invalid/a',
+    })
+    for (const acaoLink of [
+      'javascript:alert(1)',
+      'http://exemplo.invalid',
+      'file:///etc/passwd',
+      '/iptu',
+      'x',
+      '',
+      null,
+    ]) {
+      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services)).toBeNull()
+    }
+  })
+
+  test('an address of the portal is our own screen, where this municipality offers it', () => {
+    const debitos = serviceAt(paths.debitos)
+    for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
+      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services)).toEqual({ label: 'Ver', service: debitos })
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/debitos' }, [])).toBeNull()
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services)).toBeNull()
+  })
+
+  test('a link without a label gets one', () => {
+    expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services)?.label).toBe('Saiba mais')
+  })
+})
+
+test('auth_error: the three values of the spec and nothing else', () => {
+  expect(readAuthError('auth_error=exchange_failed')).toBe('exchange_failed')
+  expect(readAuthError('?a=1&auth_error=missing_params')).toBe('missing_params')
+  for (const search of ['', 'auth_error=', 'auth_error=<b>', 'erro=invalid_state'])
+    expect(readAuthError(search)).toBeNull()
+})
+
+test('the clock of the attendance', () => {
+  expect(duration(0)).toBe('00:00')
+  expect(duration(134_999)).toBe('02:14')
+  expect(duration(3_723_000)).toBe('1:02:03')
+  expect(duration(-5000)).toBe('00:00')
+})

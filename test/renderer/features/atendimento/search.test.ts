@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { searchHint, readSearch, whyNot, possibleGuia } from '../../../../renderer/features/atendimento/search.ts'
+import { hintText } from '../../../../renderer/text/atendimento.ts'
+
+const ROW = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
+const hint = (text: string) => searchHint(readSearch(text), text)
+
+describe('what was typed', () => {
+  test('documents, however written', () => {
+    for (const text of ['529.982.247-25', '52998224725', 'CPF: 529.982.247-25', '12.abc.345/01de-35']) {
+      expect(readSearch(text)).toMatchObject({ kind: 'documento', reading: { situacao: 'valido' } })
+    }
+  })
+
+  test('longer runs of digits are guides, codes and payment lines', () => {
+    expect(readSearch('2026000123450003')).toEqual({ kind: 'guia', numero: '2026000123450003' })
+    expect(readSearch('8'.repeat(40))).toEqual({ kind: 'incompleteCode', missing: 4 })
+    expect(readSearch('8'.repeat(44))).toEqual({ kind: 'bars' })
+    expect(readSearch(ROW)).toMatchObject({ kind: 'linha' })
+    expect(readSearch('8'.repeat(49))).toEqual({ kind: 'longCode' })
+  })
+})
+
+test('a guide number is what was typed, signs and letters and all; documents, codes and scraps are none', () => {
+  for (const text of [
+    '2026010000021',
+    '2026/000123',
+    '2026.00.7-5',
+    'GA-2026.01.0000012-5',
+    'ga-12345',
+    '202601000002A',
+  ])
+    expect(possibleGuia(` ${text} `)).toBe(text)
+  for (const text of [
+    '52998224725',
+    '529.982.247-25',
+    '11222333000181',
+    '12ABC34501DE35',
+    '529',
+    '1'.repeat(18),
+    'maria',
+    '',
+  ]) {
+    expect(possibleGuia(text)).toBeNull()
+  }
+})
+
+describe('the live hint', () => {
+  test('counts what is missing, in the mask', () => {
+    expect(hint('529.982.247-2')).toEqual({ tone: 'neutral', text: 'CPF 529.982.247-2_ · falta 1 dígito' })
+    expect(hint('529').text).toBe('CPF 529.___.___-__ · faltam 8 dígitos')
+    expect(hint('12.ABC.345/01DE-3').text).toBe('CNPJ 12.ABC.345/01DE-3_ · falta 1 caractere')
+  })
+
+  test('says when the digits agree and when they do not', () => {
+    expect(hint('52998224725').tone).toBe('ok')
+    expect(hint('52998224726')).toMatchObject({ tone: 'problem', text: expect.stringContaining('CPF não conferem') })
+    expect(hint('12ABC34501DE36').text).not.toContain('zero')
+    expect(hint('12ABO34501DE35').text).toContain(hintText.lookalikeLetters)
+  })
+
+  test('letters in eleven characters are not stripped into a CPF', () => {
+    expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
+  })
+
+  test('names a character that cannot be there', () => {
+    expect(hint('529_982').text).toContain('“_”')
+  })
+})
+
+describe('Enter on what is no document', () => {
+  const wayOut = 'Entre com o contribuinte.'
+
+  test('a guide or code is recognised and shown the way', () => {
+    for (const text of ['2026000123450003', '8'.repeat(44), ROW]) expect(whyNot(text, wayOut)).toContain(wayOut)
+  })
+
+  test('a wrong CPF may have been a guide', () => {
+    expect(whyNot('52998224726', wayOut)).toBe(
+      `Os dígitos do CPF não conferem. Confira com o contribuinte. ${hintText.mayBeGuia} ${wayOut}`,
+    )
+    expect(whyNot('5299822472', wayOut)).toContain('dígito. Ou')
+  })
+
+  test('little or nothing typed only gets the hint', () => {
+    expect(whyNot('', wayOut)).toBe(hintText.empty)
+    expect(whyNot('529', wayOut)).not.toContain(wayOut)
+  })
+})

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import {
+  stillPayable,
+  guiasAlreadyCharging,
+  judgeGuard,
+  watchRequest,
+} from '../../../../renderer/features/debitos/duplicates.ts'
+import type { Chosen, GuiaItem } from '../../../../renderer/features/debitos/matches.ts'
+import { lookIntoGuias } from '../../../../renderer/features/debitos/watch.ts'
+import type { Debito, Guia } from '../../../../shared/api/index.ts'
+import { group } from './factory.ts'
+
+const TODAY = '2026-11-20'
+const guia = (id: number, dataEmissao = '2026-11-10', fields: Partial<Guia> = {}): Guia => ({
+  id,
+  numeroGuia: `20260${id}`,
+  statusCodigo: 1,
+  dataEmissao,
+  dataVencimento: '2026-11-30',
+  ...fields,
+})
+const debito = (numDoc: string | null | undefined, fields: Partial<Debito> = {}): Debito => ({
+  idContaCorrente: 1,
+  codigoEstadoConta: 1,
+  numDoc,
+  periodoRef: '202603',
+  valorTotal: 10,
+  ...fields,
+})
+const item = (doc: string | null, fields: Partial<GuiaItem> = {}): GuiaItem => ({
+  doc,
+  periodoRef: '202603',
+  tributo: 'IPTU 2026',
+  valorTotal: 10,
+  ...fields,
+})
+const chosen = (debitos: Debito[], known: Debito[] = debitos): Chosen => ({
+  groups: [group(1, debitos)],
+  known: [group(1, known)],
+})
+const charging = (debitos: Debito[], itens: GuiaItem[], known?: Debito[]) =>
+  guiasAlreadyCharging(chosen(debitos, known), [{ guia: guia(1), itens }])
+
+describe('guides that already charge a debit', () => {
+  const open = [
+    { guia: guia(1, '2026-11-01'), itens: [item('A'), item('B')] },
+    { guia: guia(2, '2026-11-05'), itens: [item('C')] },
+    { guia: guia(3, '2026-11-09'), itens: [item('B'), item('C'), item('D')] },
+  ]
+  const found = (...docs: (string | null | undefined)[]) =>
+    guiasAlreadyCharging(chosen(docs.map((doc) => debito(doc))), open).map(({ guia: { id }, charged, same }) => [
+      id,
+      charged,
+      same,
+    ])
+
+  test('are the ones with its document, period, tax and value among their items', () => {
+    expect(found('A')).toEqual([[1, 1, false]])
+    expect(found('C')).toEqual([
+      [3, 1, false],
+      [2, 1, true],
+    ])
+    expect(found('Z')).toEqual([])
+    expect(found()).toEqual([])
+  })
+  test('the one that charges most of them first, then the newest', () => {
+    expect(found('A', 'B')).toEqual([
+      [1, 2, true],
+      [3, 1, false],
+    ])
+    expect(found('B', 'C')).toEqual([
+      [3, 2, false],
+      [2, 1, false],
+      [1, 1, false],
+    ])
+  })
+  test('spaces around a document do not hide it; a part of one is not it', () => {
+    expect(charging([debito(' 2026 ')], [item('2026')])).toHaveLength(1)
+    expect(charging([debito('2026')], [item('20260')])).toEqual([])
+  })
+})
+
+describe('a document number that is the whole booklet', () => {
+  const months = ['202601', '202602', '202603', '202604']
+  const booklet = months.map((periodoRef) => debito('CARNE', { periodoRef }))
+  test('charges the months of its items and no others, and its 2ª via is not the answer to the whole', () => {
+    const match = charging(booklet, [item('CARNE', { periodoRef: '202602' })])
+    expect(match).toMatchObject([{ charged: 1, doubtful: 0, others: 0, same: false }])
+    expect(charging([booklet[3] as Debito], [item('CARNE', { periodoRef: '202602' })])).toEqual([])
+  })
+  test('shared by two accounts: one item is not known to be this one of two that look the same', () => {
+    const twins = [debito('CARNE'), debito('CARNE', { idContaCorrente: 2 })]
+    const [one] = twins as [Debito]
+    expect(charging([one], [item('CARNE')], twins)).toMatchObject([
+      { charged: 0, doubtful: 1, reasons: ['twin'], same: false },
+    ])
+    expect(charging(twins, [item('CARNE'), item('CARNE')])).toMatchObject([{ charged: 2, doubtful: 0, same: true }])
+  })
+  test('an item is one debit at most', () => {
+    expect(charging([debito('A'), debito('A', { valorTotal: 20 })], [item('A')])).toMatchObject([
+      { charged: 1, doubtful: 0, same: false },
+    ])
+  })
+})
+
+describe('what is in doubt is asked, with what differs', () => {
+  test.each<[string, Debito, GuiaItem, readonly string[]]>([
+    ['a value that grew since', debito('A', { valorTotal: 10.01 }), item('A'), ['value']],
+    ['another tax', debito('A'), item('A', { tributo: 'ISS 2026' }), ['tributo']],
+    ['no document in the item', debito('A'), item(null), ['missing']],
+    ['no document in the debit', debito(null), item('A'), ['missing']],
+    ['no period', debito('A', { periodoRef: null }), item('A'), ['missing']],
+    ['no value in the item', debito('A'), item('A', { valorTotal: null }), ['missing']],
+  ])('%s', (_what, one, its, reasons) => {
+    expect(charging([one], [its])).toMatchObject([{ charged: 0, doubtful: 1, reasons, same: false }])
+  })
+  test('neither document nor anything else that agrees is no match', () => {
+    expect(charging([debito(null)], [item('', { valorTotal: 11 }), item(' ', { periodoRef: null })])).toEqual([])
+  })
+  test('items of nobody chosen are counted', () => {
+    expect(charging([debito('A')], [item('A'), item('B'), item('C')])).toMatchObject([
+      { charged: 1, others: 2, same: false },
+    ])
+  })
+})
+
+test('only active guides that are not past due count', () => {
+  const guias = [
+    guia(1),
+    guia(2, TODAY, { statusCodigo: 2 }),
+    guia(3, TODAY, { statusCodigo: 0 }),
+    guia(4, TODAY, { statusCodigo: 3 }),
+    guia(5, TODAY, { dataVencimento: '2026-11-19' }),
+    guia(6, TODAY, { dataVencimento: TODAY }),
+    guia(7, TODAY, { dataVencimento: null }),
+  ]
+  expect(stillPayable(guias, TODAY).map(({ id }) => id)).toEqual([1, 6, 7])
+})
+
+describe('what the guard says', () => {
+  const watch = { guias: [{ guia: guia(1), itens: [item('A')] }], complete: true }
+  const nothing = { watch: undefined, failed: false, timedOut: false }
+  test.each([
+    ['still looking', nothing, 'looking'],
+    ['out of time', { ...nothing, timedOut: true }, 'noAnswer'],
+    ['it could not look', { ...nothing, failed: true }, 'noAnswer'],
+    ['it saw all there is', { ...nothing, watch }, 'free'],
+    ['it saw only a part', { ...nothing, watch: { ...watch, complete: false } }, 'noAnswer'],
+    ['a late answer is heard', { ...nothing, timedOut: true, watch }, 'free'],
+    ['an answer kept from before outlives a failure', { ...nothing, failed: true, watch }, 'free'],
+  ] as const)('%s', (_when, watched, situacao) => {
+    expect(judgeGuard(chosen([debito('Z')]), watched)).toEqual({ situacao })
+  })
+  test('what it found counts even where it saw only a part', () => {
+    const guard = judgeGuard(chosen([debito('A')]), { ...nothing, watch: { ...watch, complete: false } })
+    expect(guard).toMatchObject({ situacao: 'duplicate', guias: [{ guia: { id: 1 }, charged: 1 }] })
+  })
+})
+
+describe('looking at the guides', () => {
+  const page = (data: Guia[], elementosTotais = data.length) => ({ paginasTotais: 1, elementosTotais, data })
+  const detail = (...docs: (string | null)[]) => ({ itens: docs.map((doc) => ({ doc })) })
+
+  test('asks for active ones due from yesterday on, and decides by itself', async () => {
+    const requests: unknown[] = []
+    const overdue = guia(2, TODAY, { dataVencimento: '2026-11-19' })
+    const watched = await lookIntoGuias(TODAY, {
+      list: async (input) => {
+        requests.push(input)
+        return page([guia(1), overdue])
+      },
+      detail: async (id) => {
+        requests.push(id)
+        return detail('A', null, 'B')
+      },
+    })
+    expect(requests).toEqual([{ status: 1, dataVencimentoInicio: '2026-11-19', page: 0, size: 100 }, 1])
+    expect(watchRequest('2026-03-01').dataVencimentoInicio).toBe('2026-02-28')
+    expect(watched).toEqual({ guias: [{ guia: guia(1), itens: detail('A', null, 'B').itens }], complete: true })
+  })
+  test('a few at a time, every one once', async () => {
+    let now = 0
+    let merged = 0
+    const lookedAt: number[] = []
+    const watched = await lookIntoGuias(TODAY, {
+      list: async () => page(Array.from({ length: 30 }, (_, i) => guia(i + 1))),
+      detail: async (id) => {
+        now += 1
+        merged = Math.max(merged, now)
+        lookedAt.push(id)
+        await new Promise((ready) => setTimeout(ready))
+        now -= 1
+        return detail(`doc ${id}`)
+      },
+    })
+    expect(lookedAt).toHaveLength(30)
+    expect(new Set(lookedAt).size).toBe(30)
+    expect(merged).toBeLessThanOrEqual(4)
+    expect(watched.guias).toHaveLength(30)
+    expect(watched.complete).toBe(true)
+  })
+  test('one that cannot be looked into leaves the rest', async () => {
+    const watched = await lookIntoGuias(TODAY, {
+      list: async () => page([guia(1), guia(2)]),
+      detail: async (id) => {
+        if (id === 1) throw new Error('fora do ar')
+        return detail('B')
+      },
+    })
+    expect(watched).toEqual({ guias: [{ guia: guia(2), itens: detail('B').itens }], complete: false })
+  })
+  test('more guides than are looked into is said', async () => {
+    const watched = await lookIntoGuias(TODAY, {
+      list: async () => page([guia(1)], 101),
+      detail: async () => detail('A'),
+    })
+    expect(watched.complete).toBe(false)
+  })
+  test('without the list there is nothing to say', async () => {
+    const list = () => Promise.reject(new Error('fora do ar'))
+    await expect(lookIntoGuias(TODAY, { list, detail: async () => detail() })).rejects.toThrow('fora do ar')
+  })
+})

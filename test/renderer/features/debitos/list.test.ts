@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildList } from '../../../../renderer/features/debitos/list.ts'
+import { debito, group, TODAY } from './factory.ts'
+
+describe('montarLista', () => {
+  test('only state 1 is open, and only open debits are overdue', () => {
+    const list = buildList(
+      [
+        group(1, [
+          debito(1, { codigoEstadoConta: 1 }),
+          debito(2, { codigoEstadoConta: 2 }),
+          debito(3, { codigoEstadoConta: 3 }),
+          debito(4, { codigoEstadoConta: 0 }),
+          debito(5, { dataVencimento: TODAY }),
+          debito(6, { dataVencimento: null }),
+        ]),
+      ],
+      TODAY,
+    )
+    expect(list.open.map((item) => item.id)).toEqual([1, 5, 6])
+    expect(list.overdue.map((item) => item.id)).toEqual([1])
+    expect(list.count).toBe(6)
+  })
+
+  test('a group without debits is not shown', () => {
+    expect(buildList([group(1, []), group(2, [debito(1)])], TODAY).groups.map((item) => item.index)).toEqual([0])
+  })
+
+  test('a backend total that is one centavo off is told, an equal one is not', () => {
+    const debitos = [
+      debito(1, { valorTotal: 0.1 }),
+      debito(2, { valorTotal: 0.2 }),
+      debito(3, { codigoEstadoConta: 2, valorTotal: 5 }),
+    ]
+    const list = buildList(
+      [
+        group(1, debitos, { totalPagamentos: 0.3 }),
+        group(2, debitos, { totalPagamentos: 0.31 }),
+        group(3, debitos, { totalPagamentos: null }),
+      ],
+      TODAY,
+    )
+    expect(list.groups.map((item) => item.mismatchedSum)).toEqual([null, 30, null])
+    expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
+  })
+
+  test('a total of all its debits is no contradiction, and nothing is compared where some are left out', () => {
+    const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
+    const sums = (totalPagamentos: number, whole: boolean) =>
+      buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups[0]?.mismatchedSum
+    expect(sums(5.3, true)).toBeNull()
+    expect(sums(5.31, true)).toBe(30)
+    expect(sums(999, false)).toBeNull()
+  })
+
+  test('the open total is the exact sum of centavos, whatever the amounts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1_000_000, max: 100_000_000 }), { minLength: 1, maxLength: 300 }),
+        (values) => {
+          const list = buildList(
+            [
+              group(
+                1,
+                values.map((value, index) => debito(index, { valorTotal: value / 100 })),
+              ),
+            ],
+            TODAY,
+          )
+          expect(list.openTotal).toBe(values.reduce((sum, value) => sum + value, 0))
+        },
+      ),
+    )
+  })
+})

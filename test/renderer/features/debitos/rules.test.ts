@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { outcomeOf } from '../../../../renderer/features/debitos/outcome.ts'
+import { filterRules, initialFilter, listRequest } from '../../../../renderer/features/debitos/filters.ts'
+import { filterErrors, sameFilter } from '../../../../renderer/ui/filters.ts'
+import { readVencimento } from '../../../../renderer/features/debitos/vencimento.ts'
+import { codigosDeFalha } from '../../../../shared/errors.ts'
+import { TODAY } from './factory.ts'
+
+describe('lerVencimento', () => {
+  test('today is fine, yesterday is not', () => {
+    expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', weekend: false })
+    expect(readVencimento('19/11/2026', TODAY)).toEqual({ situacao: 'past' })
+  })
+  test('a weekend is fine and said', () => {
+    expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', weekend: true })
+  })
+  test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('%s is no date', (text) => {
+    expect(readVencimento(text, TODAY).situacao).toBe('invalid')
+  })
+  test('empty is not a date either', () => expect(readVencimento(' ', TODAY).situacao).toBe('empty'))
+})
+
+describe('filters', () => {
+  test('open debits are asked for to begin with, and only they', () => {
+    expect(listRequest(initialFilter)).toEqual({ idEstadoConta: 1 })
+  })
+  test('every filter under the name the backend knows', () => {
+    const filter = {
+      situacao: 'all',
+      tributo: { id: 7, nome: 'ISSQN' },
+      conta: { id: 8, nome: 'ISSQN 2026' },
+      periodoIni: '01/2026',
+      periodoFim: '112026',
+      inscricao: ' 12345-6 ',
+    } as const
+    expect(listRequest(filter)).toEqual({
+      idTaxa: 7,
+      idContaTributo: 8,
+      periodoIni: '202601',
+      periodoFim: '202611',
+      inscMunicipal: '12345-6',
+    })
+  })
+  test('a period that ends before it begins is not asked for', () => {
+    const errors = filterErrors(filterRules, { ...initialFilter, periodoIni: '02/2026', periodoFim: '01/2026' })
+    expect([...errors]).toEqual([['periodoFim', 'O fim vem antes do início.']])
+  })
+  test('a tax named anew is the same filter; another is not', () => {
+    const filter = (id: number, nome: string) => ({ ...initialFilter, tributo: { id, nome } })
+    expect(sameFilter(filter(7, 'ISSQN'), filter(7, 'Imposto sobre Serviços'))).toBe(true)
+    expect(sameFilter(filter(7, 'ISSQN'), filter(8, 'ISSQN'))).toBe(false)
+    expect(sameFilter(filter(7, 'ISSQN'), initialFilter)).toBe(false)
+  })
+})
+
+test('a failed generation counts as "nothing was made" only where that is certain', () => {
+  const right = codigosDeFalha.filter((codigo) => outcomeOf({ codigo, podeRepetir: false }) === 'refused')
+  expect(right).toContain('backend.recusou')
+  for (const code of [
+    'backend.semResposta',
+    'backend.indisponivel',
+    'backend.falhou',
+    'backend.respostaInvalida',
+    'cancelado',
+    'interno',
+    'atendimento.encerrado',
+  ]) {
+    expect(right).not.toContain(code)
+  }
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { doubtOf, findCreated } from '../../../../renderer/features/guias/confirmed.ts'
+import type { Guia } from '../../../../shared/api/index.ts'
+
+const known = { numeroGuia: '2026/000123', total: 73872, vencimento: '2026-11-30' }
+const row = (fields: Partial<Guia> = {}): Guia => ({
+  id: 1,
+  numeroGuia: '2026/000123',
+  statusCodigo: 1,
+  dataVencimento: '2026-11-30',
+  valorTotal: 738.72,
+  ...fields,
+})
+
+describe('a guide just made, among the issued ones', () => {
+  test('is the one of exactly its number, whatever its id there', () => {
+    const rows = [row({ id: 7, numeroGuia: '2026/0001234' }), row({ id: 500_001 }), row({ id: 1, numeroGuia: null })]
+    expect(findCreated(known, rows)).toMatchObject({ guia: { id: 500_001 } })
+  })
+  test.each([
+    ['nothing of that number', [row({ numeroGuia: '2026/00012' })], { kind: 'notFound' }],
+    ['two of that number', [row(), row({ id: 2 })], { kind: 'several' }],
+    [
+      'another sum, by a centavo',
+      [row({ valorTotal: 738.73 })],
+      { kind: 'differs', differences: [{ field: 'total', known: 73872, told: 73873 }] },
+    ],
+    [
+      'another due date',
+      [row({ dataVencimento: '2026-12-01' })],
+      { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-12-01' }] },
+    ],
+  ])('or none is: %s', (_what, rows, doubt) => expect(findCreated(known, rows)).toEqual({ doubt }))
+  test('without a number none can be told to be it', () => {
+    expect(findCreated({ ...known, numeroGuia: '' }, [row({ numeroGuia: '' })])).toEqual({
+      doubt: { kind: 'noNumber' },
+    })
+  })
+})
+
+describe('the detail of a guide', () => {
+  const detail = { numGuia: '2026/000123', valorTotal: 738.72, dataVencimento: '2026-11-30', itens: [] }
+  test('that agrees is shown; the signs of its number and what it leaves unsaid are no difference', () => {
+    expect(doubtOf(known, detail)).toBeNull()
+    expect(doubtOf(known, { ...detail, numGuia: '2026000123' })).toBeNull()
+    expect(doubtOf(known, { itens: [] })).toBeNull()
+    expect(doubtOf({ numeroGuia: '', total: null, vencimento: null }, detail)).toBeNull()
+  })
+  test('of another guide names everything that differs', () => {
+    const other = { numGuia: '2026/000124', valorTotal: 12, dataVencimento: '2026-12-10', itens: [] }
+    expect(doubtOf(known, other)).toEqual({
+      kind: 'differs',
+      differences: [
+        { field: 'numero', known: '2026/000123', told: '2026/000124' },
+        { field: 'total', known: 73872, told: 1200 },
+        { field: 'vencimento', known: '2026-11-30', told: '2026-12-10' },
+      ],
+    })
+  })
+})

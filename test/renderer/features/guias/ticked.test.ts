@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { toggleGuia, toBatch } from '../../../../renderer/features/guias/ticked.ts'
+import type { Guia } from '../../../../shared/api/index.ts'
+
+const TODAY = '2026-11-20'
+const guia = (id: number, fields: Partial<Guia> = {}): Guia => ({
+  id,
+  numeroGuia: `2026${id}`,
+  statusCodigo: 1,
+  dataVencimento: '2026-11-30',
+  ...fields,
+})
+
+describe('ticked guides', () => {
+  test('are kept in the order they were ticked, each once', () => {
+    const ticked = [guia(3), guia(1), guia(2)].reduce(toggleGuia, [] as readonly Guia[])
+    expect(ticked.map(({ id }) => id)).toEqual([3, 1, 2])
+    // Told apart by id: the list may have been fetched again since.
+    expect(toggleGuia(ticked, guia(1, { valorTotal: 9 })).map(({ id }) => id)).toEqual([3, 2])
+  })
+})
+
+describe('a guide of a lot', () => {
+  const label = (fields: Partial<Guia>) => toBatch(guia(7, fields), TODAY).label
+  test('is called by its number', () => {
+    expect(toBatch(guia(7), TODAY)).toMatchObject({ id: '7', label: 'Guia 20267' })
+    expect(label({ numeroGuia: null })).toBe('Guia sem número')
+  })
+  test.each([
+    [{ dataVencimento: '2026-11-19' }, 'Guia 20267 (vencida)'],
+    [{ statusCodigo: 0 }, 'Guia 20267 (não processada)'],
+    [{ statusCodigo: 2 }, 'Guia 20267 (paga)'],
+    [{ statusCodigo: 3 }, 'Guia 20267 (cancelada)'],
+  ])('that no bank takes says so: %j', (fields, expected) => expect(label(fields)).toBe(expected))
+})

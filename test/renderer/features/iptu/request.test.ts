@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boletoOf,
+  carneOf,
+  missing,
+  numeroOf,
+  typedPaper,
+  ask,
+  labelOf,
+} from '../../../../renderer/features/iptu/request.ts'
+import type { Imovel, Parcela } from '../../../../shared/model/imoveis.ts'
+
+const parcela: Parcela = { numero: 2, vencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' }
+const imovel: Imovel = { inscricao: '01.02.045', exercicio: 2026, endereco: null, parcelas: [parcela], resto: {} }
+
+describe('a paper of what was found', () => {
+  test('is asked by registration, year and instalment', () => {
+    expect(carneOf(imovel)).toEqual({ operacao: 'iptu.carne', input: { inscricao: '01.02.045', exercicio: 2026 } })
+    expect(boletoOf(imovel, parcela)).toEqual({
+      operacao: 'iptu.boleto',
+      input: { inscricao: '01.02.045', exercicio: 2026, parcela: 2 },
+    })
+  })
+  test('is not offered where the answer did not say enough, or there is nothing to pay', () => {
+    expect(carneOf({ ...imovel, exercicio: null })).toBeNull()
+    expect(boletoOf({ ...imovel, exercicio: null }, parcela)).toBeNull()
+    expect(boletoOf(imovel, { ...parcela, numero: null })).toBeNull()
+    expect(boletoOf(imovel, { ...parcela, situacao: 'PAGA' })).toBeNull()
+  })
+})
+
+describe('a paper of what was typed', () => {
+  const empty = { inscricao: '', exercicio: '', parcela: '' }
+  test('says what each verb still needs, in the order of the form', () => {
+    expect(missing(empty, 'consultar')).toEqual(['inscricao'])
+    expect(missing(empty, 'carne')).toEqual(['inscricao', 'exercicio'])
+    expect(missing(empty, 'boleto')).toEqual(['inscricao', 'exercicio', 'parcela'])
+    expect(missing({ inscricao: ' 7 ', exercicio: '26', parcela: '1/2' }, 'boleto')).toEqual(['exercicio', 'parcela'])
+    expect(missing({ inscricao: '7', exercicio: '3026', parcela: '' }, 'carne')).toEqual(['exercicio'])
+    expect(missing({ inscricao: '7', exercicio: '2026', parcela: '0' }, 'boleto')).toEqual([])
+  })
+  test('is asked as typed', () => {
+    const typed = { inscricao: ' 01.02 ', exercicio: '2025', parcela: '09' }
+    expect(typedPaper(typed, 'carne')).toEqual({
+      operacao: 'iptu.carne',
+      input: { inscricao: '01.02', exercicio: 2025 },
+    })
+    expect(typedPaper(typed, 'boleto').input).toEqual({ inscricao: '01.02', exercicio: 2025, parcela: 9 })
+  })
+})
+
+test('a paper is called by its year and instalment; the registration, which leads to an owner, stays out', () => {
+  const papers = [carneOf(imovel), boletoOf(imovel, parcela)].filter((paper) => paper !== null)
+  expect(papers.map(labelOf)).toEqual(['Carnê de IPTU 2026', 'Boleto de IPTU 2026, parcela 2'])
+  expect(papers.map(numeroOf)).toEqual(['2026', '2026-2'])
+})
+
+test('asked for twice, it is two askings', () => {
+  const carne = typedPaper({ inscricao: '7', exercicio: '2026', parcela: '' }, 'carne')
+  expect(ask(carne, true)).toMatchObject({ paper: carne, print: true })
+  expect(ask(carne, true).key).not.toBe(ask(carne, true).key)
+})

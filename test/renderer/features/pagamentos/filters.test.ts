@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  filterYears,
+  filterRules,
+  initialFilter,
+  pagamentosRequest,
+} from '../../../../renderer/features/pagamentos/filters.ts'
+import { filterErrors } from '../../../../renderer/ui/filters.ts'
+import { group, pagamento } from './factory.ts'
+
+test('nothing is filtered to begin with', () => {
+  expect(pagamentosRequest(initialFilter)).toEqual({})
+})
+
+test('every filter under the name and in the form the backend knows', () => {
+  const filter = {
+    tributo: 7,
+    conta: 8,
+    year: null,
+    pagInicio: '01/02/2026',
+    pagFim: '28022026',
+    periodoIni: '01/2026',
+    periodoFim: '112026',
+  }
+  expect(pagamentosRequest(filter)).toEqual({
+    idTaxa: 7,
+    idContaTributo: 8,
+    pagInicio: '2026-02-01',
+    pagFim: '2026-02-28',
+    periodoIni: '202601',
+    periodoFim: '202611',
+  })
+  expect(pagamentosRequest({ ...initialFilter, year: 2025 })).toEqual({ ano: 2025 })
+})
+
+describe('the year and the dates stand for the same thing', () => {
+  const { change } = filterRules
+  test('choosing a year clears the dates', () => {
+    const before = { ...initialFilter, pagInicio: '01/02/2026', pagFim: '10/02/2026', periodoIni: '01/2026' }
+    expect(change?.(before, { year: 2025 })).toEqual({ ...initialFilter, year: 2025, periodoIni: '01/2026' })
+  })
+  test('typing a date lets go of the year', () => {
+    expect(change?.({ ...initialFilter, year: 2025 }, { pagFim: '1' })).toEqual({ ...initialFilter, pagFim: '1' })
+  })
+  test('any other change leaves them alone', () => {
+    expect(change?.({ ...initialFilter, year: 2025 }, { tributo: 1 })?.year).toBe(2025)
+    expect(change?.({ ...initialFilter, year: 2025 }, { pagInicio: '' })?.year).toBe(2025)
+    expect(change?.({ ...initialFilter, pagInicio: '01/02/2026' }, { year: null })?.pagInicio).toBe('01/02/2026')
+  })
+})
+
+test('what was paid and when it was due are two ranges', () => {
+  const filter = { pagInicio: '31/02/2026', periodoIni: '02/2026', periodoFim: '01/2026' }
+  expect(Object.fromEntries(filterErrors(filterRules, { ...initialFilter, ...filter }))).toEqual({
+    pagInicio: 'Use dd/mm/aaaa.',
+    periodoFim: 'O fim vem antes do início.',
+  })
+})
+
+test('the shortcut offers the last years and every year that was paid in, newest first', () => {
+  const paid = [pagamento(1, { dataPagamento: '2014-05-02' }), pagamento(2, { dataPagamento: null })]
+  expect(filterYears('2026-11-20', [group(1, paid)])).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2014])
+})

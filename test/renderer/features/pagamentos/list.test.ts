@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { buildList, tickedPagamentos } from '../../../../renderer/features/pagamentos/list.ts'
+import { group, pagamento } from './factory.ts'
+
+describe('montarLista', () => {
+  test('a group without payments is not shown, and every payment may be ticked', () => {
+    const { groups, count } = buildList([group(1, []), group(2, [pagamento(1), pagamento(2)])])
+    expect(groups.map(({ index }) => index)).toEqual([0])
+    expect(groups[0]?.items.map(({ group: from, selectable }) => [from, selectable])).toEqual([
+      [0, true],
+      [0, true],
+    ])
+    expect(count).toBe(2)
+  })
+
+  test('a backend total that is one centavo off is told; an equal or an absent one is not', () => {
+    const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
+    const list = buildList([
+      group(1, paid, { totalPagamentos: 0.3 }),
+      group(2, paid, { totalPagamentos: 0.31 }),
+      group(3, paid, { totalPagamentos: null }),
+    ])
+    expect(list.groups.map(({ total }) => total)).toEqual([30, 31, 30])
+    expect(list.groups.map(({ mismatchedSum }) => mismatchedSum)).toEqual([null, 30, null])
+    expect(list.total).toBe(90)
+  })
+})
+
+describe('pagamentosMarcados', () => {
+  const list = buildList([
+    group(1, [pagamento(1), pagamento(2, { valorTotal: 5.5 })]),
+    group(2, [pagamento(3), pagamento(2, { numGuia: '99', valorTotal: 5.5 })]),
+  ])
+
+  test('nothing ticked is nothing', () => {
+    expect(tickedPagamentos(list, new Set())).toEqual({ withRecibo: [], count: 0, total: 0, hidden: 0 })
+  })
+
+  test('a debt paid twice is two payments, both in the sum, and one receipt', () => {
+    const { withRecibo, count, total } = tickedPagamentos(list, new Set([2]))
+    expect(withRecibo.map(({ id }) => id)).toEqual([2])
+    expect([count, total]).toEqual([2, 1100])
+  })
+
+  test('receipts come in the order of the screen; what the filter hides stays out and is counted', () => {
+    const { withRecibo, hidden } = tickedPagamentos(list, new Set([3, 9, 2, 1]))
+    expect(withRecibo.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(hidden).toBe(1)
+  })
+})
+
+test('10,000 payments: ticking them all and adding up stays far below a frame', () => {
+  const groups = Array.from({ length: 500 }, (_, g) =>
+    group(
+      g,
+      Array.from({ length: 20 }, (_, p) => pagamento(g * 20 + p, { valorTotal: 10.01 })),
+    ),
+  )
+  const list = buildList(groups)
+  const all = new Set(Array.from({ length: 10_000 }, (_, id) => id))
+  const times = Array.from({ length: 20 }, () => {
+    const start = performance.now()
+    expect(tickedPagamentos(list, all)).toMatchObject({ count: 10_000, total: 10_010_000 })
+    return performance.now() - start
+  })
+  expect(Math.min(...times)).toBeLessThan(16)
+})

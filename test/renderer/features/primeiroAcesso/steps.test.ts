@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { channelName } from '../../../../renderer/features/primeiroAcesso/channels.ts'
+import {
+  previous,
+  passwordError,
+  planOf,
+  firstOf,
+  steps,
+  stepSituacao,
+  type Progress,
+} from '../../../../renderer/features/primeiroAcesso/steps.ts'
+
+const channel = { tipo: 'EMAIL', valor: 'm*****@exemplo.invalid' }
+const drawing = (progress: Progress, checked = true) =>
+  steps.map((step) => ({ done: '✓', current: '●', future: '·' })[stepSituacao(step, progress, checked)]).join('')
+
+test('the indicator: done, current, to come', () => {
+  expect(drawing({ step: 'request' }, false)).toBe('●····')
+  expect(drawing({ step: 'request' })).toBe('✓●···')
+  expect(drawing({ step: 'channel', sent: null })).toBe('✓✓●··')
+  expect(drawing({ step: 'code', channel })).toBe('✓✓✓●·')
+  expect(drawing({ step: 'password', channel, code: '1' })).toBe('✓✓✓✓●')
+  expect(drawing({ step: 'ready' })).toBe('✓✓✓✓✓')
+})
+
+describe('the way back', () => {
+  test('goes a step back, but never asks for access again by itself', () => {
+    expect(previous({ step: 'password', channel, code: '123456' })).toEqual({ step: 'code', channel })
+    expect(previous({ step: 'code', channel })).toEqual({ step: 'channel', sent: channel })
+    expect(previous({ step: 'channel', sent: channel })).toBeNull()
+    for (const step of ['request', 'ready'] as const) expect(previous({ step })).toBeNull()
+  })
+})
+
+test('the two passwords must be there and be the same, to the letter', () => {
+  expect(passwordError('', '')).toBe('missing')
+  expect(passwordError('', 'x')).toBe('missing')
+  expect(passwordError('Senha1', 'senha1')).toBe('differ')
+  expect(passwordError('senha ', 'senha')).toBe('differ')
+  expect(passwordError(' com espaço ', ' com espaço ')).toBeNull()
+})
+
+test.each([
+  ['EMAIL', 'e-mail'],
+  ['email', 'e-mail'],
+  ['CELULAR', 'celular'],
+  ['CAIXA_POSTAL', 'caixa postal'],
+])('the channel %s is called %s', (kind, name) => expect(channelName(kind)).toBe(name))
+
+describe('the steps there are, by the routes that this municipality answers', () => {
+  const plan = (...off: string[]) => planOf((name) => !off.includes(name.replace('primeiroAcesso.', '')))
+  test('all five', () => {
+    expect(plan()).toEqual(steps)
+    expect(firstOf(plan())).toEqual({ step: 'request' })
+  })
+  test('a step whose route is off is left out, and the code may come with the request alone', () => {
+    expect(plan('verificar', 'solicitar')).toEqual(['channel', 'code', 'password'])
+    expect(firstOf(plan('verificar', 'solicitar'))).toEqual({ step: 'channel', sent: null })
+    expect(plan('enviarCodigo')).toEqual(['check', 'request', 'code', 'password'])
+  })
+  test('the code is still typed where nobody checks it before the password: the last step sends it', () => {
+    expect(plan('validarCodigo')).toEqual(steps)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { alarmsOf, hasNew } from '../../../../renderer/features/printing/alarms.ts'
+import { whatToTell } from '../../../../renderer/features/printing/changes.ts'
+import { readPageRange } from '../../../../renderer/features/printing/pageRange.ts'
+import { trabalho } from './factory.ts'
+
+describe('what a printer wants', () => {
+  const noPaper = { motivo: 'media-empty' as const }
+  test('is told once for all the jobs behind it', () => {
+    const jobs = [
+      trabalho('attention', { ...noPaper, trabalhoId: 'a' }),
+      trabalho('attention', { ...noPaper, trabalhoId: 'b' }),
+    ]
+    expect(alarmsOf(jobs)).toMatchObject([
+      { reason: 'media-empty', trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }] },
+    ])
+  })
+  test('another reason, printer or question is another', () => {
+    const jobs = [
+      trabalho('attention', noPaper),
+      trabalho('attention', { motivo: 'offline' }),
+      trabalho('attention', { ...noPaper, impressora: 'cups-ipp:outra' }),
+      trabalho('unknown', { trabalhoId: 'a' }),
+      trabalho('unknown', { trabalhoId: 'b' }),
+    ]
+    expect(alarmsOf(jobs).map(({ reason }) => reason)).toEqual([null, null, 'media-empty', 'offline', 'media-empty'])
+  })
+  test('nothing else is', () => {
+    expect(alarmsOf([trabalho('printing'), trabalho('failed'), trabalho('printed'), trabalho('canceled')])).toEqual([])
+  })
+  test('is heard when it is new, not when the page comes back to it', () => {
+    const alarms = alarmsOf([trabalho('attention', noPaper)])
+    expect(hasNew(null, alarms)).toBe(false)
+    expect(hasNew(new Set(), alarms)).toBe(true)
+    expect(hasNew(new Set(alarms.map(({ key }) => key)), alarms)).toBe(false)
+    expect(hasNew(new Set(), [])).toBe(false)
+  })
+})
+
+describe('what is said aloud', () => {
+  const nameOf = () => 'HP-2'
+  test('every change once', () => {
+    const said = new Map<string, string>()
+    expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual(['Guia 2026000123: Imprimindo na HP-2'])
+    expect(whatToTell([trabalho('printing')], said, nameOf)).toEqual([])
+  })
+  test('a queue of hundreds is a sum, not a litany', () => {
+    const many = Array.from({ length: 300 }, (_, n) =>
+      trabalho(n < 2 ? 'attention' : 'waiting', { trabalhoId: `t${n}` }),
+    )
+    expect(whatToTell(many, new Map(), nameOf)).toEqual(['Impressões: 300 em andamento, 2 pedem atenção.'])
+  })
+})
+
+test.each([
+  ['2', '2'],
+  [' 1 - 2 ; 4', '1-2,4'],
+  ['4', '4'],
+  ['5', null],
+  ['0', null],
+  ['2-1', null],
+  ['1-', null],
+  ['1,,2', null],
+  ['todas', null],
+  ['', null],
+])('pages of a document of four, written «%s»: %s', (text, read) => expect(readPageRange(text, 4)).toBe(read))

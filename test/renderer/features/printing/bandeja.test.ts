@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  trabalhoActions,
+  withTrabalhos,
+  IN_BANDEJA,
+  bandejaSummary,
+  bandejaTrabalhos,
+} from '../../../../renderer/features/printing/bandeja.ts'
+import { impressoraName } from '../../../../renderer/features/printing/useTrabalhos.ts'
+import { describeTrabalho } from '../../../../renderer/text/printing.ts'
+import {
+  ERROS_IMPRESSAO,
+  ESTADOS_TRABALHO,
+  isTerminal,
+  MOTIVOS_ATENCAO,
+  type EstadoTrabalho,
+  type Trabalho,
+} from '../../../../shared/model/impressao.ts'
+import { impressora, trabalho } from './factory.ts'
+
+describe('resumoDaBandeja', () => {
+  test('speaks of the newest job, unless one needs somebody', () => {
+    expect(bandejaSummary([trabalho('printed'), trabalho('printing')]).highlight?.estado).toBe('printing')
+    expect(bandejaSummary([trabalho('attention'), trabalho('printing')])).toMatchObject({
+      highlight: { estado: 'attention' },
+      needAttention: 1,
+      underWay: 2,
+      questions: 0,
+    })
+  })
+  test('an empty tray has nothing to say', () => expect(bandejaSummary([]).highlight).toBeNull())
+})
+
+test('the tray shows the newest, those that need somebody before all others', () => {
+  const many = Array.from({ length: 50 }, (_, n) => trabalho(n === 0 ? 'unknown' : 'printed', { trabalhoId: `t${n}` }))
+  const shown = bandejaTrabalhos(many)
+  expect(shown).toHaveLength(IN_BANDEJA)
+  expect(shown.slice(0, 2).map(({ trabalhoId }) => trabalhoId)).toEqual(['t0', 't49'])
+})
+
+describe('acoesDoTrabalho', () => {
+  test('what is under way can be cancelled, what is over cannot', () => {
+    for (const state of ESTADOS_TRABALHO) {
+      expect(trabalhoActions(trabalho(state)).includes('cancel')).toBe(!isTerminal(state))
+    }
+  })
+  test('nothing that may be on paper is printed again without the question', () => {
+    const offers = ESTADOS_TRABALHO.filter((state) => trabalhoActions(trabalho(state)).includes('printAgain'))
+    expect(offers).toEqual(['failed', 'unknown'])
+    expect(trabalhoActions(trabalho('unknown'))).toEqual(['out', 'printAgain'])
+  })
+  test('what is done is printed again only through the dialog', () => {
+    for (const state of ['sent', 'printed', 'canceled'] as const)
+      expect(trabalhoActions(trabalho(state))).toEqual(['repeat'])
+    expect(trabalhoActions(trabalho('failed', { paginas: 3 }))).toEqual(['printAgain', 'repeat'])
+  })
+  test('another printer is offered only while no paper is possible', () => {
+    const reserva = 'cups-ipp:HP-2'
+    expect(trabalhoActions(trabalho('attention', { reserva }))).toEqual(['change', 'cancel'])
+    expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['cancel'])
+    expect(trabalhoActions(trabalho('failed', { reserva }))).not.toContain('change')
+  })
+  test('a job of a past attendance can be answered, not printed: its document is gone', () => {
+    expect(trabalhoActions(trabalho('unknown', { rotulo: '' }))).toEqual(['out', 'notOut'])
+    expect(trabalhoActions(trabalho('failed', { rotulo: '' }))).toEqual([])
+  })
+})
+
+describe('sobreTrabalho', () => {
+  const tell = (state: EstadoTrabalho, fields: Partial<Trabalho> = {}) =>
+    describeTrabalho(trabalho(state, fields), 'HP-Balcão-2')
+
+  test('only a device that said so makes it «impressa»', () => {
+    for (const state of ESTADOS_TRABALHO) {
+      expect(/impress[ao]\b/i.test(tell(state).sentence) && !/impressora/.test(tell(state).sentence)).toBe(
+        state === 'printed',
+      )
+    }
+    expect(tell('sent').sentence).toBe('Enviada à HP-Balcão-2')
+    expect(tell('printed').sentence).toBe('Impressa na HP-Balcão-2')
+  })
+  test('the folder names the file it saved', () => {
+    expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
+  })
+  test('a masculine document agrees', () =>
+    expect(tell('sent', { tipo: 'carne' }).sentence).toBe('Enviado à HP-Balcão-2'))
+  test('every reason and every error says what to do', () => {
+    for (const motivo of MOTIVOS_ATENCAO) expect(tell('attention', { motivo }).remedy).toBeTruthy()
+    for (const erro of ERROS_IMPRESSAO)
+      expect(tell('failed', { erro })).toMatchObject({ remedy: expect.any(String), tone: 'bad' })
+    expect(tell('attention', { motivo: 'media-empty' }).sentence).toBe('Sem papel')
+  })
+})
+
+test('a printer that is no longer listed goes by its own name', () => {
+  expect(impressoraName([], 'cups-ipp:HP-Balcão-2')).toBe('HP-Balcão-2')
+})
+
+test('a printer is as the job that waits at it says, before the spooler notices', () => {
+  const noPaper = trabalho('attention', { impressora: 'cups-ipp:a', motivo: 'media-empty' })
+  const list = [impressora('a', { estado: 'imprimindo' }), impressora('b')]
+  const [a, b] = withTrabalhos(list, [noPaper, trabalho('printing', { impressora: 'cups-ipp:b' })])
+  expect(a).toMatchObject({ estado: 'atencao', motivos: ['media-empty'] })
+  expect(b).toBe(list[1])
+  expect(withTrabalhos(list, [trabalho('printed', { impressora: 'cups-ipp:a', motivo: 'media-empty' })])).toEqual(list)
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  tallyBatch,
+  runBatch,
+  stillMissing,
+  type ItemState,
+  type BatchItem,
+  type BatchMeans,
+} from '../../../../renderer/features/printing/batch.ts'
+import { codigosDeFalha, FalhaError, type CodigoDeFalha, type Falha } from '../../../../shared/errors.ts'
+import type { Documento } from '../../../../shared/ipc/types.ts'
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
+
+const documento = (documentoId: string): Documento => ({ documentoId, tipo: 'comprovante', paginas: 1, bytes: 10 })
+const trabalho = (documentoId: string) => ({ trabalhoId: `t-${documentoId}`, documentoId }) as Trabalho
+const falha = (codigo: CodigoDeFalha): Falha => ({ codigo, podeRepetir: false })
+
+/** Papers 1 to n; `fetch` of each may be replaced. */
+const items = (n: number, others: Record<number, Partial<BatchItem>> = {}): BatchItem[] =>
+  Array.from({ length: n }, (_, i) => ({
+    id: String(i + 1),
+    label: `Guia ${i + 1}`,
+    fetch: async () => documento(String(i + 1)),
+    ...others[i + 1],
+  }))
+
+const refuse = (code: CodigoDeFalha) => ({
+  fetch: async () => {
+    throw new FalhaError(code)
+  },
+})
+
+/** Runs and notes every state each paper went through. */
+async function run(batch: BatchItem[], means: Partial<BatchMeans> = {}) {
+  const steps: string[] = []
+  const states = new Map<string, ItemState>()
+  const end = await runBatch(batch, {
+    print: async ({ documentoId }) => trabalho(documentoId),
+    falhaOf: (error) => (error as FalhaError).falha,
+    signal: new AbortController().signal,
+    ...means,
+    onChange: (item, state) => {
+      steps.push(`${item.id} ${state.phase}`)
+      states.set(item.id, state)
+      means.onChange?.(item, state)
+    },
+  })
+  return { end, steps, states }
+}
+
+test('one paper after the other: the next is not asked for before the printer has the last', async () => {
+  const { end, steps, states } = await run(items(2))
+  expect(steps).toEqual(['1 fetching', '1 delivering', '1 delivered', '2 fetching', '2 delivering', '2 delivered'])
+  expect(end).toEqual({ end: 'finished' })
+  expect(states.get('2')).toEqual({ phase: 'delivered', trabalho: trabalho('2') })
+})
+
+test('a refusal of one paper leaves the others', async () => {
+  const { end, states } = await run(items(3, { 2: refuse('backend.naoEncontrado') }))
+  expect(end).toEqual({ end: 'finished' })
+  expect([...states.values()].map(({ phase }) => phase)).toEqual(['delivered', 'failed', 'delivered'])
+})
+
+test('a paper known not to exist is told again without being asked for', async () => {
+  let requests = 0
+  const fetch = async () => {
+    requests += 1
+    return documento('1')
+  }
+  const { end, steps } = await run(items(2, { 1: { fetch, knownFalha: falha('backend.naoEncontrado') } }))
+  expect(requests).toBe(0)
+  expect(steps.slice(0, 2)).toEqual(['1 failed', '2 fetching'])
+  expect(end).toEqual({ end: 'finished' })
+})
+
+test.each(['login.expirado', 'backend.indisponivel', 'backend.semResposta', 'atendimento.encerrado'] as const)(
+  '%s would befall the rest too: they are not asked for',
+  async (code) => {
+    const { end, states } = await run(items(3, { 2: refuse(code) }))
+    expect(end).toEqual({ end: 'interrupted', falha: new FalhaError(code).falha })
+    expect(states.has('3')).toBe(false)
+  },
+)
+
+test('so would a printer that cannot be reached', async () => {
+  const { end, states } = await run(items(2), {
+    print: async () => {
+      throw new FalhaError('impressora.ausente')
+    },
+  })
+  expect(end).toMatchObject({ end: 'interrupted' })
+  expect(states.get('1')).toMatchObject({ phase: 'failed' })
+  expect(states.has('2')).toBe(false)
+})
+
+describe('cancelling', () => {
+  test('while a paper is fetched gives it up; it waits, it did not fail', async () => {
+    const controller = new AbortController()
+    const fetch = async (signal: AbortSignal) => {
+      controller.abort()
+      signal.throwIfAborted()
+      return documento('2')
+    }
+    const { end, states } = await run(items(3, { 2: { fetch } }), { signal: controller.signal })
+    expect(end).toEqual({ end: 'cancelled' })
+    expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual(['1 delivered', '2 waiting'])
+  })
+
+  test('a paper that arrives all the same is not printed', async () => {
+    const controller = new AbortController()
+    const fetch = async () => {
+      controller.abort()
+      return documento('1')
+    }
+    const { steps } = await run(items(1, { 1: { fetch } }), { signal: controller.signal })
+    expect(steps).toEqual(['1 fetching', '1 waiting'])
+  })
+
+  test('while it is handed to the printer lets it get there, and tells the truth of it', async () => {
+    for (const arrives of [true, false]) {
+      const controller = new AbortController()
+      const { end, states } = await run(items(2), {
+        signal: controller.signal,
+        print: async ({ documentoId }) => {
+          controller.abort()
+          if (!arrives) throw new FalhaError('interno')
+          return trabalho(documentoId)
+        },
+      })
+      expect(end).toEqual({ end: 'cancelled' })
+      expect([...states].map(([id, { phase }]) => `${id} ${phase}`)).toEqual([arrives ? '1 delivered' : '1 failed'])
+    }
+  })
+})
+
+test('what can still be had: all but what was handed over and what was refused for good', () => {
+  const final = codigosDeFalha.filter((code) => !stillMissing({ phase: 'failed', falha: falha(code) }))
+  expect(final).toContain('backend.naoEncontrado')
+  expect(final).not.toContain('backend.falhou')
+  expect(final).not.toContain('login.expirado')
+  expect(stillMissing(undefined)).toBe(true)
+  expect(stillMissing({ phase: 'waiting' })).toBe(true)
+  expect(stillMissing({ phase: 'delivered', trabalho: trabalho('1') })).toBe(false)
+})
+
+test('the count says how far it has come', async () => {
+  const batch = items(4, { 2: refuse('backend.naoEncontrado'), 3: refuse('login.expirado') })
+  const { states } = await run(batch)
+  expect(tallyBatch(batch, states)).toEqual({ total: 4, delivered: 1, falhas: 2, missing: 2 })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cancellable,
+  repeatable,
+  filtering,
+  buildQueue,
+  noFilter,
+  type QueueFilter,
+} from '../../../../../renderer/features/printing/queue/queue.ts'
+import { initialState, reduce } from '../../../../../renderer/ui/groupedList/state.ts'
+import { kindName } from '../../../../../renderer/text/printQueue.ts'
+import { isTerminal, type Trabalho } from '../../../../../shared/model/impressao.ts'
+import { impressora, trabalho } from '../factory.ts'
+
+const HP = impressora('HP')
+const EPSON = impressora('Epson')
+const onHp = (state: Trabalho['estado'], trabalhoId: string, fields: Partial<Trabalho> = {}) =>
+  trabalho(state, { trabalhoId, impressora: HP.id, ...fields })
+const numeros = new Map<string, number>()
+const numberOf = (id: string) => {
+  numeros.set(id, numeros.get(id) ?? numeros.size)
+  return numeros.get(id) ?? -1
+}
+const build = (trabalhos: Trabalho[], filter: Partial<QueueFilter> = {}) =>
+  buildQueue(trabalhos, [HP, EPSON], { ...noFilter, ...filter }, numberOf)
+const idsOf = (queue: ReturnType<typeof build>) =>
+  queue.groups.map(({ id, items }) => [id, items.map((item) => item.trabalho.trabalhoId)])
+
+describe('lanes', () => {
+  test('one for each printer, empty ones too, and for one that is gone', () => {
+    const queue = build([trabalho('waiting', { impressora: 'cups-ipp:sumida' })])
+    expect(queue.groups.map(({ id, impressora: name }) => [id, name?.nome])).toEqual([
+      [HP.id, 'HP'],
+      [EPSON.id, 'Epson'],
+      ['cups-ipp:sumida', undefined],
+    ])
+  })
+  test('first what needs somebody, then what is to come in its order, then what is over, the latest first', () => {
+    const queue = build([
+      onHp('printed', 'velha'),
+      onHp('sent', 'nova'),
+      onHp('printing', 'agora'),
+      onHp('queued', 'depois'),
+      onHp('unknown', 'pergunta'),
+    ])
+    expect(idsOf(queue)[0]).toEqual([HP.id, ['pergunta', 'agora', 'depois', 'nova', 'velha']])
+    expect(queue.groups[0]).toMatchObject({ underWay: 2, attention: 1, ready: 3 })
+  })
+})
+
+describe('filters', () => {
+  const all = [
+    onHp('waiting', 'w'),
+    onHp('failed', 'f', { tipo: 'certidao', rotulo: 'Certidão 77' }),
+    trabalho('printed', { trabalhoId: 'p', impressora: EPSON.id }),
+  ]
+  test.each<[Partial<QueueFilter>, [string, string[]][]]>([
+    [{ situacao: 'underWay' }, [[HP.id, ['w']]]],
+    [{ situacao: 'falhas' }, [[HP.id, ['f']]]],
+    [{ situacao: 'attention' }, [[HP.id, ['f']]]],
+    [
+      { situacao: 'ready' },
+      [
+        [HP.id, ['f']],
+        [EPSON.id, ['p']],
+      ],
+    ],
+    [{ kind: 'certidao' }, [[HP.id, ['f']]]],
+    [{ text: ' CERTIDÃO 7' }, [[HP.id, ['f']]]],
+    [{ text: 'nada' }, []],
+    // A printer asked for by name is shown, whatever it has.
+    [{ impressora: EPSON.id }, [[EPSON.id, ['p']]]],
+  ])('%j', (filter, expected) => {
+    expect(idsOf(build(all, filter))).toEqual(expected)
+    expect(filtering({ ...noFilter, ...filter })).toBe(true)
+  })
+  test('counts are of the whole lane, not of what is in sight', () => {
+    expect(build(all, { situacao: 'falhas' }).groups[0]).toMatchObject({ underWay: 1, attention: 1, ready: 1 })
+  })
+  test('none', () => expect(filtering({ ...noFilter, text: '  ' })).toBe(false))
+})
+
+test('only what is under way is cancelled, and those that may leave a sheet are counted', () => {
+  const target = cancellable([onHp('waiting', 'a'), onHp('printing', 'b', { liberado: true }), onHp('printed', 'c')])
+  expect(target.trabalhos.every(({ estado }) => !isTerminal(estado))).toBe(true)
+  expect(target).toMatchObject({ trabalhos: [{ trabalhoId: 'a' }, { trabalhoId: 'b' }], withSheet: 1 })
+})
+
+test('only what left no paper is printed again in one go: never a question, never what came out', () => {
+  const all = [
+    onHp('failed', 'f'),
+    onHp('failed', 'semDocumento', { rotulo: '' }),
+    onHp('unknown', 'u'),
+    onHp('printed', 'p'),
+    onHp('sent', 's'),
+    onHp('canceled', 'c'),
+  ]
+  expect(repeatable(all).map(({ trabalhoId }) => trabalhoId)).toEqual(['f'])
+})
+
+describe('a queue that changes under the hand', () => {
+  test('the keys stay on their job when others come before it', () => {
+    const before = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
+    const inB = reduce(before, { kind: 'move', steps: 1 })
+    const after = reduce(inB, {
+      kind: 'refresh',
+      list: build([onHp('waiting', 'a'), onHp('attention', 'c'), onHp('waiting', 'b')]),
+    })
+    expect(after.rows[after.active]).toMatchObject({ trabalho: { trabalhoId: 'b' } })
+  })
+  test('ticks and collapsed lanes outlive a change', () => {
+    let state = initialState(build([onHp('waiting', 'a'), onHp('waiting', 'b')]))
+    state = reduce(state, { kind: 'toggle' })
+    state = reduce(state, { kind: 'collapse' })
+    state = reduce(state, { kind: 'refresh', list: build([onHp('printing', 'a'), onHp('waiting', 'b')]) })
+    expect(state.collapsed).toEqual(new Set([0]))
+    expect([...state.ticked]).toEqual([numberOf('a')])
+    expect(state.rows[state.active]).toMatchObject({ kind: 'group', id: HP.id })
+  })
+  test('a job that is gone leaves the keys where they were; an empty lane can be reached', () => {
+    const only = initialState(build([onHp('waiting', 'a')]))
+    const empty = reduce(only, { kind: 'refresh', list: build([]) })
+    expect(empty.rows[empty.active]).toMatchObject({ kind: 'group', id: EPSON.id })
+    const above = reduce(empty, { kind: 'move', steps: -1 })
+    expect(above.rows[above.active]).toMatchObject({ kind: 'group', id: HP.id })
+  })
+})
+
+test('a kind that is no paper of the municipality has a name too', () => {
+  expect([kindName('carne'), kindName('teste')]).toEqual(['Carnê', 'Página de teste'])
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/regraForm.ts'
+import { move } from '../../../../../renderer/features/printing/settings/useRegras.ts'
+import { printNoticeText, regraEffect, bandejaName, regraName } from '../../../../../renderer/text/printSettings.ts'
+import { TIPOS_DE_AVISO } from '../../../../../shared/model/impressao.ts'
+import type { RegraDeImpressao } from '../../../../../shared/model/regrasDeImpressao.ts'
+
+const full: RegraDeImpressao = {
+  tipos: ['guia', 'boleto'],
+  estacoes: ['Guichê 3', 'Guichê 4'],
+  modos: ['balcao'],
+  impressora: 'cups-ipp:HP',
+  bandeja: 'tray-2',
+  lados: 'two-sided-long-edge',
+  copias: 2,
+  reserva: 'cups-ipp:Epson',
+  imprimirAoEmitir: false,
+}
+const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
+
+describe('the form of a rule', () => {
+  test('gives back what it was given', () => {
+    expect(fromForm(toForm(full))).toEqual(full)
+    expect(fromForm(toForm({ impressora: 'cups-ipp:HP' }))).toEqual({ impressora: 'cups-ipp:HP' })
+  })
+  test('refuses a rule without a printer, and copies that are none', () => {
+    expect(fromForm(toForm(undefined))).toBeNull()
+    for (const copias of ['', '0', '-1', '1,5', 'duas', '100']) expect(fromForm({ ...toForm(full), copias })).toBeNull()
+  })
+  test('a printer is no fallback for itself, and blanks between commas are no stations', () => {
+    const fields = { ...toForm(full), reserva: 'cups-ipp:HP', postos: ' , Guichê 3 ,,' }
+    expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
+    expect(fromForm(fields)).not.toHaveProperty('reserva')
+  })
+  test('ticks keep the order of the list', () => {
+    expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
+    expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])
+  })
+})
+
+test('a rule moved up or down keeps its neighbours in order', () => {
+  expect(move(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
+  expect(move(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('a rule in words', () => {
+  expect(regraName(full)).toBe('Guia, Boleto (Guichê 3, Guichê 4, balcão)')
+  expect(regraName({ impressora: 'x' })).toBe('Todos os documentos')
+  expect(regraEffect(full, nameOf)).toBe('HP · bandeja 2 · frente e verso · 2 cópias · reserva: Epson · espera o Enter')
+  expect(bandejaName('fabricante-x')).toBe('fabricante-x')
+})
+
+test('every notice says what to do; a spool that keeps documents names file and line', () => {
+  for (const kind of TIPOS_DE_AVISO) {
+    expect(printNoticeText[kind].title(2)).toMatch(/\.$/)
+    expect(printNoticeText[kind].explanation).toBeTruthy()
+  }
+  const { remedy, command, end } = printNoticeText['spool.guarda']
+  expect([remedy, command, end].join(' ')).toBe(
+    'Em /etc/cups/cupsd.conf escreva PreserveJobFiles No e reinicie o CUPS.',
+  )
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test, vi } from 'vitest'
+import { Shortcuts, keyName, heldByHouse } from '../../../renderer/keyboard/shortcuts.ts'
+
+const register = (shortcuts: Shortcuts, level: 'house' | 'screen' | 'dialog', action: () => void, always = false) =>
+  shortcuts.register({ key: 'F9', level, always, action })
+
+describe('who answers a key', () => {
+  test('the screen before the house, and the screen that came last', () => {
+    const shortcuts = new Shortcuts()
+    const [house, first, second] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+    register(shortcuts, 'screen', first)
+    register(shortcuts, 'house', house)
+    const leaveSecond = register(shortcuts, 'screen', second)
+    expect(shortcuts.actionFor('F9')).toBe(second)
+    leaveSecond()
+    expect(shortcuts.actionFor('F9')).toBe(first)
+    expect(shortcuts.actionFor('F10')).toBeNull()
+  })
+
+  test('behind a dialog only what is marked as always', () => {
+    const shortcuts = new Shortcuts()
+    register(shortcuts, 'screen', vi.fn<() => void>())
+    const close = shortcuts.openDialog()
+    expect(shortcuts.actionFor('F9')).toBeNull()
+    const end = vi.fn<() => void>()
+    register(shortcuts, 'house', end, true)
+    expect(shortcuts.actionFor('F9')).toBe(end)
+    close()
+    expect(shortcuts.actionFor('F9')).not.toBe(end)
+  })
+
+  test('the stroke that closes a dialog does not reach the screen behind it', () => {
+    const shortcuts = new Shortcuts()
+    const escape = vi.fn<() => void>()
+    shortcuts.register({ key: 'Escape', level: 'house', always: false, action: escape })
+    const close = shortcuts.openDialog()
+    shortcuts.beginKey()
+    close()
+    expect(shortcuts.actionFor('Escape')).toBeNull()
+    shortcuts.beginKey()
+    expect(shortcuts.actionFor('Escape')).toBe(escape)
+  })
+
+  test('a waiting Enter is used once, and another key forgets it', () => {
+    const shortcuts = new Shortcuts()
+    shortcuts.keepEnter(true)
+    expect(shortcuts.takeEnter()).toBe(true)
+    expect(shortcuts.takeEnter()).toBe(false)
+    shortcuts.keepEnter(true)
+    shortcuts.keepEnter(false)
+    expect(shortcuts.takeEnter()).toBe(false)
+  })
+})
+
+test('names of keys', () => {
+  const key = (key: string, more = {}) => keyName({ key, ctrlKey: false, altKey: false, metaKey: false, ...more })
+  expect(key('F10')).toBe('F10')
+  expect(key('v')).toBe('V')
+  expect(key('a', { ctrlKey: true })).toBe('Ctrl+A')
+})
+
+test('keys a browser would act on are held back', () => {
+  for (const key of ['F1', 'F5', 'F12', 'Ctrl+R', 'Ctrl+P']) expect(heldByHouse(key)).toBe(true)
+  for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(heldByHouse(key)).toBe(false)
+})

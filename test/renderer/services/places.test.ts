@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { placesOf, QUEUE_KEY } from '../../../renderer/services/places.ts'
+import { painel, services } from '../../../renderer/services/routes.ts'
+import { paths } from '../../../renderer/services/paths.ts'
+
+test('the station’s own screens have keys and paths that no service has', () => {
+  const all = [painel, ...services, ...placesOf('balcao')]
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+  expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+  expect(placesOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: QUEUE_KEY }))
+})
+
+test('the public at a kiosk has none of them', () => expect(placesOf('totem')).toEqual([]))

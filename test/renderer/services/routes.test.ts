@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { loginDestination, serviceAt, services, offeredServices } from '../../../renderer/services/routes.ts'
+
+describe('the table of services', () => {
+  test('each has a path and a key of its own, and the path may be a returnTo of the login', () => {
+    expect(new Set(services.map((service) => service.path)).size).toBe(services.length)
+    expect(new Set(services.map((service) => service.key)).size).toBe(services.length)
+    for (const { path, key } of services) {
+      expect(path).toMatch(/^\/.{1,199}$/)
+      expect(key).toMatch(/^(F([1-9]|1[0-2])|Alt\+[A-Z])$/)
+    }
+  })
+
+  test('certificates are open; debts and guides ask for the taxpayer', () => {
+    expect(serviceAt('/portal/certidoes')?.requiresLogin).toBe(false)
+    expect(serviceAt('/portal/debitos')?.requiresLogin).toBe(true)
+    expect(serviceAt('/portal/guias')?.requiresLogin).toBe(true)
+    expect(serviceAt('/portal/nada')).toBeUndefined()
+  })
+})
+
+test('one route that is left of several is enough for a service to be offered', () => {
+  const withSeveral = services.map(({ operacao }) => [operacao ?? []].flat()).filter(({ length }) => length > 1)
+  for (const operacoes of withSeveral) expect(offeredServices(operacoes.slice(1))).toEqual(services)
+})
+
+test('a service whose route the municipality switched off is not offered; the others stay, in their order', () => {
+  const withRoute = services.filter(({ operacao }) => operacao !== undefined)
+  for (const off of withRoute) {
+    const operacoes = [off.operacao ?? []].flat()
+    const offered = offeredServices(operacoes)
+    expect(offered).toEqual(services.filter(({ operacao }) => operacao !== off.operacao))
+    expect(loginDestination(off.path, offered)).toBe('/portal/painel')
+  }
+  expect(offeredServices([])).toEqual(services)
+  expect(offeredServices(['painel.resumo'])).toEqual(services)
+})
+
+test('a login returns to what asked for it', () => {
+  expect(loginDestination('/portal/guias', services)).toBe('/portal/guias')
+  expect(loginDestination('/', services)).toBe('/portal/debitos')
+  expect(loginDestination('/portal/certidoes', services)).toBe('/portal/painel')
+  expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')
+})

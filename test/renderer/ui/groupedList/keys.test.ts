@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keyCommand } from '../../../../renderer/ui/groupedList/keys.ts'
+
+const struck = (key: string, more = {}) => keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
+
+test('letters work with and without caps lock', () => {
+  expect(struck('g')).toEqual({ kind: 'toggleGroup' })
+  expect(struck('G')).toEqual({ kind: 'toggleGroup' })
+})
+
+test('Ctrl+A is all; other combinations belong to somebody else', () => {
+  expect(struck('a', { ctrlKey: true })).toEqual({ kind: 'toggleAll' })
+  expect(struck('a')).toBeNull()
+  expect(struck('l', { ctrlKey: true })).toBeNull()
+  expect(struck('g', { altKey: true })).toBeNull()
+  expect(struck('F10')).toBeNull()
+})

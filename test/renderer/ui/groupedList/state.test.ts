@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { initialState, reduce, type Action, type ListState } from '../../../../renderer/ui/groupedList/state.ts'
+import { isGroup } from '../../../../renderer/ui/groupedList/rows.ts'
+import { item, list as listOf } from './factory.ts'
+
+const list = listOf([item(1), item(2)], [item(3), item(4, { selectable: false })])
+
+const apply = (...actions: Action[]): ListState => actions.reduce(reduce, initialState(list))
+const activeId = ({ rows, active }: ListState) => {
+  const row = rows[active]
+  return isGroup(row) ? `grupo ${row.index}` : row?.id
+}
+const below: Action = { kind: 'move', steps: 1 }
+
+test('starts at the first item and walks over headings', () => {
+  expect(activeId(apply())).toBe(1)
+  expect(activeId(apply(below, below))).toBe(3)
+  expect(activeId(apply(below, below, { kind: 'move', steps: -1 }))).toBe(2)
+})
+
+test('stops at the ends', () => {
+  expect(activeId(apply({ kind: 'move', steps: -1 }))).toBe(1)
+  expect(activeId(apply({ kind: 'move', steps: 99 }))).toBe(4)
+  expect(activeId(apply({ kind: 'end' }))).toBe(4)
+  expect(activeId(apply({ kind: 'end' }, { kind: 'start' }))).toBe(1)
+})
+
+test('marking some items leaves the others, however often it is asked for', () => {
+  const items = list.groups.flatMap((group) => group.items).filter(({ id }) => id !== 2)
+  expect(apply({ kind: 'tick', items }, { kind: 'tick', items }).ticked).toEqual(new Set([1, 3]))
+})
+
+test('G toggles the group of the active row', () => {
+  expect(apply({ kind: 'toggleGroup' }).ticked).toEqual(new Set([1, 2]))
+  expect(apply({ kind: 'toggleGroup' }, { kind: 'toggleGroup' }).ticked).toEqual(new Set())
+  expect(apply({ kind: 'end' }, { kind: 'toggleGroup' }).ticked).toEqual(new Set([3]))
+  expect(apply({ kind: 'toggleGroup', index: 1 }).ticked).toEqual(new Set([3]))
+})
+
+test('Space on an item that may not be chosen changes nothing', () => {
+  expect(apply({ kind: 'end' }, { kind: 'toggle' }).ticked).toEqual(new Set())
+})
+
+test('collapsing moves to the heading, where Space ticks the whole group; opening returns to its first item', () => {
+  const collapsed = apply(below, { kind: 'collapse' })
+  expect(activeId(collapsed)).toBe('grupo 0')
+  expect(collapsed.rows).toHaveLength(4)
+  expect(reduce(collapsed, { kind: 'collapse' })).toBe(collapsed)
+  expect(reduce(collapsed, { kind: 'toggle' }).ticked).toEqual(new Set([1, 2]))
+  expect(activeId(reduce(collapsed, below))).toBe(3)
+  expect(activeId(reduce(collapsed, { kind: 'expand' }))).toBe(1)
+})
+
+test('a new answer keeps the ticks and starts at its first item', () => {
+  const other = listOf([item(3)])
+  const after = reduce(apply({ kind: 'toggleAll' }), { kind: 'newList', list: other })
+  expect(after.ticked).toEqual(new Set([1, 2, 3]))
+  expect(activeId(after)).toBe(3)
+})
+
+test('an empty list takes every key without harm', () => {
+  const actions: Action[] = [
+    below,
+    { kind: 'end' },
+    { kind: 'toggle' },
+    { kind: 'toggleGroup' },
+    { kind: 'collapse' },
+    { kind: 'tick', items: [] },
+  ]
+  const empty = actions.reduce(reduce, initialState(listOf()))
+  expect([empty.active, empty.ticked.size]).toEqual([-1, 0])
+})

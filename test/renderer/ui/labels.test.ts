@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LIMITS, label, isEmpty, type LabelledContent } from '../../../renderer/ui/labels.ts'
+
+const TIME_ZONE = 'America/Sao_Paulo'
+const read = (value: unknown) => label(value, TIME_ZONE)
+/** The values of the first level, as `label: text`; the space after R$ is one that does not break. */
+const rows = (value: unknown) =>
+  read(value).values.map(({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`)
+
+describe('values', () => {
+  test('booleans, dates, money, documents and plain numbers in the form people read', () => {
+    expect(
+      rows({
+        regular: true,
+        protestado: false,
+        dataValidade: '2026-12-10',
+        exercicio: 2026,
+        area: 1234.5,
+        valorTotal: 1874.5,
+        valorVenal: 250000,
+        cpf: '52998224725',
+        texto: 'EM_ANALISE',
+      }),
+    ).toEqual([
+      'Regular: sim',
+      'Protestado: não',
+      'Data validade: 10/12/2026',
+      'Exercício: 2026',
+      'Área: 1.234,5',
+      'Valor total: R$ 1.874,50',
+      'Valor venal: R$ 250.000,00',
+      'CPF: 529.982.247-25',
+      'Texto: EM_ANALISE',
+    ])
+  })
+
+  test('an instant is told in the zone of the municipality, a local time as it stands', () => {
+    expect(rows({ em: '2026-11-20T01:30:00Z' })).toEqual(['Em: 19/11/2026 às 22:30'])
+    expect(rows({ em: '2026-11-20T01:30:00' })).toEqual(['Em: 20/11/2026 às 01:30'])
+  })
+
+  test('what only looks like a date or a document stays as it was sent', () => {
+    expect(rows({ a: '2026-02-30', b: '2026-11-20 ou depois', documento: '12345678901' })).toEqual([
+      'A: 2026-02-30',
+      'B: 2026-11-20 ou depois',
+      'Documento: 12345678901',
+    ])
+  })
+
+  test('a list of plain values is one value; an empty one says so', () => {
+    expect(rows({ canais: ['e-mail', null, 'carta'], pendencias: [] })).toEqual([
+      'Canais: e-mail, carta',
+      'Pendências: nenhum',
+    ])
+  })
+
+  test('a value that stands alone has no label', () => {
+    expect(rows('Regular')).toEqual([': Regular'])
+    expect(rows(false)).toEqual([': não'])
+  })
+})
+
+test('nulls, empty texts and empty objects are left out', () => {
+  expect(rows({ a: null, b: '  ', c: {}, d: { e: null }, f: 0 })).toEqual(['F: 0'])
+  for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
+})
+
+test('objects inside become sections, items of a list are numbered', () => {
+  const { sections } = read({ titular: { nome: 'X' }, processos: [{ numero: 1 }, { numero: 2 }] })
+  expect(sections.map(({ label }) => label)).toEqual(['Titular', 'Processos'])
+  expect(sections[1]?.content.sections).toEqual([
+    { label: 'Item 1', content: { values: [{ label: 'Número', text: '1' }], sections: [], omitted: 0 } },
+    { label: 'Item 2', content: { values: [{ label: 'Número', text: '2' }], sections: [], omitted: 0 } },
+  ])
+})
+
+describe('limits', () => {
+  test('what is too deep is counted, not shown', () => {
+    let background: unknown = { segredo: 'x' }
+    for (let level = 0; level < LIMITS.depth; level += 1) background = { dentro: background }
+    const text = JSON.stringify(read(background))
+    expect(text).not.toContain('segredo')
+    expect(text).toContain('"omitted":1')
+  })
+
+  test('a level shows so many and counts the rest; a text is cut', () => {
+    const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
+    expect(many.sections).toHaveLength(LIMITS.perLevel)
+    expect(many.omitted).toBe(25)
+    expect(rows({ a: 'x'.repeat(5000) })[0]).toHaveLength('A: '.length + LIMITS.characters + 1)
+  })
+
+  test('any answer is read, and never more than the limit comes out', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
+        expect(count(read(value))).toBeLessThanOrEqual(LIMITS.total)
+      }),
+    )
+    const sixty = <T>(value: T) => Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`campo${i}`, value]))
+    const wide = sixty(sixty(1))
+    expect(count(read(wide))).toBe(LIMITS.total)
+  })
+})
+
+function count({ values, sections }: LabelledContent): number {
+  return values.length + sections.reduce((sum, { content }) => sum + 1 + count(content), 0)
+}

@@ -1,0 +1,28 @@
+import type { Cidade } from '../data/cidade.ts'
+import type { FaultSource } from '../faults.ts'
+import type { Habitos } from '../habitos/table.ts'
+import type { CallLog } from './calls.ts'
+
+/** Checks an access token for one realm (signature, issuer, audience, expiry, kind) and returns its `preferred_username`; throws otherwise. */
+export type VerifyToken = (realm: string, token: string) => Promise<string>
+
+/** Who can sign in at the identity provider of a municipality. */
+export interface Acessos {
+  hasAccess(documento: string): boolean
+  giveAccess(documento: string, password: string): void
+}
+
+/** What every operation can reach. */
+export interface Cena {
+  cidades(): ReadonlyMap<string, Cidade>
+  faults: FaultSource
+  /** Those of the moment (habitos/table.ts). */
+  habitos(): Habitos
+  calls: CallLog
+  verifyToken: VerifyToken
+  acessos(realm: string): Acessos
+  /** Aborted when the sandbox closes, so that nothing it is keeping silent about holds the process. */
+  closing: AbortSignal
+  pixNaGuia: boolean
+  baseUrl(): string
+}

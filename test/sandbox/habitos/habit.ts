@@ -1,0 +1,64 @@
+/*
+ * A habit is a way in which a backend or an identity provider may differ from this sandbox and still keep the
+ * specification (or, where it says so, a way in which they fail that must be told as what it is).
+ */
+
+/** A JSON value; a number may keep a spelling of its own. */
+export type Json = null | boolean | number | string | SpelledNumber | Json[] | { [name: string]: Json }
+
+/** A number written in a way that `JSON.stringify` has not: `9007199254740993`, `7.2425E2`. */
+export class SpelledNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  toJSON(): unknown {
+    return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(this.text)
+  }
+}
+
+/** The call that is answered: its method and the pattern of its route, as `/contribuinte/guias/:id`. */
+export interface Asked {
+  method: string
+  route: string
+}
+
+/** An answer before it goes out. */
+export interface Answer {
+  status: number
+  type: string
+  body: string | Buffer
+}
+
+/** Changes the content of a good JSON answer. */
+export type ValueChange = (json: Json, asked: Asked) => Json
+/** Changes any answer as a whole, after every {@link ValueChange}. */
+export type AnswerChange = (answer: Answer, asked: Asked) => Answer
+
+export interface Habit {
+  /** What differs, for people. */
+  says: string
+  value?: ValueChange
+  answer?: AnswerChange
+  /** What the operations that meet it fail with. Habits without are answered as if they were not there. */
+  fails?: { operations: RegExp; codigo: string }
+}
+
+export type JsonObject = { [name: string]: Json }
+
+export function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SpelledNumber)
+}
+
+/** Every field of every object, however deep, through `change`; `undefined` takes it away. */
+export function eachField(value: Json, change: (name: string, value: Json) => Json | undefined): Json {
+  if (Array.isArray(value)) return value.map((item) => eachField(item, change))
+  if (!isObject(value)) return value
+  const fields = Object.entries(value).flatMap(([name, inside]) => {
+    const changed = change(name, eachField(inside, change))
+    return changed === undefined ? [] : [[name, changed] as const]
+  })
+  return Object.fromEntries(fields)
+}

@@ -1,0 +1,73 @@
+import { isObject, type Json, type JsonObject, SpelledNumber } from './habit.ts'
+
+/** The lists that clients send back whole, in an answer or in a request. */
+const LISTS = ['debitos', 'pagamentos']
+const MARK = '@'
+
+/**
+ * What goes back in `gerar-guia` and the statements must be what was sent, to the letter. A row that habits changed is
+ * known again by the very text it went out with; one that comes back otherwise is not, and the operation refuses it.
+ */
+export interface SentRows {
+  /** Numbers the rows of an answer and the heads of their groups, so that they are found again after any change. */
+  mark(json: Json): Json
+  /** Takes the numbers away and notes how everything that had one goes out. */
+  note(json: Json): Json
+  /** A request with the sandbox's own rows in place of those that came back as they went. */
+  restore(json: Json): Json
+}
+
+export function createSentRows(): SentRows {
+  const originals: JsonObject[] = []
+  const byText = new Map<string, JsonObject>()
+
+  const everyRow = (json: Json, change: (row: JsonObject) => JsonObject): Json => {
+    if (Array.isArray(json)) return json.map((item) => everyRow(item, change))
+    if (!isObject(json)) return json
+    const inside = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, everyRow(value, change)]))
+    return 'idContaCorrente' in json || LISTS.some((list) => list in json) ? change(inside) : inside
+  }
+
+  return {
+    mark: (json) => everyRow(json, (row) => ({ ...row, [MARK]: `#${originals.push(headOf(row)) - 1}` })),
+    note: (json) =>
+      withoutMarks(json, (row, mark) => {
+        const original = originals[Number(/\d+/.exec(mark)?.[0])]
+        if (original) byText.set(canonical(headOf(row)), original)
+      }),
+    restore: (json) =>
+      byText.size === 0
+        ? json
+        : everyRow(json, (row) => {
+            const original = byText.get(canonical(headOf(row)))
+            const lists = Object.fromEntries(Object.entries(row).filter(([name]) => LISTS.includes(name)))
+            return original ? { ...original, ...lists } : row
+          }),
+  }
+}
+
+/** A row, or a group without its rows. */
+function headOf(row: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !LISTS.includes(name)))
+}
+
+function withoutMarks(json: Json, found: (row: JsonObject, mark: string) => void): Json {
+  if (Array.isArray(json)) return json.map((item) => withoutMarks(item, found))
+  if (!isObject(json)) return json
+  const { [MARK]: mark, ...row } = json
+  const inside = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutMarks(value, found)]))
+  if (typeof mark === 'string') found(inside, mark)
+  return inside
+}
+
+/** The same for the same content, whatever the order of its fields; a number counts by its value, a long one by its digits. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value instanceof SpelledNumber) {
+    const number = Number(value.text)
+    return Number.isInteger(number) && !Number.isSafeInteger(number) ? value.text : JSON.stringify(number)
+  }
+  if (!isObject(value)) return JSON.stringify(value)
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, inside]) => `${name}:${canonical(inside)}`).join()}}`
+}

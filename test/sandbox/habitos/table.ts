@@ -1,0 +1,36 @@
+import { bodies } from './bodies.ts'
+import { elsewhere } from './elsewhere.ts'
+import type { Habit } from './habit.ts'
+import { values } from './values.ts'
+
+/** Every habit, by the name that switches it on: `startSandbox({ habitos: { datasBrasileiras: true } })`. */
+export const habitos = { ...values, ...bodies, ...elsewhere } satisfies Record<string, Habit>
+
+export type HabitName = keyof typeof habitos
+export type Habitos = { readonly [name in HabitName]?: boolean }
+
+export const habitNames = Object.keys(habitos) as HabitName[]
+
+export const habitNamed = (name: HabitName): Habit => habitos[name]
+
+/** Those that cannot be had together: of each pair the second contradicts the first, or both say how one thing is written. */
+export const exclusive: readonly (readonly HabitName[])[] = [
+  ['idDaListaDiferente', 'idDaListaDeOutraGuia'],
+  ['numeroDaGuiaComBarra', 'numeroDaGuiaComLetras'],
+  ['idsComoTexto', 'longosGrandes', 'inteirosComDecimal'],
+  ['inteirosComoTexto', 'inteirosComDecimal'],
+  ['valoresComoTexto', 'valoresEmExpoente'],
+  ['datasBrasileiras', 'datasComHora', 'datasComoLista'],
+  ['listasNulas', 'listasAusentes'],
+  ['opcionaisNulos', 'opcionaisAusentes'],
+  ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201'],
+  ['semEnvelope', 'envelopeComMais'],
+  ['paginaSemEnvelope', 'envelopeComMais'],
+  ['errosEmLatin1', 'tudoEmLatin1', 'marcaDeOrdem', 'outroTipoDeJson'],
+  ['errosEmLatin1', 'tudoEmLatin1', 'errosComMais'],
+  ['usuarioMinusculo', 'usuarioComMascara', 'usuarioSoNoAccessToken'],
+  ['usuarioSoNoAccessToken', 'tokenOpaco'],
+  ['textosComEspacos', 'textosComoNumero'],
+  ['gateway404NaPartida', 'gateway502NaPartida'],
+  ['outrosNomes', 'outrasRotas'],
+]

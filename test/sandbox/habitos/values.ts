@@ -1,0 +1,200 @@
+import {
+  type Asked,
+  eachField,
+  type Habit,
+  isObject,
+  type Json,
+  type JsonObject,
+  SpelledNumber,
+  type ValueChange,
+} from './habit.ts'
+
+/** What the specification names an id. */
+const ID = /^id([A-Z]\w*)?$/
+/** What it gives a type `number` of money. */
+const MONEY = /^(valor\w*|total\w*)$/
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** Its optional fields, and those of which it shows no name. */
+const OPTIONAL =
+  /^(icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
+
+/** Where the specification shows a list of rows: pattern of the route, and where the rows are. */
+const ROWS: Readonly<Record<string, (data: Json) => Json[] | undefined>> = {
+  '/publico/avisos/:dominio': list,
+  '/publico/certidao/modelos': (page) => list(field(page, 'data')),
+  '/contribuinte/certidoes': list,
+  '/contribuinte/taxas': (page) => list(field(page, 'data')),
+  '/contribuinte/guias': (page) => list(field(page, 'data')),
+  '/contribuinte/debitos': (groups) => list(field(list(groups)?.[0] ?? null, 'debitos')),
+  '/contribuinte/pagamentos': (groups) => list(field(list(groups)?.[0] ?? null, 'pagamentos')),
+  '/contribuinte/debitos/:idContaCorrente/transacoes': list,
+}
+
+/** Integers up to 2^63 fit a Java long; beyond 2^53 JavaScript's own parser changes their digits. */
+const FAR = 9_223_372_030_000_000_000n
+export const farId = (id: number): string => String(FAR + BigInt(id))
+/** Every number of a path or query that was moved so far, moved back. */
+export const nearIds = (url: string): string => url.replace(/9223372\d{12}/g, (digits) => String(BigInt(digits) - FAR))
+
+const days = (write: (year: string, month: string, day: string) => Json): ValueChange => {
+  return (json) =>
+    eachField(json, (_name, value) => {
+      if (typeof value !== 'string' || !DAY.test(value)) return value
+      const [year = '', month = '', day = ''] = value.split('-')
+      return write(year, month, day)
+    })
+}
+const numbers = (which: RegExp | ((name: string) => boolean), write: (value: number) => Json): ValueChange => {
+  const serves = typeof which === 'function' ? which : (name: string) => which.test(name)
+  return (json) => eachField(json, (name, value) => (typeof value === 'number' && serves(name) ? write(value) : value))
+}
+
+/** Habits of how values are written. */
+export const values = {
+  idsComoTexto: {
+    says: 'ids são escritos como texto: "1000020"',
+    value: numbers(ID, String),
+  },
+  inteirosComoTexto: {
+    says: 'inteiros que não são ids (estados, parcelas, totais de página, validade) são escritos como texto: "1"',
+    value: numbers((name) => !ID.test(name) && !MONEY.test(name), String),
+  },
+  valoresComoTexto: {
+    says: 'dinheiro é escrito como texto decimal, como faz um BigDecimal: "724.25"',
+    value: numbers(MONEY, (value) => value.toFixed(2)),
+  },
+  valoresEmExpoente: {
+    says: 'dinheiro é escrito como número com expoente: 7.2425E2',
+    value: numbers(MONEY, (value) => new SpelledNumber(value.toExponential().replace('e', 'E'))),
+  },
+  inteirosComDecimal: {
+    says: 'inteiros são escritos com uma casa: 12.0',
+    value: numbers(
+      (name) => !MONEY.test(name),
+      (value) => new SpelledNumber(value.toFixed(1)),
+    ),
+  },
+  longosGrandes: {
+    says: 'ids acima de 2^53, como permite o tipo long',
+    value: numbers(ID, (value) => new SpelledNumber(farId(value))),
+  },
+  textosComoNumero: {
+    says: 'textos só de algarismos são escritos como número: 202611, 130',
+    value: (json) =>
+      eachField(json, (_name, value) =>
+        typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value,
+      ),
+  },
+  booleanosComoTexto: {
+    says: 'booleanos são escritos como texto: "true"',
+    value: (json) => eachField(json, (_name, value) => (typeof value === 'boolean' ? String(value) : value)),
+  },
+  textosComEspacos: {
+    says: 'textos vêm completados com espaços, como em uma coluna CHAR',
+    value: (json) =>
+      eachField(json, (name, value) =>
+        typeof value === 'string' && !DAY.test(value) && name !== 'pathLogo' ? value.padEnd(value.length + 4) : value,
+      ),
+  },
+  datasBrasileiras: {
+    says: 'datas são escritas 20/11/2026',
+    value: days((year, month, day) => `${day}/${month}/${year}`),
+  },
+  datasComHora: {
+    says: 'datas são escritas 2026-11-20T00:00:00',
+    value: days((year, month, day) => `${year}-${month}-${day}T00:00:00`),
+  },
+  datasComoLista: {
+    says: 'datas são escritas [2026, 11, 20], como o Jackson as escreve sem configuração',
+    value: days((...parts) => parts.map(Number)),
+  },
+  listasNulas: {
+    says: 'uma lista vazia é null',
+    value: (json) => eachField(json, (_name, value) => (Array.isArray(value) && value.length === 0 ? null : value)),
+  },
+  listasAusentes: {
+    says: 'uma lista vazia não é escrita',
+    value: (json) =>
+      eachField(json, (_name, value) => (Array.isArray(value) && value.length === 0 ? undefined : value)),
+  },
+  gruposVazios: {
+    says: 'contas sem débitos ou pagamentos vêm como grupos de lista vazia',
+    value: (json, { route }) => withEmptyGroup(json, route),
+  },
+  ordemInversa: {
+    says: 'listas vêm na ordem inversa: a especificação não diz ordem nenhuma',
+    value: (json, { route }) => {
+      ROWS[route]?.(dataOf(json))?.reverse()
+      return json
+    },
+  },
+  camposDesconhecidos: {
+    says: 'cada objeto tem campos que ninguém anunciou, um deles chamado como o envelope',
+    value: (json) => withUnknown(json),
+  },
+  opcionaisNulos: {
+    says: 'campos opcionais são escritos null',
+    value: (json) => eachField(json, (name, value) => (OPTIONAL.test(name) ? null : value)),
+  },
+  opcionaisAusentes: {
+    says: 'campos opcionais não são escritos',
+    value: (json) => eachField(json, (name, value) => (OPTIONAL.test(name) ? undefined : value)),
+  },
+  linhaDesviante: {
+    says: 'uma linha da lista não se pode ler, as outras são boas',
+    value: (json, { route }) => {
+      const rows = ROWS[route]?.(dataOf(json))
+      rows?.push({ id: 'x-1', idContaCorrente: null, valorTotal: 'a calcular', titulo: { texto: 'sem forma' } })
+      return json
+    },
+  },
+  linhaNula: {
+    says: 'a lista tem um null entre as linhas',
+    value: (json, { route }) => {
+      ROWS[route]?.(dataOf(json))?.push(null)
+      return json
+    },
+  },
+  numDocRepetido: {
+    says: 'numDoc é o número do carnê: vários débitos e contas têm o mesmo',
+    value: (json) =>
+      eachField(json, (name, value) => (/^(numDoc|doc|numDocOrigem)$/.test(name) ? shared(value) : value)),
+  },
+  logoRelativo: {
+    says: 'pathLogo é relativo ao backend',
+    value: (json) =>
+      eachField(json, (name, value) =>
+        name === 'pathLogo' && typeof value === 'string' ? new URL(value).pathname : value,
+      ),
+  },
+} satisfies Record<string, Habit>
+
+const shared = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 4)}-CARNE` : value)
+
+function dataOf(json: Json): Json {
+  return field(json, 'data')
+}
+
+function field(value: Json, name: string): Json {
+  return isObject(value) ? (value[name] ?? null) : null
+}
+
+function list(value: Json): Json[] | undefined {
+  return Array.isArray(value) ? value : undefined
+}
+
+function withEmptyGroup(json: Json, route: Asked['route']): Json {
+  const inside = { '/contribuinte/debitos': 'debitos', '/contribuinte/pagamentos': 'pagamentos' }[route]
+  const groups = list(dataOf(json))
+  const [first] = groups ?? []
+  if (inside && groups && first && isObject(first))
+    groups.push({ ...first, idContaTributo: 999_999, descricaoContaTributo: 'Sem movimento', [inside]: [] })
+  return json
+}
+
+function withUnknown(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withUnknown)
+  if (!isObject(json)) return json
+  const inside: JsonObject = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withUnknown(value)]))
+  return { ...inside, versaoInterna: 7, campoNovo: { data: [1, null], texto: 'acrescentado depois' } }
+}

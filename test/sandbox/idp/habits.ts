@@ -1,0 +1,39 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Habitos } from '../habitos/table.ts'
+import { endpointOf } from './endpoints.ts'
+
+/** Lets a realm have the habits of its wire: what answers leave out. */
+export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void {
+  provider.use(async (ctx, next) => {
+    const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid } = habitos()
+    if (semDate) ctx.res.sendDate = false
+    const endpoint = endpointOf(ctx.path)
+    const { scope, state, redirect_uri: back } = ctx.query
+    if (soOpenid && endpoint === 'authorization' && scope !== undefined && scope !== 'openid')
+      return ctx.redirect(`${String(back)}?error=invalid_scope&state=${String(state)}`)
+    await next()
+    const location = ctx.response.get('location')
+    if (semIss && location) ctx.set('location', location.replace(/([?&])iss=[^&]*&?/, '$1').replace(/[?&]$/, ''))
+    if (semIss && endpoint === 'discovery') leaveOut(ctx, 'authorization_response_iss_parameter_supported')
+    if (endpoint !== 'token') return undefined
+    if (semExpiresIn) leaveOut(ctx, 'expires_in')
+    if (renovacaoSemIdToken && ctx.oidc?.params?.['grant_type'] === 'refresh_token') leaveOut(ctx, 'id_token')
+    return undefined
+  })
+}
+
+function leaveOut(ctx: Pick<KoaContextWithOIDC, 'body'>, field: string): void {
+  const { body } = ctx
+  if (typeof body !== 'object' || body === null || !(field in body)) return
+  ctx.body = Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))
+}
+
+/** `preferred_username` as this provider writes it. */
+export function usernameOf(documento: string | undefined, habitos: Habitos): string | undefined {
+  if (documento === undefined || habitos.usuarioAusente) return undefined
+  if (habitos.usuarioMinusculo) return documento.toLowerCase()
+  if (!habitos.usuarioComMascara) return documento
+  return documento.length === 11
+    ? documento.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
+    : documento.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { parseJson } from '../../../shared/api/json.ts'
+import { operations } from '../../../shared/api/index.ts'
+import { lido, saysNo } from '../../../shared/api/lenient.ts'
+import { lerPayload } from '../../../shared/api/rows.ts'
+
+describe('money as text is read where only one reading is possible', () => {
+  test.each([
+    ['724.25', 724.25],
+    [' 724.25 ', 724.25],
+    ['724', 724],
+    ['-3.5', -3.5],
+    ['724.2500', 724.25],
+    ['724,25', 724.25],
+    ['1.234,56', 1234.56],
+    ['1.234.567,80', 1_234_567.8],
+  ])('%s', (text, reais) => expect(lido.dinheiro.parse(text)).toBe(reais))
+  test.each(['1.234', '1,234', '1.234,5', '1,5', '12.34,56', 'R$ 1,00', '1e3', '', 'NaN', '0x10', '1 234,56'])(
+    'and not: %j',
+    (text) => expect(lido.dinheiro.safeParse(text).success).toBe(false),
+  )
+})
+
+describe('a date becomes a day of the calendar', () => {
+  test.each<[unknown, string | null]>([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20T00:00:00', '2026-11-20'],
+    ['2026-11-20T03:00:00.000+00:00', '2026-11-20'],
+    ['2026-11-20 00:00:00', '2026-11-20'],
+    ['20/11/2026', '2026-11-20'],
+    [[2026, 11, 20], '2026-11-20'],
+    [[2026, 1, 2, 10, 30], '2026-01-02'],
+    ['', null],
+    [null, null],
+  ])('%j', (sent, day) => expect(lido.data.parse(sent)).toBe(day))
+  test.each([
+    '11/20/2026',
+    '20/11/26',
+    '2026-11-31',
+    '20-11-2026',
+    '2026/11/20',
+    'amanhã',
+    1_795_132_800_000,
+    [26, 11, 20],
+    {},
+  ])('or is refused: %j', (sent) => expect(lido.data.safeParse(sent).success).toBe(false))
+})
+
+test.each([['007'], ['1.0'], ['A7'], [''], [7.5], [null], [true], ['-1']])('%j is no id', (id) =>
+  expect(lido.id.safeParse(id).success).toBe(false),
+)
+
+test.each([
+  [true, true],
+  ['true', true],
+  [' false   ', false],
+])('a boolean may be its own word, blanks around it: %j', (sent, read) => expect(lido.booleano.parse(sent)).toBe(read))
+test.each(['S', '1', 'sim', '', 1, {}])('%j is no boolean', (sent) =>
+  expect(lido.booleano.safeParse(sent).success).toBe(false),
+)
+
+test.each([
+  [{ valido: false }, true],
+  [{ data: { success: false } }, true],
+  [{ valido: true }, false],
+  [{ message: 'ok' }, false],
+  [null, false],
+  ['false', false],
+])('%j says no: %j', (payload, no) => expect(saysNo(payload)).toBe(no))
+
+describe('a list with a row that cannot be read', () => {
+  const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
+  const read = (payload: unknown) => lerPayload(operations['debitos.listar'].output, payload)
+
+  test('keeps the others, and says which is missing and why', () => {
+    const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
+    expect(read([{ debitos: [good, bad, null] }, { debitos: null }])).toEqual({
+      ok: true,
+      valor: [{ debitos: [good] }, { debitos: [] }],
+      ilegiveis: [
+        { lista: 'debitos', posicao: 1, campo: 'valorTotal', id: '77' },
+        { lista: 'debitos', posicao: 2, campo: '' },
+      ],
+    })
+  })
+  test('and no other is no list of debits: an empty one would be a lie', () => {
+    expect(read([{ debitos: [{ ...good, valorTotal: null }] }])).toEqual({ ok: false, campo: 'debitos.0.valorTotal' })
+  })
+  test('a thousand times over is another answer', () => {
+    expect(read([{ debitos: [good, ...Array<number>(2000).fill(0)] }])).toMatchObject({ ok: false })
+  })
+  test('without any is what came, not a copy', () => {
+    const sent = [{ debitos: [good, { ...good, idContaCorrente: 2 }] }]
+    const result = read(sent)
+    expect(result.ok && result.valor).toBe(sent)
+  })
+})
+
+describe('what was read leniently goes back as it came', () => {
+  const sent =
+    '[{"idTributo":"7","debitos":[{"idContaCorrente":9223372030002001001,"codigoEstadoConta":"1","valorTotal":"10.50",' +
+    '"dataVencimento":"10/12/2026","outro":{"id":9223372030002001002}},{"idContaCorrente":2,"codigoEstadoConta":1,"valorTotal":1}]}]'
+  const { json, longos } = parseJson(sent)
+  const result = lerPayload(operations['debitos.listar'].output, json, longos)
+  const groups = result.ok ? result.valor : []
+
+  test('seen as the screens need it', () => {
+    expect(groups).toMatchObject([
+      {
+        idTributo: 7,
+        debitos: [
+          {
+            idContaCorrente: '9223372030002001001',
+            codigoEstadoConta: 1,
+            valorTotal: 10.5,
+            dataVencimento: '2026-12-10',
+            outro: { id: '9223372030002001002' },
+          },
+          { idContaCorrente: 2, codigoEstadoConta: 1, valorTotal: 1 },
+        ],
+      },
+    ])
+    expect(groups[0]?.debitos[1]).not.toHaveProperty('comoVeio')
+  })
+  test('to the digit, after a journey through the window', () => {
+    const request = { listaDebitos: structuredClone(groups), dataVencimento: '2026-12-10' }
+    const body = JSON.stringify(operations['debitos.gerarGuia'].input.parse(request))
+    expect(body).toBe(`{"listaDebitos":${sent},"dataVencimento":"2026-12-10"}`)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { avisoDaGuia, guiaMaisProvavel, situacaoDaGuia } from '../../../shared/model/guias.ts'
+
+const HOJE = '2026-11-20'
+const guia = (id: number, statusCodigo: number | null, dataEmissao: string, dataVencimento = '2026-11-30') => ({
+  id,
+  numeroGuia: String(id),
+  statusCodigo,
+  dataEmissao,
+  dataVencimento,
+})
+
+describe('situacaoDaGuia', () => {
+  test('the four codes of the spec, and what it does not know', () => {
+    const nomes = [0, 1, 2, 3, 9, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
+    expect(nomes).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada', 'desconhecida', 'desconhecida'])
+  })
+  test('an active guide is overdue the day after, not on the day', () => {
+    expect(situacaoDaGuia(guia(1, 1, HOJE, HOJE), HOJE)).toBe('ativa')
+    expect(situacaoDaGuia(guia(1, 1, HOJE, '2026-11-19'), HOJE)).toBe('vencida')
+    expect(situacaoDaGuia(guia(1, 2, HOJE, '2026-11-19'), HOJE)).toBe('paga')
+  })
+  test('only what no bank takes is warned of', () => {
+    expect([0, 1, 2, 3].map((codigo) => avisoDaGuia(codigo, '2026-11-19', HOJE))).toEqual([
+      null,
+      'vencida',
+      'paga',
+      'cancelada',
+    ])
+    expect(avisoDaGuia(null, '2020-01-01', HOJE)).toBeNull()
+  })
+})
+
+describe('guiaMaisProvavel', () => {
+  test('the newest guide that can still be paid', () => {
+    const guias = [
+      guia(1, 2, '2026-11-19'),
+      guia(2, 1, '2026-11-01'),
+      guia(3, 1, '2026-11-10'),
+      guia(4, 1, '2026-11-18', '2026-11-19'),
+    ]
+    expect(guiaMaisProvavel(guias, HOJE)).toBe(2)
+  })
+  test('else the first row', () => expect(guiaMaisProvavel([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
+  test('two of the same day: the one the backend put first', () => {
+    expect(guiaMaisProvavel([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
+  })
+})

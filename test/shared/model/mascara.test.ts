@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { abreviarNome, mascarado } from '../../../shared/model/mascara.ts'
+
+test('names and documents of a public answer are shown in part, wherever they stand; the rest stays', () => {
+  const answer = {
+    proprietario: { nome: 'Maria Aparecida da Silva', cpf: '529.982.247-25' },
+    inscricao: '01.02.003.0045.001',
+    valorLancado: 812.4,
+    responsaveis: ['João de Souza', '52998224725'],
+    nada: null,
+  }
+  expect(mascarado(answer)).toEqual({
+    proprietario: { nome: 'Maria A. S.', cpf: '***.982.247-**' },
+    inscricao: '01.02.003.0045.001',
+    valorLancado: 812.4,
+    responsaveis: ['João S.', '***.982.247-**'],
+    nada: null,
+  })
+})
+
+test.each([
+  ['Maria Aparecida da Silva Lima', 'Maria A. S. L.'],
+  ['JOSÉ DOS SANTOS E SOUZA', 'JOSÉ S. S.'],
+  ['  Élida   ângela ', 'Élida Â.'],
+  ['Cher', 'Cher'],
+  ['', ''],
+])('"%s" is told as "%s"', (name, said) => expect(abreviarNome(name)).toBe(said))
