@@ -201,7 +201,7 @@ describe('a printer that loses its power in the middle', () => {
     expect(next.ref.jobId).toBe(lost.ref.jobId)
     expect(await driver.cancel(lost.ref)).toBe('unknown')
     expect(await stateOf(lost.ref, lost.spec)).toEqual({ estado: 'unknown' })
-    expect(await stateOf(next.ref, next.spec)).toEqual({ estado: 'printing' })
+    await comesTo(next.ref, next.spec, { estado: 'printing' })
     // Nor where the printer tells no uuid: then our name for the job decides.
     expect(await stateOf({ ...lost.ref, uuid: '' }, lost.spec)).toEqual({ estado: 'unknown' })
     expect(await stateOf({ ...next.ref, uuid: '' }, next.spec)).toEqual({ estado: 'printing' })
