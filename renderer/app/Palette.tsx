@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useNamedActions } from '../keyboard/keyboard.tsx'
 import { paletteText } from '../text/app.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -17,10 +16,11 @@ interface PaletteProps {
   /** The others that can be opened now. */
   screens: readonly PaletteEntry[]
   onClose: () => void
+  onChoose: (entry: PaletteEntry) => void
 }
 
 /** Ctrl+K: every screen and everything that can be done on this one, found by its name. */
-export function Palette({ recent, screens, onClose }: PaletteProps) {
+export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   const namedActions = useNamedActions()
   // As it was when the palette was asked for: from then on its own dialog puts the keys behind it to sleep.
   const [actions] = useState(() =>
@@ -37,16 +37,10 @@ export function Palette({ recent, screens, onClose }: PaletteProps) {
   const found = findEntries([...recent, ...actions, ...screens], search)
   const active = Math.min(lit, found.length - 1)
 
-  const choose = (entry: PaletteEntry | undefined) => {
-    if (!entry) return
-    // Closed first: what is chosen may want the focus that the dialog gives back.
-    flushSync(onClose)
-    entry.run()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose(found[active])
+      if (found[active]) onChoose(found[active])
       return
     }
     const next = /^(Home|End)$/.test(event.key) ? null : nextIndex(event.key, active, found.length, PAGE)
@@ -77,17 +71,17 @@ export function Palette({ recent, screens, onClose }: PaletteProps) {
         data-autofocus
       />
       {found.length === 0 && <output className={styles.nothing}>{paletteText.nothing(search)}</output>}
-      <ul className={styles.list} id={list} role="listbox" aria-label={paletteText.label}>
+      <div className={styles.list} id={list} role="listbox" aria-label={paletteText.label}>
         {found.map((entry, at) => (
           <Row
             key={`${entry.group} ${entry.label} ${entry.key ?? ''}`}
             id={`${list}-${at}`}
             entry={entry}
             lit={at === active}
-            onChoose={() => choose(entry)}
+            onChoose={() => onChoose(entry)}
           />
         ))}
-      </ul>
+      </div>
     </Dialog>
   )
 }
@@ -100,16 +94,17 @@ interface RowProps {
 }
 
 function Row({ id, entry: { label, group, key }, lit, onChoose }: RowProps) {
-  const row = useRef<HTMLLIElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (lit) row.current?.scrollIntoView({ block: 'nearest' })
   }, [lit])
   return (
     // Reached by the arrows of the search field, which keeps the focus (WAI-ARIA combobox).
-    <li ref={row} id={id} role="option" aria-selected={lit} className={styles.row} onClick={onChoose}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as the listbox
+    <div ref={row} id={id} role="option" aria-selected={lit} className={styles.row} onClick={onChoose}>
       <span className={styles.label}>{label}</span>
       <span className={styles.group}>{group}</span>
       <span className={styles.key}>{key && <KeyCap>{key}</KeyCap>}</span>
-    </li>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -23,6 +23,13 @@ export function usePalette() {
   const [open, setOpen] = useState(false)
   const [path, navigate] = useLocation()
   const recent = useRecentPaths(path)
+  const chosen = useRef<PaletteEntry>(null)
+  // Done once the dialog is gone: what was chosen may want the focus that it gives back.
+  useEffect(() => {
+    if (open) return
+    chosen.current?.run()
+    chosen.current = null
+  }, [open])
   useShortcut('Ctrl+K', () => setOpen(true), { level: 'house', enabled: estacao.modo !== 'totem' })
   if (!open) return null
 
@@ -38,6 +45,10 @@ export function usePalette() {
       recent={before.map((entry) => ({ ...entry, group: paletteText.recent }))}
       screens={all.filter((entry) => !before.includes(entry))}
       onClose={() => setOpen(false)}
+      onChoose={(entry) => {
+        chosen.current = entry
+        setOpen(false)
+      }}
     />
   )
 }

@@ -159,7 +159,8 @@ describe('a row taken as it is, without being read field by field', () => {
   test('is one that reading would give back unchanged', () => {
     fc.assert(
       fc.property(fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }), (row) => {
-        if (isAsShown?.(row)) expect(linha.parse(row)).toEqual(row)
+        const read = isAsShown?.(row) ? linha.parse(row) : row
+        expect(read).toEqual(row)
       }),
       { numRuns: 2000 },
     )
