@@ -42,7 +42,7 @@ export class Runner {
    * @throws FalhaError with a code of the closed list.
    */
   async run(name: OperationName, input: unknown, signal: AbortSignal): Promise<Outcome> {
-    const { clock, log } = this.#deps
+    const { clock, log, perfil } = this.#deps
     const began = clock.monotonic()
     let status = 0
     try {
@@ -51,7 +51,7 @@ export class Runner {
       if (status < 200 || status > 299) throw failureOf(answer)
       const { output, envelope } = operationNamed(name)
       if (isPdf(output)) return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
-      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, this.#theirNames(name))
+      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name))
       if (ilegiveis.length > 0)
         log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })
       return { tipo: 'json', valor, ilegiveis }
@@ -106,17 +106,17 @@ export class Runner {
     if (typeof own === 'string') return { method, path: own }
     return { method: own?.metodo ?? method, path: own?.caminho ?? path, parametros: own?.parametros }
   }
-
-  /** Our names of fields, by those of this municipality. */
-  #theirNames(name: OperationName): Record<string, string> {
-    const own = this.#deps.perfil.rotas[name]
-    if (typeof own !== 'object') return {}
-    return Object.fromEntries(Object.entries(own.campos ?? {}).map(([ours, theirs]) => [theirs, ours]))
-  }
 }
 
 /** The backend refuses what the provider has just given: signing in again gives no other token. */
 function tokenRefused(answer: Answer): FalhaError {
   const { descricao } = failureOf(answer).falha
   return new FalhaError('backend.tokenRecusado', { status: 401, ...(descricao !== undefined && { descricao }) })
+}
+
+/** Our names of an operation's fields, by those of this municipality. */
+export function theirNames({ rotas }: Perfil, name: OperationName): Record<string, string> {
+  const own = rotas[name]
+  if (typeof own !== 'object') return {}
+  return Object.fromEntries(Object.entries(own.campos ?? {}).map(([ours, theirs]) => [theirs, ours]))
 }

@@ -66,6 +66,14 @@ function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlyMap<string, num
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
 
+/** What a list or a row is made of, said with its schema: its fields cannot be seen through a transformation. */
+export interface FeitoDe {
+  /** Of a list: its rows. */
+  linha?: z.ZodType
+  /** Of a row that goes back. */
+  campos?: z.ZodObject
+}
+
 /** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
   // Optional, because an object whose list is left out must not be refused for it.
@@ -95,6 +103,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
       // Nothing had to be changed: the list itself, without a copy.
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
+    .meta({ linha } satisfies FeitoDe)
 
 /** Spec "Page object". Null is a page of nothing. */
 export const pagina = <S extends z.ZodType>(linha: S) =>
@@ -109,20 +118,23 @@ export const pagina = <S extends z.ZodType>(linha: S) =>
  * @param listas fields that hold rows of their own and are no part of its `comoVeio`
  */
 export const devolvivel = <S extends z.ZodObject>(campos: S, listas: readonly string[] = []) =>
-  z.unknown().transform((bruta, contexto): z.output<S> & ComoVeio => {
-    const result = campos.safeParse(bruta)
-    if (!result.success) {
-      for (const { path, message } of result.error.issues) contexto.addIssue({ code: 'custom', path, message })
-      return z.NEVER
-    }
-    const row = bruta as Record<string, unknown>
-    const read = Object.entries(result.data).filter(([name, value]) => value !== row[name])
-    const heads = read.filter(([name]) => !listas.includes(name))
-    const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
-    if (read.length === 0 && !rewritten) return row as z.output<S>
-    const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
-    return { ...row, ...Object.fromEntries(read), ...comoVeio } as z.output<S> & ComoVeio
-  })
+  z
+    .unknown()
+    .transform((bruta, contexto): z.output<S> & ComoVeio => {
+      const result = campos.safeParse(bruta)
+      if (!result.success) {
+        for (const { path, message } of result.error.issues) contexto.addIssue({ code: 'custom', path, message })
+        return z.NEVER
+      }
+      const row = bruta as Record<string, unknown>
+      const read = Object.entries(result.data).filter(([name, value]) => value !== row[name])
+      const heads = read.filter(([name]) => !listas.includes(name))
+      const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
+      if (read.length === 0 && !rewritten) return row as z.output<S>
+      const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
+      return { ...row, ...Object.fromEntries(read), ...comoVeio } as z.output<S> & ComoVeio
+    })
+    .meta({ campos } satisfies FeitoDe)
 
 /**
  * Groups of a request, chosen from an answer: checked as they were read, sent as they came.

@@ -106,6 +106,18 @@ async function makesItsGuide(): Promise<void> {
   expect(paper.tipo).toBe('pdf')
 }
 
+/** Whoever owes nothing, paid nothing and has no paper is told so, however a municipality writes an empty list. */
+async function hasNothing({ linhaDesviante, linhaNula }: Habitos): Promise<void> {
+  // Where every list has a row that nobody can read, none is empty.
+  if (linhaDesviante || linhaNula) return
+  sandbox.reset()
+  const { read } = await serve(sandbox, people.semDebitos)
+  for (const name of ['debitos.listar', 'pagamentos.listar', 'certidoes.listar'] as const)
+    expect({ [name]: await read(name) }).toEqual({ [name]: [] })
+  for (const name of ['guias.listar', 'taxas.listar'] as const)
+    expect({ [name]: await read<{ data: [] }>(name) }).toMatchObject({ [name]: { elementosTotais: 0, data: [] } })
+}
+
 /** What fails must fail with its own code; the rest is as ever. */
 async function failures(name: HabitName): Promise<object> {
   const { fails } = habitNamed(name)
@@ -122,6 +134,7 @@ describe('a habit alone', () => {
   test.each(habitNames.filter((name) => !habitNamed(name).fails))('%s', async (name) => {
     expect(await differences(setOf([name]))).toEqual({})
     await makesItsGuide()
+    await hasNothing(setOf([name]))
   })
   test.each(habitNames.filter((name) => habitNamed(name).fails))('%s', async (name) => {
     expect(await failures(name)).toEqual({})
@@ -132,5 +145,6 @@ describe(`habits together, seed ${seed}`, () => {
   test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))('%s', async (_title, names) => {
     expect(await differences(setOf(names))).toEqual({})
     await makesItsGuide()
+    await hasNothing(setOf(names))
   })
 })
