@@ -4,6 +4,19 @@ import type { Clock } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { htmlOf } from './html.ts'
 
+/** In the order in which they are read. */
+const FIELDS: (keyof LinhaDeConformidade)[] = [
+  'linha',
+  'operacao',
+  'situacao',
+  'veio',
+  'programa',
+  'tolerancias',
+  'observacoes',
+  'remedio',
+  'ms',
+]
+
 /** The report's files, by their names: for people, and for other programs. */
 export function reportFiles(
   { dominio, fuso }: Perfil,
@@ -13,6 +26,6 @@ export function reportFiles(
   const data = formatarData(hojeEm(fuso, clock.now()))
   return {
     'relatorio.html': htmlOf({ dominio, data }, linhas),
-    'relatorio.json': `${JSON.stringify(linhas, null, 2)}\n`,
+    'relatorio.json': `${JSON.stringify(linhas, FIELDS, 2)}\n`,
   }
 }

@@ -25,7 +25,7 @@ export function shapeOf(value: unknown, depth = DEPTH): string {
 function kindOf(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'inteiro' : 'número'
   if (typeof value === 'boolean') return 'booleano'
-  const text = String(value)
+  const text = String(value).trim()
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return 'texto de data ISO'
   if (/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return 'texto dd/mm/aaaa'
   return /^-?[\d.,]+$/.test(text) ? 'texto de algarismos' : text === '' ? 'texto vazio' : 'texto'

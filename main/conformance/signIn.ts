@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { Provider, type TokensAsWritten } from '../attendance/provider.ts'
@@ -5,7 +6,7 @@ import type { Tokens } from '../attendance/tokens.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceForProvider } from './advice.ts'
-import { nothingFound } from './findings.ts'
+import { named, nothingFound } from './findings.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
@@ -13,9 +14,14 @@ const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-ser
 export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): Promise<LinhaDeConformidade> {
   const row = { linha: 'Authentication 3', operacao: 'login', ms: null }
   let remarks: string[] = []
+  let unknownScopes: string[] = []
   const watched: Fetch = async (url, init) => {
     const answer = await fetch(url, init)
-    if (DISCOVERY.test(url) && answer.ok) remarks = remarksOn(await answer.clone().json(), answer.headers)
+    if (DISCOVERY.test(url) && answer.ok) {
+      const metadata = discovery.parse(await answer.clone().json())
+      unknownScopes = scopesNotIn(metadata, perfil)
+      remarks = remarksOn(metadata, answer.headers, unknownScopes)
+    }
     return answer
   }
   const provider = new Provider(perfil, watched, clock)
@@ -30,7 +36,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
       programa: 'pode entrar',
       tolerancias: [],
       observacoes: remarks,
-      remedio: null,
+      remedio: unknownScopes.length > 0 ? 'parametros.escopo' : null,
     }
   } catch (error) {
     const codigo = error instanceof FalhaError ? error.falha.codigo : 'login.indisponivel'
@@ -46,12 +52,28 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
   }
 }
 
-function remarksOn(metadata: unknown, headers: Headers): string[] {
-  const said = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as Record<string, unknown>
+/** What a discovery says of what a sign-in needs, whatever else is in it. */
+const discovery = z
+  .looseObject({
+    authorization_response_iss_parameter_supported: z.unknown(),
+    code_challenge_methods_supported: z.unknown(),
+    end_session_endpoint: z.unknown(),
+    scopes_supported: z.array(z.string()).optional().catch(undefined),
+  })
+  .partial()
+  .catch({})
+type Discovery = z.output<typeof discovery>
+
+/** A provider may know more scopes than it announces, and one that does not comes back with a refusal. */
+const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
+  known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
+
+function remarksOn(metadata: Discovery, headers: Headers, unknownScopes: readonly string[]): string[] {
   const remarks: readonly [boolean, string][] = [
-    [said['authorization_response_iss_parameter_supported'] !== true, 'não promete iss na volta (RFC 9207)'],
-    [said['code_challenge_methods_supported'] === undefined, 'não anuncia PKCE S256'],
-    [said['end_session_endpoint'] === undefined, 'não anuncia end_session_endpoint'],
+    [unknownScopes.length > 0, named('não anuncia o escopo', unknownScopes)],
+    [metadata.authorization_response_iss_parameter_supported !== true, 'não promete iss na volta (RFC 9207)'],
+    [metadata.code_challenge_methods_supported === undefined, 'não anuncia PKCE S256'],
+    [metadata.end_session_endpoint === undefined, 'não anuncia end_session_endpoint'],
     [headers.get('date') === null, 'sem o cabeçalho Date: o relógio não se compara'],
   ]
   return remarks.flatMap(([holds, words]) => (holds ? words : []))

@@ -22,7 +22,7 @@ export function describe(seen: Seen | null): string {
 /** What of the answer is otherwise than the specification shows, before and in its payload. */
 export function findingsIn(
   { answer }: Seen,
-  { output, envelope, method }: Pick<Operation, 'output' | 'envelope' | 'method'>,
+  { output, envelope }: Pick<Operation, 'output' | 'envelope'>,
   nomes: Readonly<Record<string, string>>,
 ): Findings {
   const wanted = isPdf(output) && answer.status < 300 ? /^application\/pdf$/ : /^application\/json$/
@@ -39,7 +39,6 @@ export function findingsIn(
     return together(...all, { tolerancias: ['listas ausentes: data'], observacoes: [] })
   const { payload, enveloped } = unwrapped(json, envelope, nomes)
   all.push(enveloped ? besides('a mais no envelope', json, 'data') : { tolerancias: ['sem o envelope data'], observacoes: [] })
-  if (method === 'POST' && answer.status !== 200) all.push({ tolerancias: [], observacoes: [`status ${answer.status}`] })
   return together(...all, isPdf(output) ? nothingFound : inspect(output, payload))
 }
 
