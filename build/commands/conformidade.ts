@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkConformance } from '../../main/conformance/check.ts'
-import { htmlOf } from '../../main/conformance/html.ts'
+import { reportFiles } from '../../main/conformance/report.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
@@ -32,11 +32,13 @@ const linhas = await checkConformance({
   criar: values.criar,
 })
 mkdirSync(inOut('conformidade'), { recursive: true })
-writeFileSync(inOut('conformidade', 'relatorio.json'), `${JSON.stringify(linhas, null, 2)}\n`)
-writeFileSync(inOut('conformidade', 'relatorio.html'), htmlOf(perfil.dominio, linhas))
-for (const { operacao, situacao, programa, remedio } of linhas)
+for (const [name, text] of Object.entries(reportFiles(perfil, clock, linhas)))
+  writeFileSync(inOut('conformidade', name), text)
+for (const { operacao, situacao, programa, tolerancias, remedio } of linhas)
   if (situacao !== 'naoPerguntado')
-    console.log(`${operacao}: ${situacao}, ${programa}${remedio ? ` → ${remedio}` : ''}`)
+    console.log(
+      `${operacao}: ${situacao}, ${[programa, ...tolerancias].join('; ')}${remedio ? ` → ${remedio}` : ''}`,
+    )
 console.log('Relatório em out/conformidade/relatorio.html')
 if (linhas.some(({ situacao }) => situacao === 'falhou')) process.exitCode = 1
 

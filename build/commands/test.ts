@@ -22,7 +22,8 @@ import { tools } from '../processes.ts'
 import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../stages.ts'
-import { writeHabits } from '../../test/contract/habitos/report.ts'
+import { writeHabits } from '../../test/coverage/habitos.ts'
+import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
@@ -37,6 +38,9 @@ const { values, positionals: words } = parseArgs({
 })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e6))
 const slices = await chooseSlices()
+// The runners are processes of their own: all of them, and the report, go by one seed.
+process.env[SEED] ??= String(habitSeed)
+if (values.full) process.env[FULL] = '1'
 
 const builds: Stage = {
   name: 'build',

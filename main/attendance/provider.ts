@@ -18,6 +18,20 @@ export interface TokenSet {
   /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
   documento: string | null
   nome: string | null
+  /** How the provider wrote it; nothing of it decides anything. */
+  comoVeio: TokensAsWritten
+}
+
+/** Ways in which one provider differs from the next, for whoever has to configure it. */
+export interface TokensAsWritten {
+  /** `expires_in`, seconds; null where the answer does not say it. */
+  expiresIn: number | null
+  idToken: boolean
+  accessToken: 'jwt' | 'opaco'
+  /** Which token says `preferred_username`. */
+  usuarioNo: 'idToken' | 'accessToken' | null
+  /** Whether it is the plain document, or one in lower case or with its signs. */
+  usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null
 }
 
 type Granted = oc.TokenEndpointResponse & oc.TokenEndpointResponseHelpers
@@ -161,6 +175,7 @@ export class Provider {
       subject,
       documento: username ?? null,
       nome,
+      comoVeio: asWritten(tokens),
     }
   }
 
@@ -215,6 +230,20 @@ export class Provider {
 function usernameOf(claims: oc.IDToken, accessToken: string): string | null {
   const said = claims.preferred_username ?? claimsOf(accessToken)['preferred_username']
   return typeof said === 'string' && said.trim() !== '' ? normalizarDocumento(said) : null
+}
+
+function asWritten(tokens: Granted): TokensAsWritten {
+  const inIdToken = tokens.claims()?.preferred_username
+  const claims = claimsOf(tokens.access_token)
+  const said = inIdToken ?? claims['preferred_username']
+  const text = typeof said === 'string' ? said.trim() : ''
+  return {
+    expiresIn: tokens.expires_in ?? null,
+    idToken: tokens.id_token !== undefined,
+    accessToken: Object.keys(claims).length > 0 ? 'jwt' : 'opaco',
+    usuarioNo: text === '' ? null : inIdToken === undefined ? 'accessToken' : 'idToken',
+    usuarioComo: text === '' ? null : /[^0-9a-z]/i.test(text) ? 'sinais' : /[a-z]/.test(text) ? 'minusculas' : 'limpo',
+  }
 }
 
 /**

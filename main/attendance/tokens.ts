@@ -27,6 +27,11 @@ export class Tokens {
     this.#flight = null
   }
 
+  /** What is held of whoever signed in, for main's own eyes; null when nobody did. */
+  get held(): Readonly<TokenSet> | null {
+    return this.#held
+  }
+
   /** Drops everything and answers what was held, for the provider's logout. */
   drop(): TokenSet | null {
     const held = this.#held

@@ -1,9 +1,10 @@
-import { confirmacao, saysNo } from '../../shared/api/lenient.ts'
-import { parseJson, withoutLongs } from '../../shared/api/json.ts'
+import { confirmacao, isEmptyEnvelope, saysNo } from '../../shared/api/lenient.ts'
+import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { lerPayload, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { z } from 'zod'
+import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
 
 const errorBody = z.looseObject({ description: z.string().trim().min(1) })
@@ -57,12 +58,10 @@ export function payloadOf(
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
   if (kind !== 'json' && isShown) throw invalid(answer, 'data')
   if (kind === 'broken') throw invalid(answer, 'data')
-  const found = Object.keys(nomes).length > 0 ? renamed(json, nomes) : json
-  const enveloped = typeof found === 'object' && found !== null && 'data' in found
+  if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
+  const { payload, enveloped } = unwrapped(json, envelope, nomes)
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
-  // A page without an envelope has a `data` of its own.
-  const isBarePage = enveloped && envelope === 'opcional' && 'paginasTotais' in found
-  return read(answer, output, enveloped && !isBarePage ? found.data : found, longos)
+  return read(answer, output, payload, longos)
 }
 
 function read(answer: Answer, output: z.ZodType, payload: unknown, longos = false): Payload {
@@ -83,46 +82,3 @@ function confirmed({ status }: Answer, json: unknown): Payload {
 
 const invalid = ({ status }: Answer, campo: string) =>
   new FalhaError('backend.respostaInvalida', { status, campo, podeRepetir: true })
-
-/** Every field of theirs under our name, however deep. */
-function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [nomes[name] ?? name, renamed(inside, nomes)]),
-  )
-}
-
-/** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
-type Body = { json: unknown; longos: boolean; kind: 'json' | 'text' | 'page' | 'none' | 'broken' }
-
-function bodyOf(answer: Answer): Body {
-  const text = textOf(answer)
-  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, kind })
-  if (text.trim() === '') return other('none')
-  try {
-    return { ...parseJson(text), kind: 'json' }
-  } catch {
-    if (/^\s*</.test(text)) return other('page')
-    return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())
-  }
-}
-
-/** UTF-8, as RFC 8259 wants it; another encoding where the answer says so. A byte-order mark is dropped. */
-function textOf({ body, headers }: Answer): string {
-  const charset = /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
-  // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
-  const text = /^(utf-?8|us-ascii)$/.test(charset)
-    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
-    : decode(body, charset)
-  return text.startsWith('\ufeff') ? text.slice(1) : text
-}
-
-function decode(body: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder(charset).decode(body)
-  } catch {
-    // Nobody knows that encoding.
-    return new TextDecoder().decode(body)
-  }
-}

@@ -1,6 +1,7 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Fetch } from '../ports.ts'
+import { LIMITS, type Limits } from './limits.ts'
 
 /** One call to the backend, as the forwarding layer sends it. */
 export interface Request {
@@ -21,29 +22,6 @@ export interface Answer {
 
 /** These described the bytes on the wire, not the ones we hold (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
-
-/** In ms and bytes; what a profile says of its municipality stands before these (`parametros`). */
-export interface Limits {
-  /** No first byte for this long means the backend is not answering. */
-  readonly firstByteMs: number
-  /** The same for a paper: an 80-page booklet is made while we wait. */
-  readonly firstByteOfPaperMs: number
-  /** Once it answers, no byte for this long means that it stopped. */
-  readonly silenceMs: number
-  /** An answer that is not whole by then never will be. */
-  readonly wholeMs: number
-  /** An answer larger than this is refused. */
-  readonly bytes: number
-}
-
-/** Booklets of 80 pages stay well below. */
-export const LIMITS: Limits = {
-  firstByteMs: 15_000,
-  firstByteOfPaperMs: 60_000,
-  silenceMs: 15_000,
-  wholeMs: 300_000,
-  bytes: 96 * 1024 * 1024,
-}
 
 /** Spec: backend unreachable. The sentence is the answer's `description`, as the backend's own would be. */
 const unreachable = { description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' }

@@ -4,6 +4,7 @@ import type { Fetch } from '../ports.ts'
 import { isSafeUrl, type Perfil } from '../settings/perfil.ts'
 import { descriptionOf, failureOf, payloadOf } from './answer.ts'
 import { forward } from './forward.ts'
+import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import { buildRequest } from './request.ts'
 
 export interface MunicipioConhecido {
@@ -20,12 +21,14 @@ export interface MunicipioConhecido {
 export class MunicipioLookup {
   readonly #perfil: Perfil
   readonly #fetch: Fetch
+  readonly #limits: Limits
   #found: Promise<MunicipioConhecido | null> | null = null
   #known: MunicipioConhecido | null = null
 
-  constructor(perfil: Perfil, fetch: Fetch) {
+  constructor(perfil: Perfil, fetch: Fetch, limits = LIMITS) {
     this.#perfil = perfil
     this.#fetch = fetch
+    this.#limits = limits
   }
 
   /** Null when the domain is unknown: no `codigoMunicipio` in the answer, or the backend's own 404. */
@@ -48,7 +51,7 @@ export class MunicipioLookup {
     const { dominio, baseUrl } = this.#perfil
     // The code is what we are asking for, so only the domain identifies this call.
     const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
-    const answer = await forward(this.#fetch, baseUrl, request, new AbortController().signal)
+    const answer = await forward(this.#fetch, baseUrl, request, new AbortController().signal, limitsOf(this.#perfil, 'data', this.#limits))
     if (answer.status === 404 && descriptionOf(answer) !== null) return null
     // Without words of the backend, it was something in front of it that found nothing.
     if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })

@@ -6,7 +6,8 @@ import type { Tokens } from '../attendance/tokens.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Ilegivel } from '../../shared/api/rows.ts'
 import { failureOf, payloadOf } from './answer.ts'
-import { forward, LIMITS, type Answer, type Limits } from './forward.ts'
+import { forward, type Answer } from './forward.ts'
+import { LIMITS, limitsOf, type Limits } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
 import { buildRequest, type Route } from './request.ts'
 
@@ -22,7 +23,7 @@ interface Deps {
   tokens: Tokens
   clock: Clock
   log: Log
-  /** By default those of `forward`. */
+  /** What a profile leaves open; by default the program's own. */
   limits?: Limits
 }
 
@@ -41,7 +42,7 @@ export class Runner {
    * @throws FalhaError with a code of the closed list.
    */
   async run(name: OperationName, input: unknown, signal: AbortSignal): Promise<Outcome> {
-    const { clock, log } = this.#deps
+    const { clock, log, perfil } = this.#deps
     const began = clock.monotonic()
     let status = 0
     try {
@@ -50,7 +51,7 @@ export class Runner {
       if (status < 200 || status > 299) throw failureOf(answer)
       const { output, envelope } = operationNamed(name)
       if (isPdf(output)) return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
-      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, this.#theirNames(name))
+      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name))
       if (ilegiveis.length > 0)
         log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })
       return { tipo: 'json', valor, ilegiveis }
@@ -64,18 +65,19 @@ export class Runner {
   }
 
   async #send(name: OperationName, input: unknown, signal: AbortSignal): Promise<Answer> {
-    const { perfil, fetch, municipio, tokens } = this.#deps
+    const { perfil, fetch, municipio, tokens, limits = LIMITS } = this.#deps
     const operation = operationNamed(name)
     const route = this.#routeOf(name)
     const parsed = operation.input.safeParse(input)
     if (!parsed.success)
       throw new FalhaError('entrada.invalida', { campo: parsed.error.issues[0]?.path.join('.') ?? '' })
     const fields = parsed.data as Record<string, unknown>
+    const within = limitsOf(perfil, isPdf(operation.output) ? 'paper' : 'data', limits)
     const identification = await municipio.headers()
     const send = (token: string | null) => {
       const bearer = perfil.cabecalhoToken.toLowerCase() === 'authorization' ? `Bearer ${token}` : `${token}`
       const headers = token ? { ...identification, [perfil.cabecalhoToken]: bearer } : identification
-      return forward(fetch, perfil.baseUrl, buildRequest(route, fields, headers), signal, this.#limits(name))
+      return forward(fetch, perfil.baseUrl, buildRequest(route, fields, headers), signal, within)
     }
     if (operation.auth === 'publico') return send(null)
     const token = await tokens.accessToken()
@@ -104,29 +106,17 @@ export class Runner {
     if (typeof own === 'string') return { method, path: own }
     return { method: own?.metodo ?? method, path: own?.caminho ?? path, parametros: own?.parametros }
   }
-
-  /** Our names of fields, by those of this municipality. */
-  #theirNames(name: OperationName): Record<string, string> {
-    const own = this.#deps.perfil.rotas[name]
-    if (typeof own !== 'object') return {}
-    return Object.fromEntries(Object.entries(own.campos ?? {}).map(([ours, theirs]) => [theirs, ours]))
-  }
-
-  /** What the profile says stands before the program's own. */
-  #limits(name: OperationName): Limits {
-    const { perfil, limits = LIMITS } = this.#deps
-    const { primeiroByteSegundos, respostaSegundos } = perfil.parametros
-    const usual = isPdf(operationNamed(name).output) ? limits.firstByteOfPaperMs : limits.firstByteMs
-    return {
-      ...limits,
-      firstByteMs: primeiroByteSegundos === undefined ? usual : primeiroByteSegundos * 1000,
-      wholeMs: respostaSegundos === undefined ? limits.wholeMs : respostaSegundos * 1000,
-    }
-  }
 }
 
 /** The backend refuses what the provider has just given: signing in again gives no other token. */
 function tokenRefused(answer: Answer): FalhaError {
   const { descricao } = failureOf(answer).falha
   return new FalhaError('backend.tokenRecusado', { status: 401, ...(descricao !== undefined && { descricao }) })
+}
+
+/** Our names of an operation's fields, by those of this municipality. */
+export function theirNames({ rotas }: Perfil, name: OperationName): Record<string, string> {
+  const own = rotas[name]
+  if (typeof own !== 'object') return {}
+  return Object.fromEntries(Object.entries(own.campos ?? {}).map(([ours, theirs]) => [theirs, ours]))
 }

@@ -2,17 +2,20 @@ import { operationNamed, type OperationName } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
 
 /** What a technician could write into the profile, or have mended elsewhere, about a failure. Null where nothing helps. */
-export function adviceFor(name: OperationName, { codigo, status, campo }: Falha): string | null {
+export function adviceFor(name: OperationName, { codigo, status, campo, descricao }: Falha): string | null {
   const open = operationNamed(name).rota === 'configuravel'
   const rota = `rotas["${name}"]`
   switch (codigo) {
     case 'backend.naoEncontrado':
+      // Spec "Errors": a payment without a linked fee posting has none.
+      if (name === 'pagamentos.comprovante' && descricao !== undefined) return null
       return open
         ? `${rota}: o caminho deste serviço, ou false se ele não existe`
         : 'baseUrl: o caminho é fixo na especificação'
     case 'backend.recusou':
       if (status === 405 && open) return `${rota}.metodo`
-      return open ? `${rota}.parametros: os nomes que este backend espera` : null
+      // Anything but a malformed request was understood, and refused for a reason of its own.
+      return status === 400 && open ? `${rota}.parametros: os nomes que este backend espera` : null
     case 'backend.respostaInvalida':
       return open
         ? `${rota}.campos: os nomes dos campos aqui (não foi lido: ${campo ?? ''})`
@@ -24,6 +27,9 @@ export function adviceFor(name: OperationName, { codigo, status, campo }: Falha)
     case 'backend.naoAutorizado':
     case 'backend.tokenRecusado':
       return 'cabecalhoToken; no provedor: audience e tipo do access token'
+    case 'backend.indisponivel':
+    case 'backend.falhou':
+      return 'no backend ou no que está na frente dele: pergunte de novo mais tarde'
     case 'municipio.desconhecido':
       return 'dominio: este backend não o conhece'
     default:

@@ -1,18 +1,22 @@
+import { Long } from '../../shared/api/json.ts'
+import { safeName } from './findings.ts'
+
 /* What came, without anything of anybody: names of fields and kinds of values, never a value. */
 
 /** How deep an answer is described; lists by their first two rows. */
 const DEPTH = 5
 
-/** `{data: [{id: número, nome: texto}]}`. A name of many digits may be somebody's number, and is left out. */
+/** `{data: [{id: inteiro, nome: texto}]}` */
 export function shapeOf(value: unknown, depth = DEPTH): string {
   if (value === null) return 'null'
+  if (value instanceof Long) return 'inteiro longo'
   if (Array.isArray(value)) {
     const kinds = [...new Set(value.slice(0, 2).map((item) => shapeOf(item, depth - 1)))]
     return value.length === 0 ? '[]' : `[${kinds.join(' | ')}${value.length > 1 ? `; ${value.length} itens` : ''}]`
   }
   if (typeof value === 'object') {
     if (depth <= 0) return '{…}'
-    const fields = Object.entries(value).map(([name, inside]) => `${nameOf(name)}: ${shapeOf(inside, depth - 1)}`)
+    const fields = Object.entries(value).map(([name, inside]) => `${safeName(name)}: ${shapeOf(inside, depth - 1)}`)
     return `{${fields.join(', ')}}`
   }
   return kindOf(value)
@@ -21,10 +25,8 @@ export function shapeOf(value: unknown, depth = DEPTH): string {
 function kindOf(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? 'inteiro' : 'número'
   if (typeof value === 'boolean') return 'booleano'
-  const text = String(value)
+  const text = String(value).trim()
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return 'texto de data ISO'
   if (/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return 'texto dd/mm/aaaa'
   return /^-?[\d.,]+$/.test(text) ? 'texto de algarismos' : text === '' ? 'texto vazio' : 'texto'
 }
-
-const nameOf = (name: string): string => (/\d{6}/.test(name) || name.length > 60 ? '…' : name)

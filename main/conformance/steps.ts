@@ -22,7 +22,7 @@ export interface Known {
 /** The input of an operation, or what is missing to make one, in words. */
 type MakeInput = (known: Known) => object | string
 
-const NO_DOCUMENT = 'falta --documento'
+const NO_DOCUMENT = 'falta um documento (--documento, ou alguém em atendimento)'
 const withDocument =
   (make: (documento: string) => object): MakeInput =>
   ({ documento }) =>

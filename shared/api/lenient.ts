@@ -126,6 +126,15 @@ export function asShown(fields: z.ZodObject): IsAsShown | null {
 /** The payload of an act, which the specification does not show: whatever body came with a success, it was done. */
 export const confirmacao = z.unknown()
 
+/**
+ * Whether a body is an envelope without anything in it, as a serializer leaves one that writes no empty lists: of what may be
+ * nothing (a list, a page) it says nothing. One that says other things and no `data` is another answer.
+ */
+export function isEmptyEnvelope(json: unknown, output: z.ZodType): boolean {
+  if (typeof json !== 'object' || json === null || Array.isArray(json) || Object.keys(json).length > 0) return false
+  return output.safeParse(null).success
+}
+
 /** Words by which a body takes back what its status says. */
 const SAYS_NO = /^(valido|valid|sucesso|success|ok|confirmado)$/i
 

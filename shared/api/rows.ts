@@ -69,6 +69,14 @@ function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlyMap<string, num
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
 
+/** What a list or a row is made of, said with its schema: its fields cannot be seen through a transformation. */
+export interface FeitoDe {
+  /** Of a list: its rows. */
+  linha?: z.ZodType
+  /** Of a row that goes back. */
+  campos?: z.ZodObject
+}
+
 /** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
 export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
   // Optional, because an object whose list is left out must not be refused for it.
@@ -100,6 +108,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
       // Nothing had to be changed: the list itself, without a copy.
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
+    .meta({ linha } satisfies FeitoDe)
 
 /** Spec "Page object". Null is a page of nothing. */
 export const pagina = <S extends z.ZodType>(linha: S) =>
@@ -120,17 +129,20 @@ export const devolvivel = <S extends z.ZodObject>(
 ) => {
   const test = asShown(campos)
   const isPlain = (row: unknown) => !reading.longos && test?.(row) === true && falta?.(row as z.output<S>) == null
-  const linha = z.unknown().transform((bruta, contexto): z.output<S> & ComoVeio => {
-    const refused = (path: PropertyKey[]) => {
-      contexto.addIssue({ code: 'custom', path })
-      return z.NEVER
-    }
-    const result = campos.safeParse(bruta)
-    if (!result.success) return refused(result.error.issues[0]?.path ?? [])
-    const missing = falta?.(result.data)
-    if (missing != null) return refused([missing])
-    return asRead(bruta as Record<string, unknown>, result.data, listas)
-  })
+  const linha = z
+    .unknown()
+    .transform((bruta, contexto): z.output<S> & ComoVeio => {
+      const refused = (path: PropertyKey[]) => {
+        contexto.addIssue({ code: 'custom', path })
+        return z.NEVER
+      }
+      const result = campos.safeParse(bruta)
+      if (!result.success) return refused(result.error.issues[0]?.path ?? [])
+      const missing = falta?.(result.data)
+      if (missing != null) return refused([missing])
+      return asRead(bruta as Record<string, unknown>, result.data, listas)
+    })
+    .meta({ campos } satisfies FeitoDe)
   if (test !== null) plainRows.set(linha, isPlain)
   return linha
 }

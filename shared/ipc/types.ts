@@ -80,6 +80,27 @@ export type FimDoLogin =
   /** `falha`: what may have kept the person from going on. */
   | { fim: 'cancelado'; falha?: Falha }
 
+/** One row of a conformance report. Nothing in it is about a person. */
+export interface LinhaDeConformidade {
+  /** Row of the specification: `GET /contribuinte/debitos`, or of the identity provider. */
+  linha: string
+  operacao: string
+  /** `recusou`: it answered with its own words (spec "Error body"), which a person must read. */
+  situacao: 'conforme' | 'tolerado' | 'recusou' | 'falhou' | 'naoPerguntado'
+  /** Status, type and shape of what came. */
+  veio: string
+  /** What the program makes of it. */
+  programa: string
+  /** What it had to be lenient for. */
+  tolerancias: readonly string[]
+  /** What differs, or is worth knowing, without any leniency. */
+  observacoes: readonly string[]
+  /** What to write into the profile, or to have mended. */
+  remedio: string | null
+  /** How long it took; null where nothing was asked. */
+  ms: number | null
+}
+
 /** A PDF held in main. The bytes are reached only as `/documentos/{documentoId}` on our own pages. */
 export interface Documento {
   documentoId: string

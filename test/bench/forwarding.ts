@@ -6,6 +6,7 @@ import { systemClock } from '../../main/platform/clock.ts'
 import { Tokens } from '../../main/attendance/tokens.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import { quietLog } from '../fakes/log.ts'
+import { asWritten } from '../fakes/tokens.ts'
 import { exampleDebitos } from './debitos.ts'
 import { medianOfPairs, type Measure } from './measure.ts'
 
@@ -37,6 +38,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
     subject: 'x',
     documento: null,
     nome: null,
+    comoVeio: asWritten,
   })
   const lookup = new MunicipioLookup(perfil, fetch)
   const runner = new Runner({ perfil, fetch, municipio: lookup, tokens, clock: systemClock, log: quietLog })

@@ -1,15 +1,19 @@
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
-import { LIMITS, type Limits } from '../../main/backend/forward.ts'
+import { LIMITS, type Limits } from '../../main/backend/limits.ts'
 import { Runner } from '../../main/backend/run.ts'
 import type { Fetch } from '../../main/ports.ts'
 import type { OperationName } from '../../shared/api/index.ts'
 import { clockOff, openCounter } from '../fakes/counter.ts'
 import { keptLog } from '../fakes/log.ts'
+import { FIRST_BYTE_MS } from '../sandbox/habitos/wire.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 
 /** A Friday in the middle of the month. */
 export const hoje = '2026-11-20'
 export const openCity = (): Promise<Sandbox> => startSandbox({ hoje })
+
+/** Of a program that a backend with `primeiroByteLento` keeps waiting too long, unless its profile says more. */
+export const impatient: Limits = { ...LIMITS, firstByteMs: FIRST_BYTE_MS / 2, firstByteOfPaperMs: FIRST_BYTE_MS / 2 }
 
 /** A counter of that municipality with somebody signed in (or nobody), and the real runner behind it. */
 export async function serve(
@@ -24,7 +28,7 @@ export async function serve(
   const counter = openCounter({ perfil: sandbox.perfil(dominio), fetch })
   if (documento !== null) await counter.enter(documento)
   const { perfil, tokens } = counter
-  const municipio = new MunicipioLookup(perfil, fetch)
+  const municipio = new MunicipioLookup(perfil, fetch, limits)
   // Where the first look-up fails, somebody presses "Verificar de novo".
   if (!(await municipio.find().catch(() => null))) await municipio.find()
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog(), limits })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkPdf } from '../../main/documents/checkPdf.ts'
-import { LIMITS } from '../../main/backend/forward.ts'
+import { LIMITS } from '../../main/backend/limits.ts'
 import type { Fetch } from '../../main/ports.ts'
 import { confirmacao } from '../../shared/api/lenient.ts'
 import { isPdf, operationNamed, operationNames } from '../../shared/api/index.ts'

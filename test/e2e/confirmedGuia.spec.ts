@@ -1,45 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
-import { openDebitos, requestedSum, requestOverdueGuia, CREATE_GUIA } from './support/guia.ts'
-import { callsTo } from './support/calls.ts'
-
-const lineOf = async ({ screen }: Balcao) =>
-  (await screen.getByRole('list', { name: 'Linha de pagamento' }).innerText()).replace(/\D/g, '')
-
-for (const habit of ['idDaListaDiferente', 'idDaListaDeOutraGuia', 'numeroDaGuiaComBarra', 'longosGrandes'] as const) {
-  test(`a linha na tela é a da guia no papel, e não a de outra (${habit})`, async ({ open, openSandbox }) => {
-    const sandbox = await openSandbox({ habitos: { [habit]: true } })
-    const balcao = await open({ perfil: sandbox.perfil() })
-    const { keyboard, screen } = balcao
-    await balcao.serveWithSignIn(people.withOverdue)
-    await openDebitos(balcao)
-    await requestOverdueGuia(balcao)
-    await keyboard.key('Enter')
-    await balcao.waitForPapers(1)
-    // A second, of another sum: with neighbours' ids exchanged each is the other's.
-    await openDebitos(balcao)
-    await keyboard.key('Control+a')
-    await keyboard.key('F10')
-    await screen.getByRole('dialog').getByRole('button', { name: 'Gerar nova guia' }).click()
-    const papers = await balcao.waitForPapers(2)
-    const [first, second] = callsTo(sandbox, CREATE_GUIA)
-    if (!first || !second) throw new Error('duas guias foram pedidas')
-    expect(requestedSum(second)).not.toBe(requestedSum(first))
-    const guia = screen.getByRole('region', { name: /^Guia \d/ })
-    await expect(guia).toContainText(requestedSum(second).replace(' ', '\u00a0'))
-    const line = await lineOf(balcao)
-    expect(papers[1]?.text.replace(/\D/g, '')).toContain(line)
-    expect(papers[0]?.text.replace(/\D/g, '')).not.toContain(line)
-    await screen.getByRole('button', { name: /^Copiar linha/ }).click()
-    await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
-
-    // Picked from the list, each is again itself.
-    await keyboard.key('F6')
-    await keyboard.key('Enter')
-    const copies = await balcao.waitForPapers(3)
-    expect(copies[2]?.text.replace(/\D/g, '')).toContain(await lineOf(balcao))
-  })
-}
+import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 
 test('guia que ainda não aparece entre as emitidas: só o papel, e o programa diz por quê', async ({
   balcao,

@@ -3,6 +3,7 @@ import type { TokenSet } from '../../../main/attendance/provider.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { asWritten } from '../../fakes/tokens.ts'
 
 const set = (accessToken: string, expiresAt: number): TokenSet => ({
   accessToken,
@@ -12,6 +13,7 @@ const set = (accessToken: string, expiresAt: number): TokenSet => ({
   subject: 'sub',
   documento: '52998224725',
   nome: null,
+  comoVeio: asWritten,
 })
 let clock: FakeClock
 let refresh: ReturnType<typeof vi.fn<(old: TokenSet) => Promise<TokenSet>>>

@@ -6,6 +6,7 @@ import { Tokens } from '../../../main/attendance/tokens.ts'
 import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
+import { asWritten } from '../../fakes/tokens.ts'
 
 const maria: TokenSet = {
   accessToken: 'access-of-maria',
@@ -15,6 +16,7 @@ const maria: TokenSet = {
   subject: 'sub',
   documento: '52998224725',
   nome: 'Maria Aparecida',
+  comoVeio: asWritten,
 }
 const never = () => new Promise<never>(() => undefined)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
+import { linhas, pagina } from '../../../shared/api/rows.ts'
 
 const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Answer => ({
   status,
@@ -72,6 +73,19 @@ describe('a good answer', () => {
     const json = new TextEncoder().encode('xx{"data":{"id":1,"itens":[]}}xx')
     expect(read(answer(200, json.subarray(2, -2)))).toEqual({ id: 1, itens: [] })
   })
+})
+
+describe('a list that a serializer leaves out because it is empty', () => {
+  const list = { output: linhas(z.looseObject({ id: z.int() })) }
+  test('is empty, where there is an envelope with nothing else in it', () => {
+    expect(payloadOf(answer(200, '{}'), list).valor).toEqual([])
+    expect(payloadOf(answer(200, ' { } '), { ...list, envelope: 'opcional' }).valor).toEqual([])
+    expect(payloadOf(answer(200, '{}'), { output: pagina(z.looseObject({})) }).valor).toMatchObject({ data: [] })
+  })
+  test.each(['{"success":true}', '{"message":"Em manutenção."}', '{"debitos":[]}', '""', '0'])(
+    'is not told of %s, which says something else',
+    (body) => expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
+  )
 })
 
 describe('an answer that is none names the field, never its value', () => {

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, forward, LIMITS, type Limits, type Request } from '../../../main/backend/forward.ts'
+import { type Answer, forward, type Request } from '../../../main/backend/forward.ts'
+import { LIMITS, type Limits } from '../../../main/backend/limits.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
 
 type Options = Partial<Limits> & { signal?: AbortSignal; baseUrl?: string }

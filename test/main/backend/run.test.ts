@@ -9,6 +9,7 @@ import { FalhaError } from '../../../shared/errors.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
+import { asWritten } from '../../fakes/tokens.ts'
 
 let backend: FakeBackend
 /** Tokens the backend takes; any other gets a 401. */
@@ -38,6 +39,7 @@ const held = (accessToken: string): TokenSet => ({
   subject: 's',
   documento: '52998224725',
   nome: null,
+  comoVeio: asWritten,
 })
 beforeEach(() => {
   backend.received.length = 0

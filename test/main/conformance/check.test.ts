@@ -1,67 +1,133 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkConformance, type Linha } from '../../../main/conformance/check.ts'
-import { htmlOf } from '../../../main/conformance/html.ts'
+import { ROWS } from '../../../main/conformance/check.ts'
+import { reportFiles } from '../../../main/conformance/report.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { operationNames } from '../../../shared/api/index.ts'
-import { clockOff, openCounter } from '../../fakes/counter.ts'
-import { quietLog } from '../../fakes/log.ts'
-import type { Habitos } from '../../sandbox/habitos/table.ts'
+import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
+import { setOf, titleOf } from '../../sandbox/habitos/sets.ts'
+import type { HabitName } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { check, festas, maria, rowOf } from './city.ts'
 
-const maria = '52998224725'
 let sandbox: Sandbox
 beforeAll(async () => {
   sandbox = await startSandbox({ hoje: '2026-11-20' })
 })
 afterAll(() => sandbox.close())
-
-async function check(habitos: Habitos, { signedIn = true, criar = false, change = {} } = {}): Promise<Linha[]> {
-  sandbox.mudarHabitos(habitos)
-  const perfil = perfilSchema.parse({ ...sandbox.perfil(), ...change })
-  const counter = openCounter({ perfil })
-  if (signedIn) await counter.enter(maria)
-  sandbox.limparChamadas()
-  const tokens = signedIn ? counter.tokens : null
-  const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
-  // The sandbox's day, in the middle of it.
-  const clock = { ...clockOff(), now: () => Date.now() }
-  return checkConformance({ perfil, fetch, clock, log: quietLog, documento: maria, tokens, criar })
-}
-const of = (linhas: readonly Linha[], operacao: string) => linhas.find((one) => one.operacao === operacao)
-const failed = (linhas: readonly Linha[]) => linhas.filter(({ situacao }) => situacao === 'falhou')
+const inState = (linhas: readonly LinhaDeConformidade[], ...situacoes: LinhaDeConformidade['situacao'][]) =>
+  linhas.filter(({ situacao }) => situacoes.includes(situacao)).map(({ operacao }) => operacao)
 
 describe('a backend', () => {
   test('without habits is found to conform, and nothing is created', async () => {
-    const linhas = await check({})
-    expect(failed(linhas)).toEqual([])
-    expect(linhas.map(({ operacao }) => operacao).toSorted()).toEqual(['login', ...operationNames].toSorted())
+    const linhas = await check(sandbox, {})
+    expect(inState(linhas, 'falhou', 'tolerado')).toEqual([])
+    const asked = ['login', 'token', ...operationNames, 'guias.listar (a guia nova)']
+    expect(linhas.map(({ operacao }) => operacao).toSorted()).toEqual(asked.toSorted())
+    expect(linhas).toHaveLength(ROWS)
     expect(sandbox.guiasGeradas()).toBe(0)
-    expect(of(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
+    expect(sandbox.chamadas().map(({ path }) => path)).not.toContain('/publico/certidao/emitir')
+    expect(rowOf(linhas, 'debitos.gerarGuia')?.programa).toContain('--criar')
   })
-  test('that writes otherwise is tolerated, and it is said where', async () => {
-    const linhas = await check({ datasBrasileiras: true, valoresComoTexto: true, linhaDesviante: true })
-    expect(of(linhas, 'debitos.listar')).toMatchObject({ situacao: 'tolerado', programa: '1 linhas não lidas' })
-    expect(of(linhas, 'debitos.listar')?.veio).toContain('dataVencimento: texto dd/mm/aaaa')
-  })
-  test('with other routes conforms by its profile; without it, the report says what to write', async () => {
-    expect(of(await check({ outrasRotas: true }), 'taxas.listar')?.situacao).toBe('conforme')
-    const linhas = await check({ outrasRotas: true }, { change: { rotas: {} } })
-    expect(of(linhas, 'taxas.listar')).toMatchObject({
-      situacao: 'falhou',
-      programa: 'dados: backend.naoEncontrado',
-      remedio: 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
+  test('creates only when it is told to, and finds the new guide by its number', async () => {
+    const linhas = await check(sandbox, {}, { criar: true })
+    expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
+    expect(rowOf(linhas, 'guias.listar (a guia nova)')).toMatchObject({
+      situacao: 'conforme',
+      programa: 'achada pelo número, com a sua linha',
     })
   })
-  test('creates only when it is told to', async () => {
-    await check({}, { criar: true })
-    expect(sandbox.guiasGeradas()).toBeGreaterThan(0)
-  })
   test('is asked only what is public while nobody signed in', async () => {
-    const linhas = await check({}, { signedIn: false })
-    expect(of(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
+    const linhas = await check(sandbox, {}, { signedIn: false })
+    expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('naoPerguntado')
     expect(sandbox.chamadas().every(({ path }) => path.startsWith('/publico/'))).toBe(true)
   })
+  test('is asked no more once somebody stops it, and the report says what was not asked', async () => {
+    const stop = new AbortController()
+    const linhas = await check(sandbox, {}, {
+      signal: stop.signal,
+      onLinha: ({ operacao }) => operacao === 'debitos.listar' && stop.abort(),
+    })
+    expect(linhas).toHaveLength(ROWS)
+    expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('conforme')
+    expect(rowOf(linhas, 'guias.listar')).toMatchObject({ situacao: 'naoPerguntado', programa: 'interrompido antes de perguntar' })
+  })
 })
+
+/* Three municipalities that nobody here has met: what a technician would read of each. */
+describe('against a backend with', () => {
+  test('other routes that the profile does not know, the report says which entries to write', async () => {
+    const linhas = await check(sandbox, { outrasRotas: true, semEnvelope: true }, {
+      documento: festas,
+      change: { rotas: {} },
+    })
+    expect(Object.fromEntries(linhas.filter(({ situacao }) => situacao === 'falhou').map(remedyOf))).toEqual({
+      'certidoes.situacao': 'rotas["certidoes.situacao"]: o caminho deste serviço, ou false se ele não existe',
+      'iptu.consultar': 'rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
+      'painel.resumo': 'rotas["painel.resumo"]: o caminho deste serviço, ou false se ele não existe',
+      'primeiroAcesso.verificar': 'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
+      'taxas.listar': 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
+    })
+    expect(inState(linhas, 'tolerado')).toEqual([
+      'certidoes.listar',
+      'alvaras.listar',
+      'debitos.tributo',
+      'debitos.contaTributo',
+    ])
+    // By its profile nothing is left to be written.
+    const known = await check(sandbox, { outrasRotas: true, semEnvelope: true }, { documento: festas })
+    expect(known.flatMap(({ remedio }) => remedio ?? [])).toEqual([])
+  })
+
+  test('another serializer and a row that nobody can read, it says what is tolerated and what the backend must mend', async () => {
+    const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1', 'opcionaisNulos']
+    const linhas = await check(sandbox, setOf(habits), { documento: festas })
+    // Of whoever has neither, the only row is the one that cannot be read: no list of that kind.
+    expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
+    expect(Object.fromEntries(linhas.filter(({ remedio }) => remedio !== null).map(remedyOf))).toEqual({
+      'avisos.listar': 'no backend: o campo id',
+      'certidoes.listar': 'rotas["certidoes.listar"].campos: os nomes dos campos aqui (não foi lido: data.0.id)',
+      'certidoes.modelos': 'no backend: o campo id',
+      'debitos.listar': 'no backend: o campo idContaCorrente',
+      'debitos.transacoes': 'no backend: o campo id',
+      'guias.listar': 'no backend: o campo data.0.id',
+      'pagamentos.listar': 'no backend: o campo idContaCorrente',
+      'taxas.listar': 'no backend: o campo id',
+    })
+    expect(rowOf(linhas, 'painel.resumo')).toMatchObject({
+      situacao: 'tolerado',
+      tolerancias: [
+        'codificação iso-8859-1',
+        'números escritos como texto: totalDebitos, valorUltimoPagamento',
+        'datas em dd/mm/aaaa: ultimoPagamento',
+      ],
+    })
+    expect(rowOf(linhas, 'debitos.listar')?.observacoes).toContain('sempre null: siglaTributo, estadoConta, numParcela')
+  })
+
+  test('another provider and another header for its token, it says which settings both want', async () => {
+    const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco', 'semExpiresIn', 'semIss', 'usuarioMinusculo']
+    const linhas = await check(sandbox, setOf(habits), {
+      documento: festas,
+      change: { cabecalhoToken: 'Authorization', parametros: {} },
+    })
+    expect(rowOf(linhas, 'login')).toMatchObject({
+      observacoes: ['não anuncia o escopo: profile', 'não promete iss na volta (RFC 9207)'],
+      remedio: 'parametros.escopo',
+    })
+    expect(rowOf(linhas, 'token')).toMatchObject({
+      situacao: 'tolerado',
+      veio: 'access token opaco',
+      tolerancias: ['preferred_username em minúsculas', 'sem expires_in'],
+    })
+    const signedIn = linhas.filter(({ linha, situacao }) => linha.includes('/contribuinte/') && situacao === 'falhou')
+    expect(new Set(signedIn.map(({ programa }) => programa))).toEqual(new Set(['dados: backend.tokenRecusado']))
+    expect(new Set(signedIn.map(({ remedio }) => remedio))).toEqual(
+      new Set(['cabecalhoToken; no provedor: audience e tipo do access token']),
+    )
+    expect(inState(linhas.filter(({ linha }) => linha.includes('/publico/')), 'falhou')).toEqual([])
+  })
+})
+const remedyOf = ({ operacao, remedio }: LinhaDeConformidade) => [operacao, remedio] as const
 
 test.each([
   [{ authUrl: 'realms/nao-existe' }, 'login.emissor', 'authUrl'],
@@ -69,16 +135,47 @@ test.each([
   [{ redirectUri: 'balcao://outro' }, 'login.retorno', 'redirectUri'],
 ])('a provider that does not take %j is told, and what to mend', async (change, programa, remedio) => {
   const authUrl = 'authUrl' in change ? new URL('/realms/nao-existe', sandbox.issuer).href : sandbox.issuer
-  const linhas = await check({}, { signedIn: false, change: { ...change, authUrl } })
-  expect(of(linhas, 'login')).toMatchObject({
+  const linhas = await check(sandbox, {}, { signedIn: false, change: { ...change, authUrl } })
+  expect(rowOf(linhas, 'login')).toMatchObject({
     situacao: 'falhou',
     programa,
     remedio: expect.stringContaining(remedio) as string,
   })
 })
 
-test('nothing of anybody is in the report', async () => {
-  const linhas = await check({ camposDesconhecidos: true })
-  const report = JSON.stringify(linhas) + htmlOf('serra-do-ipe.example', linhas)
-  expect(report).not.toMatch(/52998224725|529\.982|Maria|Aparecida|contribuinte\.example|eyJ/)
+describe('nothing of anybody is in the report', () => {
+  const people = [
+    [maria, /52998224725|529\.982|Maria|Aparecida|Souza/],
+    [festas, /A0000000000113|A0\.000|Festas & Eventos|Festas &amp;/],
+  ] as const
+  const sets: readonly (readonly HabitName[])[] = [
+    [],
+    ['camposDesconhecidos', 'outrosNomes', 'semEnvelope', 'linhaDesviante'],
+    ['longosGrandes', 'tudoEmLatin1', 'textosComEspacos', 'errosComMais'],
+  ]
+  test.each(people.flatMap(([documento, name]) => sets.map((names) => [documento, titleOf(names), names, name] as const)))(
+    '%s, %s',
+    async (documento, _title, names, name) => {
+      const linhas = await check(sandbox, setOf(names), { documento, criar: true })
+      const perfil = perfilSchema.parse(sandbox.perfil())
+      const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
+      expect(report).not.toMatch(name)
+      // Nor a number or token of hers.
+      expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
+    },
+  )
+  test('not even where a backend names fields and files after people', async () => {
+    const answer = new Response(JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }), {
+      headers: { 'content-type': 'application/json; name="52998224725.json"; charset=utf-8' },
+    })
+    const perfil = perfilSchema.parse(sandbox.perfil())
+    const linhas = await check(sandbox, {}, {
+      signedIn: false,
+      fetch: async (url, init) => (url.includes('/certidao/consultar') ? answer : globalThis.fetch(url, init)),
+    })
+    expect(rowOf(linhas, 'certidoes.situacao')?.veio).toBe(
+      '200 application/json; charset=utf-8: {data: {…: inteiro, …: {email: texto}}}',
+    )
+    expect(reportFiles(perfil, { now: () => 0 }, linhas)['relatorio.html']).not.toMatch(/Maria|52998224725|\w@\w/)
+  })
 })

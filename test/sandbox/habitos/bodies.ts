@@ -54,10 +54,6 @@ export const bodies = {
     says: 'onde a especificação não dá nomes aos campos, eles são outros',
     value: (value, { route }) => renamed(value, OTHER_NAMES[route] ?? {}),
   },
-  marcaDeOrdem: {
-    says: 'JSON começa com a marca de ordem de bytes',
-    answer: (answer) => (isJson(answer) ? { ...answer, body: `\ufeff${text(answer)}` } : answer),
-  },
   errosEmLatin1: {
     says: 'erros vêm em ISO-8859-1, e dizem que vêm',
     answer: (answer) => (answer.status >= 400 ? latin1(answer) : answer),
@@ -82,6 +78,11 @@ export const bodies = {
     says: 'PDF vem como application/pdf;charset=UTF-8',
     answer: (answer) =>
       answer.type.startsWith('application/pdf') ? { ...answer, type: 'application/pdf;charset=UTF-8' } : answer,
+  },
+  // The last: what changes a body after it would have to parse it.
+  marcaDeOrdem: {
+    says: 'JSON começa com a marca de ordem de bytes',
+    answer: (answer) => (isJson(answer) ? { ...answer, body: `\ufeff${text(answer)}` } : answer),
   },
 } satisfies Record<string, Habit>
 

@@ -24,6 +24,9 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['listasNulas', 'listasAusentes'],
   ['opcionaisNulos', 'opcionaisAusentes'],
   ['semConteudo', 'corpoVazio', 'objetoVazio', 'mensagemNoLugar', 'dadoNulo', 'textoPuro', 'criado201'],
+  // An envelope that says other things and has no `data` is no empty list.
+  ['listasAusentes', 'envelopeComMais'],
+  ['listasAusentes', 'camposDesconhecidos'],
   ['semEnvelope', 'envelopeComMais'],
   ['paginaSemEnvelope', 'envelopeComMais'],
   ['errosEmLatin1', 'tudoEmLatin1', 'marcaDeOrdem', 'outroTipoDeJson'],

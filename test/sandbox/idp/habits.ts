@@ -15,6 +15,7 @@ export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void
     const location = ctx.response.get('location')
     if (semIss && location) ctx.set('location', location.replace(/([?&])iss=[^&]*&?/, '$1').replace(/[?&]$/, ''))
     if (semIss && endpoint === 'discovery') leaveOut(ctx, 'authorization_response_iss_parameter_supported')
+    if (soOpenid && endpoint === 'discovery') ctx.body = { ...(ctx.body as object), scopes_supported: ['openid'] }
     if (endpoint !== 'token') return undefined
     if (semExpiresIn) leaveOut(ctx, 'expires_in')
     if (renovacaoSemIdToken && ctx.oidc?.params?.['grant_type'] === 'refresh_token') leaveOut(ctx, 'id_token')

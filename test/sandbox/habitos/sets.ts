@@ -1,18 +1,31 @@
-import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from '../../sandbox/habitos/table.ts'
+import { exclusive, habitNamed, habitNames, type HabitName, type Habitos } from './table.ts'
 
 /** Repeats the combinations of another day; without it everybody meets the same ones on one day, and others on the next. */
-const SEED = 'BALCAO_SEMENTE'
-const COMBINATIONS = 24
+export const SEED = 'BALCAO_SEMENTE'
 
 export const seed = Number(process.env[SEED] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''))
 
+/** Set by `npm run test:full`, which tries more combinations. */
+export const FULL = 'BALCAO_INTEIRO'
+
 export const setOf = (names: readonly HabitName[]): Habitos => Object.fromEntries(names.map((name) => [name, true]))
 
-/** Combinations of four to nine habits that can be had together, the same for the same seed. */
-export function combinations(): HabitName[][] {
+/** How a set is written in a test's title; {@link namesIn} reads it. */
+export const titleOf = (names: readonly HabitName[]): string => names.join(' + ')
+
+/** The habits that a test's title names; none when it names anything else. */
+export function namesIn(title: string): HabitName[] {
+  const names = title.split(' + ')
+  return names.every((name): name is HabitName => Object.hasOwn(known, name)) ? names : []
+}
+const known = Object.fromEntries(habitNames.map((name) => [name, true]))
+
+/** Combinations of four to nine habits that can be had together, the same for the same seed: `usual` many, or `full`. */
+export function combinations({ usual, full }: { usual: number; full: number }): HabitName[][] {
+  const count = process.env[FULL] === undefined ? usual : full
   const random = randomFrom(seed)
   const possible = habitNames.filter((name) => habitNamed(name).fails === undefined)
-  return Array.from({ length: COMBINATIONS }, () => {
+  return Array.from({ length: count }, () => {
     const chosen: HabitName[] = []
     const size = 4 + Math.floor(random() * 6)
     while (chosen.length < size) {
@@ -23,7 +36,8 @@ export function combinations(): HabitName[][] {
   })
 }
 
-function excluded(one: HabitName, other: HabitName): boolean {
+/** Whether two habits contradict each other, so that no set has both. */
+export function excluded(one: HabitName, other: HabitName): boolean {
   return exclusive.some((names) => names.includes(one) && names.includes(other))
 }
 

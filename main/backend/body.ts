@@ -1,0 +1,68 @@
+import { parseJson } from '../../shared/api/json.ts'
+import type { Operation } from '../../shared/api/operation.ts'
+import type { Answer } from './forward.ts'
+
+/** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
+export type Body = { json: unknown; longos: boolean; kind: 'json' | 'text' | 'page' | 'none' | 'broken' }
+
+export function bodyOf(answer: Answer): Body {
+  const text = textOf(answer)
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, kind })
+  if (text.trim() === '') return other('none')
+  try {
+    return { ...parseJson(text), kind: 'json' }
+  } catch {
+    if (/^\s*</.test(text)) return other('page')
+    return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())
+  }
+}
+
+/** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */
+export function charsetOf(headers: Headers): string {
+  return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
+}
+
+/** A byte-order mark is dropped. */
+function textOf({ body, headers }: Answer): string {
+  const charset = charsetOf(headers)
+  // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
+  const text = /^(utf-?8|us-ascii)$/.test(charset)
+    ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
+    : decode(body, charset)
+  return text.startsWith('\ufeff') ? text.slice(1) : text
+}
+
+function decode(body: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(body)
+  } catch {
+    // Nobody knows that encoding.
+    return new TextDecoder().decode(body)
+  }
+}
+
+/**
+ * What of a body is its payload (spec "Success envelope").
+ * @param nomes ours by theirs (`rotas` of the profile)
+ */
+export function unwrapped(
+  json: unknown,
+  envelope: Operation['envelope'],
+  nomes: Readonly<Record<string, string>>,
+): { payload: unknown; enveloped: boolean } {
+  const found = Object.keys(nomes).length > 0 ? renamed(json, nomes) : json
+  const hasData = typeof found === 'object' && found !== null && 'data' in found
+  // A page without an envelope has a `data` of its own.
+  const isBarePage = hasData && envelope === 'opcional' && 'paginasTotais' in found
+  const enveloped = hasData && !isBarePage
+  return { payload: enveloped ? found.data : found, enveloped }
+}
+
+/** Every field of theirs under our name, however deep. */
+function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inside]) => [nomes[name] ?? name, renamed(inside, nomes)]),
+  )
+}

@@ -1,0 +1,166 @@
+import { isPdf, operationNamed, type GuiaGerada, type OperationName } from '../../shared/api/index.ts'
+import { FalhaError, type Falha } from '../../shared/errors.ts'
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { hojeEm } from '../../shared/model/data.ts'
+import { Tokens } from '../attendance/tokens.ts'
+import { LIMITS, limitsOf, type Limits } from '../backend/limits.ts'
+import { MunicipioLookup } from '../backend/municipio.ts'
+import { Runner, theirNames, type Outcome } from '../backend/run.ts'
+import { checkPdf } from '../documents/checkPdf.ts'
+import type { Clock, Fetch, Log } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { adviceFor } from './advice.ts'
+import { nothingFound, together, type Findings } from './findings.ts'
+import { meaningOf } from './meaning.ts'
+import { findNewGuide } from './newGuide.ts'
+import { NEEDS_SIGN_IN } from './signIn.ts'
+import { inputOf, type Known } from './steps.ts'
+import { Watch } from './watch.ts'
+import { describe, findingsIn } from './wire.ts'
+
+export interface Asking {
+  perfil: Perfil
+  fetch: Fetch
+  clock: Clock
+  log: Log
+  /** For whom public services are asked; null: only what needs nobody. */
+  documento: string | null
+  /** Of a person who signed in in the window; null: signed-in services are not asked. */
+  tokens: Tokens | null
+  /** Whether operations that create something may be asked. */
+  criar: boolean
+  /** Stops it: what was not asked by then is told as such. */
+  signal?: AbortSignal
+  limits?: Limits
+}
+
+type Row = Pick<LinhaDeConformidade, 'linha' | 'operacao'>
+type Told = Omit<LinhaDeConformidade, keyof Row>
+
+const STOPPED = 'interrompido antes de perguntar'
+
+/** Asks one operation after the other, each with what earlier answers gave. */
+export class Asker {
+  readonly #asking: Asking
+  readonly #limits: Limits
+  readonly #signal: AbortSignal
+  readonly #watch: Watch
+  readonly #runner: Runner
+  readonly #answers = new Map<OperationName, unknown>()
+  readonly #known: Known
+
+  constructor(asking: Asking) {
+    const { perfil, clock, log, documento, limits = LIMITS } = asking
+    this.#asking = asking
+    this.#limits = limits
+    this.#signal = asking.signal ?? new AbortController().signal
+    this.#watch = new Watch(asking.fetch, clock)
+    const { fetch } = this.#watch
+    const nobody = new Tokens({ clock, refresh: () => Promise.reject(new Error()), onExpired: () => undefined })
+    const municipio = new MunicipioLookup(perfil, fetch, limits)
+    this.#runner = new Runner({ perfil, fetch, municipio, tokens: asking.tokens ?? nobody, clock, log, limits })
+    this.#known = { dominio: perfil.dominio, documento, hoje: hojeEm(perfil.fuso, clock.now()), answers: this.#answers }
+  }
+
+  async ask(name: OperationName): Promise<LinhaDeConformidade> {
+    const { method, path } = operationNamed(name)
+    const row = { linha: `${method} ${path}`, operacao: name }
+    const input = this.#reasonNotToAsk(name) ?? inputOf(name, this.#known)
+    if (typeof input === 'string') return notAsked(row, input)
+    return this.#told(row, name, async () => {
+      this.#watch.forget()
+      const outcome = await this.#runner.run(name, input, this.#signal)
+      return this.#reading(name, outcome)
+    })
+  }
+
+  /** The guide that was made on the way, as the window looks for it. */
+  async askForNewGuide(): Promise<LinhaDeConformidade> {
+    const row = { linha: 'GET /contribuinte/guias?numeroGuia', operacao: 'guias.listar (a guia nova)' }
+    const made = this.#answers.get('debitos.gerarGuia') as GuiaGerada | undefined
+    if (!made) return notAsked(row, 'nenhuma guia foi gerada agora')
+    const read = async (name: OperationName, input: object) => {
+      const outcome = await this.#runner.run(name, input, this.#signal)
+      return outcome.tipo === 'json' ? outcome.valor : null
+    }
+    return this.#told(row, 'guias.listar', async () => ({ ...(await findNewGuide(made, read)), veio: '' }))
+  }
+
+  #reasonNotToAsk(name: OperationName): string | null {
+    const { perfil, tokens, criar } = this.#asking
+    const { auth, cria } = operationNamed(name)
+    if (this.#signal.aborted) return STOPPED
+    if (perfil.rotas[name] === false) return 'desligado em rotas'
+    if (auth === 'contribuinte' && !tokens?.held) return NEEDS_SIGN_IN
+    return cria && !criar ? 'cria um registro: só com a criação permitida (--criar)' : null
+  }
+
+  async #told(row: Row, name: OperationName, ask: () => Promise<Omit<Told, 'ms'>>): Promise<LinhaDeConformidade> {
+    const { clock } = this.#asking
+    const began = clock.monotonic()
+    try {
+      const told = await ask()
+      return { ...row, ...told, ms: Math.round(clock.monotonic() - began) }
+    } catch (error) {
+      if (this.#signal.aborted) return notAsked(row, STOPPED)
+      const { falha } = error instanceof FalhaError ? error : new FalhaError('interno')
+      return { ...row, ...this.#failure(name, falha), ms: Math.round(clock.monotonic() - began) }
+    }
+  }
+
+  async #reading(name: OperationName, outcome: Outcome): Promise<Omit<Told, 'ms'>> {
+    const common = { veio: describe(this.#watch.last), remedio: null }
+    if (outcome.tipo === 'pdf') {
+      const pages = (await checkPdf(outcome.bytes)).getPageCount()
+      const programa = pages === 1 ? 'papel de 1 página' : `papel de ${pages} páginas`
+      return { ...common, programa, ...judged(this.#found(name)) }
+    }
+    const { valor, ilegiveis } = outcome
+    this.#answers.set(name, valor)
+    const { programa, ...meaning } = meaningOf(name, valor)
+    const findings = together(this.#found(name), meaning)
+    if (ilegiveis.length === 0) return { ...common, programa, ...judged(findings) }
+    const lost = ilegiveis.length === 1 ? '1 linha não lida' : `${ilegiveis.length} linhas não lidas`
+    const remedio = `no backend: o campo ${ilegiveis[0]?.campo || 'de uma linha vazia'}`
+    return { ...common, ...judged(findings), situacao: 'tolerado', programa: lost, remedio }
+  }
+
+  #failure(name: OperationName, falha: Falha): Omit<Told, 'ms'> {
+    const kind = isPdf(operationNamed(name).output) ? 'papel' : 'dados'
+    return {
+      ...this.#found(name),
+      situacao: wasRefused(name, falha) ? 'recusou' : 'falhou',
+      veio: describe(this.#watch.last),
+      programa: `${kind}: ${falha.codigo}`,
+      remedio: adviceFor(name, falha),
+    }
+  }
+
+  #found(name: OperationName): Findings {
+    const seen = this.#watch.last
+    if (!seen) return nothingFound
+    const { perfil } = this.#asking
+    const operation = operationNamed(name)
+    const { firstByteMs } = limitsOf(perfil, isPdf(operation.output) ? 'paper' : 'data', this.#limits)
+    const slow = `primeiro byte em ${seconds(seen.firstByteMs)} de ${seconds(firstByteMs)} (parametros.primeiroByteSegundos)`
+    return together(findingsIn(seen, operation, theirNames(perfil, name)), {
+      tolerancias: [],
+      observacoes: seen.firstByteMs > firstByteMs / 2 ? [slow] : [],
+    })
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} s`
+
+const judged = (findings: Findings) =>
+  ({ ...findings, situacao: findings.tolerancias.length > 0 ? 'tolerado' : 'conforme' }) as const
+
+function notAsked(row: Row, programa: string): LinhaDeConformidade {
+  return { ...row, ...nothingFound, situacao: 'naoPerguntado', veio: '', programa, remedio: null, ms: null }
+}
+
+/** A 404 may be a wrong path; only of receipts does the specification itself say that there may be none. */
+function wasRefused(name: OperationName, { status = 0, descricao }: Falha): boolean {
+  if (descricao === undefined) return false
+  return [400, 403, 409, 422].includes(status) || (status === 404 && name === 'pagamentos.comprovante')
+}

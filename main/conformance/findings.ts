@@ -1,0 +1,31 @@
+/*
+ * What is otherwise than the specification shows, in words for a technician; names of fields, never a value. A tolerance is
+ * something the program had to be lenient for; a remark is something worth knowing that needed no leniency.
+ */
+
+export interface Findings {
+  tolerancias: readonly string[]
+  observacoes: readonly string[]
+}
+
+export const nothingFound: Findings = { tolerancias: [], observacoes: [] }
+
+export const together = (...all: readonly Findings[]): Findings => ({
+  tolerancias: all.flatMap(({ tolerancias }) => tolerancias),
+  observacoes: all.flatMap(({ observacoes }) => observacoes),
+})
+
+/** More names than this are a number. */
+const NAMED = 8
+
+/** `datas em dd/mm/aaaa: dataVencimento, dataEmissao`. */
+export function named(what: string, names: Iterable<string>): string {
+  const all = [...names]
+  const rest = all.length > NAMED ? ` e mais ${all.length - NAMED}` : ''
+  return `${what}: ${all.slice(0, NAMED).join(', ')}${rest}`
+}
+
+/** A field's name as it may stand in a report: one of many digits, or of several words, may be somebody's. */
+export function safeName(name: string): string {
+  return /^[\p{L}_$@][\p{L}\p{N}_$.:-]{0,59}$/u.test(name) && !/\d{6}/.test(name) ? name : '…'
+}

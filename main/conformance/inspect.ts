@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Long } from '../../shared/api/json.ts'
+import type { FeitoDe } from '../../shared/api/rows.ts'
+import { named, safeName, type Findings } from './findings.ts'
+
+/** What the specification gives no field of its own, so that nobody misses it. */
+const NEVER_MISSED = ['idDoctoarr', 'pixCopiaECola']
+
+/** Holds the payload of an answer against its schema, field by field: written otherwise, null, absent, not announced. */
+export function inspect(schema: z.ZodType, payload: unknown): Findings {
+  const seen = new Fields()
+  seen.value(schema, payload)
+  return seen.findings()
+}
+
+class Fields {
+  /** How fields were written instead, each with the fields. */
+  readonly #otherwise = new Map<string, Set<string>>()
+  readonly #unknown = new Set<string>()
+  /** Of every announced field in how many objects it came, was null, or was not there. */
+  readonly #presence = new Map<string, { came: number; nothing: number; absent: number }>()
+
+  value(schema: z.ZodType, value: unknown): void {
+    const rows = rowsOf(schema)
+    if (rows && value == null) return this.#note('listas null', 'data')
+    if (rows && Array.isArray(value)) {
+      for (const row of value) if (schemaReads(rows, row)) this.value(rows, row)
+      return
+    }
+    const object = objectOf(schema)
+    if (object && isRecord(value)) this.#object(object, value)
+  }
+
+  #object({ shape }: z.ZodObject, record: Record<string, unknown>): void {
+    for (const [name, field] of Object.entries(shape) as [string, z.ZodType][]) this.#field(name, field, record[name])
+    for (const name of Object.keys(record)) if (!(name in shape)) this.#unknown.add(safeName(name))
+  }
+
+  #field(name: string, field: z.ZodType, value: unknown): void {
+    const presence = this.#presence.get(name) ?? { came: 0, nothing: 0, absent: 0 }
+    presence[value === undefined ? 'absent' : value === null ? 'nothing' : 'came'] += 1
+    this.#presence.set(name, presence)
+    if (rowsOf(field)) {
+      if (value === null) this.#note('listas null', name)
+      if (value === undefined) this.#note('listas ausentes', name)
+    }
+    if (value == null) return
+    if (rowsOf(field) ?? objectOf(field)) return this.value(field, value)
+    const read = field.safeParse(value)
+    const how = read.success ? writtenOtherwise(value, read.data) : null
+    if (how) this.#note(how, name)
+  }
+
+  #note(how: string, name: string): void {
+    this.#otherwise.set(how, (this.#otherwise.get(how) ?? new Set()).add(name))
+  }
+
+  findings(): Findings {
+    const which = (serves: (presence: { came: number; nothing: number; absent: number }) => boolean) =>
+      [...this.#presence].flatMap(([name, seen]) => (serves(seen) && !NEVER_MISSED.includes(name) ? name : []))
+    const nothing = which(({ came, nothing }) => came === 0 && nothing > 0)
+    const absent = which(({ came, nothing, absent }) => came + nothing === 0 && absent > 0)
+    return {
+      tolerancias: [...this.#otherwise].map(([how, names]) => named(how, names)),
+      observacoes: [
+        ...(nothing.length > 0 ? [named('sempre null', nothing)] : []),
+        ...(absent.length > 0 ? [named('nunca vieram', absent)] : []),
+        ...(this.#unknown.size > 0 ? [named('a mais', this.#unknown)] : []),
+      ],
+    }
+  }
+}
+
+/** In which way `value` is not what was read of it; null where it is the same. */
+function writtenOtherwise(value: unknown, read: unknown): string | null {
+  if (value === read) return null
+  if (value instanceof Long) return 'inteiros acima de 2^53'
+  if (Array.isArray(value)) return 'datas em lista'
+  if (typeof value === 'number') return 'textos escritos como número'
+  if (typeof value !== 'string') return 'escritos de outra forma'
+  if (typeof read === 'number') return 'números escritos como texto'
+  if (typeof read === 'boolean') return 'booleanos escritos como texto'
+  if (read === null) return 'datas vazias'
+  if (value.trim() === read) return 'textos com espaços a mais'
+  return /^\s*\d{2}\//.test(value) ? 'datas em dd/mm/aaaa' : 'datas com hora'
+}
+
+const schemaReads = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
+
+/** The schema of a list's rows; null of what is no list. */
+function rowsOf(schema: z.ZodType): z.ZodType | null {
+  return (schema.meta() as FeitoDe | undefined)?.linha ?? null
+}
+
+/** The object behind a schema that also allows null, changes what it read or takes what comes for something else first. */
+function objectOf(schema: z.ZodType): z.ZodObject | null {
+  if (schema instanceof z.ZodObject) return schema
+  const fields = (schema.meta() as FeitoDe | undefined)?.campos
+  if (fields) return fields
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap() as z.ZodType)
+  if (!(schema instanceof z.ZodPipe)) return null
+  return objectOf(schema.in as z.ZodType) ?? objectOf(schema.out as z.ZodType)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Long)
+}

@@ -1,0 +1,55 @@
+import type { DadosCadastrais, OperationName, Output } from '../../shared/api/index.ts'
+import { lerCadastro } from '../../shared/model/cadastro.ts'
+import { lerImoveis } from '../../shared/model/imoveis.ts'
+import type { Verificacao } from '../../shared/model/verificacao.ts'
+import { nothingFound, together, type Findings } from './findings.ts'
+
+/** What the program made of an answer beyond its fields: what it recognised where the specification shows no names. */
+interface Meaning extends Findings {
+  programa: string
+}
+
+const remark = (...observacoes: string[]): Findings => ({ tolerancias: [], observacoes })
+const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
+  'prefeitura.consultar': (valor) => {
+    const { codigoMunicipio, pathLogo } = (valor ?? {}) as NonNullable<Output<'prefeitura.consultar'>>
+    const logo: Findings =
+      pathLogo && !URL.canParse(pathLogo)
+        ? { tolerancias: ['pathLogo sem endereço: relativo a baseUrl'], observacoes: [] }
+        : nothingFound
+    const known = codigoMunicipio != null && codigoMunicipio !== ''
+    return { programa: known ? 'município conhecido' : 'município desconhecido', ...logo }
+  },
+  'iptu.consultar': (valor) => {
+    const imoveis = lerImoveis(valor)
+    const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
+    if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
+    const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]
+    return {
+      programa: `lido: ${what.join(' e ')}`,
+      ...(imoveis.length > 0 ? nothingFound : remark('nenhum imóvel reconhecido: mostrado como veio')),
+    }
+  },
+  'primeiroAcesso.verificar': (valor) => {
+    const { nome, canais, reconhecido } = valor as Verificacao
+    return {
+      programa: `lido: ${counted(canais.length, 'canal', 'canais')} de contato`,
+      ...together(
+        nome === null ? remark('nome não reconhecido') : nothingFound,
+        reconhecido ? nothingFound : remark('canais não reconhecidos: mostrado como veio'),
+      ),
+    }
+  },
+  'cadastro.consultar': (valor) => {
+    const { nome, contatos } = lerCadastro(valor as DadosCadastrais)
+    return {
+      programa: `lido: ${counted(contatos.length, 'contato', 'contatos')}`,
+      ...(nome === '' ? remark('nome não reconhecido') : nothingFound),
+    }
+  },
+}
+
+export const meaningOf = (name: OperationName, valor: unknown): Meaning =>
+  readers[name]?.(valor) ?? { programa: 'lido', ...nothingFound }

@@ -1,0 +1,34 @@
+import type { Guia, GuiaDetalhe, GuiaGerada, OperationName } from '../../shared/api/index.ts'
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+
+type Found = Pick<LinhaDeConformidade, 'situacao' | 'programa' | 'tolerancias' | 'observacoes' | 'remedio'>
+
+const found = { tolerancias: [], observacoes: [], remedio: null }
+
+/**
+ * Whether a guide just made is found among the issued ones, as the window looks for it: by its number. Its `idDoctoArr` may
+ * there be the id of another, whose payment line must never be shown for it.
+ */
+export async function findNewGuide(
+  made: GuiaGerada,
+  read: (name: OperationName, input: object) => Promise<unknown>,
+): Promise<Found> {
+  const { numeroGuia, idDoctoArr } = made
+  if (numeroGuia === '')
+    return { ...found, situacao: 'tolerado', programa: 'só o papel: a resposta não disse numeroGuia' }
+  const { data } = (await read('guias.listar', { numeroGuia, page: 0, size: 100 })) as { data: Guia[] }
+  const [guia, another] = data.filter((row) => row.numeroGuia === numeroGuia)
+  if (!guia || another) {
+    const programa = guia ? 'só o papel: várias guias têm esse número' : 'só o papel: não está em Guias emitidas'
+    return { ...found, situacao: 'falhou', programa, remedio: 'no backend: o filtro numeroGuia' }
+  }
+  const { numGuia } = (await read('guias.detalhar', { id: guia.id })) as GuiaDetalhe
+  if (numGuia && bare(numGuia) !== bare(numeroGuia)) {
+    const remedio = 'no backend: /contribuinte/guias/{id} responde com outra guia'
+    return { ...found, situacao: 'falhou', programa: 'só o papel: o detalhe é de outra guia', remedio }
+  }
+  const observacoes = guia.id === idDoctoArr ? [] : ['o id na lista não é o idDoctoArr']
+  return { ...found, situacao: 'conforme', programa: 'achada pelo número, com a sua linha', observacoes }
+}
+
+const bare = (numero: string) => numero.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()

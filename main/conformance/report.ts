@@ -1,0 +1,31 @@
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { formatarData, hojeEm } from '../../shared/model/data.ts'
+import type { Clock } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { htmlOf } from './html.ts'
+
+/** In the order in which they are read. */
+const FIELDS: (keyof LinhaDeConformidade)[] = [
+  'linha',
+  'operacao',
+  'situacao',
+  'veio',
+  'programa',
+  'tolerancias',
+  'observacoes',
+  'remedio',
+  'ms',
+]
+
+/** The report's files, by their names: for people, and for other programs. */
+export function reportFiles(
+  { dominio, fuso }: Perfil,
+  clock: Pick<Clock, 'now'>,
+  linhas: readonly LinhaDeConformidade[],
+): { 'relatorio.html': string; 'relatorio.json': string } {
+  const data = formatarData(hojeEm(fuso, clock.now()))
+  return {
+    'relatorio.html': htmlOf({ dominio, data }, linhas),
+    'relatorio.json': `${JSON.stringify(linhas, FIELDS, 2)}\n`,
+  }
+}

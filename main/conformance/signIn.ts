@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { Provider, type TokensAsWritten } from '../attendance/provider.ts'
+import type { Tokens } from '../attendance/tokens.ts'
+import type { Clock, Fetch } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { adviceForProvider } from './advice.ts'
+import { named, nothingFound } from './findings.ts'
+
+const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
+
+/** Discovery, and whether the sign-in page would ask for a password with these settings. */
+export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): Promise<LinhaDeConformidade> {
+  const row = { linha: 'Authentication 3', operacao: 'login', ms: null }
+  let remarks: string[] = []
+  let unknownScopes: string[] = []
+  const watched: Fetch = async (url, init) => {
+    const answer = await fetch(url, init)
+    if (DISCOVERY.test(url) && answer.ok) {
+      const metadata = discovery.parse(await answer.clone().json())
+      unknownScopes = scopesNotIn(metadata, perfil)
+      remarks = remarksOn(metadata, answer.headers, unknownScopes)
+    }
+    return answer
+  }
+  const provider = new Provider(perfil, watched, clock)
+  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), returnTo: '/', documento: null }
+  try {
+    const wrong = await provider.whyNoPage(await provider.authorizationUrl(attempt, {}))
+    if (wrong) throw wrong
+    return {
+      ...row,
+      situacao: 'conforme',
+      veio: 'a página de entrada',
+      programa: 'pode entrar',
+      tolerancias: [],
+      observacoes: remarks,
+      remedio: unknownScopes.length > 0 ? 'parametros.escopo' : null,
+    }
+  } catch (error) {
+    const codigo = error instanceof FalhaError ? error.falha.codigo : 'login.indisponivel'
+    return {
+      ...row,
+      situacao: 'falhou',
+      veio: remarks.length > 0 ? 'a configuração do provedor' : '',
+      programa: codigo,
+      tolerancias: [],
+      observacoes: remarks,
+      remedio: adviceForProvider[codigo] ?? null,
+    }
+  }
+}
+
+/** What a discovery says of what a sign-in needs, whatever else is in it. */
+const discovery = z
+  .looseObject({
+    authorization_response_iss_parameter_supported: z.unknown(),
+    code_challenge_methods_supported: z.unknown(),
+    end_session_endpoint: z.unknown(),
+    scopes_supported: z.array(z.string()).optional().catch(undefined),
+  })
+  .partial()
+  .catch({})
+type Discovery = z.output<typeof discovery>
+
+/** A provider may know more scopes than it announces, and one that does not comes back with a refusal. */
+const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
+  known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
+
+function remarksOn(metadata: Discovery, headers: Headers, unknownScopes: readonly string[]): string[] {
+  const remarks: readonly [boolean, string][] = [
+    [unknownScopes.length > 0, named('não anuncia o escopo', unknownScopes)],
+    [metadata.authorization_response_iss_parameter_supported !== true, 'não promete iss na volta (RFC 9207)'],
+    [metadata.code_challenge_methods_supported === undefined, 'não anuncia PKCE S256'],
+    [metadata.end_session_endpoint === undefined, 'não anuncia end_session_endpoint'],
+    [headers.get('date') === null, 'sem o cabeçalho Date: o relógio não se compara'],
+  ]
+  return remarks.flatMap(([holds, words]) => (holds ? words : []))
+}
+
+/** What whoever signed in was given, and whether it can be renewed. */
+export async function askTokens(tokens: Tokens | null): Promise<LinhaDeConformidade> {
+  const row = { linha: 'Authentication 3, 4, 6', operacao: 'token', ms: null, ...nothingFound }
+  const held = tokens?.held
+  if (!tokens || !held) {
+    return { ...row, situacao: 'naoPerguntado', veio: '', programa: NEEDS_SIGN_IN, remedio: null }
+  }
+  const { comoVeio, refreshToken } = held
+  const veio = inWords(comoVeio)
+  const tolerancias = [
+    ...(comoVeio.usuarioComo === 'minusculas' ? ['preferred_username em minúsculas'] : []),
+    ...(comoVeio.usuarioComo === 'sinais' ? ['preferred_username com pontos e traço'] : []),
+    ...(comoVeio.idToken && comoVeio.usuarioNo === 'accessToken' ? ['preferred_username só no access token'] : []),
+    ...(comoVeio.expiresIn === null ? ['sem expires_in'] : []),
+  ]
+  const reading = (observacoes: string[]) =>
+    ({
+      ...row,
+      situacao: tolerancias.length > 0 ? 'tolerado' : 'conforme',
+      veio,
+      programa: 'entrou',
+      tolerancias,
+      observacoes,
+      remedio: null,
+    }) as const
+  if (refreshToken === null) return reading(['sem refresh token: a entrada acaba com o access token'])
+  try {
+    await tokens.renew(held.accessToken)
+  } catch (error) {
+    const codigo = error instanceof FalhaError ? error.falha.codigo : 'login.indisponivel'
+    const remedio = 'no provedor: a renovação (refresh_token) para este cliente'
+    return { ...row, situacao: 'falhou', veio, programa: `renovação: ${codigo}`, tolerancias, remedio }
+  }
+  const fresh = tokens.held
+  return reading([
+    ...(fresh?.refreshToken === refreshToken ? ['a renovação não troca o refresh token'] : []),
+    ...(fresh?.comoVeio.idToken === false ? ['a renovação não traz id_token'] : []),
+  ])
+}
+
+export const NEEDS_SIGN_IN = 'precisa da entrada de um contribuinte'
+
+function inWords({ accessToken, expiresIn }: TokensAsWritten): string {
+  const kind = accessToken === 'jwt' ? 'access token JWT' : 'access token opaco'
+  return expiresIn === null ? kind : `${kind}, vale ${expiresIn} s`
+}

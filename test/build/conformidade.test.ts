@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inOut, inProject } from '../../build/paths.ts'
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+
+let sandbox: Sandbox
+let folder: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ hoje: '2026-11-20' })
+  folder = mkdtempSync(join(tmpdir(), 'balcao-conformidade-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await sandbox.close()
+})
+
+/** `npm run conformidade`, as a technician calls it: what it says, and how it ends. */
+async function conformidade(perfil: object, ...args: string[]) {
+  const file = join(folder, 'perfil.json')
+  writeFileSync(file, JSON.stringify(perfil))
+  const command = inProject('build/commands/conformidade.ts')
+  const child = spawn(process.execPath, [command, '--perfil', file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, complaint, code: code as number }
+}
+const report = () => JSON.parse(readFileSync(inOut('conformidade', 'relatorio.json'), 'utf8')) as LinhaDeConformidade[]
+
+test('a profile that fits: the report is written, and nothing fails', async () => {
+  sandbox.mudarHabitos({ outrasRotas: true, semEnvelope: true, datasBrasileiras: true })
+  const { said, code } = await conformidade(sandbox.perfil(), '--documento', '529.982.247-25')
+  expect({ code, last: said.trim().split('\n').at(-1) }).toEqual({
+    code: 0,
+    last: 'Relatório em out/conformidade/relatorio.html',
+  })
+  expect(said).toContain('certidoes.situacao: tolerado, lido; sem o envelope data')
+  expect(report().find(({ operacao }) => operacao === 'iptu.consultar')).toMatchObject({
+    linha: 'GET /publico/iptu/consultar',
+    situacao: 'tolerado',
+    programa: 'lido: 1 imóvel e 10 parcelas',
+  })
+  const html = readFileSync(inOut('conformidade', 'relatorio.html'), 'utf8')
+  expect(html).toContain('<h1>Conformidade de serra-do-ipe.example</h1>')
+  expect(html + JSON.stringify(report())).not.toMatch(/52998224725|Maria/)
+})
+
+test('a profile that does not fit: what to write is said, and the command fails', async () => {
+  sandbox.mudarHabitos({ outrasRotas: true })
+  const { said, code } = await conformidade({ ...sandbox.perfil(), rotas: {} }, '--documento', '52998224725')
+  expect(code).toBe(1)
+  expect(said).toContain(
+    'iptu.consultar: falhou, dados: backend.naoEncontrado → rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
+  )
+})
+
+test('a document or a profile with a mistake is refused before anything is asked', async () => {
+  sandbox.limparChamadas()
+  const wrongDigit = await conformidade(sandbox.perfil(), '--documento', '52998224726')
+  expect(wrongDigit).toMatchObject({ code: 1, complaint: expect.stringContaining('Uso: npm run conformidade') as string })
+  const wrongRoute = await conformidade({ ...sandbox.perfil(), rotas: { 'taxas.lista': false } })
+  expect(wrongRoute).toMatchObject({ code: 1, complaint: expect.stringContaining('rotas.taxas.lista') as string })
+  expect(sandbox.chamadas()).toEqual([])
+})

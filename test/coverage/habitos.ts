@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { inOut } from '../../build/paths.ts'
+import type { TestResult } from '../../build/reporters/tally.ts'
+import { namesIn, seed } from '../sandbox/habitos/sets.ts'
+
+/** Every operation with each habit and with combinations of them; a clerk's tasks with combinations of them. */
+const FILES = ['test/contract/habitos.test.ts', 'test/e2e/habitos.spec.ts']
+
+/** `out/habitos.json`: what a run tried of the habits a backend may have, by the operation and by the task. */
+interface HabitReport {
+  /** Different habits, alone or in combination. */
+  habits: number
+  /** Runs through several habits at once, chosen by hand or by the seed. */
+  combinations: number
+  seed: number
+  passed: number
+  failed: number
+}
+
+/** What a run's results say of the habits; null when they were not part of it. A skipped test tried nothing. */
+export function habitReport(results: readonly TestResult[]): HabitReport | null {
+  const ran = results.filter(({ file, outcome }) => FILES.includes(file) && outcome !== 'skipped')
+  if (ran.length === 0) return null
+  const sets = ran.map(({ titles }) => namesIn(titles.at(-1) ?? ''))
+  return {
+    habits: new Set(sets.flat()).size,
+    combinations: sets.filter((names) => names.length > 1).length,
+    seed,
+    passed: ran.filter(({ outcome }) => outcome === 'passed').length,
+    failed: ran.filter(({ outcome }) => outcome === 'failed').length,
+  }
+}
+
+/** Writes the report of a run that tried them, once all its stages are over; leaves that of an earlier run otherwise. */
+export function writeHabits(results: readonly TestResult[]): void {
+  const report = habitReport(results)
+  if (!report) return
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('habitos.json'), `${JSON.stringify(report, null, 2)}\n`)
+}

@@ -1,0 +1,113 @@
+import type { HabitName } from '../sandbox/habitos/table.ts'
+import { combinations, seed, setOf, titleOf } from '../sandbox/habitos/sets.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao, Paper } from './support/balcao.ts'
+import { openCertidoes } from './support/certidoes.ts'
+import { guiasList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+
+/*
+ * A clerk's day at municipalities that keep the specification in other ways than the sandbox usually does: what comes out of
+ * the printer, and what the screen says of it, is the same.
+ */
+
+/** Each as far from the sandbox as its habits let it be together. */
+const chosen: readonly (readonly HabitName[])[] = [
+  // Everything of a guide may be taken for another's.
+  ['idDaListaDeOutraGuia', 'numDocRepetido', 'numeroDaGuiaComBarra', 'idsComoTexto', 'ordemInversa', 'gruposVazios'],
+  // A serializer without settings.
+  ['longosGrandes', 'datasComoLista', 'valoresEmExpoente', 'listasNulas', 'idDaListaDeOutraGuia', 'camposDesconhecidos'],
+  // Texts for everything, in another encoding, rows that nobody can read, and no payment line but on the paper.
+  ['datasBrasileiras', 'valoresComoTexto', 'inteirosComoTexto', 'linhaDesviante', 'linhaNula', 'tudoEmLatin1', 'opcionaisNulos'],
+  // Another product, told to the program by the profile alone.
+  ['outrasRotas', 'outroCabecalhoDoToken', 'numeroDaGuiaComLetras', 'idDaListaDiferente', 'semEnvelope', 'soOpenid', 'semIss', 'gotas'],
+]
+
+for (const names of chosen) attend(names)
+
+test.describe(`hábitos juntos, semente ${seed}`, () => {
+  for (const names of combinations({ usual: 2, full: 12 })) attend(names)
+})
+
+function attend(names: readonly HabitName[]): void {
+  test(titleOf(names), async ({ open, openSandbox }) => {
+    const sandbox = await openSandbox({ habitos: setOf(names) })
+    const balcao = await open({ perfil: sandbox.perfil() })
+    // User names in lower case are another text only where a document has letters.
+    const documento = names.includes('usuarioMinusculo') ? people.empresa : people.withOverdue
+    await test.step('certidão', () => issueCertidao(balcao, documento))
+    await test.step('duas guias', () => payTwice(balcao, names))
+    await test.step('2ª via', () => printAgain(balcao, names))
+    expect(sandbox.guiasGeradas()).toBe(2)
+  })
+}
+
+/** The template of debits, wherever in the list this municipality has it. */
+async function issueCertidao(balcao: Balcao, documento: string): Promise<void> {
+  await balcao.serve(documento)
+  await openCertidoes(balcao)
+  const modelos = await balcao.screen.getByRole('option').allInnerTexts()
+  for (let at = modelos.findIndex((modelo) => modelo.includes('Certidão de Débitos')); at > 0; at -= 1)
+    await balcao.keyboard.key('ArrowDown')
+  await balcao.keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain('Certidão Positiva de Débitos')
+  await expect(balcao.screen.getByText('Certidão emitida').first()).toBeVisible()
+}
+
+/** Everything overdue, then everything there is: two guides of different sums, each with its own number and line. */
+async function payTwice(balcao: Balcao, names: readonly HabitName[]): Promise<void> {
+  const { keyboard, screen } = balcao
+  await balcao.startSignIn()
+  await openDebitos(balcao)
+  const unread = ['linhaDesviante', 'linhaNula'].filter((name) => names.includes(name as HabitName)).length
+  await expect(screen.getByText(/débitos? não p(ôde|uderam) ser lidos?/)).toHaveCount(unread > 0 ? 1 : 0)
+  await requestOverdueGuia(balcao)
+  await keyboard.key('Enter')
+  const overdue = await balcao.waitForPapers(2)
+  await isItsOwn(balcao, overdue[1], names, overdue[0])
+
+  await openDebitos(balcao)
+  await keyboard.key('Control+a')
+  await keyboard.key('F10')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Gerar nova guia' }).click()
+  const all = await balcao.waitForPapers(3)
+  await isItsOwn(balcao, all[2], names, all[1])
+}
+
+/** Of the guides still to be paid, whichever the list comes to first. */
+async function printAgain(balcao: Balcao, names: readonly HabitName[]): Promise<void> {
+  await balcao.keyboard.key('F6')
+  const row = guiasList(balcao).locator('[role=row]:focus')
+  await expect(row).toBeVisible()
+  const numero = await row.getByRole('gridcell').nth(1).innerText()
+  await balcao.keyboard.key('Enter')
+  const papers = await balcao.waitForPapers(4)
+  expect(papers[3]?.text).toContain(`Guia nº ${numero}`)
+  const other = papers.slice(1, 3).find(({ text }) => !text.includes(`Guia nº ${numero}`))
+  await isItsOwn(balcao, papers[3], names, other)
+}
+
+/** What the screen says of a guide is what its paper says: number, total and payment line, and nothing of another's. */
+async function isItsOwn(
+  { screen }: Balcao,
+  paper: Paper | undefined,
+  names: readonly HabitName[],
+  other: Paper | undefined,
+): Promise<void> {
+  const numero = /Guia nº (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
+  const total = /Total a pagar: (R\$ [\d.,]+)/.exec(paper?.text ?? '')?.[1] ?? ''
+  const guia = screen.getByRole('region', { name: `Guia ${numero}`, exact: true })
+  await expect(guia).toContainText(total.replace(' ', '\u00a0'))
+  const line = screen.getByRole('list', { name: 'Linha de pagamento' })
+  if (names.some((name) => name.startsWith('opcionais'))) {
+    await expect(screen.getByText('A linha de pagamento está no papel.')).toBeVisible()
+    await expect(line).toHaveCount(0)
+    return
+  }
+  await expect(line.getByRole('listitem')).toHaveCount(4)
+  await screen.getByRole('button', { name: /^Copiar linha/ }).click()
+  await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
+  const digits = (await line.innerText()).replace(/\D/g, '')
+  expect(paper?.text.replace(/\D/g, '')).toContain(digits)
+  expect(other?.text.replace(/\D/g, '')).not.toContain(digits)
+}

@@ -1,0 +1,51 @@
+import { checkConformance, type Check } from '../../../main/conformance/check.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
+import { clockOff, openCounter } from '../../fakes/counter.ts'
+import { quietLog } from '../../fakes/log.ts'
+import type { Habitos } from '../../sandbox/habitos/table.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+
+/** Letters in her number, fees, permits, payments: with her nearly everything can be asked. */
+export const festas = 'A0000000000113'
+/** A house, guides, debts. */
+export const maria = '52998224725'
+
+export interface Given extends Partial<Pick<Check, 'criar' | 'fetch' | 'limits' | 'signal' | 'onLinha'>> {
+  documento?: string
+  signedIn?: boolean
+  /** What the profile says otherwise than this backend wants it. */
+  change?: object
+}
+
+/** Signs somebody in at a municipality with these habits, and asks it everything. */
+export async function check(
+  sandbox: Sandbox,
+  habitos: Habitos,
+  { documento = maria, signedIn = true, change = {}, criar = false, ...given }: Given = {},
+): Promise<LinhaDeConformidade[]> {
+  sandbox.mudarHabitos(habitos)
+  const counter = openCounter({ perfil: sandbox.perfil() })
+  if (signedIn) await counter.enter(documento)
+  sandbox.limparChamadas()
+  return checkConformance({
+    perfil: perfilSchema.parse({ ...sandbox.perfil(), ...change }),
+    fetch: (url, init) => globalThis.fetch(url, init),
+    clock: clockOff(),
+    log: quietLog,
+    documento,
+    tokens: signedIn ? counter.tokens : null,
+    criar,
+    ...given,
+  })
+}
+
+export const rowOf = (linhas: readonly LinhaDeConformidade[], operacao: string) =>
+  linhas.find((one) => one.operacao === operacao)
+
+/** Everything a row says, in one line. */
+export function said(linha: LinhaDeConformidade | undefined): string {
+  if (!linha) return ''
+  const { situacao, veio, programa, tolerancias, observacoes, remedio } = linha
+  return [situacao, veio, programa, ...tolerancias, ...observacoes, remedio].join(' | ')
+}

@@ -1,0 +1,112 @@
+import { impatient } from '../../contract/city.ts'
+import type { HabitName } from '../../sandbox/habitos/table.ts'
+import type { Given } from './city.ts'
+
+/** How the report tells a habit. */
+interface Told {
+  operacao: string
+  says: RegExp
+  /** What has to be given for it to show. */
+  given: Given
+}
+
+/** Why no report can tell it. */
+interface Unseen {
+  unseen: string
+}
+
+const told = (operacao: string, says: RegExp, given: Given = {}): Told => ({ operacao, says, given })
+const SAME_NUMBER = 'in JSON it is the same number'
+const ACT = 'only acts answer so, and a check does none'
+const NO_RULE = 'the specification has no rule that it could differ from: it is data'
+const WIRE = 'the network undoes it before anybody sees the answer'
+
+/** Of every habit, where the report tells it or why it cannot. The compiler asks for a new one. */
+export const tellings: Record<HabitName, Told | Unseen> = {
+  idsComoTexto: told('debitos.transacoes', /números escritos como texto:[^|]*\bid\b/),
+  inteirosComoTexto: told('certidoes.modelos', /números escritos como texto:[^|]*\bvalidadeDias/),
+  valoresComoTexto: told('painel.resumo', /números escritos como texto:[^|]*\btotalDebitos/),
+  valoresEmExpoente: { unseen: SAME_NUMBER },
+  inteirosComDecimal: { unseen: SAME_NUMBER },
+  longosGrandes: told('debitos.transacoes', /inteiros acima de 2\^53: id/),
+  textosComoNumero: told('debitos.listar', /textos escritos como número:[^|]*\bperiodoRef/),
+  booleanosComoTexto: told('taxas.listar', /booleanos escritos como texto: possuiDocComprobatorio/),
+  textosComEspacos: told('debitos.listar', /textos com espaços a mais:/),
+  datasBrasileiras: told('painel.resumo', /datas em dd\/mm\/aaaa: ultimoPagamento/),
+  datasComHora: told('painel.resumo', /datas com hora: ultimoPagamento/),
+  datasComoLista: told('painel.resumo', /datas em lista: ultimoPagamento/),
+  listasNulas: told('certidoes.listar', /listas null: data/),
+  listasAusentes: told('certidoes.listar', /listas ausentes: data/),
+  gruposVazios: { unseen: NO_RULE },
+  ordemInversa: { unseen: NO_RULE },
+  camposDesconhecidos: told('debitos.listar', /a mais: [^|]*campoNovo/),
+  opcionaisNulos: told('debitos.listar', /sempre null:[^|]*estadoConta/),
+  opcionaisAusentes: told('debitos.listar', /nunca vieram:[^|]*estadoConta/),
+  linhaDesviante: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo id/),
+  linhaNula: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo de uma linha vazia/),
+  numDocRepetido: { unseen: NO_RULE },
+  logoRelativo: told('prefeitura.consultar', /pathLogo sem endereço/),
+
+  semConteudo: { unseen: ACT },
+  corpoVazio: { unseen: ACT },
+  objetoVazio: { unseen: ACT },
+  mensagemNoLugar: { unseen: ACT },
+  dadoNulo: { unseen: ACT },
+  textoPuro: { unseen: ACT },
+  criado201: told('debitos.extrato', /201 application\/pdf/),
+  semEnvelope: told('painel.resumo', /tolerado .*sem o envelope data/),
+  paginaSemEnvelope: told('certidoes.modelos', /tolerado .*sem o envelope data/),
+  envelopeComMais: told('debitos.listar', /a mais no envelope: success, timestamp, errors/),
+  outrosNomes: told('cadastro.consultar', /emailPrincipal: texto/),
+  marcaDeOrdem: told('debitos.listar', /tolerado .*marca de ordem de bytes/),
+  // Where everything is, errors are as well.
+  errosEmLatin1: told('primeiroAcesso.verificar', /recusou .*codificação iso-8859-1/),
+  tudoEmLatin1: told('debitos.listar', /tolerado .*codificação iso-8859-1/),
+  errosComMais: told('primeiroAcesso.verificar', /tipo application\/problem\+json/),
+  outroTipoDeJson: told('debitos.listar', /tolerado .*tipo text\/json/),
+  outroTipoDePdf: told('debitos.extrato', /tipo application\/pdf; charset=utf-8/),
+
+  idDaListaDiferente: told('guias.listar (a guia nova)', /achada pelo número.*o id na lista não é o idDoctoArr/),
+  idDaListaDeOutraGuia: told('guias.listar (a guia nova)', /achada pelo número.*o id na lista não é o idDoctoArr/),
+  numeroDaGuiaComBarra: told('debitos.gerarGuia', /numeroGuia: texto\b(?! de)/),
+  numeroDaGuiaComLetras: told('debitos.gerarGuia', /numeroGuia: texto\b(?! de)/),
+  gzip: { unseen: WIRE },
+  gotas: { unseen: WIRE },
+  primeiroByteLento: told('debitos.listar', /falhou .*backend\.semResposta \| parametros\.primeiroByteSegundos/, {
+    change: { parametros: {} },
+    limits: impatient,
+  }),
+  outrasRotas: told('taxas.listar', /falhou .*backend\.naoEncontrado \| rotas\["taxas\.listar"\]/, {
+    change: { rotas: {} },
+  }),
+  outroCabecalhoDoToken: told('debitos.listar', /falhou .*backend\.tokenRecusado \| cabecalhoToken/, {
+    change: { cabecalhoToken: 'Authorization' },
+  }),
+  usuarioMinusculo: told('token', /tolerado .*preferred_username em minúsculas/),
+  usuarioComMascara: told('token', /tolerado .*preferred_username com pontos e traço/),
+  usuarioSoNoAccessToken: told('token', /tolerado .*preferred_username só no access token/),
+  semExpiresIn: told('token', /tolerado .*sem expires_in/),
+  tokensDe60s: told('token', /vale 60 s/),
+  tokenOpaco: told('token', /access token opaco/),
+  semDate: told('login', /sem o cabeçalho Date/),
+  semIss: told('login', /não promete iss/),
+  renovacaoSemRotacao: told('token', /a renovação não troca o refresh token/),
+  renovacaoSemIdToken: told('token', /a renovação não traz id_token/),
+  soOpenid: told('login', /não anuncia o escopo: profile \|.*parametros\.escopo/, { change: { parametros: {} } }),
+  gateway404NaPartida: told('prefeitura.consultar', /falhou \| 404 text\/html, uma página HTML .*backend\.indisponivel/),
+  gateway502NaPartida: told('prefeitura.consultar', /falhou \| 502 text\/html, uma página HTML .*backend\.falhou/),
+  recusaTodoToken: told('debitos.listar', /falhou .*backend\.tokenRecusado/),
+  redireciona: told('debitos.listar', /falhou .*backend\.redirecionou \| baseUrl/),
+  usuarioAusente: { unseen: 'nobody comes to be signed in, and the sign-in itself says why (login.semDocumento)' },
+}
+
+/** The same words tell these: having the one, the other is told as well. */
+export const alike: Partial<Record<HabitName, readonly HabitName[]>> = {
+  tudoEmLatin1: ['errosEmLatin1'],
+  outroCabecalhoDoToken: ['recusaTodoToken'],
+  recusaTodoToken: ['outroCabecalhoDoToken'],
+  idDaListaDiferente: ['idDaListaDeOutraGuia'],
+  idDaListaDeOutraGuia: ['idDaListaDiferente'],
+  numeroDaGuiaComBarra: ['numeroDaGuiaComLetras'],
+  numeroDaGuiaComLetras: ['numeroDaGuiaComBarra'],
+}
