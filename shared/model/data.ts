@@ -41,6 +41,12 @@ export function somarDias(data: DataIso, dias: number): DataIso {
   return dia.toISOString().slice(0, 10)
 }
 
+/** Saturday or Sunday. */
+export function fimDeSemana(data: DataIso): boolean {
+  const dia = new Date(`${data}T00:00:00Z`).getUTCDay()
+  return dia === 0 || dia === 6
+}
+
 /** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */
 export function formatarCompetencia(periodo: string | null | undefined): string {
   const partes = /^(\d{4})(\d{2})$/.exec(periodo ?? '')

@@ -7,6 +7,7 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['numDocRepetido', /^(numDoc|doc|numDocOrigem)$/],
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['numeroDaGuiaComLetras', /^(numeroGuia|numGuia|linhaDigitavel)$/],
+  ['linhaDeOutraNoDetalhe', /^linhaDigitavel$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],
   ['textosComEspacos', /^(nome|email|telefone)$/],

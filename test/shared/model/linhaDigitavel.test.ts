@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lerLinha, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import { lerLinha, linhasNoTexto, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
@@ -104,4 +104,37 @@ describe('the line beside a guide', () => {
     // A reference instead of a value: there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
   ] as const)('%s for R$ %s: %s', (linha, valorTotal, recusa) => expect(recusaDaLinha(linha, valorTotal)).toBe(recusa))
+})
+
+describe('a line looked for in the text of a paper', () => {
+  const blocks = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
+  const bars = line.replaceAll(/(\d{11})\d/g, '$1')
+  const [slip = ''] = Object.values(slips.valid)
+  test.each([
+    ['in blocks, between words', `Total a pagar: R$ 1.234,56 ${blocks} AMBIENTE`],
+    ['over two lines', blocks.replace(' 61215', '\n61215')],
+    ['with the digit of each block apart', blocks.replaceAll('-', ' - ')],
+    ['sign by sign, as some printers of PDF write', Array.from(blocks.replaceAll(' ', '')).join(' ')],
+    ['beside other numbers of its row', `2026010000021 ${blocks} 20 11 2026 0001`],
+    ['twice, once for the bank', `${blocks} via do contribuinte ${blocks.replaceAll('-', '')}`],
+    ['as the code in the bars', `código ${bars} fim`],
+  ])('%s', (_how, text) => expect(linhasNoTexto(text)).toEqual([line]))
+  test.each(guides)('the code in the bars of %s is its line', (_name, [digits = '']) => {
+    expect(linhasNoTexto(digits.replaceAll(/(\d{11})\d/g, '$1'))).toEqual([digits])
+  })
+  test.each(Object.entries(slips.valid))('the code in the bars of bank slip %s is its line', (_name, digits) => {
+    const lida = lerLinha(digits)
+    expect(linhasNoTexto(lida.situacao === 'valida' ? lida.codigoBarras : '')).toEqual([digits])
+  })
+  test('all that there are, in their order', () => {
+    expect(linhasNoTexto(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
+  })
+  test.each([
+    ['nothing', ''],
+    ['words', 'Guia nº 2026010000021 Vencimento: 20/11/2026'],
+    ['a line with a wrong digit', blocks.replace('-3', '-4')],
+    ['digits glued to it', `9${line}`],
+    ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
+    ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
+  ])('%s holds none', (_what, text) => expect(linhasNoTexto(text)).toEqual([]))
 })
