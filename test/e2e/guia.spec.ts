@@ -168,6 +168,7 @@ test('a guia sai mesmo quando o papel falha: o número fica na tela e o PDF se b
   await keyboard.key('Enter')
   await expect(screen.getByText('A guia existe, mas ainda não foi impressa.')).toBeVisible()
   await expect(screen.getByRole('alert')).toContainText('Papel em preparo.')
+  await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toBeVisible()
   sandbox.faults.clear()
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await balcao.waitForPapers(1)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { linhasNoTexto } from '../../../shared/model/linhaDigitavel.ts'
 import { call } from '../../bridge/client.ts'
@@ -45,6 +45,19 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: st
     },
     onSuccess: announce,
   })
+  const copyLinha = () => {
+    if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
+  }
+  // Asked for while the line was still being compared with the paper's: it is copied as soon as it may be.
+  const askedEarly = useRef(false)
+  const copyAfterAll = useEffectEvent(() => {
+    if (askedEarly.current) copyLinha()
+    askedEarly.current = false
+  })
+  const known = pagamento !== null
+  useEffect(() => {
+    if (known) copyAfterAll()
+  }, [known])
   return {
     pagamento,
     pix,
@@ -53,7 +66,8 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: st
     viewingBars: viewingBars && pagamento?.offers === true,
     viewBars,
     copyLinha: () => {
-      if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
+      if (known) copyLinha()
+      else askedEarly.current = true
     },
     copyPix: () => {
       if (pix) copy.mutate({ content: pix, sentence: text.pixCopied })
