@@ -24,7 +24,7 @@ export function UnreadRows({ answer, of }: UnreadRowsProps) {
       title={[...byList].map(([lista, those]) => unreadText.unread(those.length, lista, of)).join(' ')}
     >
       {ids.length > 0 && <p>{unreadText.ids(ids.slice(0, NAMED), ids.length - NAMED)}</p>}
-      <p>{unreadText.leftOut}</p>
+      <p>{unreadText.leftOut(rows.length, of)}</p>
     </Message>
   )
 }

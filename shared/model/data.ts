@@ -34,6 +34,13 @@ export function dataReal(data: string): DataIso | null {
   return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(data) ? data : null
 }
 
+/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. Of a text that is no date nothing is claimed. */
+export function venceu(vencimento: string | null | undefined, hoje: DataIso): boolean {
+  const texto = vencimento?.slice(0, 10) ?? ''
+  const dia = dataReal(texto) ?? lerData(texto)
+  return dia !== null && dia < hoje
+}
+
 /** The date `dias` days later (or earlier). */
 export function somarDias(data: DataIso, dias: number): DataIso {
   const dia = new Date(`${data.slice(0, 10)}T00:00:00Z`)

@@ -174,3 +174,21 @@ test('a guia sai mesmo quando o papel falha: o número fica na tela e o PDF se b
   await balcao.waitForPapers(1)
   singleRequest(sandbox)
 })
+
+test('o total da conta só é comparado com todos os débitos dela: filtrada, ela não dá alarme falso', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { totalDaConta: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
+  await screen.getByLabel('Situação').selectOption('Todas')
+  await expect(screen.getByText(/^Sistema informa .*; débitos somam/).first()).toBeVisible()
+  await keyboard.key('F7')
+  await expect(screen.getByText(/^Sistema informa .*; pagamentos somam/).first()).toBeVisible()
+  await screen.getByLabel('Ano do pagamento').selectOption({ index: 1 })
+  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
+})

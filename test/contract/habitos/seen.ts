@@ -8,6 +8,7 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['numeroDaGuiaComLetras', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['linhaDeOutraNoDetalhe', /^linhaDigitavel$/],
+  ['totalDaConta', /^totalPagamentos$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],
   ['textosComEspacos', /^(nome|email|telefone)$/],
