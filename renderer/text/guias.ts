@@ -105,9 +105,8 @@ export const guiasText = {
     verifiedWithoutValue: 'Os dígitos conferem. Esta linha não traz o valor.',
     comparing: 'Conferindo a linha com a do papel…',
     fromPaper: {
-      ausente: 'O sistema não enviou a linha de pagamento.',
-      difere: 'A linha que o sistema enviou não é a do papel.',
-      explanation: 'A que está aqui foi lida do papel desta guia.',
+      ausente: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
+      difere: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
     },
     copy: 'Copiar linha',
     copied: 'Linha copiada.',
@@ -136,7 +135,7 @@ export const guiasText = {
           'Um pagamento com ela sairia com valor errado. Confira a guia impressa e avise o suporte da prefeitura.',
       },
       papel: {
-        title: 'A linha que o sistema enviou não é a do papel.',
+        title: 'A linha que o sistema enviou não é a do papel da guia.',
         explanation:
           'E a do papel não se confirma pelo valor da guia. Confira a guia impressa e avise o suporte da prefeitura.',
       },

@@ -25,6 +25,38 @@ export function lerLinha(texto: string): LinhaLida {
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
 }
 
+/** Reads what a scanner gives: the 44 digits of the bars, or a line of 47 or 48. */
+export function lerCodigo(digitos: string): LinhaLida {
+  return lerLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
+}
+
+/** The line that stands over 44 digits of bars: the same digits in its own order, with a check digit for each field. */
+function linhaDasBarras(barras: string): string {
+  if (barras.startsWith('8')) {
+    // FEBRABAN position 3: 6 and 7 mean modulus 10, 8 and 9 modulus 11.
+    const digito = barras[2] === '6' || barras[2] === '7' ? modulo10 : modulo11
+    return barras.replace(/\d{11}/g, (bloco) => bloco + digito(bloco))
+  }
+  const campos = [barras.slice(0, 4) + barras.slice(19, 24), barras.slice(24, 34), barras.slice(34)]
+  return campos.map((campo) => campo + modulo10(campo)).join('') + barras.slice(4, 19)
+}
+
+/** Weights 2, 1, 2, 1… from the right, the digits of each product summed. */
+function modulo10(digitos: string): number {
+  const soma = [...digitos].reverse().reduce((total, digito, i) => {
+    const produto = Number(digito) * (i % 2 === 0 ? 2 : 1)
+    return total + (produto > 9 ? produto - 9 : produto)
+  }, 0)
+  return (10 - (soma % 10)) % 10
+}
+
+/** Weights 2 to 9 from the right; a remainder of 0 or 1 gives 0. */
+function modulo11(digitos: string): number {
+  const soma = [...digitos].reverse().reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0)
+  const resto = soma % 11
+  return resto < 2 ? 0 : 11 - resto
+}
+
 function arrecadacao(digitos: string): LinhaLida {
   const blocos = [0, 12, 24, 36].map((inicio) => digitos.slice(inicio, inicio + 12))
   const codigoBarras = blocos.map((bloco) => bloco.slice(0, 11)).join('')
@@ -53,12 +85,10 @@ function valorDoBoleto(digitos: string): Centavos | null {
   return info && info.amount > 0 ? info.amount : null
 }
 
-/** How long a code is: the bars, a bank slip's line, a guide's. */
-const COMPRIMENTOS = [44, 47, 48]
-
 /**
- * The payment lines that a text holds, digits only, each once. A code of 44 digits counts as the line that says the same. Only
- * whole words of digits make a line, however they are masked and parted; money and words between them part them.
+ * The payment lines that a text holds, digits only, each once. Only whole words of digits make a line, however they are masked
+ * and parted; money and other words between them part them. The 44 digits of the bars count as their line, in one word: they
+ * have a single check digit, and parts of something else would too often pass for them.
  */
 export function linhasNoTexto(texto: string): string[] {
   const linhas = new Set<string>()
@@ -68,43 +98,12 @@ export function linhasNoTexto(texto: string): string[] {
       let digitos = ''
       for (let fim = inicio; fim < palavras.length && digitos.length < 48; fim += 1) {
         digitos += palavras[fim]
-        if (!COMPRIMENTOS.includes(digitos.length)) continue
-        const linha = digitos.length === 44 ? linhaDoCodigo(digitos) : digitos
-        if (lerLinha(linha).situacao === 'valida') linhas.add(linha)
+        const lida = lerCodigo(digitos.length === 44 && fim > inicio ? '' : digitos)
+        if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
       }
     }
   }
   return [...linhas]
-}
-
-/** The line that says what the 44 digits of the bars say; whether they are right is for `lerLinha` to tell. */
-function linhaDoCodigo(codigo: string): string {
-  const parte = (inicio: number, fim: number) => codigo.slice(inicio, fim)
-  if (codigo.startsWith('8')) {
-    // FEBRABAN position 3: 6 and 7 say modulus 10, 8 and 9 modulus 11.
-    const digito = codigo[2] === '6' || codigo[2] === '7' ? modulo10 : modulo11
-    return [0, 11, 22, 33].map((inicio) => parte(inicio, inicio + 11) + digito(parte(inicio, inicio + 11))).join('')
-  }
-  const campos = [parte(0, 4) + parte(19, 24), parte(24, 34), parte(34, 44)]
-  return campos.map((campo) => campo + modulo10(campo)).join('') + parte(4, 5) + parte(5, 19)
-}
-
-/** Weights 2, 1, 2… from the right, the digits of each product summed. */
-function modulo10(digitos: string): number {
-  const soma = Array.from(digitos)
-    .toReversed()
-    .map((digito, casa) => Number(digito) * (casa % 2 === 0 ? 2 : 1))
-    .reduce((total, produto) => total + (produto > 9 ? produto - 9 : produto), 0)
-  return (10 - (soma % 10)) % 10
-}
-
-/** Weights 2 to 9 from the right, again and again; a remainder of 0 or 1 gives 0. */
-function modulo11(digitos: string): number {
-  const resto =
-    Array.from(digitos)
-      .toReversed()
-      .reduce((total, digito, casa) => total + Number(digito) * (2 + (casa % 8)), 0) % 11
-  return resto < 2 ? 0 : 11 - resto
 }
 
 /** Why a line the server sent must not be offered for payment; null when it may. */

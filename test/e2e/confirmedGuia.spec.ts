@@ -79,7 +79,9 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   const paper = await createGuia(balcao)
   // Struck as soon as the paper is out, whether or not its line has been read by then.
   await keyboard.key('c')
-  await expect(screen.getByText('A linha que o sistema enviou não é a do papel.')).toBeVisible()
+  await expect(
+    screen.getByText('O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.'),
+  ).toBeVisible()
   const line = await lineOf(balcao)
   expect(paper?.text.replace(/\D/g, '')).toContain(line)
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()

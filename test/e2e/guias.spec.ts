@@ -73,19 +73,19 @@ const faults = [
     index: WRONG_DIGIT,
     name: 'com dígito errado',
     alone: 'os dígitos não conferem',
-    beside: 'A linha que o sistema enviou não é a do papel.',
+    beside: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
   },
   {
     index: OTHER_VALUE,
     name: 'de outro valor',
     alone: 'o valor dela não é o da guia',
-    beside: 'A linha que o sistema enviou não é a do papel.',
+    beside: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
   },
   {
     index: NO_ROW,
     name: 'que não veio',
     alone: 'A linha de pagamento está no papel.',
-    beside: 'O sistema não enviou a linha de pagamento.',
+    beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
   },
 ]
 for (const { index, name, beside } of faults) {

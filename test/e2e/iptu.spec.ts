@@ -179,3 +179,14 @@ test('F5 consulta de novo o que só se lê; o boleto, que a prefeitura pode gera
   await again()
   expect(callsTo(sandbox, BOLETO)).toHaveLength(2)
 })
+
+test('os dados do imóvel se levam impressos, com o dono em parte', async ({ balcao }) => {
+  await balcao.serve(people.withOverdue)
+  await openIptu(balcao)
+  const inscricao = (await imoveis(balcao).first().textContent())?.match(/[\d.]{10,}/)?.[0] ?? 'nenhuma'
+  await balcao.screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(inscricao)
+  expect(paper?.text).toContain('Valor venal: R$')
+  expect(paper?.text).toContain('Sem valor de certidão.')
+})

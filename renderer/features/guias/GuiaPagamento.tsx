@@ -44,8 +44,8 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
       {pagamento.offers ? (
         <div className={styles.pagamento}>
           {pagamento.paperBecause && (
-            <Message kind="warning" title={text.fromPaper[pagamento.paperBecause]}>
-              {text.fromPaper.explanation}
+            <Message kind="warning" compact>
+              {text.fromPaper[pagamento.paperBecause]}
             </Message>
           )}
           <LinhaDigitavel blocks={pagamento.blocks} />

@@ -77,13 +77,15 @@ export function ImovelChoice(props: {
         <Hints keys={hints} />
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
-            {/* Anybody may look: the owner is shown in part. */}
-            <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
-            <PrintAnswer
-              key={list.active}
-              title={text.printed(chosen.inscricao)}
-              value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
-            />
+            <div className={styles.stack}>
+              {/* Anybody may look: the owner is shown in part. */}
+              <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
+              <PrintAnswer
+                key={list.active}
+                title={text.printed(chosen.inscricao)}
+                value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
+              />
+            </div>
           </Panel>
         )}
       </div>

@@ -31,6 +31,7 @@ const ROWS: Readonly<Record<string, (data: Json) => Json[] | undefined>> = {
   '/contribuinte/pagamentos': (groups) => list(field(list(groups)?.[0] ?? null, 'pagamentos')),
   '/contribuinte/debitos/:idContaCorrente/transacoes': list,
   '/publico/iptu/consultar': list,
+  '/contribuinte/alvaras': list,
 }
 
 /** Integers up to 2^63 fit a Java long; beyond 2^53 JavaScript's own parser changes their digits. */
