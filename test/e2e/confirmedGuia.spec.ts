@@ -1,6 +1,6 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
-import { openDebitos, requestedSum, requestOverdueGuia, CREATE_GUIA } from './support/guia.ts'
+import { askForOverdueGuia, openDebitos, requestedSum, requestOverdueGuia, CREATE_GUIA } from './support/guia.ts'
 import { callsTo } from './support/calls.ts'
 import { comingWeekend } from './support/dates.ts'
 
@@ -9,10 +9,7 @@ const lineOf = async ({ screen }: Balcao) =>
 
 /** A guide for everything overdue, on paper. */
 async function createGuia(balcao: Balcao) {
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await balcao.keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   const [paper] = await balcao.waitForPapers(1)
   return paper
 }
@@ -22,10 +19,7 @@ for (const habit of ['idDaListaDiferente', 'idDaListaDeOutraGuia', 'numeroDaGuia
     const sandbox = await openSandbox({ habitos: { [habit]: true } })
     const balcao = await open({ perfil: sandbox.perfil() })
     const { keyboard, screen } = balcao
-    await balcao.serveWithSignIn(people.withOverdue)
-    await openDebitos(balcao)
-    await requestOverdueGuia(balcao)
-    await keyboard.key('Enter')
+    await askForOverdueGuia(balcao, people.withOverdue)
     await balcao.waitForPapers(1)
     // A second, of another sum: with neighbours' ids exchanged each is the other's.
     await openDebitos(balcao)
