@@ -17,6 +17,7 @@ import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
 import styles from './Shell.module.css'
 import { Rail } from './Rail.tsx'
+import { usePalette } from './usePalette.tsx'
 
 const Help = deferred(async () => (await import('./Help.tsx')).Help)
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
@@ -28,7 +29,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const services = useServices()
   const [help, setHelp] = useState(false)
   const serving = 'desde' in atendimento
-  useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true })
+  useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true, name: appText.help })
+  const palette = usePalette()
   useRefresh()
 
   return (
@@ -59,7 +61,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Later>
         <Bandeja />
       </Later>
-      <Suspense>{help && <Help onClose={() => setHelp(false)} />}</Suspense>
+      <Suspense>
+        {help && <Help onClose={() => setHelp(false)} />}
+        {palette}
+      </Suspense>
     </div>
   )
 }
@@ -85,7 +90,7 @@ function useRefresh() {
         })
         .then(() => announce(appText.updated))
     },
-    { level: 'house' },
+    { level: 'house', name: appText.refresh },
   )
 }
 

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Shortcuts, keyName, heldByHouse, type Level } from './shortcuts.ts'
+import { Shortcuts, keyName, heldByHouse, type Level, type NamedAction } from './shortcuts.ts'
 
 const Context = createContext<Shortcuts | null>(null)
 
@@ -53,6 +53,16 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
   return <Context value={shortcuts}>{children}</Context>
 }
 
+interface ShortcutOptions {
+  enabled?: boolean
+  level?: Level
+  always?: boolean
+  /** What it does, where the palette shall offer it. */
+  name?: string | undefined
+  /** Somebody else answers the key. */
+  toldOnly?: boolean
+}
+
 /**
  * Runs `action` when `key` (`F10`, `Ctrl+A`, `Escape`) is struck anywhere in the window.
  * For single letters use a list's or panel's own keys: they must act only where the focus is (WCAG 2.1.4).
@@ -60,14 +70,20 @@ export function KeyboardProvider({ children }: { children: ReactNode }) {
 export function useShortcut(
   key: string | undefined,
   action: () => void,
-  { enabled = true, level = 'screen', always = false }: { enabled?: boolean; level?: Level; always?: boolean } = {},
+  { enabled = true, level = 'screen', always = false, name, toldOnly = false }: ShortcutOptions = {},
 ): void {
   const shortcuts = useShortcuts()
   const current = useEffectEvent(action)
   useLayoutEffect(() => {
     if (!key || !enabled) return
-    return shortcuts.register({ key, level, always, action: () => current() })
-  }, [shortcuts, key, enabled, level, always])
+    return shortcuts.register({ key, level, always, name, toldOnly, action: () => current() })
+  }, [shortcuts, key, enabled, level, always, name, toldOnly])
+}
+
+/** Asks what can be done at this moment. */
+export function useNamedActions(): () => NamedAction[] {
+  const shortcuts = useShortcuts()
+  return () => shortcuts.named()
 }
 
 /** While mounted, keys of the screens behind are asleep. Used by `Dialog`. */

@@ -9,8 +9,15 @@ interface Binding {
   key: string
   level: Level
   always: boolean
+  /** What it does, in the clerk's words: by it the palette finds it. */
+  name?: string | undefined
+  /** The key is somebody else's to answer (a list's `V`): here it is only told. */
+  toldOnly?: boolean
   action: () => void
 }
+
+/** Something that can be done now. */
+export type NamedAction = Pick<Binding, 'key' | 'level' | 'action'> & { name: string }
 
 const height: Record<Level, number> = { house: 0, screen: 1, dialog: 2 }
 
@@ -50,13 +57,25 @@ export class Shortcuts {
 
   /** What the key does now; null when nobody wants it. */
   actionFor(key: string): (() => void) | null {
+    return this.bindingFor(key)?.action ?? null
+  }
+
+  /** Everything that has a name and would answer its key now, what is nearest to the clerk first. */
+  named(): NamedAction[] {
+    return this.bindings
+      .filter((binding) => binding.toldOnly || this.bindingFor(binding.key) === binding)
+      .toSorted((a, b) => height[b.level] - height[a.level])
+      .flatMap(({ key, level, name, action }) => (name === undefined ? [] : { key, level, name, action }))
+  }
+
+  private bindingFor(key: string): Binding | null {
     let chosen: Binding | null = null
     for (const binding of this.bindings) {
-      if (binding.key !== key) continue
+      if (binding.key !== key || binding.toldOnly) continue
       if (this.withDialog && binding.level !== 'dialog' && !binding.always) continue
       if (!chosen || height[binding.level] >= height[chosen.level]) chosen = binding
     }
-    return chosen?.action ?? null
+    return chosen
   }
 
   /** An Enter struck while the next screen was still on its way; any other key forgets it. */

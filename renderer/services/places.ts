@@ -7,7 +7,7 @@ import type { Service } from './routes.ts'
  * Screens of the station itself: they serve nobody in particular, so they open with or without an attendance. A kiosk
  * has none: the public has no business there.
  */
-export type Place = Pick<Service, 'path' | 'label' | 'key' | 'icon'>
+export type Place = Pick<Service, 'path' | 'label' | 'words' | 'key' | 'icon'>
 
 export const QUEUE_KEY = 'Alt+P'
 
@@ -15,12 +15,14 @@ const places: readonly Place[] = [
   {
     path: paths.queue,
     label: placesText.queue,
+    words: placesText.queueWords,
     key: QUEUE_KEY,
     icon: 'print',
   },
   {
     path: paths.printingSettings,
     label: placesText.settings,
+    words: placesText.settingsWords,
     key: 'Alt+J',
     icon: 'settings',
   },

@@ -8,6 +8,8 @@ export interface Service extends ServiceEntry {
   label: string
   /** One line: what the taxpayer gets from it. */
   description: string
+  /** Other words for it. */
+  words: string
 }
 
 export const services: readonly Service[] = serviceNames.map((name) => ({

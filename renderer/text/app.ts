@@ -10,6 +10,19 @@ export const appText = {
   ending: 'Encerrando o atendimento…',
   loadingScreen: 'Abrindo a tela…',
   updated: 'Dados atualizados.',
+  refresh: 'Atualizar os dados da tela',
+}
+
+/** Ctrl+K: everything by its name. */
+export const paletteText = {
+  title: 'O que fazer?',
+  label: 'Serviço, ação ou tela',
+  placeholder: 'Digite parte do nome',
+  here: 'Nesta tela',
+  anywhere: 'De qualquer tela',
+  service: 'Serviço',
+  recent: 'Aberta há pouco',
+  nothing: (search: string) => `Nada com “${search.trim()}”. Tente outra palavra, ou Esc para voltar.`,
 }
 
 export const errorBoundaryText = {
@@ -27,13 +40,14 @@ export const helpText = {
   keys: [
     ['F1', 'Esta ajuda'],
     ['F2', 'Nova busca'],
-    ['F5', 'Atualizar os dados da tela'],
+    ['F5', appText.refresh],
     ['F8', 'Entrada do contribuinte'],
     ['F9', 'Imprimir'],
     ['F10', 'Gerar guia'],
     ['F11', 'Ocultar dados pessoais'],
     ['F12', 'Encerrar o atendimento'],
     ['Esc Esc', 'Encerrar o atendimento'],
+    ['Ctrl+K', 'Procurar um serviço ou uma ação pelo nome'],
     ['Alt+M', 'Trocar de município, onde há vários'],
   ],
   listKeys: [

@@ -49,10 +49,13 @@ export function Button({
   ref,
   ...props
 }: ButtonProps) {
-  useShortcut(props.shortcut, () => props.onClick?.(), {
+  const named = props.onClick && (props.label ?? (typeof props.children === 'string' ? props.children : undefined))
+  useShortcut(props.shortcut ?? (named && props.keyCap), () => props.onClick?.(), {
     enabled: !disabled && !busy,
     ...(props.level && { level: props.level }),
     always: props.always ?? false,
+    name: named,
+    toldOnly: props.shortcut === undefined,
   })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

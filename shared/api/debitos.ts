@@ -6,29 +6,28 @@ import { devolvidos, devolvivel, linhas } from './rows.ts'
 
 /** Spec "Debit". Money in reais. */
 const debito = devolvivel(
-  z
-    .object({
-      idContaCorrente: lido.id,
-      numDoc: lido.texto,
-      codigoEstadoConta: lido.estado,
-      estadoConta: lido.texto,
-      dataVencimento: lido.data,
-      periodoRef: lido.texto,
-      numParcela: lido.inteiro,
-      valorPrincipal: lido.dinheiro,
-      valorJuros: lido.dinheiro,
-      valorMulta: lido.dinheiro,
-      valorCorrecao: lido.dinheiro,
-      valorAtulPrincipal: lido.dinheiro,
-      valorAtulJuros: lido.dinheiro,
-      valorAtulMulta: lido.dinheiro,
-      valorAtulCorrecao: lido.dinheiro,
-      valorTotal: lido.dinheiro,
-    })
-    .superRefine(({ codigoEstadoConta, valorTotal }, contexto) => {
-      // What can be charged says how much: without a total it would count as nothing in the sum of a guide.
-      if (codigoEstadoConta === 1 && valorTotal == null) contexto.addIssue({ code: 'custom', path: ['valorTotal'] })
-    }),
+  z.object({
+    idContaCorrente: lido.id,
+    numDoc: lido.texto,
+    codigoEstadoConta: lido.estado,
+    estadoConta: lido.texto,
+    dataVencimento: lido.data,
+    periodoRef: lido.texto,
+    numParcela: lido.inteiro,
+    valorPrincipal: lido.dinheiro,
+    valorJuros: lido.dinheiro,
+    valorMulta: lido.dinheiro,
+    valorCorrecao: lido.dinheiro,
+    valorAtulPrincipal: lido.dinheiro,
+    valorAtulJuros: lido.dinheiro,
+    valorAtulMulta: lido.dinheiro,
+    valorAtulCorrecao: lido.dinheiro,
+    valorTotal: lido.dinheiro,
+  }),
+  // What can be charged says how much: without a total it would count as nothing in the sum of a guide.
+  {
+    falta: ({ codigoEstadoConta, valorTotal }) => (codigoEstadoConta === 1 && valorTotal == null ? 'valorTotal' : null),
+  },
 )
 export type Debito = z.output<typeof debito>
 
@@ -44,7 +43,7 @@ const grupoDebitos = devolvivel(
     totalPagamentos: lido.dinheiro,
     debitos: linhas(debito, 'debitos'),
   }),
-  ['debitos'],
+  { listas: ['debitos'] },
 )
 export type GrupoDebitos = z.output<typeof grupoDebitos>
 /** They go back whole in `gerar-guia` and in the statement. */

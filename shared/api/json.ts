@@ -27,9 +27,32 @@ const keepLongs: Reviver = (_name, value, { source }) =>
 /** Parses JSON; long integers become {@link Long}. `longos`: there may be some. Throws `SyntaxError`. */
 export function parseJson(text: string): { json: unknown; longos: boolean } {
   // The reviver is slow on long lists, and nearly no answer has anything for it.
-  const longos = /[:[,]\s*-?\d{16}/.test(text)
+  const longos = mayHoldLongs(text)
   const json: unknown = longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
   return { json, longos }
+}
+
+const RUN = 16
+
+/**
+ * Whether a number of 16 digits or more stands somewhere outside quotes. A run of 16 has a digit at a multiple of 16, so that
+ * only every sixteenth letter is looked at: a regular expression takes a third of the time of the parsing itself.
+ */
+function mayHoldLongs(text: string): boolean {
+  for (let at = 0; at < text.length; at += RUN) {
+    if (!isDigit(text, at)) continue
+    let from = at
+    while (isDigit(text, from - 1)) from -= 1
+    let to = at
+    while (isDigit(text, to + 1)) to += 1
+    if (to - from + 1 >= RUN && (from === 0 || ' :,[-\t\r\n'.includes(text.charAt(from - 1)))) return true
+  }
+  return false
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 48 && code <= 57
 }
 
 /** The same with every {@link Long} as the text of its digits: what can cross to the window. Copies only what has one. */

@@ -73,18 +73,54 @@ const data = z.union([
 /** `"true"` and `"false"` are no other thing than they say; `S`, `1` or `sim` are not read. */
 const booleano = z.union([z.boolean(), trimmed.pipe(z.enum(['true', 'false'])).transform((text) => text === 'true')])
 
+/** By schema, whether a value is what the specification shows, so that reading it would change nothing. */
+const shown = new WeakMap<z.ZodType, IsAsShown>()
+export type IsAsShown = (value: unknown) => boolean
+
+function field<S extends z.ZodType>(schema: S, isAsShown: IsAsShown): S {
+  shown.set(schema, isAsShown)
+  return schema
+}
+
+const orNothing =
+  (isAsShown: IsAsShown): IsAsShown =>
+  (value) =>
+    value == null || isAsShown(value)
+
+const isNumber: IsAsShown = (value) => Number.isFinite(value)
+const isInteger: IsAsShown = (value) => Number.isSafeInteger(value)
+const isText: IsAsShown = (value) => typeof value === 'string' && value.trim() === value
+const isDay: IsAsShown = (value) => typeof value === 'string' && dataReal(value) !== null
+
 /**
  * The fields of answers. All but `id` and `estado` may be absent or null, which are the same: the
  * specification says of no field that it is required, and serializers leave nulls out or write them as they are set.
  */
 export const lido = {
-  id,
-  estado: inteiro,
-  texto: asText.nullish(),
-  inteiro: inteiro.nullish(),
-  dinheiro: dinheiro.nullish(),
-  data: data.nullish(),
-  booleano: booleano.nullish(),
+  id: field(id, isInteger),
+  estado: field(inteiro, isInteger),
+  texto: field(asText.nullish(), orNothing(isText)),
+  inteiro: field(inteiro.nullish(), orNothing(isInteger)),
+  dinheiro: field(dinheiro.nullish(), orNothing(isNumber)),
+  data: field(data.nullish(), orNothing(isDay)),
+  booleano: field(
+    booleano.nullish(),
+    orNothing((value) => typeof value === 'boolean'),
+  ),
+}
+
+/**
+ * Whether a row is what the specification shows, field by field: nearly all are, and the test costs a tenth of reading them.
+ * Null where a field has no such test, as lists within rows have none.
+ */
+export function asShown(fields: z.ZodObject): IsAsShown | null {
+  const names = Object.keys(fields.shape)
+  const tests = Object.values(fields.shape).map((schema) => shown.get(schema as z.ZodType))
+  if (tests.includes(undefined)) return null
+  return (row) =>
+    typeof row === 'object' &&
+    row !== null &&
+    names.every((name, at) => tests[at]?.((row as Record<string, unknown>)[name]))
 }
 
 /** The payload of an act, which the specification does not show: whatever body came with a success, it was done. */

@@ -33,7 +33,7 @@ const grupoPagamentos = devolvivel(
     totalPagamentos: lido.dinheiro,
     pagamentos: linhas(pagamento, 'pagamentos'),
   }),
-  ['pagamentos'],
+  { listas: ['pagamentos'] },
 )
 export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 

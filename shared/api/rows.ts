@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lido } from './lenient.ts'
+import { asShown, lido } from './lenient.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
 /*
@@ -37,6 +37,9 @@ interface Reading {
 }
 /** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
 let reading: Reading = { ilegiveis: [], lidas: new Map(), longos: false }
+
+/** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
+const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
 
 export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: false; campo: string }
 
@@ -80,8 +83,10 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
       }
       const { ilegiveis, lidas } = reading
       const boas: z.output<S>[] = []
+      const isPlain = plainRows.get(linha)
       for (const [posicao, bruta] of valor.entries()) {
-        const result = linha.safeParse(bruta)
+        const plain = isPlain?.(bruta) === true
+        const result = plain ? { success: true as const, data: bruta } : linha.safeParse(bruta)
         if (result.success) boas.push(result.data)
         else {
           const campo = result.error.issues[0]?.path.join('.') ?? ''
@@ -106,23 +111,39 @@ export const pagina = <S extends z.ZodType>(linha: S) =>
 /**
  * A row that goes back to the backend: what came, unknown fields included, is what comes out, without a copy; only where a
  * field had to be read leniently is it another object, with the fields as read and `comoVeio`.
- * @param listas fields that hold rows of their own and are no part of its `comoVeio`
+ * @param options.listas fields that hold rows of their own and are no part of its `comoVeio`
+ * @param options.falta the field without which a row that was read still says too little; null when there is none
  */
-export const devolvivel = <S extends z.ZodObject>(campos: S, listas: readonly string[] = []) =>
-  z.unknown().transform((bruta, contexto): z.output<S> & ComoVeio => {
-    const result = campos.safeParse(bruta)
-    if (!result.success) {
-      for (const { path, message } of result.error.issues) contexto.addIssue({ code: 'custom', path, message })
+export const devolvivel = <S extends z.ZodObject>(
+  campos: S,
+  { listas = [], falta }: { listas?: readonly string[]; falta?: (row: z.output<S>) => string | null } = {},
+) => {
+  const test = asShown(campos)
+  const isPlain = (row: unknown) => !reading.longos && test?.(row) === true && falta?.(row as z.output<S>) == null
+  const linha = z.unknown().transform((bruta, contexto): z.output<S> & ComoVeio => {
+    const refused = (path: PropertyKey[]) => {
+      contexto.addIssue({ code: 'custom', path })
       return z.NEVER
     }
-    const row = bruta as Record<string, unknown>
-    const read = Object.entries(result.data).filter(([name, value]) => value !== row[name])
-    const heads = read.filter(([name]) => !listas.includes(name))
-    const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
-    if (read.length === 0 && !rewritten) return row as z.output<S>
-    const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
-    return { ...row, ...Object.fromEntries(read), ...comoVeio } as z.output<S> & ComoVeio
+    const result = campos.safeParse(bruta)
+    if (!result.success) return refused(result.error.issues[0]?.path ?? [])
+    const missing = falta?.(result.data)
+    if (missing != null) return refused([missing])
+    return asRead(bruta as Record<string, unknown>, result.data, listas)
   })
+  if (test !== null) plainRows.set(linha, isPlain)
+  return linha
+}
+
+/** What came, with the fields that were read otherwise as they were read. */
+function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
+  const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
+  const heads = read.filter(([name]) => !listas.includes(name))
+  const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
+  if (read.length === 0 && !rewritten) return row as T
+  const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
+  return { ...row, ...Object.fromEntries(read), ...comoVeio } as T & ComoVeio
+}
 
 /**
  * Groups of a request, chosen from an answer: checked as they were read, sent as they came.

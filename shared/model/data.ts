@@ -29,9 +29,9 @@ export function lerData(texto: string): DataIso | null {
 
 /** The text itself when it is an existing day in `YYYY-MM-DD`, else null. */
 export function dataReal(data: string): DataIso | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(data)) return null
-  const dia = new Date(`${data}T00:00:00Z`)
-  return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(data) ? data : null
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(data)) return null
+  // Every month has 28 days; only later ones are looked up: lists hold thousands of dates.
+  return data.slice(8) <= '28' || new Date(`${data}T00:00:00Z`).toISOString().startsWith(data) ? data : null
 }
 
 /** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. Of a text that is no date nothing is claimed. */

@@ -24,7 +24,7 @@ export function HeaderSearch() {
   const [notice, setNotice] = useState<string | null>(null)
   const [change, setChange] = useState(false)
   const id = useId()
-  useShortcut('F2', focus, { level: 'house' })
+  useShortcut('F2', focus, { level: 'house', name: atendimentoText.newSearch })
 
   const search = readSearch(text)
   const hint = notice ?? (text === '' ? null : searchHint(search, text).text)

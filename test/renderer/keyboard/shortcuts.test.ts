@@ -63,3 +63,31 @@ test('keys a browser would act on are held back', () => {
   for (const key of ['F1', 'F5', 'F12', 'Ctrl+R', 'Ctrl+P']) expect(heldByHouse(key)).toBe(true)
   for (const key of ['F13', 'Enter', 'V', 'Ctrl+A', 'Ctrl+C']) expect(heldByHouse(key)).toBe(false)
 })
+
+describe('what can be done, by name', () => {
+  const nothing = () => undefined
+  const names = (shortcuts: Shortcuts) => shortcuts.named().map(({ name }) => name)
+
+  test('of each key the one who would answer it, the screen before the house', () => {
+    const shortcuts = new Shortcuts()
+    shortcuts.register({ key: 'F1', level: 'house', always: true, name: 'Ajuda', action: nothing })
+    shortcuts.register({ key: 'F8', level: 'house', always: true, name: 'Entrar', action: nothing })
+    shortcuts.register({ key: 'F8', level: 'screen', always: false, name: 'Entrar e ver os débitos', action: nothing })
+    shortcuts.register({ key: 'F9', level: 'screen', always: false, action: nothing })
+    expect(names(shortcuts)).toEqual(['Entrar e ver os débitos', 'Ajuda'])
+  })
+
+  test('what is only told is offered, and answers no key', () => {
+    const shortcuts = new Shortcuts()
+    shortcuts.register({
+      key: 'V',
+      level: 'screen',
+      always: false,
+      name: 'Marcar vencidas',
+      toldOnly: true,
+      action: nothing,
+    })
+    expect(names(shortcuts)).toEqual(['Marcar vencidas'])
+    expect(shortcuts.actionFor('V')).toBeNull()
+  })
+})

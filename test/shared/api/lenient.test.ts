@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
-import { lido, saysNo } from '../../../shared/api/lenient.ts'
+import { asShown, lido, saysNo } from '../../../shared/api/lenient.ts'
 import { lerPayload } from '../../../shared/api/rows.ts'
 
 describe('money as text is read where only one reading is possible', () => {
@@ -127,4 +129,68 @@ describe('what was read leniently goes back as it came', () => {
     const body = JSON.stringify(operations['debitos.gerarGuia'].input.parse(request))
     expect(body).toBe(`{"listaDebitos":${sent},"dataVencimento":"2026-12-10"}`)
   })
+})
+
+describe('a row taken as it is, without being read field by field', () => {
+  const linha = z.object({ id: lido.id, nome: lido.texto, dia: lido.data, valor: lido.dinheiro, sim: lido.booleano })
+  const isAsShown = asShown(linha)
+  const value = fc.oneof(
+    fc.constantFrom(
+      null,
+      undefined,
+      '',
+      ' x',
+      'x ',
+      'x',
+      '2026-02-28',
+      '2026-02-30',
+      '28/02/2026',
+      'true',
+      true,
+      NaN,
+      {},
+      [],
+    ),
+    fc.double(),
+    fc.maxSafeInteger(),
+    fc.string(),
+  )
+
+  test('is one that reading would give back unchanged', () => {
+    fc.assert(
+      fc.property(fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }), (row) => {
+        const read = isAsShown?.(row) ? linha.parse(row) : row
+        expect(read).toEqual(row)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(isAsShown?.({ id: 1, nome: 'x', dia: '2026-02-28', valor: 1.5, sim: true })).toBe(true)
+    expect(isAsShown?.({ id: 1 })).toBe(true)
+  })
+  test.each([
+    { id: '1' },
+    { id: 1, nome: 'x ' },
+    { id: 1, dia: '28/02/2026' },
+    { id: 1, dia: '2026-02-30' },
+    { id: 1, valor: '1' },
+    { id: 1, sim: 'true' },
+    {},
+    null,
+  ])('and %j is none', (row) => expect(isAsShown?.(row)).toBe(false))
+})
+
+describe('long integers keep their digits', () => {
+  test('wherever in the text they stand', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n }), fc.boolean(), (blanks, long, minus) => {
+        const digits = `${minus ? '-' : ''}${long}`
+        const { json } = parseJson(`{"a":[1,${' '.repeat(blanks)}${digits}]}`)
+        expect(JSON.stringify(json)).toBe(`{"a":[1,${digits}]}`)
+      }),
+    )
+  })
+  test.each(['{"a":"1234567890123456789"}', '{"a":0.12345678901234567}', '[123456789012345]'])(
+    'none is seen in %s',
+    (text) => expect(parseJson(text).longos).toBe(false),
+  )
 })

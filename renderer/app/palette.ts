@@ -1,0 +1,39 @@
+/** Something the palette offers. */
+export interface PaletteEntry {
+  /** What is shown, and searched first. */
+  label: string
+  /** Where it belongs: a service, this screen, this machine. */
+  group: string
+  /** The key that does the same. */
+  key?: string
+  /** Other words for it, those a citizen asks with (`boleto`, `negativa`). */
+  words?: string
+  run: () => void
+}
+
+/** The entries that hold every word of the search, in any order and without accents; what begins like it comes first. */
+export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
+  const wanted = plain(search)
+  const words = wanted.split(' ').filter((word) => word !== '')
+  return entries
+    .filter(({ label, words: others = '' }) => {
+      const held = plain(`${label} ${others}`).split(' ')
+      return words.every((word) => held.some((one) => one.startsWith(word)))
+    })
+    .map((entry) => ({ entry, rank: rankOf(plain(entry.label), wanted) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}
+
+function rankOf(label: string, wanted: string): number {
+  if (label.startsWith(wanted)) return 0
+  return ` ${label}`.includes(` ${wanted}`) ? 1 : 2
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { placesOf } from '../services/places.ts'
+import { painel } from '../services/routes.ts'
+import { useServices } from '../services/services.ts'
+import { useKept } from '../services/useKept.ts'
+import { paletteText } from '../text/app.ts'
+import { placesText } from '../text/services.ts'
+import { deferred } from './deferred.ts'
+import type { PaletteEntry } from './palette.ts'
+
+const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
+
+const RECENT = 3
+const NONE: { paths: readonly string[] } = { paths: [] }
+
+/** Ctrl+K, and what it opens. A kiosk has no keyboard, and the public no business there. */
+export function usePalette() {
+  const { estacao, atendimento } = useAtendimento()
+  const services = useServices()
+  const [open, setOpen] = useState(false)
+  const [path, navigate] = useLocation()
+  const recent = useRecentPaths(path)
+  const chosen = useRef<PaletteEntry>(null)
+  // Done once the dialog is gone: what was chosen may want the focus that it gives back.
+  useEffect(() => {
+    if (open) return
+    chosen.current?.run()
+    chosen.current = null
+  }, [open])
+  useShortcut('Ctrl+K', () => setOpen(true), { level: 'house', enabled: estacao.modo !== 'totem' })
+  if (!open) return null
+
+  const entriesOf = (screens: readonly (Omit<PaletteEntry, 'group' | 'run'> & { path: string })[], group: string) =>
+    screens.map((screen) => ({ ...screen, group, run: () => navigate(screen.path) }))
+  const all = [
+    ...('desde' in atendimento ? entriesOf([painel, ...services], paletteText.service) : []),
+    ...entriesOf(placesOf(estacao.modo), placesText.title),
+  ]
+  const before = recent.flatMap((one) => all.filter(({ path }) => path === one))
+  return (
+    <Palette
+      recent={before.map((entry) => ({ ...entry, group: paletteText.recent }))}
+      screens={all.filter((entry) => !before.includes(entry))}
+      onClose={() => setOpen(false)}
+      onChoose={(entry) => {
+        chosen.current = entry
+        setOpen(false)
+      }}
+    />
+  )
+}
+
+/** The screens before this one, the last first; gone with the attendance. */
+function useRecentPaths(path: string): readonly string[] {
+  const [{ paths }, change] = useKept('recentScreens', NONE)
+  useEffect(() => {
+    change(({ paths }) => ({ paths: [path, ...paths.filter((one) => one !== path)].slice(0, RECENT + 1) }))
+  }, [path, change])
+  return paths.filter((one) => one !== path)
+}

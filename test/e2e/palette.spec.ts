@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, people, test } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import { debitosList } from './support/guia.ts'
+
+const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
+
+test('Ctrl+K: um serviço pelo nome, por outra palavra, e a tela de antes primeiro', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('Control+k')
+  await expect(palette(screen).getByRole('combobox')).toBeFocused()
+  await keyboard.type('boleto')
+  await expect(palette(screen).getByRole('option').first()).toContainText('Guias')
+  await keyboard.key('Escape')
+  await expect(palette(screen)).toHaveCount(0)
+  await expect(balcao.banner).toBeVisible()
+
+  await keyboard.key('Control+k')
+  await keyboard.type('certid')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Alt+p')
+  await expect(screen.getByRole('heading', { name: 'Fila de impressão' })).toBeVisible()
+  await keyboard.key('Control+k')
+  await expect(palette(screen).getByRole('option').first()).toContainText('CertidõesAberta há pouco')
+})
+
+test('Ctrl+K: o que a tela faz, pelo nome; o que não há é dito', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await expect(debitosList(balcao)).toBeFocused()
+  await keyboard.key('Control+k')
+  await keyboard.type('vencid')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*3/)
+  await keyboard.key('Control+k')
+  await keyboard.type('xyz')
+  await expect(palette(screen).getByRole('status')).toContainText('Nada com “xyz”')
+  await keyboard.key('Enter')
+  await expect(palette(screen)).toBeVisible()
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Escape')
+  await expect(debitosList(balcao)).toBeFocused()
+  expect(sandbox.chamadas().filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Control+k')
+  await expect(palette(screen).getByRole('option', { name: /Fila de impressão/ })).toBeVisible()
+  await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
+})
