@@ -15,7 +15,14 @@ const words: Record<LinhaDeConformidade['situacao'], string> = {
   naoPerguntado: 'Não perguntado',
 }
 
-const heads = ['Especificação', 'Operação', 'Situação', 'O que veio', 'O que o programa fez', 'O que escrever no perfil']
+const heads = [
+  'Especificação',
+  'Operação',
+  'Situação',
+  'O que veio',
+  'O que o programa fez',
+  'O que escrever no perfil',
+]
 
 const style = `
   body { font: 15px/1.4 system-ui, sans-serif; margin: 2rem; color: #1a1a1a; background: #fff }

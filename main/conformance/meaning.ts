@@ -23,7 +23,7 @@ const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
     return { programa: known ? 'município conhecido' : 'município desconhecido', ...logo }
   },
   'iptu.consultar': (valor) => {
-    const imoveis = lerImoveis(valor)
+    const { imoveis } = lerImoveis(valor)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
     const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]

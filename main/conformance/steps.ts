@@ -47,7 +47,7 @@ const openDebit: MakeInput = (known) => {
 const property =
   (slip: boolean): MakeInput =>
   ({ answers }) => {
-    const found = lerImoveis(answers.get('iptu.consultar')).find(({ exercicio }) => exercicio !== null)
+    const found = lerImoveis(answers.get('iptu.consultar')).imoveis.find(({ exercicio }) => exercicio !== null)
     if (!found) return 'nenhum imóvel reconhecido em iptu.consultar'
     const { inscricao, exercicio } = found
     const parcela = found.parcelas.find(temBoleto)?.numero

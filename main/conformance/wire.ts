@@ -38,7 +38,9 @@ export function findingsIn(
   if (!isPdf(output) && isEmptyEnvelope(json, output))
     return together(...all, { tolerancias: ['listas ausentes: data'], observacoes: [] })
   const { payload, enveloped } = unwrapped(json, envelope, nomes)
-  all.push(enveloped ? besides('a mais no envelope', json, 'data') : { tolerancias: ['sem o envelope data'], observacoes: [] })
+  all.push(
+    enveloped ? besides('a mais no envelope', json, 'data') : { tolerancias: ['sem o envelope data'], observacoes: [] },
+  )
   return together(...all, isPdf(output) ? nothingFound : inspect(output, payload))
 }
 
@@ -72,7 +74,9 @@ const mimeOf = ({ headers }: Answer): string => {
 }
 
 function typeOf(answer: Answer): string {
-  const charset = /charset=/i.test(answer.headers.get('content-type') ?? '') ? `; charset=${charsetOf(answer.headers)}` : ''
+  const charset = /charset=/i.test(answer.headers.get('content-type') ?? '')
+    ? `; charset=${charsetOf(answer.headers)}`
+    : ''
   return (mimeOf(answer) || 'sem tipo') + charset
 }
 

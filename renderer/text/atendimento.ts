@@ -83,6 +83,10 @@ export const hintText = {
   afterDocumento: 'Informe o CPF ou CNPJ e entre com o contribuinte para ver a guia.',
   searchingGuia: 'Procurando a guia…',
   guiaNotFound: 'Este contribuinte não tem guia com esse número.',
+  guiasAlike: {
+    several: 'Há mais de uma guia com esse número. Escolha em Guias (F6).',
+    unsure: 'Nem todas as guias com números parecidos puderam ser vistas. Procure em Guias (F6).',
+  },
   viewInGuias: 'Procure a guia pelo número em Guias (F6).',
   signInToView: 'Entre com o contribuinte (F8) para ver a guia.',
 }

@@ -89,6 +89,8 @@ export const guiasText = {
       },
       check: 'Confira o papel antes de entregar. Nenhum código de pagamento é mostrado aqui.',
     },
+    movedVencimento: (from: string, to: string) =>
+      `A prefeitura passou o vencimento de ${from} para um dia útil: vale ${to}.`,
     notices: {
       vencida: 'Esta guia já venceu e o banco não a recebe. Gere outra em Débitos (F4).',
       paga: 'Esta guia já foi paga.',
@@ -101,6 +103,11 @@ export const guiasText = {
     block: (numero: number) => `Bloco ${numero}: dígitos conferem`,
     verified: 'Dígitos e valor conferem.',
     verifiedWithoutValue: 'Os dígitos conferem. Esta linha não traz o valor.',
+    comparing: 'Conferindo a linha com a do papel…',
+    fromPaper: {
+      ausente: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
+      difere: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
+    },
     copy: 'Copiar linha',
     copied: 'Linha copiada.',
     notCopied: 'Não foi possível copiar.',
@@ -126,6 +133,11 @@ export const guiasText = {
         title: 'Não use a linha desta guia: o valor dela não é o da guia.',
         explanation:
           'Um pagamento com ela sairia com valor errado. Confira a guia impressa e avise o suporte da prefeitura.',
+      },
+      papel: {
+        title: 'A linha que o sistema enviou não é a do papel da guia.',
+        explanation:
+          'E a do papel não se confirma pelo valor da guia. Confira a guia impressa e avise o suporte da prefeitura.',
       },
     },
   },

@@ -42,11 +42,16 @@ const rowNouns = {
   item: ['item', 'itens', 'o'],
   movimento: ['movimento', 'movimentos', 'o'],
   atividade: ['atividade', 'atividades', 'a'],
+  imovel: ['imóvel', 'imóveis', 'o'],
+  aviso: ['aviso', 'avisos', 'o'],
 } as const
 export type RowNoun = keyof typeof rowNouns
 
 /** Lists inside an answer, by the specification's names (`Ilegivel.lista`). */
 const insideNouns: Readonly<Record<string, RowNoun>> = { debitos: 'debito', pagamentos: 'pagamento', itens: 'item' }
+
+/** Those that are added up and paid. */
+const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debito', 'pagamento', 'conta'])
 
 /** What is said of rows that could not be read. */
 export const unreadText = {
@@ -56,7 +61,8 @@ export const unreadText = {
   },
   ids: (ids: readonly string[], others: number) =>
     `${ids.length === 1 ? 'Identificação' : 'Identificações'}: ${ids.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`,
-  leftOut: 'Fica fora da lista, dos totais e das guias. Confira no sistema da prefeitura.',
+  leftOut: (count: number, of: RowNoun) =>
+    `${count === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e das guias' : ''}. Confira no sistema da prefeitura.`,
   partial: 'parcial',
   empty: 'Nada do que veio pôde ser lido.',
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
@@ -99,6 +105,8 @@ export const labelledText = {
       'âmbito',
       'código',
       'códigos',
+      'construída',
+      'construído',
       'comércio',
       'contábil',
       'crédito',
@@ -117,6 +125,8 @@ export const labelledText = {
       'imóveis',
       'início',
       'jurídica',
+      'lançado',
+      'lançada',
       'líquido',
       'mês',
       'município',

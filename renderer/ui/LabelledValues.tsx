@@ -12,7 +12,7 @@ import styles from './LabelledValues.module.css'
  */
 export function LabelledValues({ value, timeZone, empty }: { value: unknown; timeZone: string; empty?: ReactNode }) {
   const labelled = useMemo(() => label(value, timeZone), [value, timeZone])
-  if (isEmpty(labelled)) return empty ?? <EmptyState title={text.nothing} />
+  if (isEmpty(labelled)) return empty ?? <EmptyState answer={value} title={text.nothing} />
   return <Content labelled={labelled} level={3} />
 }
 

@@ -1,13 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { filtersText, uiText } from '../text/ui.ts'
+import { filtersText, uiText, type RowNoun } from '../text/ui.ts'
 import { Button } from './Button.tsx'
 import { QueryError } from './QueryError.tsx'
 import { Loading, EmptyState, type LoadingProps } from './States.tsx'
 import type { IconName } from './Icon.tsx'
 import { ScreenTitle } from './Panel.tsx'
-import { unreadOf } from '../bridge/unread.ts'
-import { unreadText, type RowNoun } from '../text/ui.ts'
 import { UnreadRows } from './UnreadRows.tsx'
 import styles from './ListScreen.module.css'
 
@@ -79,22 +77,23 @@ export function EmptyList(props: {
   text: EmptyListText
   icon: IconName
   /** The answer of the backend that is empty. */
-  answer?: unknown
+  answer: unknown
   /** Clears the filters; absent where none is in force. */
   onClear?: (() => void) | undefined
 }) {
   const { text, icon, answer, onClear } = props
-  const nothingRead = unreadOf(answer).length > 0
   return (
     <div className={styles.frame}>
-      {nothingRead ? (
-        <EmptyState title={unreadText.empty}>{unreadText.emptyExplanation}</EmptyState>
-      ) : onClear && text.noneFound !== undefined ? (
-        <EmptyState title={text.noneFound} action={<Button onClick={onClear}>{filtersText.clear}</Button>}>
+      {onClear && text.noneFound !== undefined ? (
+        <EmptyState
+          answer={answer}
+          title={text.noneFound}
+          action={<Button onClick={onClear}>{filtersText.clear}</Button>}
+        >
           {text.noneFoundExplanation}
         </EmptyState>
       ) : (
-        <EmptyState title={text.empty} icon={icon}>
+        <EmptyState answer={answer} title={text.empty} icon={icon}>
           {text.emptyExplanation}
         </EmptyState>
       )}

@@ -16,12 +16,15 @@ export interface MessageProps {
   onClose?: () => void
   /** Spoken at once (errors that appear) instead of when the reader gets there. */
   live?: boolean
+  /** One that stands over a list, whose rows are what the person is here for. */
+  compact?: boolean
 }
 
 /** gov.br's message: colour, icon and word say the same thing. */
-export function Message({ kind, title, children, actions, icon, onClose, live = kind === 'error' }: MessageProps) {
+export function Message(props: MessageProps) {
+  const { kind, title, children, actions, icon, onClose, live = kind === 'error', compact } = props
   return (
-    <div className={styles.message} data-kind={kind} role={live ? 'alert' : undefined}>
+    <div className={styles.message} data-kind={kind} data-compact={compact} role={live ? 'alert' : undefined}>
       <span className={styles.icon}>
         <Icon name={icon ?? icons[kind]} label={uiText.kinds[kind]} size={22} />
       </span>

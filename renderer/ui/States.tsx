@@ -1,16 +1,33 @@
 import { use, type ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
+import { unreadOf } from '../bridge/unread.ts'
 import { describeFalha } from '../text/falhas.ts'
-import { uiText } from '../text/ui.ts'
+import { uiText, unreadText } from '../text/ui.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { Message } from './Message.tsx'
 import { isEndedBySignIn, SignInOffer } from './signInOffer.ts'
 
+export interface EmptyStateProps {
+  /** What is empty: where rows of an answer could not be read, nothing is claimed of it (`UnreadRows` says which). */
+  answer: unknown
+  title: string
+  children?: ReactNode
+  icon?: IconName
+  action?: ReactNode
+}
+
 /** An empty list: what that means, and what to do. */
-export function EmptyState(props: { title: string; children?: ReactNode; icon?: IconName; action?: ReactNode }) {
+export function EmptyState(props: EmptyStateProps) {
+  if (unreadOf(props.answer).length > 0) {
+    return (
+      <EmptyState answer={null} title={unreadText.empty}>
+        {unreadText.emptyExplanation}
+      </EmptyState>
+    )
+  }
   return (
     <div className={styles.empty}>
       <span className={styles.emptyIcon}>

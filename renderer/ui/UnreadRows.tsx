@@ -19,12 +19,10 @@ export function UnreadRows({ answer, of }: UnreadRowsProps) {
   const byList = Map.groupBy(rows, ({ lista }) => lista)
   const ids = rows.flatMap(({ id }) => id ?? [])
   return (
-    <Message
-      kind="warning"
-      title={[...byList].map(([lista, those]) => unreadText.unread(those.length, lista, of)).join(' ')}
-    >
-      {ids.length > 0 && <p>{unreadText.ids(ids.slice(0, NAMED), ids.length - NAMED)}</p>}
-      <p>{unreadText.leftOut}</p>
+    <Message kind="warning" compact>
+      <strong>{[...byList].map(([lista, those]) => unreadText.unread(those.length, lista, of)).join(' ')}</strong>{' '}
+      {ids.length > 0 && `${unreadText.ids(ids.slice(0, NAMED), ids.length - NAMED)} `}
+      {unreadText.leftOut(rows.length, of)}
     </Message>
   )
 }

@@ -3,6 +3,7 @@
  * what is absent is left out, what is too deep or too long is counted, and no value is ever interpreted further
  * than its own form allows.
  */
+import type { ComoVeio } from '../../shared/api/rows.ts'
 import { dataReal, formatarData, hojeEm } from '../../shared/model/data.ts'
 import { centavos, formatarReais } from '../../shared/model/dinheiro.ts'
 import { formatarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
@@ -83,6 +84,9 @@ function add(content: LabelledContent, label: FieldLabel, item: unknown, reading
   if (!isEmpty(inner)) content.sections.push({ label: label.text, content: inner })
 }
 
+/** What we keep beside a row that goes back as it came (shared/api/rows.ts): no part of what the backend says. */
+const OURS: keyof ComoVeio = 'comoVeio'
+
 interface FieldLabel {
   /** The field's own name, empty where there is none. */
   key: string
@@ -95,7 +99,9 @@ function partsOf(value: unknown): [FieldLabel, unknown][] {
     return value.map((item: unknown, index) => [{ key: '', text: text.item(index + 1) }, item])
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return Object.entries(value).map(([key, item]) => [{ key, text: inWords(key) }, item])
+    return Object.entries(value)
+      .filter(([key]) => key !== OURS)
+      .map(([key, item]) => [{ key, text: inWords(key) }, item])
   }
   return [[{ key: '', text: '' }, value]]
 }

@@ -34,11 +34,24 @@ export function dataReal(data: string): DataIso | null {
   return data.slice(8) <= '28' || new Date(`${data}T00:00:00Z`).toISOString().startsWith(data) ? data : null
 }
 
+/** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. Of a text that is no date nothing is claimed. */
+export function venceu(vencimento: string | null | undefined, hoje: DataIso): boolean {
+  const texto = vencimento?.slice(0, 10) ?? ''
+  const dia = dataReal(texto) ?? lerData(texto)
+  return dia !== null && dia < hoje
+}
+
 /** The date `dias` days later (or earlier). */
 export function somarDias(data: DataIso, dias: number): DataIso {
   const dia = new Date(`${data.slice(0, 10)}T00:00:00Z`)
   dia.setUTCDate(dia.getUTCDate() + dias)
   return dia.toISOString().slice(0, 10)
+}
+
+/** Saturday or Sunday. */
+export function fimDeSemana(data: DataIso): boolean {
+  const dia = new Date(`${data}T00:00:00Z`).getUTCDay()
+  return dia === 0 || dia === 6
 }
 
 /** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */

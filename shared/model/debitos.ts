@@ -1,6 +1,6 @@
 /* The rules of the debit list (spec "Rules that clients apply"), pure so that screen and tests share them. */
 import type { Debito, GrupoDebitos, Input } from '../api/index.ts'
-import type { DataIso } from './data.ts'
+import { venceu, type DataIso } from './data.ts'
 import { centavos, somar, type Centavos } from './dinheiro.ts'
 
 /** Only debits with `codigoEstadoConta` 1 are offered for a guide. */
@@ -10,7 +10,7 @@ export function selecionavel(debito: Debito): boolean {
 
 /** Open and due before today. Without a due date nothing is claimed. */
 export function vencido(debito: Debito, hoje: DataIso): boolean {
-  return selecionavel(debito) && !!debito.dataVencimento && debito.dataVencimento.slice(0, 10) < hoje
+  return selecionavel(debito) && venceu(debito.dataVencimento, hoje)
 }
 
 /** Exact sums of a set of debits, in centavos, over the updated components. */

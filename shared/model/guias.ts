@@ -1,5 +1,5 @@
 import type { Guia } from '../api/index.ts'
-import type { DataIso } from './data.ts'
+import { venceu, type DataIso } from './data.ts'
 
 /** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
 export const situacoesDaGuia = ['naoProcessada', 'ativa', 'vencida', 'paga', 'cancelada', 'desconhecida'] as const
@@ -13,7 +13,7 @@ export function situacaoDaGuia(
   { statusCodigo, dataVencimento }: Pick<Guia, 'statusCodigo' | 'dataVencimento'>,
   hoje: DataIso,
 ): SituacaoDaGuia {
-  if (statusCodigo === 1) return dataVencimento && dataVencimento.slice(0, 10) < hoje ? 'vencida' : 'ativa'
+  if (statusCodigo === 1) return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
   return statusDaGuia[statusCodigo ?? -1] ?? 'desconhecida'
 }
 

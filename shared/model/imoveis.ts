@@ -2,6 +2,7 @@
  * The IPTU look-up's answer is not shown by the specification. Properties are recognised in it by what every such
  * answer must name in some way: the registration, the year, the instalments. What is not recognised is not guessed.
  */
+import type { Ilegivel } from '../api/rows.ts'
 import {
   camadas,
   campo,
@@ -53,23 +54,44 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
+export interface ImoveisLidos {
+  /** Year by year, in the answer's own order; empty when none is recognised. */
+  imoveis: Imovel[]
+  /** Rows of the same list that are none. */
+  ilegiveis: Ilegivel[]
+}
+
 /**
- * The properties of an answer, year by year, in its own order; empty when none is recognised.
+ * The properties of an answer.
  * @param pedida the registration that was asked for, where the answer need not repeat it
  */
-export function lerImoveis(resposta: unknown, pedida?: string): Imovel[] {
-  const niveis = [...camadas(resposta)]
-  const listas = niveis.flat().filter(ehListaDeRegistros)
-  const registros = niveis.flat().filter(ehRegistro)
-  const comInscricao = listas.find((lista) => lista.every((item) => inscricaoDe(item) !== null))
-  if (comInscricao) return juntarParcelas(comInscricao.flatMap((item) => lerImovel(item, null)))
-  const sozinho = registros.find((registro) => inscricaoDe(registro) !== null && temIptu(registro))
-  if (sozinho) return lerImovel(sozinho, null)
-  if (pedida === undefined) return []
-  const anos = listas.find((lista) => lista.every((item) => anoDe(item) !== null))
-  if (anos) return juntarParcelas(anos.flatMap((item) => lerImovel(item, pedida)))
+export function lerImoveis(resposta: unknown, pedida?: string): ImoveisLidos {
+  const valores = [...camadas(resposta)].flat()
+  const listas = valores.filter((valor) => Array.isArray(valor))
+  const registros = valores.filter(ehRegistro)
+  const ehImovel = (item: unknown) => ehRegistro(item) && inscricaoDe(item) !== null
+  const lista =
+    listas.find((uma) => quantas(uma, ehImovel) * 2 > uma.length) ??
+    listas.find((uma) => uma.some((item) => ehImovel(item) && temIptu(item as Registro)))
+  if (lista) return daLista(lista, ehImovel, null)
+  const sozinho = registros.find((registro) => ehImovel(registro) && temIptu(registro))
+  if (sozinho) return { imoveis: lerImovel(sozinho, null), ilegiveis: [] }
+  if (pedida === undefined) return { imoveis: [], ilegiveis: [] }
+  const ehAno = (item: unknown) => ehRegistro(item) && anoDe(item) !== null
+  const anos = listas.find((uma) => quantas(uma, ehAno) * 2 > uma.length)
+  if (anos) return daLista(anos, ehAno, pedida)
   const doPedido = registros.find(temIptu)
-  return doPedido ? lerImovel(doPedido, pedida) : []
+  return { imoveis: doPedido ? lerImovel(doPedido, pedida) : [], ilegiveis: [] }
+}
+
+const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
+
+/** A row that is none among good ones is told, and hides none of them. */
+function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
+  return {
+    imoveis: juntarParcelas(lista.flatMap((item) => (serve(item) ? lerImovel(item as Registro, herdada) : []))),
+    ilegiveis: lista.flatMap((item, posicao) => (serve(item) ? [] : { lista: 'data', posicao, campo: '' })),
+  }
 }
 
 /** Whether a slip may be asked for: it has a number, and is not said to be settled. */

@@ -1,6 +1,6 @@
 /*
  * Payment lines. FEBRABAN arrecadação (48 digits, what municipal guides carry) and bank slips (47);
- * a scanner gives the 44 digits of the bars. Check digits are the library's work; splitting is ours.
+ * a scanner gives the 44 digits of the bars. Checking digits is the library's work; splitting, and finding a line, is ours.
  */
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { centavos, type Centavos } from './dinheiro.ts'
@@ -23,6 +23,38 @@ export function lerLinha(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')
   if (!/^\d{47,48}$/.test(digitos) || !isValidBoleto(digitos)) return { situacao: 'invalida' }
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
+}
+
+/** Reads what a scanner gives: the 44 digits of the bars, or a line of 47 or 48. */
+export function lerCodigo(digitos: string): LinhaLida {
+  return lerLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
+}
+
+/** The line that stands over 44 digits of bars: the same digits in its own order, with a check digit for each field. */
+function linhaDasBarras(barras: string): string {
+  if (barras.startsWith('8')) {
+    // FEBRABAN position 3: 6 and 7 mean modulus 10, 8 and 9 modulus 11.
+    const digito = barras[2] === '6' || barras[2] === '7' ? modulo10 : modulo11
+    return barras.replace(/\d{11}/g, (bloco) => bloco + digito(bloco))
+  }
+  const campos = [barras.slice(0, 4) + barras.slice(19, 24), barras.slice(24, 34), barras.slice(34)]
+  return campos.map((campo) => campo + modulo10(campo)).join('') + barras.slice(4, 19)
+}
+
+/** Weights 2, 1, 2, 1… from the right, the digits of each product summed. */
+function modulo10(digitos: string): number {
+  const soma = [...digitos].reverse().reduce((total, digito, i) => {
+    const produto = Number(digito) * (i % 2 === 0 ? 2 : 1)
+    return total + (produto > 9 ? produto - 9 : produto)
+  }, 0)
+  return (10 - (soma % 10)) % 10
+}
+
+/** Weights 2 to 9 from the right; a remainder of 0 or 1 gives 0. */
+function modulo11(digitos: string): number {
+  const soma = [...digitos].reverse().reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0)
+  const resto = soma % 11
+  return resto < 2 ? 0 : 11 - resto
 }
 
 function arrecadacao(digitos: string): LinhaLida {
@@ -51,6 +83,27 @@ function boleto(digitos: string): LinhaLida {
 function valorDoBoleto(digitos: string): Centavos | null {
   const info = getBoletoInfo(digitos)
   return info && info.amount > 0 ? info.amount : null
+}
+
+/**
+ * The payment lines that a text holds, digits only, each once. Only whole words of digits make a line, however they are masked
+ * and parted; money and other words between them part them. The 44 digits of the bars count as their line, in one word: they
+ * have a single check digit, and parts of something else would too often pass for them.
+ */
+export function linhasNoTexto(texto: string): string[] {
+  const linhas = new Set<string>()
+  for (const [trecho] of texto.matchAll(/\d[\d\s.-]{42,}/g)) {
+    const palavras = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
+    for (let inicio = 0; inicio < palavras.length; inicio += 1) {
+      let digitos = ''
+      for (let fim = inicio; fim < palavras.length && digitos.length < 48; fim += 1) {
+        digitos += palavras[fim]
+        const lida = lerCodigo(digitos.length === 44 && fim > inicio ? '' : digitos)
+        if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
+      }
+    }
+  }
+  return [...linhas]
 }
 
 /** Why a line the server sent must not be offered for payment; null when it may. */

@@ -1,6 +1,6 @@
 /* The rules of issued fees (spec "Rules that clients apply", "States"), pure so that screen and tests share them. */
 import type { Input, PdfOperation, Taxa } from '../api/index.ts'
-import type { DataIso } from './data.ts'
+import { venceu, type DataIso } from './data.ts'
 
 /** The papers a fee may have. */
 export const PAPEIS_DA_TAXA = ['guia', 'recibo', 'autorizacao'] as const
@@ -36,7 +36,7 @@ export function situacaoDaTaxa(
 ): SituacaoDaTaxa {
   switch (status) {
     case 1:
-      return dataVencimento && dataVencimento.slice(0, 10) < hoje ? 'vencida' : 'emitida'
+      return venceu(dataVencimento, hoje) ? 'vencida' : 'emitida'
     case 2:
       return 'paga'
     case 3:

@@ -47,3 +47,26 @@ test('sem processos, a tela diz onde eles nascem; a que não veio se pede de nov
   await expect(screen.getByText('Nenhum processo de alvará.')).toBeVisible()
   await expect(screen.getByRole('alert')).toHaveCount(0)
 })
+
+test('os processos se levam impressos, como a tela os diz', async ({ balcao }) => {
+  await openAlvaras(balcao, people.empresa)
+  await balcao.screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain('Licença Sanitária')
+  expect(paper?.text).toContain('Sem valor de certidão.')
+})
+
+test('um processo que veio sem nada: o programa diz que ele falta, e os outros ficam', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { linhaNula: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  await openAlvaras(balcao, people.empresa)
+  await expect(processos(balcao)).toHaveCount(2)
+  await expect(balcao.screen.getByText('1 alvará não pôde ser lido.')).toBeVisible()
+  await balcao.end()
+  await openAlvaras(balcao, people.noDebitos)
+  await expect(balcao.screen.getByText('Nada do que veio pôde ser lido.')).toBeVisible()
+  await expect(balcao.screen.getByText('Nenhum processo de alvará.')).toHaveCount(0)
+})

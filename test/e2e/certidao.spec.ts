@@ -97,3 +97,30 @@ test('o nome do arquivo salvo não diz de quem é a certidão', async ({ balcao 
   expect(paper?.name).toMatch(/^certidao[\w-]*\.pdf$/)
   expect(paper?.name.replace(/\D/g, '')).not.toContain(people.withOverdue)
 })
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 576 },
+]) {
+  test(`cinquenta modelos (${viewport.width}x${viewport.height}): a lista rola por si, e o verbo e as certidões já emitidas ficam à mão`, async ({
+    open,
+    sandbox,
+  }) => {
+    sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'lista-longa' })
+    const balcao = await open({ viewport })
+    const { keyboard, screen } = balcao
+    await balcao.serve(people.withOverdue)
+    await openCertidoes(balcao)
+    await expect(screen.getByRole('option')).toHaveCount(50)
+    await expect(screen.getByRole('option').first()).toBeInViewport({ ratio: 0.9 })
+    await keyboard.key('End')
+    await expect(screen.getByRole('option').last()).toBeFocused()
+    await expect(screen.getByRole('option').last()).toBeInViewport({ ratio: 0.9 })
+    const height = await screen.getByRole('main').evaluate((main) => main.scrollHeight)
+    // Fifty rows alone would be 3 200 px.
+    expect(height).toBeLessThan(3 * viewport.height)
+    await keyboard.key('Home')
+    await keyboard.key('Enter')
+    await balcao.waitForPapers(1)
+  })
+}

@@ -1,16 +1,13 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
-import { openDebitos, CREATE_GUIA, debitosList, requestOverdueGuia } from './support/guia.ts'
+import { askForOverdueGuia, CREATE_GUIA, debitosList, loseOverdueGuia, openDebitos } from './support/guia.ts'
 
 const GUIAS = '/contribuinte/guias'
 
 /** A guide for everything overdue, and back at the debits. */
 async function createAndBack(balcao: Balcao): Promise<string> {
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await balcao.keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   await balcao.waitForPapers(1)
   const guia = balcao.screen.getByRole('region', { name: /^Guia \d+$/ })
   const numero = (await guia.getAttribute('aria-label'))?.replace(/\D/g, '') ?? ''
@@ -67,13 +64,8 @@ test('quem quer outra guia mesmo assim a tem, com a tecla de quem escolhe e não
 })
 
 test('a guia que se perdeu no caminho é achada antes de se pedir outra', async ({ balcao, sandbox }) => {
-  const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
-  await expect(screen.getByRole('alertdialog', { name: 'Não sabemos se a guia foi criada' })).toBeVisible()
+  const { keyboard } = balcao
+  await loseOverdueGuia(balcao, sandbox, people.withOverdue)
   await keyboard.key('Escape')
   await keyboard.key('F10')
   await expect(question(balcao)).toContainText('cobra os 3 débitos')
@@ -88,10 +80,7 @@ test('sem conseguir olhar, o programa diz e não atrapalha; desistir enquanto el
 }) => {
   const { keyboard, screen } = balcao
   sandbox.faults.set({ path: GUIAS, kind: 'silencio', ms: 10_000 })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByText('Conferindo se já há guia para estes débitos…')).toBeVisible()
   await keyboard.key('Escape')
   await expect(debitosList(balcao)).toBeFocused()

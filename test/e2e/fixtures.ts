@@ -19,6 +19,7 @@ export const people = {
   withThreeHundred: '28001238938',
   empresa: '12ABC34501DE35',
   withGuias: '12345678909',
+  withTaxas: 'A0000000000113',
   /** Valid, and unknown to every municipality. */
   unknown: '01234567890',
 } as const

@@ -2,13 +2,14 @@ import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { dayInMunicipio } from './support/dates.ts'
 import {
+  askForOverdueGuia,
+  loseOverdueGuia,
   openDebitos,
   requestsDebitos,
   CREATE_GUIA,
   debitosList,
   guiasList,
   singleRequest,
-  requestOverdueGuia,
   requestedSum,
 } from './support/guia.ts'
 
@@ -45,10 +46,8 @@ test('uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido 
 
 test('Enter batido várias vezes na confirmação gera uma guia só, e um papel só', async ({ balcao, sandbox }) => {
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', ms: 300, times: 1 })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  for (let round = 0; round < 4; round += 1) await balcao.keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
+  for (let round = 0; round < 3; round += 1) await balcao.keyboard.key('Enter')
   await expect(balcao.screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
   await balcao.keyboard.key('Enter')
   singleRequest(sandbox)
@@ -117,10 +116,7 @@ test('recusa da prefeitura (422): o motivo aparece como veio, os débitos seguem
   const { keyboard, screen } = balcao
   const reason = 'O débito 2026000000021 entrou em parcelamento <hoje>.'
   sandbox.faults.set({ path: CREATE_GUIA, kind: 'status', status: 422, description: reason, times: 1 })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByRole('dialog')).toContainText(reason)
   await expect(screen.getByRole('dialog')).toContainText('Os débitos continuam marcados.')
   await keyboard.key('Escape')
@@ -136,12 +132,7 @@ test('resposta perdida: a guia pode existir, então se confere em Guias emitidas
   sandbox,
 }) => {
   const { keyboard, screen } = balcao
-  sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
-  const question = screen.getByRole('alertdialog', { name: 'Não sabemos se a guia foi criada' })
+  const question = await loseOverdueGuia(balcao, sandbox, people.withOverdue)
   await expect(question).toContainText('pode criar outra guia')
   await expect(question.getByRole('button', { name: /Tentar/ })).toHaveCount(0)
   await keyboard.key('Enter')
@@ -155,21 +146,37 @@ test('a guia sai mesmo quando o papel falha: o número fica na tela e o PDF se b
   balcao,
   sandbox,
 }) => {
-  const { keyboard, screen } = balcao
+  const { screen } = balcao
   sandbox.faults.set({
     path: /^\/contribuinte\/debitos\/guia\//,
     kind: 'status',
     status: 422,
     description: 'Papel em preparo.',
   })
-  await balcao.serveWithSignIn(people.withOverdue)
-  await openDebitos(balcao)
-  await requestOverdueGuia(balcao)
-  await keyboard.key('Enter')
+  await askForOverdueGuia(balcao, people.withOverdue)
   await expect(screen.getByText('A guia existe, mas ainda não foi impressa.')).toBeVisible()
   await expect(screen.getByRole('alert')).toContainText('Papel em preparo.')
+  await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toBeVisible()
   sandbox.faults.clear()
   await screen.getByRole('button', { name: 'Tentar de novo' }).click()
   await balcao.waitForPapers(1)
   singleRequest(sandbox)
+})
+
+test('o total da conta só é comparado com todos os débitos dela: filtrada, ela não dá alarme falso', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { totalDaConta: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
+  await screen.getByLabel('Situação').selectOption('Todas')
+  await expect(screen.getByText(/^Sistema informa .*; débitos somam/).first()).toBeVisible()
+  await keyboard.key('F7')
+  await expect(screen.getByText(/^Sistema informa .*; pagamentos somam/).first()).toBeVisible()
+  await screen.getByLabel('Ano do pagamento').selectOption({ index: 1 })
+  await expect(screen.getByText(/^Sistema informa/)).toHaveCount(0)
 })

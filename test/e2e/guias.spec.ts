@@ -69,25 +69,65 @@ test('a linha de pagamento se copia inteira e é a do papel', async ({ balcao })
 })
 
 const faults = [
-  { index: WRONG_DIGIT, name: 'com dígito errado', notice: 'os dígitos não conferem' },
-  { index: OTHER_VALUE, name: 'de outro valor', notice: 'o valor dela não é o da guia' },
-  { index: NO_ROW, name: 'que não veio', notice: 'A linha de pagamento está no papel.' },
+  {
+    index: WRONG_DIGIT,
+    name: 'com dígito errado',
+    alone: 'os dígitos não conferem',
+    beside: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
+  },
+  {
+    index: OTHER_VALUE,
+    name: 'de outro valor',
+    alone: 'o valor dela não é o da guia',
+    beside: 'O sistema enviou outra linha de pagamento: esta foi lida do papel da guia.',
+  },
+  {
+    index: NO_ROW,
+    name: 'que não veio',
+    alone: 'A linha de pagamento está no papel.',
+    beside: 'O sistema não enviou a linha de pagamento: esta foi lida do papel da guia.',
+  },
 ]
-for (const { index, name, notice } of faults) {
-  test(`linha de pagamento ${name}: o programa diz e não a oferece de forma alguma`, async ({ balcao }) => {
+for (const { index, name, beside } of faults) {
+  test(`linha de pagamento ${name}: o programa diz, e a que mostra e copia é a do papel`, async ({ balcao }) => {
+    const { keyboard, screen } = balcao
     const guias = await openGuias(balcao)
     await guias.nth(index).focus()
-    await balcao.keyboard.key('a')
-    await expect(balcao.screen.getByText(notice)).toBeVisible()
-    await expect(balcao.screen.getByRole('button', { name: 'Copiar linha' })).toHaveCount(0)
-    await expect(balcao.screen.getByRole('list', { name: 'Linha de pagamento' })).toHaveCount(0)
-    await expect(balcao.screen.getByRole('img', { name: 'Código de barras da guia' })).toHaveCount(0)
-    await balcao.keyboard.key('C')
+    await keyboard.key('a')
+    await expect(screen.getByText(beside)).toBeVisible()
+    expect(await balcao.papers()).toEqual([])
+    await keyboard.key('c')
+    await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
+    const copied = await balcao.app.clipboard()
+    expect(copied).toMatch(/^\d{48}$/)
+    await keyboard.key('F9')
+    const [paper] = await balcao.waitForPapers(1)
+    expect(paper?.text.replace(/\D/g, '')).toContain(copied)
+  })
+}
+
+test('linha que não confere, e papel em que não há texto: o programa diz e não a oferece de forma alguma', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { papelSemTexto: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  const { keyboard, screen } = balcao
+  const guias = await openGuias(balcao)
+  for (const { index, alone } of faults) {
+    await guias.nth(index).focus()
+    await keyboard.key('a')
+    await expect(screen.getByText(alone)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Copiar linha' })).toHaveCount(0)
+    await expect(screen.getByRole('list', { name: 'Linha de pagamento' })).toHaveCount(0)
+    await expect(screen.getByRole('img', { name: 'Código de barras da guia' })).toHaveCount(0)
+    await keyboard.key('c')
     expect(await balcao.app.clipboard()).toBe('')
     await expect(openGuia(balcao).getByRole('button', { name: 'Imprimir', exact: true })).toBeEnabled()
     expect(await balcao.papers()).toEqual([])
-  })
-}
+    await keyboard.key('F6')
+  }
+})
 
 test('guia ativa que já venceu vem marcada, avisa e não sai sozinha no papel', async ({ balcao }) => {
   const guias = await openGuias(balcao)

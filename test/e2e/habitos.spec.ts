@@ -15,11 +15,35 @@ const chosen: readonly (readonly HabitName[])[] = [
   // Everything of a guide may be taken for another's.
   ['idDaListaDeOutraGuia', 'numDocRepetido', 'numeroDaGuiaComBarra', 'idsComoTexto', 'ordemInversa', 'gruposVazios'],
   // A serializer without settings.
-  ['longosGrandes', 'datasComoLista', 'valoresEmExpoente', 'listasNulas', 'idDaListaDeOutraGuia', 'camposDesconhecidos'],
+  [
+    'longosGrandes',
+    'datasComoLista',
+    'valoresEmExpoente',
+    'listasNulas',
+    'idDaListaDeOutraGuia',
+    'camposDesconhecidos',
+  ],
   // Texts for everything, in another encoding, rows that nobody can read, and no payment line but on the paper.
-  ['datasBrasileiras', 'valoresComoTexto', 'inteirosComoTexto', 'linhaDesviante', 'linhaNula', 'tudoEmLatin1', 'opcionaisNulos'],
+  [
+    'datasBrasileiras',
+    'valoresComoTexto',
+    'inteirosComoTexto',
+    'linhaDesviante',
+    'linhaNula',
+    'tudoEmLatin1',
+    'opcionaisNulos',
+  ],
   // Another product, told to the program by the profile alone.
-  ['outrasRotas', 'outroCabecalhoDoToken', 'numeroDaGuiaComLetras', 'idDaListaDiferente', 'semEnvelope', 'soOpenid', 'semIss', 'gotas'],
+  [
+    'outrasRotas',
+    'outroCabecalhoDoToken',
+    'numeroDaGuiaComLetras',
+    'idDaListaDiferente',
+    'semEnvelope',
+    'soOpenid',
+    'semIss',
+    'gotas',
+  ],
 ]
 
 for (const names of chosen) attend(names)

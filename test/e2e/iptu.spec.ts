@@ -153,3 +153,40 @@ test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depo
   await screen.getByRole('button', { name: /IPTU pela inscrição/ }).click()
   await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toHaveValue('')
 })
+
+test('F5 consulta de novo o que só se lê; o boleto, que a prefeitura pode gerar, não é pedido outra vez', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  const again = async () => {
+    const before = callsTo(sandbox, QUERY).length
+    await keyboard.key('F5')
+    await expect.poll(() => callsTo(sandbox, QUERY).length).toBe(before + 1)
+    await expect(screen.getByText('Dados atualizados.').first()).toBeAttached()
+  }
+  sandbox.faults.set({ path: BOLETO, kind: 'status', status: 503, description: 'Em manutenção.', times: 1 })
+  await balcao.serve(people.withOverdue)
+  await openIptu(balcao)
+  await keyboard.key('ArrowRight')
+  await keyboard.key('ArrowDown')
+  await keyboard.key(' ')
+  await expect(screen.getByRole('alert')).toContainText('Em manutenção.')
+  await again()
+  expect(callsTo(sandbox, BOLETO)).toHaveLength(1)
+  await screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(screen.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible()
+  await again()
+  expect(callsTo(sandbox, BOLETO)).toHaveLength(2)
+})
+
+test('os dados do imóvel se levam impressos, com o dono em parte', async ({ balcao }) => {
+  await balcao.serve(people.withOverdue)
+  await openIptu(balcao)
+  const inscricao = (await imoveis(balcao).first().textContent())?.match(/[\d.]{10,}/)?.[0] ?? 'nenhuma'
+  await balcao.screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(inscricao)
+  expect(paper?.text).toContain('Valor venal: R$')
+  expect(paper?.text).toContain('Sem valor de certidão.')
+})

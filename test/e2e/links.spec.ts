@@ -22,7 +22,7 @@ test('aviso da prefeitura: HTML e script aparecem como texto, e o link que não 
     notices.getByText(/<a href="javascript:alert\(1\)">aqui<\/a> <img src=x onerror=alert\(1\)>/),
   ).toBeVisible()
   await expect(notices.locator('b, script, img, a')).toHaveCount(0)
-  await expect(notices.getByRole('button')).toHaveText([/Agendar/])
+  await expect(notices.getByRole('button')).toHaveText([/Ver parcelas/, /Agendar/])
 })
 
 test('o link https de um aviso abre no navegador do sistema, e só lá', async ({ balcao, sandbox }) => {
@@ -30,6 +30,15 @@ test('o link https de um aviso abre no navegador do sistema, e só lá', async (
   await screen.getByRole('button', { name: /Agendar/ }).click()
   await expect.poll(() => app.openedExternally()).toEqual([`https://${sandbox.perfil().dominio}/agenda`])
   expect(app.pages()).toHaveLength(1)
+})
+
+test('o aviso que aponta para uma tela do portal abre a nossa, na mesma janela', async ({ balcao }) => {
+  const { screen, app } = balcao
+  const before = await app.openedExternally()
+  await screen.getByRole('button', { name: /Ver parcelas/ }).click()
+  await expect(screen.getByRole('textbox', { name: 'Inscrição do imóvel' })).toBeFocused()
+  await expect(balcao.banner).toContainText('Sem documento')
+  expect(await app.openedExternally()).toEqual(before)
 })
 
 test('qualquer outro endereço é recusado, mesmo pedido pela ponte', async ({ balcao }) => {

@@ -103,8 +103,15 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, Enter
   await list(balcao).focus()
   await keyboard.key('E')
   await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeFocused()
+  // Ticked, it is of what is ticked.
+  await keyboard.key('F7')
+  await screen.getByLabel('Ano do pagamento').selectOption('Qualquer')
+  await list(balcao).focus()
+  for (const key of ['End', 'Space', 'ArrowUp', 'Space', 'E']) await keyboard.key(key)
+  await expect(screen.getByRole('heading', { name: '2 pagamentos' })).toBeVisible()
+  await expect(screen.getByRole('button', { name: /^Imprimir/ })).toBeFocused()
 
-  const [all, ofYear] = callsTo(sandbox, EXTRATO).map(({ status, body }) => ({ status, ...(body as object) }))
+  const [all, ofYear, ofTicked] = callsTo(sandbox, EXTRATO).map(({ status, body }) => ({ status, ...(body as object) }))
   expect(all).toMatchObject({ status: 200, codTributo: 'Diversos', descricaoTributo: '-', periodoPagamentosFim: '-' })
   expect(ofYear).toMatchObject({
     status: 200,
@@ -112,4 +119,6 @@ test('extrato: E o busca com os grupos inteiros e as palavras dos filtros, Enter
     periodoPagamentosFim: `31/12/${year}`,
     periodoDebitosInicio: '-',
   })
+  const { listaPagamentos } = ofTicked as unknown as { listaPagamentos: { pagamentos: object[] }[] }
+  expect(listaPagamentos.flatMap(({ pagamentos }) => pagamentos)).toHaveLength(2)
 })

@@ -74,3 +74,17 @@ test('F8 na tela livre com o CPF na busca: entra essa pessoa', async ({ balcao }
   await balcao.startSignIn()
   await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
 })
+
+test('F8 no atendimento sem documento: quem entrou é quem passa a ser atendido', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await keyboard.key('Alt+i')
+  await expect(balcao.banner).toContainText('Sem documento')
+  await keyboard.key('F8')
+  const page = await balcao.app.loginPage()
+  await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
+  await balcao.typePassword()
+  await balcao.authenticated()
+  await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
+  await keyboard.key('F4')
+  await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+})

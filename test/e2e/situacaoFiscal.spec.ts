@@ -22,6 +22,9 @@ for (const [name, documento, situacao, why] of [
     await query(balcao, documento)
     await expect(painel(balcao).getByRole('status')).toContainText(why)
     await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
+    // Anybody may ask with a number: the person is shown in part.
+    await expect(painel(balcao)).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
+    await expect(painel(balcao)).not.toContainText(/Aparecida|Ferreira/)
     const [consulta] = callsTo(sandbox, SITUACAO)
     expect(consulta?.query).toEqual({ documento })
     expect(consulta?.headers['authorization']).toBeUndefined()
@@ -54,4 +57,19 @@ test('consulta demorada e recusada: a tela diz, e tentar de novo a traz', async 
   await query(balcao, people.noDebitos)
   await expect(painel(balcao).getByText('Consultando a situação fiscal…')).toBeAttached()
   await expect(painel(balcao)).toContainText('Não constam débitos.')
+})
+
+test('a consulta se leva impressa: o que a tela diz, com a pessoa em parte, e que não é certidão', async ({
+  balcao,
+}) => {
+  await query(balcao, people.withOverdue)
+  await painel(balcao).getByRole('button', { name: 'Imprimir esta consulta' }).click()
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain('Situação fiscal')
+  expect(paper?.text).toContain('Constam débitos vencidos.')
+  expect(paper?.text).toContain('***.982.247-**')
+  expect(paper?.text).toContain('Maria A. S. L.')
+  expect(paper?.text).not.toMatch(/52998224725|529\.982|Aparecida/)
+  expect(paper?.text).toContain('Sem valor de certidão.')
+  expect(paper?.name).not.toMatch(/\d{11}/)
 })

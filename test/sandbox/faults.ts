@@ -2,7 +2,7 @@
  * What can be made to go wrong.
  * Backend and identity provider: `status` (with `status` and `description`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
- * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` (every list of the answer), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
+ * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
  * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `aviso-hostil` (one more notice, of markup and scripts).
  * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`).
@@ -19,6 +19,7 @@ export type FaultKind =
   | 'sem-opcionais'
   | 'campos-extras'
   | 'lista-vazia'
+  | 'lista-longa'
   | 'json-em-vez-de-pdf'
   | 'pdf-vazio'
   | 'pdf-truncado'

@@ -1,9 +1,11 @@
 import { useOperacao } from '../../bridge/hooks.ts'
+import { withUnread } from '../../bridge/unread.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { alvarasText as text } from '../../text/alvaras.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { EmptyList, ListScreen } from '../../ui/ListScreen.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
@@ -20,6 +22,7 @@ export function AlvarasScreen() {
   const query = useOperacao(geracao, 'alvaras.listar', {})
   // An empty answer is an answer: `data` is undefined only until one has come.
   const processos = query.isSuccess ? readProcessos(query.data) : null
+  const items = processos && withUnread(processos.items, processos.ilegiveis)
 
   return (
     <ListScreen
@@ -29,7 +32,8 @@ export function AlvarasScreen() {
       of="alvara"
       skeleton={{ label: text.loading, rows: 3, height: 140, columns: ['1fr', '1fr', '1fr'] }}
     >
-      {processos?.items.length === 0 && <EmptyList text={text} icon="alvaras" answer={query.data} />}
+      <UnreadRows answer={items} of="alvara" />
+      {items?.length === 0 && <EmptyList text={text} icon="alvaras" answer={items} />}
       {processos && processos.items.length > 0 && (
         <>
           <PrintAnswer title={text.title} value={processos.items} />

@@ -1,26 +1,30 @@
 /* The permit answer, whose shape the specification does not show: what can be told of it without guessing. */
+import type { Ilegivel } from '../../../shared/api/rows.ts'
 
 /** The processes of an answer, and how many the municipality says there are in all. */
 export interface Processos {
   items: unknown[]
   total: number
+  /** Rows of the list with nothing in them. */
+  ilegiveis: Ilegivel[]
 }
 
 /** A list; the list inside a page object (spec "Page object", or `content`); anything else is one process. */
 export function readProcessos(answer: unknown): Processos {
-  if (empty(answer)) return { items: [], total: 0 }
+  if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
   if (Array.isArray(answer)) return count(answer, undefined)
   if (typeof answer === 'object' && answer !== null) {
     const { data, content, elementosTotais, totalElements } = answer as Record<string, unknown>
     const list = [data, content].find(Array.isArray) as unknown[] | undefined
     if (list) return count(list, elementosTotais ?? totalElements)
   }
-  return { items: [answer], total: 1 }
+  return { items: [answer], total: 1, ilegiveis: [] }
 }
 
 function count(list: readonly unknown[], said: unknown): Processos {
   const items = list.filter((item) => !empty(item))
-  return { items, total: typeof said === 'number' && said > items.length ? said : items.length }
+  const ilegiveis = list.flatMap((item, posicao) => (empty(item) ? [{ lista: 'data', posicao, campo: '' }] : []))
+  return { items, total: typeof said === 'number' && said > items.length ? said : items.length, ilegiveis }
 }
 
 function empty(value: unknown): boolean {

@@ -9,6 +9,7 @@ import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { avisoIcon } from '../../ui/Icon.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './Avisos.module.css'
 
@@ -31,6 +32,7 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
       <h2 className={styles.title}>{avisosText.title}</h2>
       {avisos.isPending && <Loading rows={2} height={64} label={avisosText.loading} />}
       <QueryError query={avisos} />
+      <UnreadRows answer={avisos.data} of="aviso" />
       <ul className={styles.list}>
         {avisos.data?.map((notice, index) => (
           <li key={notice.id ?? index}>

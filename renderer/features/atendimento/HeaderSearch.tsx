@@ -1,7 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
-import type { Guia } from '../../../shared/api/index.ts'
-import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
+import { findGuia } from './findGuia.ts'
 import { searchHint, readSearch, whyNot, possibleGuia } from './search.ts'
 import styles from './HeaderSearch.module.css'
 import { useSearchField } from './searchField.ts'
@@ -36,11 +36,12 @@ export function HeaderSearch() {
   const openGuia = async (numero: string) => {
     setNotice(hintText.searchingGuia)
     try {
-      const guia = await findGuia(numero)
+      const found = await findGuia(numero)
       // It may as well have been a document with a slip of the finger: say that too.
-      if (!guia) return setNotice(`${hintText.guiaNotFound} ${searchHint(search, text).text}`)
+      if (found.situacao === 'none') return setNotice(`${hintText.guiaNotFound} ${searchHint(search, text).text}`)
+      if (found.situacao !== 'found') return setNotice(hintText.guiasAlike[found.situacao])
       clear()
-      navigate(paths.guias, { state: arriveFromList(guia, false) })
+      navigate(paths.guias, { state: arriveFromList(found.guia, false) })
     } catch (error) {
       const { sentence, suggestion } = describeFalha(falhaOf(error))
       setNotice(`${sentence} ${suggestion}`)
@@ -111,11 +112,4 @@ export function HeaderSearch() {
       </form>
     </search>
   )
-}
-
-/** The signed-in taxpayer's guide of exactly this number, whatever the case of its letters; null when there is none. Throws `BridgeError`. */
-async function findGuia(numeroGuia: string): Promise<Guia | null> {
-  const { data } = await runOperacao('guias.listar', { numeroGuia, page: 0, size: 15 })
-  const wanted = numeroGuia.toUpperCase()
-  return data.find((guia) => guia.numeroGuia?.toUpperCase() === wanted) ?? null
 }

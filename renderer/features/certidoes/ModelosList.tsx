@@ -52,9 +52,16 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
   if (!query.data) return <Loading rows={3} height={64} columns={['1fr', '96px']} label={certidoesText.loading} />
   if (query.data.data.length === 0) {
     const { noResult, empty } = certidoesText
-    if (title === '') return <EmptyState title={empty.title}>{empty.explanation}</EmptyState>
+    if (title === '') {
+      return (
+        <EmptyState answer={query.data} title={empty.title}>
+          {empty.explanation}
+        </EmptyState>
+      )
+    }
     return (
       <EmptyState
+        answer={query.data}
         title={noResult.title}
         icon="fetch"
         action={<Button onClick={() => search('')}>{noResult.clear}</Button>}

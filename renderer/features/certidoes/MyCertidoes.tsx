@@ -18,7 +18,11 @@ export function MyCertidoes({ onSituacao }: { onSituacao: (() => void) | undefin
       <QueryError query={query} />
       {query.isPending && <Loading label={text.loading} rows={3} columns={['1fr', '1fr', '90px', '90px', '90px']} />}
       {data && <UnreadRows answer={data} of="certidao" />}
-      {data?.length === 0 && <EmptyState title={text.empty}>{text.emptyExplanation}</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState answer={data} title={text.empty}>
+          {text.emptyExplanation}
+        </EmptyState>
+      )}
       {data && data.length > 0 && <IssuedCertidoes certidoes={data} onSituacao={onSituacao} />}
     </Panel>
   )

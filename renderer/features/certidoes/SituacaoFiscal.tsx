@@ -8,6 +8,7 @@ import { Loading } from '../../ui/States.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
+import styles from './SituacaoFiscal.module.css'
 
 /**
  * Fiscal standing, asked for only when somebody wants it: it is a look-up of its own, and most people come for the
@@ -39,7 +40,7 @@ export function SituacaoFiscal({
       {requested && query.isPending && <Loading rows={3} label={text.loading} />}
       <QueryError query={query} />
       {query.isSuccess && (
-        <div role="status">
+        <div role="status" className={styles.answer}>
           <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
           <PrintAnswer key={query.dataUpdatedAt} title={text.title} value={shown} />
         </div>

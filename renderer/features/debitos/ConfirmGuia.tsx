@@ -17,6 +17,9 @@ import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm: text, uncertain } = debitosText
 
+/** Three answers, one of them with a guide's number, side by side, px. */
+const WIDTH_OF_THREE = 720
+
 export interface ConfirmGuiaProps {
   question: Question
   today: DataIso
@@ -45,6 +48,7 @@ export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaP
         duplicate ? text.duplicate.titles[duplicate[0]?.same ? 'same' : 'maybe'] : text.titles[question.request.kind]
       }
       onClose={close}
+      {...(duplicate && { width: WIDTH_OF_THREE })}
       actions={
         <GuiaAnswers
           creation={creation}

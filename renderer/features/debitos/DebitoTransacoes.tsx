@@ -4,7 +4,7 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
-import { Loading } from '../../ui/States.tsx'
+import { EmptyState, Loading } from '../../ui/States.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './DebitoTransacoes.module.css'
 
@@ -21,7 +21,7 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
       {query.isPending && <Loading label={text.loading} rows={3} height={32} columns={SKELETON_COLUMNS} />}
       <QueryError query={query} />
       <UnreadRows answer={query.data} of="movimento" />
-      {query.data?.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      {query.data?.length === 0 && <EmptyState answer={query.data} title={text.empty} />}
       {query.data && query.data.length > 0 && (
         // The scrolling part takes the focus, so that arrows and page keys move it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll

@@ -17,7 +17,7 @@ import { unreadOf } from '../../bridge/unread.ts'
 import { TickActions } from './TickActions.tsx'
 import { LoadedDebitos } from './LoadedDebitos.tsx'
 import { DebitosFilters } from './DebitosFilters.tsx'
-import { initialFilter, listRequest } from './filters.ts'
+import { initialFilter, leavesNothingOut, listRequest } from './filters.ts'
 import { buildList, type GroupedDebitos } from './list.ts'
 import { extratoPaper, type DebitosPaper } from './paper.ts'
 
@@ -29,7 +29,7 @@ export function DebitosScreen() {
   const today = useToday()
   const [filter, setFilter] = useState(initialFilter)
   const query = useOperacao(geracao, 'debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
-  const whole = sameFilter(filter, initialFilter) && unreadOf(query.data).length === 0
+  const whole = leavesNothingOut(filter) && unreadOf(query.data).length === 0
   const list = useMemo(() => buildList(query.data ?? [], today, whole), [query.data, today, whole])
   const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
   if (state.list !== list) act({ kind: 'newList', list })

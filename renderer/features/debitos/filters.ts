@@ -2,7 +2,7 @@
 import type { Input } from '../../../shared/api/index.ts'
 import { lerCompetencia } from '../../../shared/model/data.ts'
 import type { OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
-import { months, type FilterRules } from '../../ui/filters.ts'
+import { months, sameFilter, type FilterRules } from '../../ui/filters.ts'
 
 /** `idEstadoConta` in words; `all` leaves the filter out. */
 export const filterSituacoes = ['open', 'all', 'zero', 'credito'] as const
@@ -31,6 +31,11 @@ export const initialFilter: DebitosFilter = {
   periodoIni: '',
   periodoFim: '',
   inscricao: '',
+}
+
+/** Whether no debit is left out: only then can a group's own total be held against its debits. */
+export function leavesNothingOut(filter: DebitosFilter): boolean {
+  return sameFilter(filter, { ...initialFilter, situacao: 'all' })
 }
 
 export const filterRules: FilterRules<DebitosFilter> = {

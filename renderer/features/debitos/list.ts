@@ -20,7 +20,7 @@ export interface GroupItem extends Group {
   readonly items: readonly DebitoItem[]
   /** Debits that may go into a guide. */
   readonly open: readonly DebitoItem[]
-  /** The backend's own total. */
+  /** The backend's own total; our sum of what is listed, where that is not the whole group. */
   readonly total: Centavos
   /** Our sum of the open debits, when it contradicts the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
@@ -62,10 +62,12 @@ export function buildList(answer: readonly GrupoDebitos[], today: DataIso, whole
 function buildGroup(group: GrupoDebitos, index: number, today: DataIso, whole: boolean): GroupItem {
   const items = group.debitos.map((debito) => buildDebito(debito, index, today))
   const open = items.filter((item) => item.selectable)
-  const total = totalDoGrupo(group)
   const sum = sumItems(open)
+  const all = sumItems(items)
+  // Of a part of the group the group's total says nothing.
+  const total = whole ? totalDoGrupo(group) : open.length > 0 ? sum : all
   // Spec: "total of the group", which does not say whether debits of other states count.
-  const agrees = !whole || total === sum || total === sumItems(items)
+  const agrees = !whole || total === sum || total === all
   return { kind: 'group', index, group, items, open, total, mismatchedSum: agrees ? null : sum }
 }
 

@@ -1,5 +1,6 @@
-/* What documents offer to the other features: a PDF fetched, and its verbs. */
+/* What documents offer to the other features: a PDF fetched, its verbs and its words. */
 export { IssuedPdfActions, PdfActions } from './PdfActions.tsx'
 export { PrintAnswer } from './PrintAnswer.tsx'
 export { FetchedPdf } from './FetchedPdf.tsx'
+export { usePaperText } from './usePaperText.ts'
 export { usePdf } from './usePdf.ts'

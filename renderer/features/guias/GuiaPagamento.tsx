@@ -43,6 +43,11 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
     >
       {pagamento.offers ? (
         <div className={styles.pagamento}>
+          {pagamento.paperBecause && (
+            <Message kind="warning" compact>
+              {text.fromPaper[pagamento.paperBecause]}
+            </Message>
+          )}
           <LinhaDigitavel blocks={pagamento.blocks} />
           <p className={styles.verified}>
             <Icon name="right" size={18} />

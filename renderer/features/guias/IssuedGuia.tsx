@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { formatarData } from '../../../shared/model/data.ts'
 import { avisoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { isTyping } from '../../keyboard/keyboard.tsx'
@@ -12,7 +13,8 @@ import { ListFrame } from '../../ui/ListScreen.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
-import { FetchedPdf, usePdf } from '../documents/index.ts'
+import { FetchedPdf, usePaperText, usePdf } from '../documents/index.ts'
+import { movedVencimento } from './confirmed.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
 import { GuiaDoubt } from './GuiaDoubt.tsx'
@@ -33,7 +35,10 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const { guia, statusCodigo, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
   const pdf = useGuiaPdf(arrival)
   const notice = avisoDaGuia(statusCodigo, guia?.dataVencimento ?? arrival.vencimento, today)
-  const options = usePagamentoOptions(guia, notice === null)
+  const payable = notice === null ? guia : undefined
+  const paperText = usePaperText(pdf, payable !== undefined)
+  const options = usePagamentoOptions(payable, paperText)
+  const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
@@ -62,6 +67,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
         </ScreenTitle>
         <GuiaNumero numero={numero} guia={guia} loading={looking}>
           {notice && <Message kind="warning">{text.notices[notice]}</Message>}
+          {moved && (
+            <Message kind="info">{text.movedVencimento(formatarData(arrival.vencimento), formatarData(moved))}</Message>
+          )}
           <FetchedPdf
             query={pdf}
             label={text.label(numero)}
@@ -79,9 +87,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
           />
         </GuiaNumero>
         {doubt ? <GuiaDoubt doubt={doubt} justCreated={justCreated} /> : <QueryError query={query} />}
-        {looking && (
+        {(looking || (payable && paperText === null)) && (
           <Panel title={guiasText.pagamento.title}>
-            <Loading label={text.fetching} rows={4} />
+            <Loading label={looking ? text.fetching : guiasText.pagamento.comparing} rows={4} />
           </Panel>
         )}
         {options.pagamento && <GuiaPagamento options={options} pagamento={options.pagamento} />}

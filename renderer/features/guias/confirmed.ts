@@ -1,5 +1,6 @@
 /* Whether what the backend tells of a guide is told of the guide that is meant. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
+import { fimDeSemana, somarDias, type DataIso } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 
@@ -27,15 +28,37 @@ export function findCreated(known: KnownGuia, rows: readonly Guia[]): { guia: Gu
 /** Holds a row or a detail against what is known. What it leaves unsaid is no difference. */
 export function doubtOf(known: KnownGuia, told: Guia | GuiaDetalhe): Doubt | null {
   const differences: Difference[] = []
-  const numero = 'numGuia' in told ? told.numGuia : told['numeroGuia']
-  if (typeof numero === 'string' && !sameNumero(numero, known.numeroGuia))
+  const numero = numeroOf(told)
+  if (!sameNumero(numero, known.numeroGuia))
     differences.push({ field: 'numero', known: known.numeroGuia, told: numero })
   if (told.valorTotal != null && known.total !== null && centavos(told.valorTotal) !== known.total)
     differences.push({ field: 'total', known: known.total, told: centavos(told.valorTotal) })
   const { dataVencimento } = told
-  if (dataVencimento && known.vencimento !== null && dataVencimento !== known.vencimento)
+  const moved = movedVencimento(known, told)
+  if (dataVencimento && known.vencimento !== null && dataVencimento !== known.vencimento && !moved)
     differences.push({ field: 'vencimento', known: known.vencimento, told: dataVencimento })
   return differences.length > 0 ? { kind: 'differs', differences } : null
+}
+
+/** How far a municipality may move a due date that no bank is open on: a weekend and the holidays beside it. */
+const MOVED_DAYS = 5
+
+/**
+ * The due date that holds, where the municipality moved the one that is known forward onto a working day: the same guide,
+ * when its number and its sum are told and agree. Null where there is no such thing.
+ */
+export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): DataIso | null {
+  const { dataVencimento: moved, valorTotal } = told
+  const { vencimento, total } = known
+  if (!moved || vencimento === null || moved <= vencimento || moved > somarDias(vencimento, MOVED_DAYS)) return null
+  const same = sameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
+  const sameSum = valorTotal != null && total !== null && centavos(valorTotal) === total
+  return same && sameSum && !fimDeSemana(moved) ? moved : null
+}
+
+function numeroOf(told: Guia | GuiaDetalhe): string {
+  const numero = 'numGuia' in told ? told.numGuia : told['numeroGuia']
+  return typeof numero === 'string' ? numero : ''
 }
 
 /** The signs of a number may be written in one answer and not in another. */

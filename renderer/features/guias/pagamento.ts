@@ -12,27 +12,41 @@ export type Pagamento =
       codigoBarras: string
       /** False where the line states a reference instead of reais, so that its value cannot be compared. */
       valueVerified: boolean
+      /** What the backend's own line was, where the line is the paper's; null where it is the backend's. */
+      paperBecause: 'ausente' | 'difere' | null
     }
-  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' }
+  | { offers: false; reason: 'ausente' | 'digitos' | 'valor' | 'papel' }
 
 /**
- * Judges the line the server sent for a guide of `valorTotal` reais. A line that fails is not offered in any
- * form: money paid with it would go astray. The PDF stays, it is the municipality's own.
+ * Judges the line the backend sent for a guide of `valorTotal` reais. A line that fails is not offered in any
+ * form: money paid with it would go astray. The paper is the municipality's own and has the last word: where its
+ * line can be read and is another, it is the one that is offered.
+ * @param onPaper the lines read on the paper; none where nothing could be read there
  */
 export function pagamentoOf(
   linhaDigitavel: string | null | undefined,
   valorTotal: number | null | undefined,
+  onPaper: readonly string[],
 ): Pagamento {
-  const reason = recusaDaLinha(linhaDigitavel, valorTotal)
+  const told = judge(linhaDigitavel, valorTotal)
+  const sameOnPaper = onPaper.some((line) => barsOf(line) === barsOf(linhaDigitavel ?? ''))
+  if (onPaper.length === 0 || sameOnPaper) return told
+  const [line, another] = onPaper.map((one) => judge(one, valorTotal)).filter(({ offers }) => offers)
+  if (line?.offers && !another) return { ...line, paperBecause: linhaDigitavel ? 'difere' : 'ausente' }
+  return { offers: false, reason: linhaDigitavel ? 'papel' : 'ausente' }
+}
+
+function judge(line: string | null | undefined, valorTotal: number | null | undefined): Pagamento {
+  const reason = recusaDaLinha(line, valorTotal)
   if (reason !== null) return { offers: false, reason }
-  const row = lerLinha(linhaDigitavel ?? '')
-  if (row.situacao === 'invalida') return { offers: false, reason: 'digitos' }
-  const { blocos: blocks, codigoBarras, valor } = row
-  return {
-    offers: true,
-    blocks,
-    copy: blocks.join('').replace(/\D/g, ''),
-    codigoBarras,
-    valueVerified: valor !== null,
-  }
+  const read = lerLinha(line ?? '')
+  if (read.situacao === 'invalida') return { offers: false, reason: 'digitos' }
+  const { blocos: blocks, codigoBarras, valor } = read
+  const copy = blocks.join('').replace(/\D/g, '')
+  return { offers: true, blocks, copy, codigoBarras, valueVerified: valor !== null, paperBecause: null }
+}
+
+function barsOf(line: string): string | null {
+  const read = lerLinha(line)
+  return read.situacao === 'valida' ? read.codigoBarras : null
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { linhasNoTexto } from '../../../shared/model/linhaDigitavel.ts'
 import { call } from '../../bridge/client.ts'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -9,9 +10,9 @@ import { pagamentoOf, type Pagamento } from './pagamento.ts'
 const { pagamento: text } = guiasText
 
 export interface PagamentoOptions {
-  /** Null until the guide's detail is here, and for a guide that is not for paying any more. */
+  /** Null until the guide's detail is here and its paper was read, and for a guide that is not for paying any more. */
   pagamento: Pagamento | null
-  /** Pix payload as the municipality sent it; null when it sent none. */
+  /** Pix payload as the municipality sent it; null when it sent none, or sent it beside another guide's line. */
   pix: string | null
   viewingPix: boolean
   viewPix: (view: boolean) => void
@@ -25,14 +26,17 @@ export interface PagamentoOptions {
 
 /**
  * What a guide can be paid with, and the verbs for it. What is not offered does nothing.
- * @param payable false for one already paid, cancelled or past due: it is offered in no form
+ * @param guia undefined too for one already paid, cancelled or past due: it is offered in no form
+ * @param paperText what is written on its paper; null while that is not known
  */
-export function usePagamentoOptions(guia: GuiaDetalhe | undefined, payable: boolean): PagamentoOptions {
+export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: string | null): PagamentoOptions {
   const announce = useAnnounce()
   const [viewingPix, viewPix] = useState(false)
   const [viewingBars, viewBars] = useState(false)
-  const pagamento = guia && payable ? pagamentoOf(guia.linhaDigitavel, guia.valorTotal) : null
-  const pix = (payable && guia?.pixCopiaECola) || null
+  const onPaper = useMemo(() => paperText !== null && linhasNoTexto(paperText), [paperText])
+  const pagamento = guia && onPaper ? pagamentoOf(guia.linhaDigitavel, guia.valorTotal, onPaper) : null
+  const contradicted = pagamento?.offers ? pagamento.paperBecause === 'difere' : pagamento?.reason === 'papel'
+  const pix = (pagamento && !contradicted && guia?.pixCopiaECola) || null
   // Through main, which clears its own text from the clipboard at the end of the attendance.
   const copy = useMutation({
     mutationFn: async ({ content, sentence }: { content: string; sentence: string }) => {
@@ -41,6 +45,19 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, payable: bool
     },
     onSuccess: announce,
   })
+  const copyLinha = () => {
+    if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
+  }
+  // Asked for while the line was still being compared with the paper's: it is copied as soon as it may be.
+  const askedEarly = useRef(false)
+  const copyAfterAll = useEffectEvent(() => {
+    if (askedEarly.current) copyLinha()
+    askedEarly.current = false
+  })
+  const known = pagamento !== null
+  useEffect(() => {
+    if (known) copyAfterAll()
+  }, [known])
   return {
     pagamento,
     pix,
@@ -49,7 +66,8 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, payable: bool
     viewingBars: viewingBars && pagamento?.offers === true,
     viewBars,
     copyLinha: () => {
-      if (pagamento?.offers) copy.mutate({ content: pagamento.copy, sentence: text.copied })
+      if (known) copyLinha()
+      else askedEarly.current = true
     },
     copyPix: () => {
       if (pix) copy.mutate({ content: pix, sentence: text.pixCopied })

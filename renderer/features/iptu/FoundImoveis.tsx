@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { lerImoveis } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf } from '../../bridge/client.ts'
+import { withUnread } from '../../bridge/unread.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
@@ -29,7 +30,10 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   const query = useOperacao(atendimento.geracao, 'iptu.consultar', search)
   // Anybody may look: the owner is shown in part.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
-  const imoveis = useMemo(() => lerImoveis(query.data, requested), [query.data, requested])
+  const imoveis = useMemo(() => {
+    const read = lerImoveis(query.data, requested)
+    return withUnread(read.imoveis, read.ilegiveis)
+  }, [query.data, requested])
 
   const whose = (
     <>
@@ -46,7 +50,11 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   }
   const falha = query.error && falhaOf(query.error)
   const empty = (
-    <EmptyState title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao} icon="iptu">
+    <EmptyState
+      answer={query.data}
+      title={requested === undefined ? text.empty.ofContribuinte : text.empty.byInscricao}
+      icon="iptu"
+    >
       {/* Not found is an answer: the municipality's own words come first. */}
       {falha?.descricao} {text.empty.explanation}
     </EmptyState>

@@ -9,6 +9,7 @@ import { Hints } from '../../ui/Hints.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
 import { ImoveisList } from './ImoveisList.tsx'
@@ -70,18 +71,21 @@ export function ImovelChoice(props: {
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Panel noInset title={text.imoveis} side={whose}>
+          <UnreadRows answer={imoveis} of="imovel" />
           <ImoveisList imoveis={imoveis} list={list} withCarne={withCarne} />
         </Panel>
         <Hints keys={hints} />
         {chosen && Object.keys(chosen.resto).length > 0 && (
           <Panel title={text.about} side={chosen.inscricao}>
-            {/* Anybody may look: the owner is shown in part. */}
-            <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
-            <PrintAnswer
-              key={list.active}
-              title={text.printed(chosen.inscricao)}
-              value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
-            />
+            <div className={styles.stack}>
+              {/* Anybody may look: the owner is shown in part. */}
+              <LabelledValues value={mascarado(chosen.resto)} timeZone={fuso} />
+              <PrintAnswer
+                key={list.active}
+                title={text.printed(chosen.inscricao)}
+                value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
+              />
+            </div>
           </Panel>
         )}
       </div>

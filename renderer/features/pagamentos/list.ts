@@ -19,7 +19,7 @@ export interface PagamentoItem extends Item {
 export interface GroupItem extends Group {
   readonly group: GrupoPagamentos
   readonly items: readonly PagamentoItem[]
-  /** The backend's own total; our sum where it states none. */
+  /** The backend's own total; our sum where it states none, or where not the whole group is listed. */
   readonly total: Centavos
   /** Our sum, when it differs from the backend's total; else null. */
   readonly mismatchedSum: Centavos | null
@@ -56,8 +56,9 @@ function buildGroup(group: GrupoPagamentos, index: number, whole: boolean): Grou
     selectable: true,
   }))
   const sum = sumItems(items)
-  const total = group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
-  return { kind: 'group', index, group, items, total, mismatchedSum: !whole || sum === total ? null : sum }
+  // Of a part of the group the group's total says nothing.
+  const total = !whole || group.totalPagamentos == null ? sum : centavos(group.totalPagamentos)
+  return { kind: 'group', index, group, items, total, mismatchedSum: sum === total ? null : sum }
 }
 
 function sumItems(items: readonly PagamentoItem[]): Centavos {

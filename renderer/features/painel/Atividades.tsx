@@ -34,7 +34,7 @@ export function Atividades() {
       )}
       <UnreadRows answer={query.data} of="atividade" />
       {items?.length === 0 && (
-        <EmptyState title={text.empty} icon="clock">
+        <EmptyState answer={query.data} title={text.empty} icon="clock">
           {text.emptyExplanation}
         </EmptyState>
       )}

@@ -23,7 +23,7 @@ const codigoValidado = async (served: Served) => {
 }
 /** An instalment that is still to be paid, as the look-up tells it. */
 const imovel = async ({ read }: Served) => {
-  const [encontrado] = lerImoveis(await read('iptu.consultar', { documento: people.maria }))
+  const [encontrado] = lerImoveis(await read('iptu.consultar', { documento: people.maria })).imoveis
   const aberta = encontrado?.parcelas.find(temBoleto)
   return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }

@@ -7,6 +7,8 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['numDocRepetido', /^(numDoc|doc|numDocOrigem)$/],
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['numeroDaGuiaComLetras', /^(numeroGuia|numGuia|linhaDigitavel)$/],
+  ['linhaDeOutraNoDetalhe', /^linhaDigitavel$/],
+  ['totalDaConta', /^totalPagamentos$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],
   ['textosComEspacos', /^(nome|email|telefone)$/],

@@ -58,3 +58,20 @@ export async function requestOverdueGuia({ keyboard, screen }: Balcao): Promise<
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
 }
+
+/** The person signs in and asks for a guide of everything overdue, with a yes to the question. */
+export async function askForOverdueGuia(balcao: Balcao, documento: string): Promise<void> {
+  await balcao.serveWithSignIn(documento)
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  await balcao.keyboard.key('Enter')
+}
+
+/** The same, but the answer is lost on its way: the guide is made, and nobody here knows. */
+export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, documento: string): Promise<Locator> {
+  sandbox.faults.set({ path: CREATE_GUIA, kind: 'derrubar', depois: true, times: 1 })
+  await askForOverdueGuia(balcao, documento)
+  const question = balcao.screen.getByRole('alertdialog', { name: 'Não sabemos se a guia foi criada' })
+  await expect(question).toBeVisible()
+  return question
+}

@@ -43,28 +43,40 @@ describe('a backend', () => {
   })
   test('is asked no more once somebody stops it, and the report says what was not asked', async () => {
     const stop = new AbortController()
-    const linhas = await check(sandbox, {}, {
-      signal: stop.signal,
-      onLinha: ({ operacao }) => operacao === 'debitos.listar' && stop.abort(),
-    })
+    const linhas = await check(
+      sandbox,
+      {},
+      {
+        signal: stop.signal,
+        onLinha: ({ operacao }) => operacao === 'debitos.listar' && stop.abort(),
+      },
+    )
     expect(linhas).toHaveLength(ROWS)
     expect(rowOf(linhas, 'debitos.listar')?.situacao).toBe('conforme')
-    expect(rowOf(linhas, 'guias.listar')).toMatchObject({ situacao: 'naoPerguntado', programa: 'interrompido antes de perguntar' })
+    expect(rowOf(linhas, 'guias.listar')).toMatchObject({
+      situacao: 'naoPerguntado',
+      programa: 'interrompido antes de perguntar',
+    })
   })
 })
 
 /* Three municipalities that nobody here has met: what a technician would read of each. */
 describe('against a backend with', () => {
   test('other routes that the profile does not know, the report says which entries to write', async () => {
-    const linhas = await check(sandbox, { outrasRotas: true, semEnvelope: true }, {
-      documento: festas,
-      change: { rotas: {} },
-    })
+    const linhas = await check(
+      sandbox,
+      { outrasRotas: true, semEnvelope: true },
+      {
+        documento: festas,
+        change: { rotas: {} },
+      },
+    )
     expect(Object.fromEntries(linhas.filter(({ situacao }) => situacao === 'falhou').map(remedyOf))).toEqual({
       'certidoes.situacao': 'rotas["certidoes.situacao"]: o caminho deste serviço, ou false se ele não existe',
       'iptu.consultar': 'rotas["iptu.consultar"]: o caminho deste serviço, ou false se ele não existe',
       'painel.resumo': 'rotas["painel.resumo"]: o caminho deste serviço, ou false se ele não existe',
-      'primeiroAcesso.verificar': 'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
+      'primeiroAcesso.verificar':
+        'rotas["primeiroAcesso.verificar"]: o caminho deste serviço, ou false se ele não existe',
       'taxas.listar': 'rotas["taxas.listar"]: o caminho deste serviço, ou false se ele não existe',
     })
     expect(inState(linhas, 'tolerado')).toEqual([
@@ -79,7 +91,13 @@ describe('against a backend with', () => {
   })
 
   test('another serializer and a row that nobody can read, it says what is tolerated and what the backend must mend', async () => {
-    const habits: HabitName[] = ['datasBrasileiras', 'valoresComoTexto', 'linhaDesviante', 'tudoEmLatin1', 'opcionaisNulos']
+    const habits: HabitName[] = [
+      'datasBrasileiras',
+      'valoresComoTexto',
+      'linhaDesviante',
+      'tudoEmLatin1',
+      'opcionaisNulos',
+    ]
     const linhas = await check(sandbox, setOf(habits), { documento: festas })
     // Of whoever has neither, the only row is the one that cannot be read: no list of that kind.
     expect(inState(linhas, 'falhou')).toEqual(['certidoes.listar', 'guias.listar'])
@@ -105,7 +123,14 @@ describe('against a backend with', () => {
   })
 
   test('another provider and another header for its token, it says which settings both want', async () => {
-    const habits: HabitName[] = ['outroCabecalhoDoToken', 'soOpenid', 'tokenOpaco', 'semExpiresIn', 'semIss', 'usuarioMinusculo']
+    const habits: HabitName[] = [
+      'outroCabecalhoDoToken',
+      'soOpenid',
+      'tokenOpaco',
+      'semExpiresIn',
+      'semIss',
+      'usuarioMinusculo',
+    ]
     const linhas = await check(sandbox, setOf(habits), {
       documento: festas,
       change: { cabecalhoToken: 'Authorization', parametros: {} },
@@ -124,7 +149,12 @@ describe('against a backend with', () => {
     expect(new Set(signedIn.map(({ remedio }) => remedio))).toEqual(
       new Set(['cabecalhoToken; no provedor: audience e tipo do access token']),
     )
-    expect(inState(linhas.filter(({ linha }) => linha.includes('/publico/')), 'falhou')).toEqual([])
+    expect(
+      inState(
+        linhas.filter(({ linha }) => linha.includes('/publico/')),
+        'falhou',
+      ),
+    ).toEqual([])
   })
 })
 const remedyOf = ({ operacao, remedio }: LinhaDeConformidade) => [operacao, remedio] as const
@@ -153,26 +183,32 @@ describe('nothing of anybody is in the report', () => {
     ['camposDesconhecidos', 'outrosNomes', 'semEnvelope', 'linhaDesviante'],
     ['longosGrandes', 'tudoEmLatin1', 'textosComEspacos', 'errosComMais'],
   ]
-  test.each(people.flatMap(([documento, name]) => sets.map((names) => [documento, titleOf(names), names, name] as const)))(
-    '%s, %s',
-    async (documento, _title, names, name) => {
-      const linhas = await check(sandbox, setOf(names), { documento, criar: true })
-      const perfil = perfilSchema.parse(sandbox.perfil())
-      const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
-      expect(report).not.toMatch(name)
-      // Nor a number or token of hers.
-      expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
-    },
-  )
-  test('not even where a backend names fields and files after people', async () => {
-    const answer = new Response(JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }), {
-      headers: { 'content-type': 'application/json; name="52998224725.json"; charset=utf-8' },
-    })
+  test.each(
+    people.flatMap(([documento, name]) => sets.map((names) => [documento, titleOf(names), names, name] as const)),
+  )('%s, %s', async (documento, _title, names, name) => {
+    const linhas = await check(sandbox, setOf(names), { documento, criar: true })
     const perfil = perfilSchema.parse(sandbox.perfil())
-    const linhas = await check(sandbox, {}, {
-      signedIn: false,
-      fetch: async (url, init) => (url.includes('/certidao/consultar') ? answer : globalThis.fetch(url, init)),
-    })
+    const report = Object.values(reportFiles(perfil, { now: () => Date.now() }, linhas)).join()
+    expect(report).not.toMatch(name)
+    // Nor a number or token of hers.
+    expect(report).not.toMatch(/contribuinte\.example|eyJ|\d{7}|\w@\w/)
+  })
+  test('not even where a backend names fields and files after people', async () => {
+    const answer = new Response(
+      JSON.stringify({ data: { 'Maria Aparecida': 1, '52998224725': { email: 'a@b.example' } } }),
+      {
+        headers: { 'content-type': 'application/json; name="52998224725.json"; charset=utf-8' },
+      },
+    )
+    const perfil = perfilSchema.parse(sandbox.perfil())
+    const linhas = await check(
+      sandbox,
+      {},
+      {
+        signedIn: false,
+        fetch: async (url, init) => (url.includes('/certidao/consultar') ? answer : globalThis.fetch(url, init)),
+      },
+    )
     expect(rowOf(linhas, 'certidoes.situacao')?.veio).toBe(
       '200 application/json; charset=utf-8: {data: {…: inteiro, …: {email: texto}}}',
     )

@@ -19,6 +19,7 @@ const told = (operacao: string, says: RegExp, given: Given = {}): Told => ({ ope
 const SAME_NUMBER = 'in JSON it is the same number'
 const ACT = 'only acts answer so, and a check does none'
 const NO_RULE = 'the specification has no rule that it could differ from: it is data'
+const PAPER = 'no paper is read by the check: the window compares each with its detail'
 const WIRE = 'the network undoes it before anybody sees the answer'
 
 /** Of every habit, where the report tells it or why it cannot. The compiler asks for a new one. */
@@ -45,6 +46,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   linhaDesviante: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo id/),
   linhaNula: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo de uma linha vazia/),
   numDocRepetido: { unseen: NO_RULE },
+  totalDaConta: { unseen: NO_RULE },
   logoRelativo: told('prefeitura.consultar', /pathLogo sem endereço/),
 
   semConteudo: { unseen: ACT },
@@ -93,10 +95,16 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   renovacaoSemRotacao: told('token', /a renovação não troca o refresh token/),
   renovacaoSemIdToken: told('token', /a renovação não traz id_token/),
   soOpenid: told('login', /não anuncia o escopo: profile \|.*parametros\.escopo/, { change: { parametros: {} } }),
-  gateway404NaPartida: told('prefeitura.consultar', /falhou \| 404 text\/html, uma página HTML .*backend\.indisponivel/),
+  gateway404NaPartida: told(
+    'prefeitura.consultar',
+    /falhou \| 404 text\/html, uma página HTML .*backend\.indisponivel/,
+  ),
   gateway502NaPartida: told('prefeitura.consultar', /falhou \| 502 text\/html, uma página HTML .*backend\.falhou/),
   recusaTodoToken: told('debitos.listar', /falhou .*backend\.tokenRecusado/),
   redireciona: told('debitos.listar', /falhou .*backend\.redirecionou \| baseUrl/),
+  linhaDeOutraNoDetalhe: { unseen: PAPER },
+  papelSemTexto: { unseen: PAPER },
+  vencimentoEmDiaUtil: { unseen: 'it shows where a guide is asked for a weekend' },
   usuarioAusente: { unseen: 'nobody comes to be signed in, and the sign-in itself says why (login.semDocumento)' },
 }
 

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { lido } from '../../../shared/api/lenient.ts'
+import { devolvivel, lerPayload, linhas } from '../../../shared/api/rows.ts'
 import { LIMITS, label, isEmpty, type LabelledContent } from '../../../renderer/ui/labels.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -64,6 +67,15 @@ describe('values', () => {
 test('nulls, empty texts and empty objects are left out', () => {
   expect(rows({ a: null, b: '  ', c: {}, d: { e: null }, f: 0 })).toEqual(['F: 0'])
   for (const nothing of [null, undefined, '', {}, { a: null }]) expect(isEmpty(read(nothing))).toBe(true)
+})
+
+test('what we keep beside a row of an answer is never shown: the backend did not say it', () => {
+  const answer = lerPayload(linhas(devolvivel(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
+  expect(answer).toHaveProperty('valor.0.comoVeio')
+  const shown = JSON.stringify(read(answer.ok && answer.valor))
+  expect(shown).toContain('Valor total')
+  expect(shown).not.toMatch(/como.?veio/i)
+  expect(shown).not.toContain('{\\')
 })
 
 test('objects inside become sections, items of a list are numbered', () => {

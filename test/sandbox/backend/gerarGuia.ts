@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { dataPorEscrito, dataValida } from '../data/datas.ts'
+import { dataPorEscrito, dataValida, diaUtil } from '../data/datas.ts'
 import { itemDoDebito } from '../data/guias.ts'
 import { titularDe } from './auth.ts'
+import type { Cena } from './cena.ts'
 import { objeto } from './corpo.ts'
 import { conferirListaDebitos } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
 /** Makes one guide out of open debits of the holder. */
-export function gerarGuia(app: FastifyInstance): void {
+export function gerarGuia(app: FastifyInstance, cena: Cena): void {
   app.post('/contribuinte/debitos/gerar-guia', async (request) => {
     const cidade = cidadeDe(request)
     const titular = titularDe(request)
@@ -20,7 +21,7 @@ export function gerarGuia(app: FastifyInstance): void {
     const guia = cidade.emitirGuia(titular.persona, {
       status: 1,
       dataEmissao: cidade.hoje(),
-      dataVencimento,
+      dataVencimento: cena.habitos().vencimentoEmDiaUtil ? diaUtil(dataVencimento) : dataVencimento,
       itens: escolhidos.map(({ conta, debito }) => itemDoDebito(conta, debito)),
     })
     return { data: { [titular.persona.grafiaDoId]: guia.id, numeroGuia: guia.numeroGuia } }

@@ -56,6 +56,7 @@ export function guias(app: FastifyInstance, cena: Cena): void {
   app.get<{ Params: { id: number } }>('/contribuinte/guias/:id', { schema: idNoCaminho('id') }, async (request) => ({
     data: guiaEmDetalhe(
       guiaDoTitular(request, idDaGuia(request.params.id, cena.habitos())),
+      cena.habitos(),
       cena.pixNaGuia ? cidadeDe(request).municipio : undefined,
     ),
   }))
@@ -64,20 +65,21 @@ export function guias(app: FastifyInstance, cena: Cena): void {
     '/contribuinte/guias/:id/pdf',
     { schema: idNoCaminho('id') },
     async (request, reply) =>
-      reply.type('application/pdf').send(await papel(request, idDaGuia(request.params.id, cena.habitos()))),
+      reply.type('application/pdf').send(await papel(request, cena, idDaGuia(request.params.id, cena.habitos()))),
   )
 
   app.get<{ Params: { idDoctoArr: number } }>(
     '/contribuinte/debitos/guia/:idDoctoArr',
     { schema: idNoCaminho('idDoctoArr') },
-    async (request, reply) => reply.type('application/pdf').send(await papel(request, request.params.idDoctoArr)),
+    async (request, reply) => reply.type('application/pdf').send(await papel(request, cena, request.params.idDoctoArr)),
   )
 }
 
-async function papel(request: FastifyRequest, id: number): Promise<Buffer> {
+async function papel(request: FastifyRequest, cena: Cena, id: number): Promise<Buffer> {
   const cidade = cidadeDe(request)
   const guia = guiaDoTitular(request, id)
-  return guiaPdf({ municipio: cidade.municipio, persona: contribuinteDe(cidade, guia.documento).persona, guia })
+  const { persona } = contribuinteDe(cidade, guia.documento)
+  return guiaPdf({ municipio: cidade.municipio, persona, guia, semTexto: cena.habitos().papelSemTexto })
 }
 
 function guiaDoTitular(request: FastifyRequest, id: number): Guia {
@@ -102,8 +104,8 @@ function guiaNaLista(guia: Guia, habitos: Habitos) {
 }
 
 /** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia`. */
-function guiaEmDetalhe(guia: Guia, comPixDe: Municipio | undefined) {
-  const linhaDigitavel = linhaMostrada(guia)
+function guiaEmDetalhe(guia: Guia, habitos: Habitos, comPixDe: Municipio | undefined) {
+  const linhaDigitavel = linhaMostrada(guia, habitos)
   return {
     numGuia: guia.numeroGuia,
     statusDescricao: STATUS_DA_GUIA[guia.status],

@@ -28,6 +28,7 @@ const damages: { [kind in FaultKind]?: (answer: Json) => Json } = {
   'sem-opcionais': withoutOptional,
   'campos-extras': withExtras,
   'lista-vazia': withoutItems,
+  'lista-longa': withFiftyItems,
   'aviso-hostil': withHostileNotice,
 }
 
@@ -65,6 +66,20 @@ function withExtras(value: Json): Json {
 
 function withoutItems(value: Json): Json {
   return Array.isArray(value) ? [] : mapInside(value, withoutItems)
+}
+
+const LONG = 50
+
+/** Every list has fifty rows, each with an id of its own; a page object counts them. */
+function withFiftyItems(value: Json): Json {
+  if (isObject(value) && 'elementosTotais' in value) {
+    return { ...value, paginasTotais: 1, elementosTotais: LONG, data: withFiftyItems(value['data'] ?? null) }
+  }
+  if (!Array.isArray(value) || value.length === 0) return mapInside(value, withFiftyItems)
+  return Array.from({ length: LONG }, (_, at) => {
+    const row = value[at % value.length] ?? null
+    return isObject(row) && typeof row['id'] === 'number' ? { ...row, id: row['id'] + 1000 * at } : row
+  })
 }
 
 function withHostileNotice(answer: Json): Json {

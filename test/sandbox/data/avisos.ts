@@ -21,6 +21,8 @@ export function avisosDe(dominio: string): Aviso[] {
       cor: 'amber',
       titulo: 'Vencimento do IPTU',
       descricao: 'A próxima parcela vence no dia 10. Depois dessa data há multa e juros.',
+      acaoLabel: 'Ver parcelas',
+      acaoLink: '/portal/iptu',
     },
     {
       id: 3,

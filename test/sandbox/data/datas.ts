@@ -32,6 +32,12 @@ export function somarDias(data: DataIso, dias: number): DataIso {
   return iso(new Date(utc(data).getTime() + dias * UM_DIA_MS))
 }
 
+/** The day itself, or the Monday after it when it is a Saturday or Sunday. */
+export function diaUtil(data: DataIso): DataIso {
+  const dia = utc(data).getUTCDay()
+  return somarDias(data, dia === 6 ? 2 : dia === 0 ? 1 : 0)
+}
+
 /** Days from `inicio` to `fim`; negative when `fim` comes first. */
 export function diasEntre(inicio: DataIso, fim: DataIso): number {
   return Math.round((utc(fim).getTime() - utc(inicio).getTime()) / UM_DIA_MS)

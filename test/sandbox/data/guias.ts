@@ -49,7 +49,8 @@ export function linhaCerta(guia: Guia): string {
 }
 
 /** The payment line the detail shows, with the guide's defect, or undefined when it has none to show. */
-export function linhaMostrada(guia: Guia): string | undefined {
+export function linhaMostrada(guia: Guia, habitos: Habitos): string | undefined {
+  if (habitos.linhaDeOutraNoDetalhe) return linhaDaGuia(valorDaGuia(guia), guia.dataVencimento, `9${guia.numeroGuia}`)
   if (guia.defeito === 'ausente') return undefined
   if (guia.defeito === 'valor') return linhaDaGuia(valorDaGuia(guia) + 1_000, guia.dataVencimento, guia.numeroGuia)
   const linha = linhaCerta(guia)

@@ -10,6 +10,13 @@ export const elsewhere = {
   numeroDaGuiaComBarra: { says: 'números de guia têm sinais: 2026/0000012' },
   numeroDaGuiaComLetras: { says: 'números de guia têm letras e sinais: GA-2026.01.0000012-5' },
 
+  // data/guias.ts, pdf/guia.ts and backend/gerarGuia.ts
+  linhaDeOutraNoDetalhe: {
+    says: 'a linha de pagamento do detalhe, certa nos dígitos e no valor, não é a impressa no papel',
+  },
+  papelSemTexto: { says: 'o papel da guia é só desenho: a linha está nas barras, e não em texto que se leia' },
+  vencimentoEmDiaUtil: { says: 'a guia pedida para um sábado ou domingo vence no primeiro dia útil depois' },
+
   // wire.ts
   gzip: { says: 'respostas vêm comprimidas' },
   gotas: { says: 'respostas chegam em pedaços pequenos' },

@@ -18,16 +18,20 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const OPTIONAL =
   /^(icone|cor|acaoLabel|acaoLink|pathLogo|linhaDigitavel|complemento|siglaTributo|estadoConta|statusDescricao|descricaoTipoCertidao|nomeContribuinte|numParcela)$/
 
-/** Where the specification shows a list of rows: pattern of the route, and where the rows are. */
+/** Where there is a list of rows: pattern of the route, and where the rows are. */
 const ROWS: Readonly<Record<string, (data: Json) => Json[] | undefined>> = {
   '/publico/avisos/:dominio': list,
   '/publico/certidao/modelos': (page) => list(field(page, 'data')),
   '/contribuinte/certidoes': list,
   '/contribuinte/taxas': (page) => list(field(page, 'data')),
   '/contribuinte/guias': (page) => list(field(page, 'data')),
+  '/contribuinte/guias/:id': (guia) => list(field(guia, 'itens')),
+  '/contribuinte/painel/atividades': (data) => list(field(data, 'content')),
   '/contribuinte/debitos': (groups) => list(field(list(groups)?.[0] ?? null, 'debitos')),
   '/contribuinte/pagamentos': (groups) => list(field(list(groups)?.[0] ?? null, 'pagamentos')),
   '/contribuinte/debitos/:idContaCorrente/transacoes': list,
+  '/publico/iptu/consultar': list,
+  '/contribuinte/alvaras': list,
 }
 
 /** Integers up to 2^63 fit a Java long; beyond 2^53 JavaScript's own parser changes their digits. */
@@ -66,6 +70,10 @@ export const values = {
   valoresEmExpoente: {
     says: 'dinheiro é escrito como número com expoente: 7.2425E2',
     value: numbers(MONEY, (value) => new SpelledNumber(value.toExponential().replace('e', 'E'))),
+  },
+  totalDaConta: {
+    says: 'totalPagamentos é o da conta toda, também do que o filtro deixou de fora',
+    value: numbers(/^totalPagamentos$/, (value) => Number((value + 1000).toFixed(2))),
   },
   inteirosComDecimal: {
     says: 'inteiros são escritos com uma casa: 12.0',
@@ -144,7 +152,8 @@ export const values = {
     says: 'uma linha da lista não se pode ler, as outras são boas',
     value: (json, { route }) => {
       const rows = ROWS[route]?.(dataOf(json))
-      rows?.push({ id: 'x-1', idContaCorrente: null, valorTotal: 'a calcular', titulo: { texto: 'sem forma' } })
+      const semForma = { texto: 'sem forma' }
+      rows?.push({ id: 'x-1', idContaCorrente: null, valorTotal: 'a calcular', titulo: semForma, descricao: semForma })
       return json
     },
   },

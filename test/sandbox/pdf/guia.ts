@@ -20,12 +20,16 @@ export function guiaPdf({
   municipio,
   persona,
   guia,
+  semTexto = false,
 }: {
   municipio: Municipio
   persona: Persona
   guia: Guia
+  /** Drawn like a scanned sheet: but for the watermark there is nothing to be read, only the bars. */
+  semTexto?: boolean | undefined
 }): Promise<Buffer> {
   return imprimir({ titulo: `Guia ${guia.numeroGuia}`, data: guia.dataEmissao }, (doc) => {
+    if (semTexto) return desenharBarras(doc, codigoDeBarras(linhaCerta(guia)), MARGEM, doc.y)
     doc.font('Helvetica-Bold').fontSize(14).text(municipio.nomePrefeitura)
     doc.fontSize(12).text('Documento de Arrecadação Municipal')
     doc.moveDown().font('Helvetica').fontSize(10)

@@ -7,6 +7,7 @@ import {
   lerCompetencia,
   lerData,
   somarDias,
+  venceu,
 } from '../../../shared/model/data.ts'
 
 describe('today, where the municipality is', () => {
@@ -74,3 +75,20 @@ describe('debit periods', () => {
     ['1/2026', null],
   ])('"%s" is read as %s', (texto, periodo) => expect(lerCompetencia(texto)).toBe(periodo))
 })
+
+test.each([
+  ['2026-11-19', true],
+  ['2026-11-20', false],
+  ['2026-11-19T23:59:59', true],
+  ['19/11/2026', true],
+  ['21/11/2026', false],
+  ['10/12/2026', false],
+  // No day of the calendar: nothing is claimed of it.
+  ['2026-02-30', false],
+  ['19/11/26', false],
+  ['1999', false],
+  ['a combinar', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('due on %s, on 20/11/2026: overdue is %s', (data, vencida) => expect(venceu(data, '2026-11-20')).toBe(vencida))

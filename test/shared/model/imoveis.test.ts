@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lerImoveis, temBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
+import { lerImoveis as ler, temBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
+
+const lerImoveis = (resposta: unknown, pedida?: string) => ler(resposta, pedida).imoveis
 
 /** What a booklet and its slips are asked by. */
 const pedidos = (imoveis: Imovel[]) =>
@@ -17,6 +19,26 @@ const imovel = {
     { parcela: 2, dataVencimento: '2026-03-10', valor: 246.24, situacao: 'VENCIDA' },
   ],
 }
+
+describe('a row that is no property', () => {
+  const outro = { ...imovel, inscricao: '77' }
+  test.each([
+    ['nothing', [imovel, null, outro], [1]],
+    ['a record of another kind', { data: [imovel, { mensagem: 'em recadastramento' }, outro] }, [1]],
+    ['a text', { imoveis: [imovel, outro, 'fim'] }, [2]],
+  ])('%s: the others stay, and it is told', (_what, resposta, posicoes) => {
+    const { imoveis, ilegiveis } = ler(resposta)
+    expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
+    expect(ilegiveis.map(({ posicao }) => posicao)).toEqual(posicoes)
+  })
+  test('more of them than of the others: the one property is not taken for all there is', () => {
+    const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
+    expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
+  })
+  test('an answer without any is not told of: it is shown as it came', () => {
+    expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
+  })
+})
 
 describe('properties are recognised', () => {
   test('where each is a record with its year and its instalments; the rest is kept by its own name', () => {

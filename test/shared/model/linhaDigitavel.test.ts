@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lerLinha, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import { lerCodigo, lerLinha, linhasNoTexto, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
@@ -40,6 +40,37 @@ describe('a guide of 48 digits', () => {
   ] as const)('%s states its value only where the line has one', (name, valor) => {
     expect(lerLinha(valid[name][0] ?? '')).toMatchObject({ valor })
   })
+})
+
+describe('the 44 digits of the bars', () => {
+  const lines = [...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)]
+  const barsOf = (digits: string) => {
+    const lida = lerLinha(digits)
+    return lida.situacao === 'valida' ? lida.codigoBarras : ''
+  }
+  test.each(lines)('%s is the same guide read from its bars', (_name, digits) => {
+    expect(lerCodigo(barsOf(digits))).toEqual(lerLinha(digits))
+    expect(lerCodigo(digits)).toEqual(lerLinha(digits))
+  })
+  const wrongAt = (bars: string, at: number) =>
+    Array.from('0123456789')
+      .filter((wrong) => wrong !== bars[at])
+      .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
+      .filter((read) => lerCodigo(read).situacao === 'valida')
+  test.each(lines)('the check digit of the bars of %s read wrong', (_name, digits) =>
+    expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
+  )
+  // Modulus 11 gives several remainders the same digit: there only the line's own fields tell every slip.
+  test.each(lines.filter(([, digits]) => /^8.[67]/.test(digits)))(
+    'any digit of the bars of %s read wrong',
+    (_n, digits) => {
+      const bars = barsOf(digits)
+      expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
+    },
+  )
+  test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('"%s" is none', (digits) =>
+    expect(lerCodigo(digits)).toEqual({ situacao: 'invalida' }),
+  )
 })
 
 describe('a line that must not be paid', () => {
@@ -104,4 +135,34 @@ describe('the line beside a guide', () => {
     // A reference instead of a value: there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
   ] as const)('%s for R$ %s: %s', (linha, valorTotal, recusa) => expect(recusaDaLinha(linha, valorTotal)).toBe(recusa))
+})
+
+describe('a line looked for in the text of a paper', () => {
+  const blocks = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
+  const bars = line.replaceAll(/(\d{11})\d/g, '$1')
+  const [slip = ''] = Object.values(slips.valid)
+  test.each([
+    ['in blocks, between words', `Total a pagar: R$ 1.234,56 ${blocks} AMBIENTE`],
+    ['over two lines', blocks.replace(' 61215', '\n61215')],
+    ['with the digit of each block apart', blocks.replaceAll('-', ' - ')],
+    ['sign by sign, as some printers of PDF write', Array.from(blocks.replaceAll(' ', '')).join(' ')],
+    ['beside other numbers of its row', `2026010000021 ${blocks} 20 11 2026 0001`],
+    ['twice, once for the bank', `${blocks} via do contribuinte ${blocks.replaceAll('-', '')}`],
+    ['as the code in the bars', `código ${bars} fim`],
+  ])('%s', (_how, text) => expect(linhasNoTexto(text)).toEqual([line]))
+  test.each([...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)])(
+    'sign by sign, %s is found and nothing in it taken for another',
+    (_name, digits) => expect(linhasNoTexto(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
+  )
+  test('all that there are, in their order', () => {
+    expect(linhasNoTexto(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
+  })
+  test.each([
+    ['nothing', ''],
+    ['words', 'Guia nº 2026010000021 Vencimento: 20/11/2026'],
+    ['a line with a wrong digit', blocks.replace('-3', '-4')],
+    ['digits glued to it', `9${line}`],
+    ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
+    ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
+  ])('%s holds none', (_what, text) => expect(linhasNoTexto(text)).toEqual([]))
 })

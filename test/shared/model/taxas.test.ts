@@ -40,6 +40,10 @@ test('an issued fee past its due date is told apart; on the day itself it is not
   expect(em(1, '2026-11-20')).toBe('emitida')
   expect(em(1, '2026-11-19T00:00:00')).toBe('vencida')
   expect(em(1, null)).toBe('emitida')
+  // Read, not compared as texts; of what is no date nothing is claimed.
+  expect(em(1, '19/11/2026')).toBe('vencida')
+  expect(em(1, '10/12/2026')).toBe('emitida')
+  expect(em(1, '1999')).toBe('emitida')
   expect(em(2, '2026-01-01')).toBe('paga')
   expect(em(3, '2026-01-01')).toBe('cancelada')
   expect(em(7, null)).toBe('desconhecida')

@@ -66,7 +66,12 @@ export function QueueScreen() {
       {trabalhos === undefined ? (
         <Loading label={text.loading} rows={12} />
       ) : state.list.groups.length === 0 ? (
-        <EmptyList text={text} icon="print" onClear={filtering(filter) ? () => applyFilter(noFilter) : undefined} />
+        <EmptyList
+          text={text}
+          icon="print"
+          answer={null}
+          onClear={filtering(filter) ? () => applyFilter(noFilter) : undefined}
+        />
       ) : (
         <QueueList
           ref={grid}

@@ -42,7 +42,7 @@ export function ImpressorasPanel() {
       {query.isError && <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />}
       {choose.error && <LoadError falha={falhaOf(choose.error)} onClose={choose.reset} />}
       {query.data?.length === 0 && (
-        <EmptyState icon="print" title={text.empty}>
+        <EmptyState answer={query.data} icon="print" title={text.empty}>
           {text.emptyExplanation}
         </EmptyState>
       )}

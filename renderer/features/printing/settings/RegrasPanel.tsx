@@ -36,7 +36,7 @@ export function RegrasPanel() {
       {keep.error && <LoadError falha={falhaOf(keep.error)} onClose={keep.reset} />}
       {regras.length > 0 && <p className={styles.explanation}>{text.explanation}</p>}
       {query.isSuccess && regras.length === 0 && (
-        <EmptyState icon="settings" title={text.empty}>
+        <EmptyState answer={query.data} icon="settings" title={text.empty}>
           {text.emptyExplanation}
         </EmptyState>
       )}

@@ -22,6 +22,11 @@ describe('the processes of an answer of any shape', () => {
     expect(read.total).toBe(total)
   })
 
+  test('a row with nothing in it is told, and the others stay', () => {
+    expect(readProcessos([null, one, {}]).ilegiveis.map(({ posicao }) => posicao)).toEqual([0, 2])
+    expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
+  })
+
   test('never refuses one', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {

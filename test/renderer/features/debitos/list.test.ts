@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildList } from '../../../../renderer/features/debitos/list.ts'
+import { initialFilter, leavesNothingOut } from '../../../../renderer/features/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
 
 describe('montarLista', () => {
@@ -45,13 +46,23 @@ describe('montarLista', () => {
     expect(list.groups.map((item) => item.total)).toEqual([30, 31, 30])
   })
 
-  test('a total of all its debits is no contradiction, and nothing is compared where some are left out', () => {
+  test('a total of all its debits is no contradiction; where some are left out theirs is shown, and nothing compared', () => {
     const debitos = [debito(1, { valorTotal: 0.3 }), debito(2, { codigoEstadoConta: 2, valorTotal: 5 })]
-    const sums = (totalPagamentos: number, whole: boolean) =>
-      buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups[0]?.mismatchedSum
-    expect(sums(5.3, true)).toBeNull()
-    expect(sums(5.31, true)).toBe(30)
-    expect(sums(999, false)).toBeNull()
+    const sums = (totalPagamentos: number, whole: boolean) => {
+      const [listed] = buildList([group(1, debitos, { totalPagamentos })], TODAY, whole).groups
+      return [listed?.total, listed?.mismatchedSum]
+    }
+    expect(sums(5.3, true)).toEqual([530, null])
+    expect(sums(5.31, true)).toEqual([531, 30])
+    expect(sums(999, false)).toEqual([30, null])
+    const [onlyPaid] = buildList([group(1, debitos.slice(1), { totalPagamentos: 999 })], TODAY, false).groups
+    expect(onlyPaid?.total).toBe(500)
+  })
+
+  test('only with no filter at all is nothing left out: the open debits are a part of the group', () => {
+    expect(leavesNothingOut({ ...initialFilter, situacao: 'all' })).toBe(true)
+    expect(leavesNothingOut(initialFilter)).toBe(false)
+    expect(leavesNothingOut({ ...initialFilter, situacao: 'all', periodoIni: '01/2026' })).toBe(false)
   })
 
   test('the open total is the exact sum of centavos, whatever the amounts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { doubtOf, findCreated } from '../../../../renderer/features/guias/confirmed.ts'
-import type { Guia } from '../../../../shared/api/index.ts'
+import { doubtOf, findCreated, movedVencimento } from '../../../../renderer/features/guias/confirmed.ts'
+import type { Guia, GuiaDetalhe } from '../../../../shared/api/index.ts'
 
 const known = { numeroGuia: '2026/000123', total: 73872, vencimento: '2026-11-30' }
 const row = (fields: Partial<Guia> = {}): Guia => ({
@@ -26,9 +26,9 @@ describe('a guide just made, among the issued ones', () => {
       { kind: 'differs', differences: [{ field: 'total', known: 73872, told: 73873 }] },
     ],
     [
-      'another due date',
-      [row({ dataVencimento: '2026-12-01' })],
-      { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-12-01' }] },
+      'an earlier due date',
+      [row({ dataVencimento: '2026-11-27' })],
+      { kind: 'differs', differences: [{ field: 'vencimento', known: '2026-11-30', told: '2026-11-27' }] },
     ],
   ])('or none is: %s', (_what, rows, doubt) => expect(findCreated(known, rows)).toEqual({ doubt }))
   test('without a number none can be told to be it', () => {
@@ -56,5 +56,42 @@ describe('the detail of a guide', () => {
         { field: 'vencimento', known: '2026-11-30', told: '2026-12-10' },
       ],
     })
+  })
+})
+
+describe('a due date moved to a working day', () => {
+  /** A Saturday. */
+  const asked = { ...known, vencimento: '2026-11-28' }
+  const told = (dataVencimento: string, fields: Partial<GuiaDetalhe> = {}): GuiaDetalhe => ({
+    numGuia: '2026/000123',
+    valorTotal: 738.72,
+    itens: [],
+    dataVencimento,
+    ...fields,
+  })
+  test.each([
+    ['the Monday', '2026-11-30'],
+    ['the Wednesday after two holidays', '2026-12-02'],
+    ['five days on', '2026-12-03'],
+  ])('%s is the same guide, and the date that holds', (_what, moved) => {
+    expect(movedVencimento(asked, told(moved))).toBe(moved)
+    expect(doubtOf(asked, told(moved))).toBeNull()
+    expect(findCreated(asked, [row({ dataVencimento: moved })])).toHaveProperty('guia')
+  })
+  test.each([
+    ['a Sunday', told('2026-11-29')],
+    ['a day earlier', told('2026-11-27')],
+    ['six days on', told('2026-12-04')],
+    ['of another sum', told('2026-11-30', { valorTotal: 738.73 })],
+    ['of a sum that is not told', told('2026-11-30', { valorTotal: null })],
+    ['of another number', told('2026-11-30', { numGuia: '2026/000124' })],
+    ['of a number that is not told', told('2026-11-30', { numGuia: null })],
+  ])('but not %s', (_what, detail) => {
+    expect(movedVencimento(asked, detail)).toBeNull()
+    expect(doubtOf(asked, detail)).toMatchObject({ kind: 'differs' })
+  })
+  test('the date that was asked for is no moved one', () => {
+    expect(movedVencimento(asked, told('2026-11-28'))).toBeNull()
+    expect(movedVencimento({ ...asked, vencimento: null }, told('2026-11-30'))).toBeNull()
   })
 })

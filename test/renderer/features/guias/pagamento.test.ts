@@ -1,38 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import { pagamentoOf } from '../../../../renderer/features/guias/pagamento.ts'
+import { linhaDaGuia } from '../../../sandbox/data/linhaDigitavel.ts'
 
 /** FEBRABAN arrecadação, segment 1, value id 6: R$ 1.234,56. */
 const ROW = '816200000122345612342021612150000000012345678903'
 
 describe('pagamentoDe', () => {
   test('a line whose digits and value agree is offered: four blocks, 48 digits to copy, 44 for the bars', () => {
-    expect(pagamentoOf(ROW, 1234.56)).toEqual({
+    expect(pagamentoOf(ROW, 1234.56, [])).toEqual({
       offers: true,
       blocks: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
       copy: ROW,
       codigoBarras: '81620000012345612342026121500000001234567890',
       valueVerified: true,
+      paperBecause: null,
     })
   })
 
   test('a line of another value is offered in no form', () => {
-    expect(pagamentoOf(ROW, 1234.57)).toEqual({ offers: false, reason: 'valor' })
+    expect(pagamentoOf(ROW, 1234.57, [])).toEqual({ offers: false, reason: 'valor' })
   })
 
   test('any single wrong digit is offered in no form', () => {
     for (let position = 0; position < ROW.length; position += 1) {
       const other = String((Number(ROW[position]) + 1) % 10)
       const wrong = ROW.slice(0, position) + other + ROW.slice(position + 1)
-      expect(pagamentoOf(wrong, 1234.56)).toEqual({ offers: false, reason: 'digitos' })
+      expect(pagamentoOf(wrong, 1234.56, [])).toEqual({ offers: false, reason: 'digitos' })
     }
   })
 
   test.each([null, undefined, ''])('a guide without a line (%s) says so', (row) => {
-    expect(pagamentoOf(row, 10)).toEqual({ offers: false, reason: 'ausente' })
+    expect(pagamentoOf(row, 10, [])).toEqual({ offers: false, reason: 'ausente' })
   })
 
   test('a line that states a reference is offered, and owns up that its value was not compared', () => {
     const reference = '817000000122345612342021612150000000012345678903'
-    expect(pagamentoOf(reference, 99)).toMatchObject({ offers: true, valueVerified: false })
+    expect(pagamentoOf(reference, 99, [])).toMatchObject({ offers: true, valueVerified: false })
+  })
+})
+
+describe('with the lines read on the paper', () => {
+  /** Another guide of the same value; the same guide's line for R$ 1.235,56. */
+  const OTHER = linhaDaGuia(123_456, '2026-11-20', '2026010000021')
+  const OTHER_VALUE = linhaDaGuia(123_556, '2026-11-20', '2026010000021')
+  const WRONG_DIGIT = `${ROW.slice(0, -1)}4`
+
+  test('the same line is offered as ever, also beside others', () => {
+    expect(pagamentoOf(ROW, 1234.56, [ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
+    expect(pagamentoOf(ROW, 1234.56, [OTHER, ROW])).toEqual(pagamentoOf(ROW, 1234.56, []))
+  })
+  test.each([
+    ['of another guide', ROW, 'difere'],
+    ['with a wrong digit', WRONG_DIGIT, 'difere'],
+    ['of another value', OTHER_VALUE, 'difere'],
+    ['that did not come', undefined, 'ausente'],
+  ])('in place of a line %s the one of the paper is offered', (_what, told, paperBecause) => {
+    expect(pagamentoOf(told, 1234.56, [OTHER])).toMatchObject({ offers: true, copy: OTHER, paperBecause })
+  })
+  test('of several on the paper, the one of the value of the guide', () => {
+    expect(pagamentoOf(ROW, 1235.56, [OTHER, OTHER_VALUE])).toMatchObject({ offers: true, copy: OTHER_VALUE })
+  })
+  test('none is offered where the paper has none of that value, or several', () => {
+    expect(pagamentoOf(ROW, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'papel' })
+    const third = linhaDaGuia(123_456, '2026-11-20', '2026010000022')
+    expect(pagamentoOf(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })
+    expect(pagamentoOf(null, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'ausente' })
+  })
+  test('a line of another value stays refused when the paper has the same', () => {
+    expect(pagamentoOf(OTHER_VALUE, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'valor' })
   })
 })

@@ -24,6 +24,12 @@ describe('montarLista', () => {
     expect(list.groups.map(({ mismatchedSum }) => mismatchedSum)).toEqual([null, 30, null])
     expect(list.total).toBe(90)
   })
+
+  test('under a filter, or with payments that could not be read, the total is theirs and nothing is compared', () => {
+    const paid = [pagamento(1, { valorTotal: 0.1 }), pagamento(2, { valorTotal: 0.2 })]
+    const [listed] = buildList([group(1, paid, { totalPagamentos: 999 })], false).groups
+    expect([listed?.total, listed?.mismatchedSum]).toEqual([30, null])
+  })
 })
 
 describe('pagamentosMarcados', () => {

@@ -1,0 +1,23 @@
+import type { Guia, Output } from '../../../shared/api/index.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { unreadOf } from '../../bridge/unread.ts'
+
+/** The most rows looked at for one number: the filter finds parts of numbers too. */
+const ROWS_LOOKED_AT = 100
+
+/** `unsure`: not every guide that the filter finds was seen, so that none may be claimed. */
+export type FoundGuia = { situacao: 'found'; guia: Guia } | { situacao: 'none' | 'several' | 'unsure' }
+
+/** The signed-in taxpayer's guide of exactly this number. Throws `BridgeError`. */
+export async function findGuia(numeroGuia: string): Promise<FoundGuia> {
+  return pickGuia(numeroGuia, await runOperacao('guias.listar', { numeroGuia, page: 0, size: ROWS_LOOKED_AT }))
+}
+
+/** The guide meant by a number as it was typed, whatever the case of its letters. */
+export function pickGuia(numero: string, page: Output<'guias.listar'>): FoundGuia {
+  const wanted = numero.toUpperCase()
+  const [guia, another] = page.data.filter(({ numeroGuia }) => numeroGuia?.toUpperCase() === wanted)
+  if (guia) return another ? { situacao: 'several' } : { situacao: 'found', guia }
+  const whole = page.elementosTotais <= page.data.length && unreadOf(page).length === 0
+  return { situacao: whole ? 'none' : 'unsure' }
+}

@@ -1,0 +1,42 @@
+import type { Documento } from '../../../shared/ipc/types.ts'
+import type { PDFDocumentProxy } from './pdf.ts'
+
+/** A paper that people pay or keep has some hundred kB; anything larger is pictures, or is not meant well. */
+const MAX_BYTES = 5_000_000
+/** Its first pages, and the last, where a long one is added up. */
+const FIRST_PAGES = 3
+const TIME_LIMIT_MS = 10_000
+
+/**
+ * The words of a paper held in main, in the order in which they were drawn; empty where there are none (a scanned sheet).
+ * Rejects when it is too large, cannot be read, or takes too long: the worker that reads it is then ended, whatever it does.
+ */
+export async function readText({ documentoId, bytes }: Documento, signal: AbortSignal): Promise<string> {
+  if (bytes > MAX_BYTES) throw new RangeError(`${bytes} bytes`)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+  const over = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(new Error('papel: tempo')), { once: true })
+  })
+  return Promise.race([read(documentoId, limit), over])
+}
+
+async function read(documentoId: string, signal: AbortSignal): Promise<string> {
+  const { openPdf } = await import('./pdf.ts')
+  const { pdf, close } = await openPdf(documentoId, signal)
+  try {
+    return await textOf(pdf)
+  } finally {
+    close()
+  }
+}
+
+/** The words of the pages that are read, a blank between each run and the next. */
+export async function textOf(pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>): Promise<string> {
+  const first = Array.from({ length: Math.min(pdf.numPages, FIRST_PAGES) }, (_, index) => index + 1)
+  const pages: string[] = []
+  for (const number of new Set([...first, pdf.numPages])) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages.join('\n')
+}

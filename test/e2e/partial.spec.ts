@@ -1,0 +1,51 @@
+import { expect, people, test } from './fixtures.ts'
+import { openCertidoes } from './support/certidoes.ts'
+import { debitosList, guiasList, openDebitos } from './support/guia.ts'
+
+test('uma linha que não se pode ler, em cada lista: o programa diz qual falta e as outras ficam', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { linhaDesviante: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  const { keyboard, screen } = balcao
+  const says = (sentence: string) => expect(screen.getByText(sentence, { exact: true })).toBeVisible()
+
+  await says('1 aviso não pôde ser lido.')
+  await balcao.serve(people.withGuias)
+  await keyboard.key('Alt+i')
+  await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
+  await says('1 imóvel não pôde ser lido.')
+  await balcao.startSignIn()
+  await keyboard.key('Alt+n')
+  await says('1 atividade não pôde ser lida.')
+
+  await openDebitos(balcao)
+  await says('1 débito não pôde ser lido.')
+  await expect(screen.getByText('Fica fora da lista, dos totais e das guias.', { exact: false })).toBeVisible()
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText('parcial')
+  await keyboard.key('ArrowDown')
+  await keyboard.key('Enter')
+  await says('1 movimento não pôde ser lido.')
+  await keyboard.key('Escape')
+  await expect(debitosList(balcao)).toBeFocused()
+
+  await keyboard.key('F6')
+  await expect(guiasList(balcao).getByRole('row', { name: /ativa/ }).first()).toBeVisible()
+  await says('1 guia não pôde ser lida.')
+  await keyboard.key('a')
+  await says('1 item não pôde ser lido.')
+
+  await keyboard.key('F7')
+  await says('1 pagamento não pôde ser lido.')
+  await openCertidoes(balcao)
+  await says('1 modelo não pôde ser lido.')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await says('1 certidão não pôde ser lida.')
+
+  await balcao.end()
+  await balcao.serveWithSignIn(people.withTaxas)
+  await keyboard.key('Alt+t')
+  await says('1 taxa não pôde ser lida.')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { withUnread } from '../../../../renderer/bridge/unread.ts'
+import { pickGuia } from '../../../../renderer/features/atendimento/findGuia.ts'
+
+const page = (numeros: (string | null)[], elementosTotais = numeros.length) => ({
+  paginasTotais: 1,
+  elementosTotais,
+  data: numeros.map((numeroGuia, id) => ({ id, numeroGuia })),
+})
+
+test('the guide of exactly the number, whatever the case of its letters and whatever it is a part of', () => {
+  expect(pickGuia('ga-12', page(['GA-120', 'GA-12', null]))).toMatchObject({ situacao: 'found', guia: { id: 1 } })
+})
+
+test('of several with one number none is picked', () => {
+  expect(pickGuia('12', page(['12', '12']))).toEqual({ situacao: 'several' })
+})
+
+test('that there is none is said only where every row was seen', () => {
+  expect(pickGuia('12', page(['120']))).toEqual({ situacao: 'none' })
+  expect(pickGuia('12', page(['120'], 101))).toEqual({ situacao: 'unsure' })
+  const unread = withUnread(page(['120']), [{ lista: 'data', posicao: 1, campo: 'id' }])
+  expect(pickGuia('12', unread)).toEqual({ situacao: 'unsure' })
+})

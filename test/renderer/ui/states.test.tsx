@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { withUnread } from '../../../renderer/bridge/unread.ts'
+import { EmptyState } from '../../../renderer/ui/States.tsx'
+import { UnreadRows } from '../../../renderer/ui/UnreadRows.tsx'
+
+const row = { lista: 'data', posicao: 0, campo: 'id', id: '7' }
+const empty = (answer: unknown) =>
+  renderToStaticMarkup(
+    <EmptyState answer={answer} title="Nenhum alvará.">
+      Não há nada.
+    </EmptyState>,
+  )
+
+test('what is empty because nothing of it could be read claims nothing', () => {
+  const markup = empty(withUnread([], [row]))
+  expect(markup).toContain('Nada do que veio pôde ser lido.')
+  expect(markup).not.toMatch(/Nenhum|Não há/)
+})
+
+test.each([[[]], [null], [{ data: [] }]])('what is empty says so: %j', (answer) =>
+  expect(empty(answer)).toContain('Nenhum alvará.'),
+)
+
+test('rows that could not be read are named, and where they are missing is said', () => {
+  const of = (answer: unknown, noun: 'conta' | 'aviso') =>
+    renderToStaticMarkup(<UnreadRows answer={answer} of={noun} />)
+  const one = of(withUnread([], [{ ...row, lista: 'debitos' }]), 'conta')
+  expect(one).toContain('1 débito não pôde ser lido.')
+  expect(one).toContain('Identificação: 7.')
+  expect(one).toContain('Fica fora da lista, dos totais e das guias.')
+  const two = of(withUnread([], [row, { ...row, posicao: 1 }]), 'aviso')
+  expect(two).toContain('2 avisos não puderam ser lidos.')
+  expect(two).toContain('Ficam fora da lista. Confira')
+  expect(of([], 'aviso')).toBe('')
+})
