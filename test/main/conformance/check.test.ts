@@ -109,6 +109,7 @@ describe('against a backend with', () => {
       'debitos.transacoes': 'no backend: o campo id',
       'guias.listar': 'no backend: o campo data.0.id',
       'pagamentos.listar': 'no backend: o campo idContaCorrente',
+      'painel.atividades': 'no backend: o campo descricao',
       'taxas.listar': 'no backend: o campo id',
     })
     expect(rowOf(linhas, 'painel.resumo')).toMatchObject({
