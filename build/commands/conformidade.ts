@@ -36,9 +36,7 @@ for (const [name, text] of Object.entries(reportFiles(perfil, clock, linhas)))
   writeFileSync(inOut('conformidade', name), text)
 for (const { operacao, situacao, programa, tolerancias, remedio } of linhas)
   if (situacao !== 'naoPerguntado')
-    console.log(
-      `${operacao}: ${situacao}, ${[programa, ...tolerancias].join('; ')}${remedio ? ` → ${remedio}` : ''}`,
-    )
+    console.log(`${operacao}: ${situacao}, ${[programa, ...tolerancias].join('; ')}${remedio ? ` → ${remedio}` : ''}`)
 console.log('Relatório em out/conformidade/relatorio.html')
 if (linhas.some(({ situacao }) => situacao === 'falhou')) process.exitCode = 1
 

@@ -51,7 +51,13 @@ export class MunicipioLookup {
     const { dominio, baseUrl } = this.#perfil
     // The code is what we are asking for, so only the domain identifies this call.
     const request = buildRequest(operation, { dominio }, { 'X-Dominio': dominio })
-    const answer = await forward(this.#fetch, baseUrl, request, new AbortController().signal, limitsOf(this.#perfil, 'data', this.#limits))
+    const answer = await forward(
+      this.#fetch,
+      baseUrl,
+      request,
+      new AbortController().signal,
+      limitsOf(this.#perfil, 'data', this.#limits),
+    )
     if (answer.status === 404 && descriptionOf(answer) !== null) return null
     // Without words of the backend, it was something in front of it that found nothing.
     if (answer.status === 404) throw new FalhaError('backend.indisponivel', { status: 404, podeRepetir: true })

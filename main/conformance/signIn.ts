@@ -115,7 +115,7 @@ export async function askTokens(tokens: Tokens | null): Promise<LinhaDeConformid
   const fresh = tokens.held
   return reading([
     ...(fresh?.refreshToken === refreshToken ? ['a renovação não troca o refresh token'] : []),
-    ...(fresh?.comoVeio.idToken === false ? ['a renovação não traz id_token'] : []),
+    ...(fresh && !fresh.comoVeio.idToken ? ['a renovação não traz id_token'] : []),
   ])
 }
 

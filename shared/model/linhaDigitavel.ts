@@ -43,16 +43,22 @@ function linhaDasBarras(barras: string): string {
 
 /** Weights 2, 1, 2, 1… from the right, the digits of each product summed. */
 function modulo10(digitos: string): number {
-  const soma = [...digitos].reverse().reduce((total, digito, i) => {
-    const produto = Number(digito) * (i % 2 === 0 ? 2 : 1)
-    return total + (produto > 9 ? produto - 9 : produto)
-  }, 0)
+  const soma = digitos
+    .split('')
+    .toReversed()
+    .reduce((total, digito, i) => {
+      const produto = Number(digito) * (i % 2 === 0 ? 2 : 1)
+      return total + (produto > 9 ? produto - 9 : produto)
+    }, 0)
   return (10 - (soma % 10)) % 10
 }
 
 /** Weights 2 to 9 from the right; a remainder of 0 or 1 gives 0. */
 function modulo11(digitos: string): number {
-  const soma = [...digitos].reverse().reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0)
+  const soma = digitos
+    .split('')
+    .toReversed()
+    .reduce((total, digito, i) => total + Number(digito) * (2 + (i % 8)), 0)
   const resto = soma % 11
   return resto < 2 ? 0 : 11 - resto
 }

@@ -61,7 +61,10 @@ test('a profile that does not fit: what to write is said, and the command fails'
 test('a document or a profile with a mistake is refused before anything is asked', async () => {
   sandbox.limparChamadas()
   const wrongDigit = await conformidade(sandbox.perfil(), '--documento', '52998224726')
-  expect(wrongDigit).toMatchObject({ code: 1, complaint: expect.stringContaining('Uso: npm run conformidade') as string })
+  expect(wrongDigit).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining('Uso: npm run conformidade') as string,
+  })
   const wrongRoute = await conformidade({ ...sandbox.perfil(), rotas: { 'taxas.lista': false } })
   expect(wrongRoute).toMatchObject({ code: 1, complaint: expect.stringContaining('rotas.taxas.lista') as string })
   expect(sandbox.chamadas()).toEqual([])

@@ -45,7 +45,9 @@ async function ask(habitos: Habitos): Promise<Asked[]> {
   for (const name of operationNames) {
     const { documento, input } = cases[name]
     try {
-      const served = counters.get(documento) ?? (await serve(sandbox, documento, { ...(habitos.primeiroByteLento && { limits: impatient }) }))
+      const served =
+        counters.get(documento) ??
+        (await serve(sandbox, documento, { ...(habitos.primeiroByteLento && { limits: impatient }) }))
       counters.set(documento, served)
       const end = served.counter.ends.at(-1)
       if (end?.fim === 'auth_error') throw end
@@ -142,9 +144,12 @@ describe('a habit alone', () => {
 })
 
 describe(`habits together, seed ${seed}`, () => {
-  test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))('%s', async (_title, names) => {
-    expect(await differences(setOf(names))).toEqual({})
-    await makesItsGuide()
-    await hasNothing(setOf(names))
-  })
+  test.each(combinations(COMBINATIONS).map((names) => [titleOf(names), names] as const))(
+    '%s',
+    async (_title, names) => {
+      expect(await differences(setOf(names))).toEqual({})
+      await makesItsGuide()
+      await hasNothing(setOf(names))
+    },
+  )
 })

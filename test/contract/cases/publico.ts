@@ -40,7 +40,16 @@ export const publico = {
     input: () => ({ dominio }),
     normal: expect.arrayContaining([
       { id: int, tipo: 'info', icone: 'pi-info-circle', cor: 'blue', titulo: text, descricao: text },
-      { id: int, tipo: 'alerta', icone: 'pi-exclamation-triangle', cor: 'amber', titulo: text, descricao: text },
+      {
+        id: int,
+        tipo: 'alerta',
+        icone: 'pi-exclamation-triangle',
+        cor: 'amber',
+        titulo: text,
+        descricao: text,
+        acaoLabel: text,
+        acaoLink: '/portal/iptu',
+      },
     ]),
   },
   'certidoes.modelos': {

@@ -37,7 +37,7 @@ export function combinations({ usual, full }: { usual: number; full: number }): 
 }
 
 /** Whether two habits contradict each other, so that no set has both. */
-export function excluded(one: HabitName, other: HabitName): boolean {
+function excluded(one: HabitName, other: HabitName): boolean {
   return exclusive.some((names) => names.includes(one) && names.includes(other))
 }
 
