@@ -49,7 +49,8 @@ const chosen: readonly (readonly HabitName[])[] = [
 for (const names of chosen) attend(names)
 
 test.describe(`hábitos juntos, semente ${seed}`, () => {
-  for (const names of combinations({ usual: 2, full: 12 })) attend(names)
+  // A paper without text is left out: by its text this test tells one from another.
+  for (const names of combinations({ usual: 2, full: 12 })) attend(names.filter((name) => name !== 'papelSemTexto'))
 })
 
 function attend(names: readonly HabitName[]): void {
@@ -60,7 +61,7 @@ function attend(names: readonly HabitName[]): void {
     const documento = names.includes('usuarioMinusculo') ? people.empresa : people.withOverdue
     await test.step('certidão', () => issueCertidao(balcao, documento))
     await test.step('duas guias', () => payTwice(balcao, names))
-    await test.step('2ª via', () => printAgain(balcao, names))
+    await test.step('2ª via', () => printAgain(balcao))
     expect(sandbox.guiasGeradas()).toBe(2)
   })
 }
@@ -88,18 +89,18 @@ async function payTwice(balcao: Balcao, names: readonly HabitName[]): Promise<vo
   await requestOverdueGuia(balcao)
   await keyboard.key('Enter')
   const overdue = await balcao.waitForPapers(2)
-  await isItsOwn(balcao, overdue[1], names, overdue[0])
+  await isItsOwn(balcao, overdue[1], overdue[0])
 
   await openDebitos(balcao)
   await keyboard.key('Control+a')
   await keyboard.key('F10')
   await screen.getByRole('dialog').getByRole('button', { name: 'Gerar nova guia' }).click()
   const all = await balcao.waitForPapers(3)
-  await isItsOwn(balcao, all[2], names, all[1])
+  await isItsOwn(balcao, all[2], all[1])
 }
 
 /** Of the guides still to be paid, whichever the list comes to first. */
-async function printAgain(balcao: Balcao, names: readonly HabitName[]): Promise<void> {
+async function printAgain(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F6')
   const row = guiasList(balcao).locator('[role=row]:focus')
   await expect(row).toBeVisible()
@@ -108,26 +109,17 @@ async function printAgain(balcao: Balcao, names: readonly HabitName[]): Promise<
   const papers = await balcao.waitForPapers(4)
   expect(papers[3]?.text).toContain(`Guia nº ${numero}`)
   const other = papers.slice(1, 3).find(({ text }) => !text.includes(`Guia nº ${numero}`))
-  await isItsOwn(balcao, papers[3], names, other)
+  await isItsOwn(balcao, papers[3], other)
 }
 
 /** What the screen says of a guide is what its paper says: number, total and payment line, and nothing of another's. */
-async function isItsOwn(
-  { screen }: Balcao,
-  paper: Paper | undefined,
-  names: readonly HabitName[],
-  other: Paper | undefined,
-): Promise<void> {
+async function isItsOwn({ screen }: Balcao, paper: Paper | undefined, other: Paper | undefined): Promise<void> {
   const numero = /Guia nº (\S+)/.exec(paper?.text ?? '')?.[1] ?? ''
   const total = /Total a pagar: (R\$ [\d.,]+)/.exec(paper?.text ?? '')?.[1] ?? ''
   const guia = screen.getByRole('region', { name: `Guia ${numero}`, exact: true })
   await expect(guia).toContainText(total.replace(' ', '\u00a0'))
   const line = screen.getByRole('list', { name: 'Linha de pagamento' })
-  if (names.some((name) => name.startsWith('opcionais'))) {
-    await expect(screen.getByText('A linha de pagamento está no papel.')).toBeVisible()
-    await expect(line).toHaveCount(0)
-    return
-  }
+  // Also where the detail has none: then it is read off the paper.
   await expect(line.getByRole('listitem')).toHaveCount(4)
   await screen.getByRole('button', { name: /^Copiar linha/ }).click()
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
