@@ -45,10 +45,18 @@ test('Ctrl+K: o que a tela faz, pelo nome; o que não há é dito', async ({ bal
   expect(sandbox.chamadas().filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async ({ balcao }) => {
+test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async ({ balcao, open, sandbox }) => {
   const { keyboard, screen } = balcao
   await expect(balcao.search).toBeFocused()
   await keyboard.key('Control+k')
   await expect(palette(screen).getByRole('option', { name: /Fila de impressão/ })).toBeVisible()
   await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
+
+  const totem = await open({ perfil: sandbox.perfil(), estacao: { modo: 'totem' } })
+  await totem.serve(people.withOverdue)
+  await totem.keyboard.key('Control+k')
+  // F1 answers after it: the palette would have come before.
+  await totem.keyboard.key('F1')
+  await expect(totem.screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await expect(palette(totem.screen)).toHaveCount(0)
 })
