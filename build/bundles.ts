@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module'
 import { stripVTControlCharacters } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { firstScreen } from './firstScreen.ts'
 import { inProject, root } from './paths.ts'
 
 /** The three programs an Electron application consists of; each becomes one folder under `out/`. */
@@ -78,7 +79,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
       root: inProject('renderer'),
       base: '/',
       publicDir: false,
-      plugins: [react()],
+      plugins: [react(), firstScreen(shared, CHROMIUM)],
       build: {
         outDir: `${into}/renderer`,
         emptyOutDir: true,

@@ -11,6 +11,7 @@ const SOURCES = [
   'renderer/**/*',
   'shared/**/*',
   'build/bundles.ts',
+  'build/firstScreen.ts',
   'build/absentValidator.mjs',
   'package-lock.json',
 ]

@@ -89,14 +89,20 @@ export function checkStage(name: string, heading: string, ...checks: (() => Prom
 }
 
 /** A stage that a test runner does; its reporter (`build/reporters`) leaves the tally in a file. */
-export function runnerStage(name: string, heading: string, script: string, args: readonly string[]): Stage {
+export function runnerStage(
+  name: string,
+  heading: string,
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Stage {
   return {
     name,
     heading,
     run: async (say) => {
       const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
       const file = join(folder, 'tally.json')
-      const { code } = await runTool(script, args, { show: say, env: { [TALLY_FILE]: file } })
+      const { code } = await runTool(script, args, { show: say, env: { ...env, [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
       rmSync(folder, { recursive: true, force: true })
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.

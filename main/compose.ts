@@ -10,7 +10,9 @@ import { MainWindow } from './app/mainWindow.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
+import { typedAheadHandlers } from './app/typedAhead.ts'
 import { wipeSession } from './app/wipeSession.ts'
+import { zoomHandlers } from './app/zoomHandlers.ts'
 import { createAuditLog } from './audit/auditLog.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
 import { loadPdfLibrary } from './documents/pdfLibrary.ts'
@@ -19,7 +21,7 @@ import type { Handlers } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { systemClock } from './platform/clock.ts'
-import { createClipboard, openExternally, systemBrowser } from './platform/desktop.ts'
+import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
 import { folderDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
 import { sessionFetch } from './platform/network.ts'
@@ -39,7 +41,7 @@ import { stationQueue } from './printing/desk/stationQueue.ts'
 import { accountName } from './platform/account.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
-import { describeStation, Station } from './settings/station.ts'
+import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
@@ -73,20 +75,33 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   const documents = new DocumentStore()
   const root = join(import.meta.dirname, '../renderer')
   const logo = async () => active()?.logo() ?? null
-  ui.protocol.handle(scheme, createPages({ root, document: (id) => documents.get(id).bytes, logo }))
+  const inicio = () => describeInicio(station.config, active()?.attendance.state ?? null)
+  ui.protocol.handle(scheme, createPages({ root, inicio, document: (id) => documents.get(id).bytes, logo }))
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
   const preload = join(import.meta.dirname, '../preload/index.cjs')
-  const window = new MainWindow(ui, preload, { dark, kiosk: modo === 'totem' })
+  const look = {
+    dark,
+    kiosk: modo === 'totem',
+    get zoom() {
+      return station.config.aparencia.zoom
+    },
+  }
+  const window = new MainWindow(ui, preload, look, clock)
   const push = createPush(() => window.openContents)
 
   // 4. What the window may ask for, and in whose name people are served.
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
-  register(window.contents.ipc, pages, () => active()?.handlers ?? refuseAll(settings.falha, describe(null)), log)
+  const refusing = { ...refuseAll(settings.falha, describe(null)), ...typedAheadHandlers(window.typedAhead) }
+  register(window.contents.ipc, pages, () => active()?.handlers ?? refusing, log)
   if (settings.perfil) {
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { queue, handlers: printing } = composePrinting(station, documents, push, operators)
+    const conformance = {
+      allowed: modo !== 'totem',
+      openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
+    }
     const traces = [
       { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
       { name: 'window session', wipe: () => wipeSession(ui) },
@@ -95,12 +110,21 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
       perfis: settings.perfis,
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
-        const opened = openMunicipality(perfil, { inatividadeSegundos, push, window, documents, traces })
+        const machine = { inatividadeSegundos, push, window, documents, traces, conformance }
+        const opened = openMunicipality(perfil, machine)
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
         return {
           ...opened,
-          handlers: { ...opened.handlers, ...system, ...printing, ...switching, ...operatorHandlers(operators) },
+          handlers: {
+            ...opened.handlers,
+            ...system,
+            ...printing,
+            ...switching,
+            ...operatorHandlers(operators),
+            ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
+            ...typedAheadHandlers(window.typedAhead),
+          },
         }
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
@@ -142,7 +166,10 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
   receiveLink: (url: string) => void
 }
 
-type OfTheMachine = Pick<MunicipalityDeps, 'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'traces'>
+type OfTheMachine = Pick<
+  MunicipalityDeps,
+  'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'traces' | 'conformance'
+>
 
 function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
   const scheme = esquemaDe(perfil)

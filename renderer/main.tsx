@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { Atendimento } from '../shared/ipc/types.ts'
 import { App } from './app/App.tsx'
 import { ErrorBoundary, GeneralFalha } from './app/ErrorBoundary.tsx'
 import './app/styles.ts'
 import { Providers } from './app/providers.tsx'
+import { takeOver } from './app/takeOver.ts'
 import { call, falhaOf } from './bridge/client.ts'
 import { paths } from './services/paths.ts'
 
@@ -12,24 +15,28 @@ import { paths } from './services/paths.ts'
  */
 const root = createRoot(document.getElementById('raiz') as HTMLElement, { onUncaughtError: () => undefined })
 
-try {
+async function screenNow(): Promise<ReactNode> {
   const [estacao, read] = await Promise.all([
     call('estacao.ler'),
     call('atendimento.ler').catch((error: unknown) => ({ error })),
   ])
   // Without a usable profile main answers nothing else: the screen says what is wrong.
-  const atendimento = estacao.falha ? ({ fase: 'livre', geracao: 0, loginEmCurso: false } as const) : read
+  const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error
+  // What still ends is another page's. Whoever is identified meanwhile waits in main.
+  const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
   // A print office waits for paper, not for people: between attendances its screen is the queue.
-  const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && atendimento.fase === 'livre'
+  const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.queue)
-  root.render(
-    <Providers estacao={estacao} atendimento={atendimento}>
+  return (
+    <Providers estacao={estacao} atendimento={ours}>
       <ErrorBoundary>
         <App />
       </ErrorBoundary>
-    </Providers>,
+    </Providers>
   )
-} catch (error) {
-  root.render(<GeneralFalha falha={falhaOf(error)} />)
 }
+
+const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, loginEmCurso: false })
+
+await takeOver(root, await screenNow().catch((error: unknown) => <GeneralFalha falha={falhaOf(error)} />))

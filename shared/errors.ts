@@ -46,6 +46,7 @@ export const codigosDeFalha = [
   'documento.protegido',
   'documento.esquecido',
   'arquivo.naoSalvo',
+  'arquivo.naoAberto',
   'link.recusado',
   ...ERROS_IMPRESSAO,
 ] as const

@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold; of the slow tests that guard a few folders, a slice where nothing in them changed
- * (`guards.ts`). `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
+ * (`guards.ts`), and of the runs of keys struck ahead a few that the seed draws. `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], seconds, full }`; `full` when nothing
@@ -25,6 +25,7 @@ import { checkStage, conclude, runnerStage, runStages, type Stage } from '../sta
 import { writeHabits } from '../../test/coverage/habitos.ts'
 import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
+import { clearMaos, writeMaos } from '../../test/e2e/support/maos.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
 
 const began = performance.now()
@@ -40,6 +41,7 @@ const seed = Number(values.semente ?? Math.floor(Math.random() * 1e6))
 const slices = await chooseSlices()
 // The runners are processes of their own: all of them, and the report, go by one seed.
 process.env[SEED] ??= String(habitSeed)
+// What is minutes long, such as 200 errands struck ahead (test/e2e/ahead.spec.ts), only where all is asked for.
 if (values.full) process.env[FULL] = '1'
 
 const builds: Stage = {
@@ -100,15 +102,27 @@ const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
     { name: 'arquivos temporários', ok: files.length === 0, details: files.join('\n') },
   ]
 })
+clearMaos()
 const total = await runStages(lanes())
 await runStages([[nothingLeft]], total)
 // Only a run of tests knows anything about them.
 if (total.tests.length > 0) writeCoverage(total.tests)
 writeHabits(total.tests)
+writeMaos()
 writeTally(total)
 writeGate()
-conclude(total, words.length === 0 && (!only || only === parts['unit']) ? tell(slices, seed) : [])
+conclude(total, words.length > 0 ? [] : notes())
 run.close()
+
+/** What ran whole and what as a slice, and how to run the same again. */
+function notes(): string[] {
+  const drawn = `Por amostra (${SEED}=${process.env[SEED]}): hábitos, geometria, teclas adiantadas.`
+  const ahead = values.full ? 'Por inteiro: hábitos, geometria, teclas adiantadas.' : drawn
+  return [
+    ...(!only || only === parts['e2e'] ? [ahead] : []),
+    ...(!only || only === parts['unit'] ? tell(slices, seed) : []),
+  ]
+}
 
 /** Words say already what is wanted; in continuous integration a change in one part's folders brings every part. */
 async function chooseSlices(): Promise<Choice[]> {
@@ -127,7 +141,7 @@ function lanes(): Stage[][] {
 
 function writeGate(): void {
   const seconds = Math.round((performance.now() - began) / 100) / 10
-  const full = !only && slices.every(({ whole }) => whole)
+  const full = !only && values.full
   mkdirSync(inOut(), { recursive: true })
   writeFileSync(inOut('gate.json'), `${JSON.stringify({ stages: total.stages, seconds, full }, null, 2)}\n`)
 }

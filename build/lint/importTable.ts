@@ -70,11 +70,20 @@ export const layers: readonly Layer[] = [
   windowLayer('renderer/text', [], []),
   windowLayer('renderer/bridge', [], ['react', '@tanstack/react-query']),
   windowLayer('renderer/keyboard', [], ['react']),
-  windowLayer('renderer/ui', BELOW_UI, UI_PACKAGES),
+  // react-dom: a filter's buttons are drawn beside the screen's title.
+  windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),
   windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),
   windowLayer('renderer/features/*', [...FEATURE_DOORS, ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter', 'pdfjs-dist']),
-  windowLayer('renderer/app', ['renderer/features', ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter']),
-  windowLayer('renderer/main.tsx', ['renderer/app', ...BELOW_FEATURES], ['react-dom']),
+  windowLayer('renderer/app', ['renderer/features', ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter', 'react-dom']),
+  // What runs before the first paint is small: files by name, no package. Its markup is drawn while the program is built.
+  {
+    folder: 'renderer/first',
+    values: ['renderer/first', 'renderer/ui/colors.ts', 'shared/model/tecla.ts'],
+    types: ['renderer/keyboard', 'shared'],
+    packages: [],
+  },
+  windowLayer('renderer/first/markup.tsx', ['renderer/app', ...BELOW_FEATURES], ['react-dom', 'wouter']),
+  windowLayer('renderer/main.tsx', ['renderer/app', ...BELOW_FEATURES], ['react', 'react-dom']),
 
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
@@ -107,7 +116,7 @@ export const layers: readonly Layer[] = [
   // The services, from the top down.
   {
     folder: 'main/municipality',
-    values: ['main/municipality', ...BELOW_PRINTING],
+    values: ['main/municipality', 'main/conformance', ...BELOW_PRINTING],
     types: ['main/ipc'],
     packages: MAIN_PACKAGES,
     node: true,
@@ -124,7 +133,13 @@ export const layers: readonly Layer[] = [
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/settings', values: ['main/settings', ...GROUND], packages: MAIN_PACKAGES, node: true },
-  { folder: 'main/conformance', values: ['main/conformance', ...BELOW_PRINTING], packages: MAIN_PACKAGES, node: true },
+  {
+    folder: 'main/conformance',
+    values: ['main/conformance', ...BELOW_PRINTING],
+    types: HANDLERS,
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
   { folder: 'main/audit', values: ['main/audit', ...GROUND], types: HANDLERS, packages: MAIN_PACKAGES, node: true },
 
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the

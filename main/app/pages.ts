@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
+import { type Inicio, withInicio } from '../../shared/ipc/inicio.ts'
 
 export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
@@ -41,13 +42,15 @@ const types: Record<string, string> = {
 export interface PageSources {
   /** Folder of the built window. */
   root: string
+  /** How the window begins, asked with each document. */
+  inicio: () => Inicio
   /** Bytes of a held document; throws when there is none of that id. */
   document: (documentoId: string) => Uint8Array<ArrayBuffer>
   logo: () => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
 /** Answers every request to our scheme; what is not ours is 404. */
-export function createPages({ root, document, logo }: PageSources): (request: Request) => Promise<Response> {
+export function createPages({ root, inicio, document, logo }: PageSources): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = URL.parse(request.url)
     if (!url || url.host !== 'balcao' || request.method !== 'GET') return notFound()
@@ -78,7 +81,9 @@ export function createPages({ root, document, logo }: PageSources): (request: Re
     const full = normalize(join(root, relative))
     if (!type || !full.startsWith(root + sep)) return notFound()
     try {
-      return answer(new Uint8Array(await readFile(full)), type)
+      const bytes = await readFile(full)
+      if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
+      return answer(new TextEncoder().encode(withInicio(bytes.toString('utf8'), inicio())), type)
     } catch {
       return notFound()
     }

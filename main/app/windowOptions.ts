@@ -1,4 +1,5 @@
 import type { BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
+import type { Zoom } from '../../shared/model/zoom.ts'
 
 /*
  * The only place where a window's powers are written down. Every value is stated, the defaults too, so
@@ -19,22 +20,36 @@ const closed: WebPreferences = {
   spellcheck: false,
 }
 
+export interface WindowLook {
+  readonly dark: boolean
+  readonly kiosk: boolean
+  /** Per cent; as it is now, whenever a window is made. */
+  readonly zoom: Zoom
+}
+
 export function mainWindowOptions(
   session: Session,
   preload: string,
-  look: { dark: boolean; kiosk: boolean },
+  look: WindowLook,
 ): BrowserWindowConstructorOptions {
   return {
     width: 1366,
     height: 768,
-    minWidth: 1024,
-    minHeight: 640,
+    // A screen of 1280x720 at 125 %, less its task bar, and room to put the window beside another.
+    minWidth: 640,
+    minHeight: 400,
     // Never a person's name or number: titles show in the task bar and in screen sharing.
     title: 'Balcão',
     kiosk: look.kiosk,
     backgroundColor: look.dark ? '#1a1b1e' : '#ffffff',
     // A printer that runs out of paper is heard also where nobody has touched a key since the page came.
-    webPreferences: { ...closed, session, preload, autoplayPolicy: 'no-user-gesture-required' },
+    webPreferences: {
+      ...closed,
+      session,
+      preload,
+      autoplayPolicy: 'no-user-gesture-required',
+      zoomFactor: look.zoom / 100,
+    },
   }
 }
 

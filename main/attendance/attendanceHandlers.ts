@@ -28,24 +28,42 @@ export function attendanceHandlers(deps: {
   signIn: SignIn
   wipe: Wipe
   idle: Idle
+  /** The key that ends the attendance: those after it are the next person's. */
+  endedBy: (tecla: string) => void
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
-  const { attendance, signIn, wipe, idle } = deps
+  const { attendance, signIn, wipe, idle, endedBy } = deps
   return {
     'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
     'atendimento.identificar': {
       schema: z.strictObject({ documento: z.string().max(40) }),
-      run: ({ documento }) => {
+      run: async ({ documento }) => {
         const normalizado = normalizarDocumento(documento)
         if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        await wipe.over
         return attendance.identify(normalizado)
       },
     },
-    'atendimento.semDocumento': { schema: z.undefined(), run: () => attendance.serveAnonymous() },
+    'atendimento.semDocumento': {
+      schema: z.undefined(),
+      run: async () => {
+        await wipe.over
+        return attendance.serveAnonymous()
+      },
+    },
     'atendimento.atividade': { schema: z.undefined(), run: () => idle.activity() },
-    'atendimento.encerrar': { schema: z.undefined(), run: () => wipe.end('pedido') },
+    'atendimento.encerrar': {
+      schema: z.strictObject({ tecla: z.string().max(40) }).optional(),
+      run: (input) => {
+        if (input && 'desde' in attendance.state) endedBy(input.tecla)
+        return wipe.end('pedido')
+      },
+    },
     'login.start': {
       schema: loginStart,
-      run: (input) => signIn.begin(input),
+      run: async (input) => {
+        await wipe.over
+        return signIn.begin(input)
+      },
     },
     'login.cancelar': { schema: z.undefined(), run: () => signIn.cancel() },
   }

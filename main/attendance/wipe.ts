@@ -37,6 +37,11 @@ export class Wipe {
     this.#deps = deps
   }
 
+  /** Settles once nothing is being ended: whoever comes next waits until nothing of the last one is left. */
+  get over(): Promise<void> {
+    return this.#running ?? Promise.resolve()
+  }
+
   /** Ends the attendance, if there is one. Never throws and never waits for the network. */
   end(reason: EndReason): Promise<void> {
     if (this.#deps.attendance.state.fase === 'livre') return Promise.resolve()

@@ -28,7 +28,8 @@ export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
   const redirected = status >= 300 && status <= 399
   const other = redirected ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
-  const descricao = descriptionOf(answer)
+  // What we say ourselves is never told as an answer of the backend.
+  const descricao = answer.unreached ? null : descriptionOf(answer)
   return new FalhaError(codeByStatus[status] ?? other, {
     status,
     podeRepetir: status >= 500 || status === 429,

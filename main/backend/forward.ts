@@ -18,6 +18,8 @@ export interface Answer {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
+  /** Nobody answered: it is ours, in the backend's form. */
+  unreached?: true
 }
 
 /** These described the bytes on the wire, not the ones we hold (spec "Portal server-side layer"). */
@@ -77,7 +79,8 @@ function isRedirect(cause: unknown): boolean {
 
 function unreachableAnswer(): Answer {
   const headers = new Headers({ 'content-type': 'application/json' })
-  return { status: 503, headers, body: new TextEncoder().encode(JSON.stringify(unreachable)) }
+  const body = new TextEncoder().encode(JSON.stringify(unreachable))
+  return { status: 503, headers, body, unreached: true }
 }
 
 async function readAll(response: Response, most: number, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {

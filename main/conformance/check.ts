@@ -1,3 +1,4 @@
+import { operationNames } from '../../shared/api/index.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { Asker, type Asking } from './asker.ts'
 import { askProvider, askTokens } from './signIn.ts'
@@ -7,6 +8,9 @@ export interface Check extends Asking {
   /** Each row as soon as it is known. */
   onLinha?: (linha: LinhaDeConformidade) => void
 }
+
+/** How many rows a check comes to: the provider, the tokens, every operation, and the new guide among the issued ones. */
+export const ROWS = operationNames.length + 3
 
 /** Asks a backend and its provider everything that can be asked, and says what the program makes of each answer. */
 export async function checkConformance({ onLinha, ...asking }: Check): Promise<LinhaDeConformidade[]> {

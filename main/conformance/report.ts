@@ -4,6 +4,11 @@ import type { Clock } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { htmlOf } from './html.ts'
 
+export interface ReportFiles {
+  'relatorio.html': string
+  'relatorio.json': string
+}
+
 /** In the order in which they are read. */
 const FIELDS: (keyof LinhaDeConformidade)[] = [
   'linha',
@@ -22,7 +27,7 @@ export function reportFiles(
   { dominio, fuso }: Perfil,
   clock: Pick<Clock, 'now'>,
   linhas: readonly LinhaDeConformidade[],
-): { 'relatorio.html': string; 'relatorio.json': string } {
+): ReportFiles {
   const data = formatarData(hojeEm(fuso, clock.now()))
   return {
     'relatorio.html': htmlOf({ dominio, data }, linhas),

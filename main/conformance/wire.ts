@@ -74,10 +74,11 @@ const mimeOf = ({ headers }: Answer): string => {
 }
 
 function typeOf(answer: Answer): string {
-  const charset = /charset=/i.test(answer.headers.get('content-type') ?? '')
-    ? `; charset=${charsetOf(answer.headers)}`
-    : ''
-  return (mimeOf(answer) || 'sem tipo') + charset
+  const mime = mimeOf(answer) || 'sem tipo'
+  const charset = charsetOf(answer.headers)
+  const isSaid = /charset=/i.test(answer.headers.get('content-type') ?? '')
+  // JSON is UTF-8 whether it says so or not.
+  return isSaid && !(mime.includes('json') && charset === 'utf-8') ? `${mime}; charset=${charset}` : mime
 }
 
 const isPaper = (answer: Answer): boolean =>

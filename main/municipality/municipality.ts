@@ -4,6 +4,8 @@ import { Calls } from '../backend/calls.ts'
 import { createLogo, type Logo } from '../backend/logo.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
+import { Conformance } from '../conformance/conformance.ts'
+import { conformanceHandlers, type OpenReport } from '../conformance/conformanceHandlers.ts'
 import { documentHandlers } from '../documents/documentHandlers.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { DocumentStore } from '../documents/store.ts'
@@ -31,9 +33,11 @@ export interface MunicipalityDeps {
   /** Where its sign-in page is shown. */
   browser: LoginBrowser
   push: Push
-  window: { home(): Promise<void>; focus(): void }
+  window: { home(): Promise<void>; focus(): void; endedBy(tecla: string): void }
   documents: DocumentStore
   save: SaveDialog
+  /** Whether the people at this machine may check the municipality's system, and how they are shown the report. */
+  conformance: { allowed: boolean; openReport: OpenReport }
   /** Places of the machine, besides its own, that may hold something of the person served. */
   traces: readonly Trace[]
 }
@@ -42,7 +46,8 @@ export interface MunicipalityDeps {
 export interface Municipality {
   perfil: Perfil
   attendance: Attendance
-  handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos'> & Pick<Handlers, 'municipio.ler'>
+  handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos' | 'conformidade'> &
+    Pick<Handlers, 'municipio.ler'>
   logo: () => Promise<Logo | null>
   /** An answer of the identity provider that came from outside the window. */
   handleCallback: (url: string) => Promise<void>
@@ -97,6 +102,11 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
   const calls = new Calls(attendance)
 
+  const conformance = new Conformance({
+    ...{ perfil, fetch, clock, log, attendance, tokens },
+    tell: (state) => push('conformidade.mudou', state),
+  })
+
   const heading = async () => ({
     prefeitura: (await municipio.find())?.nomePrefeitura ?? perfil.dominio,
     data: formatarData(hojeEm(perfil.fuso, clock.now())),
@@ -127,8 +137,9 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     perfil,
     attendance,
     handlers: {
-      ...attendanceHandlers({ attendance, signIn, wipe, idle }),
+      ...attendanceHandlers({ attendance, signIn, wipe, idle, endedBy: (tecla) => window.endedBy(tecla) }),
       ...backendHandlers({ attendance, runner, calls, municipio }),
+      ...conformanceHandlers({ perfil, clock, conformance, save: deps.save, ...deps.conformance }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
     },
     logo: createLogo(fetch, municipio),

@@ -1,4 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { clipboard, shell } from 'electron'
+import { FalhaError } from '../../shared/errors.ts'
+import type { OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { LoginBrowser } from '../ports.ts'
 import type { Trace } from '../attendance/wipe.ts'
 
@@ -24,6 +28,20 @@ export function createClipboard(): { copy: (text: string) => Promise<void>; trac
 /** Opens an address in the person's own browser. Only ever called with an address already checked to be https. */
 export async function openExternally(url: string): Promise<void> {
   await shell.openExternal(url)
+}
+
+/** Keeps a report in a folder of its own, in place of the one before, and shows its page in the person's own browser. */
+export function reportOpener(folder: string): OpenReport {
+  return async (files) => {
+    try {
+      await mkdir(folder, { recursive: true })
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    } catch (cause) {
+      throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
+    }
+    const problem = await shell.openPath(join(folder, 'relatorio.html'))
+    if (problem !== '') throw new FalhaError('arquivo.naoAberto', { podeRepetir: true })
+  }
 }
 
 /** `login: 'navegador'`: the answer comes back as a deep link, so there is nothing here to close or wipe. */

@@ -5,11 +5,14 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { SaveDialog } from '../documents/save.ts'
 import type { FolderDialog } from '../printing/desk/printerChoice.ts'
 
+const PDF = { name: 'PDF', extensions: ['pdf'] }
+const PAGE = { name: 'Página', extensions: ['html'] }
+
 export const saveDialog: SaveDialog = async (suggestedName, bytes) => {
   const { canceled, filePath } = await dialog.showSaveDialog({
     title: 'Salvar documento',
     defaultPath: suggestedName,
-    filters: [{ name: 'PDF', extensions: ['pdf'] }],
+    filters: [suggestedName.endsWith('.html') ? PAGE : PDF],
   })
   if (canceled || !filePath) return null
   try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
+import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
 import { nomeDoPosto } from './regraDeImpressao.ts'
 
@@ -22,6 +23,8 @@ export const estacaoSchema = z.strictObject({
         .string()
         .regex(/^[0-9a-fA-F]{6}$/)
         .default('1351b4'),
+      /** Size of the window's contents, per cent: Ctrl with plus, minus and 0. */
+      zoom: z.literal(ZOOMS).default(100),
     })
     .prefault({}),
 })

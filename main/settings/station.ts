@@ -1,4 +1,5 @@
-import type { Estacao } from '../../shared/ipc/types.ts'
+import type { Inicio } from '../../shared/ipc/inicio.ts'
+import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import type { EstacaoConfig } from './estacao.ts'
 import type { Settings } from './load.ts'
@@ -52,4 +53,15 @@ export function describeStation(
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
     ...(falha && { falha: falha.falha }),
   }
+}
+
+/**
+ * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is the
+ * queue. Where somebody is being served, or the station cannot serve (`atendimento` null), the screen is for the window's
+ * own script to choose.
+ */
+export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
+  const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'
+  if (!free) return { tela: 'nada', aparencia }
+  return { tela: modo === 'escritorio' ? 'moldura' : 'busca', aparencia }
 }

@@ -1,12 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { EndingProvider } from '../services/ending.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
-import { placesOf } from '../services/places.ts'
+import { placeAt } from '../services/places.ts'
 import { useOffers, useServices } from '../services/services.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
+import { useFocusKeptInSight } from '../ui/focus.ts'
 import { Loading } from '../ui/States.tsx'
 import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
@@ -19,6 +21,7 @@ import { Shell } from './Shell.tsx'
 /** The whole window: the frame, and in it the screen of the address. */
 export function App() {
   const { estacao } = useAtendimento()
+  useFocusKeptInSight()
   useEffect(() => {
     const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
     return () => window.cancelIdleCallback(wait)
@@ -26,9 +29,11 @@ export function App() {
   if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
   return (
     <SignInProvider>
-      <Shell>
-        <Screens />
-      </Shell>
+      <EndingProvider>
+        <Shell>
+          <Screens />
+        </Shell>
+      </EndingProvider>
     </SignInProvider>
   )
 }
@@ -41,12 +46,12 @@ function Screens() {
   const services = useServices()
   const offers = useOffers()
   const [path] = useLocation()
-  const place = placesOf(estacao.modo).find((one) => one.path === path)
+  const place = placeAt(estacao.modo, path)
   if (place) {
-    const Screen = screens[place.path]
+    const Screen = screens[place]
     return (
       <ErrorBoundary key={path}>
-        <Suspense fallback={<Loading label={appText.loadingScreen} rows={8} />}>
+        <Suspense fallback={<Loading awaited label={appText.loadingScreen} rows={8} />}>
           <Screen />
         </Suspense>
       </ErrorBoundary>
@@ -58,7 +63,7 @@ function Screens() {
   }
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<Loading label={appText.loadingScreen} rows={8} />}>
+      <Suspense fallback={<Loading awaited label={appText.loadingScreen} rows={8} />}>
         <Switch>
           {services.map((service) => {
             const Screen = screens[service.path]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
+import { StatusLine } from '../ui/StatusLine.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { HeaderSearch } from '../features/atendimento/HeaderSearch.tsx'
@@ -24,7 +25,7 @@ export function Header({ onHelp }: { onHelp: () => void }) {
     <header className={styles.header}>
       <Municipio />
       <MunicipioSwitch />
-      <div className={styles.search}>{serving && <HeaderSearch />}</div>
+      <div className={styles.search}>{serving ? <HeaderSearch /> : <StatusLine />}</div>
       <ServiceLamp />
       <Later>
         <ImpressoraStatus />

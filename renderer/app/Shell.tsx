@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { placesOf } from '../services/places.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
@@ -10,12 +10,16 @@ import { appText } from '../text/app.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 import { SignInUnderWay } from '../features/atendimento/SignInUnderWay.tsx'
 import { AtendimentoBanner } from '../features/atendimento/AtendimentoBanner.tsx'
+import { EndQuestion } from '../features/atendimento/EndQuestion.tsx'
 import { Inactivity } from '../features/atendimento/Inactivity.tsx'
+import { ScanNotice } from '../features/atendimento/ScanNotice.tsx'
 import { SignInNotice } from '../features/atendimento/SignInNotice.tsx'
 import { deferred } from './deferred.ts'
 import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
+import { PlaceKeys } from './PlaceKeys.tsx'
 import styles from './Shell.module.css'
+import { useZoom } from './useZoom.ts'
 import { Rail } from './Rail.tsx'
 import { usePalette } from './usePalette.tsx'
 
@@ -32,6 +36,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true, name: appText.help })
   const palette = usePalette()
   useRefresh()
+  useKeysAhead(identifying, 'end')
+  useZoom()
 
   return (
     <div className={styles.shell} data-serving={serving || undefined}>
@@ -44,9 +50,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <PrintBanner />
       </Later>
       {serving && <Rail />}
-      <main className={styles.content} id="conteudo">
+      <main className={styles.content} id="conteudo" tabIndex={-1} data-neutral-focus data-focus-home>
         <div className={styles.width}>
           <SignInNotice />
+          <ScanNotice />
           {children}
         </div>
       </main>
@@ -55,6 +62,8 @@ export function Shell({ children }: { children: ReactNode }) {
       {placesOf(estacao.modo).map((place) => (
         <ScreenKey key={place.path} screen={place} />
       ))}
+      <PlaceKeys />
+      {serving && <EndQuestion />}
       {serving && <Inactivity />}
       <SignInUnderWay />
       {atendimento.fase === 'encerrando' && <Ending />}
@@ -70,8 +79,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function ScreenKey({ screen }: { screen: Pick<Service, 'key'> & { path: string } }) {
-  const [, navigate] = useLocation()
-  useShortcut(screen.key, () => navigate(screen.path), { level: 'house' })
+  const [path, navigate] = useLocation()
+  const open = () => navigate(screen.path, path === screen.path ? {} : { state: { from: path } })
+  useShortcut(screen.key, open, { level: 'house' })
   return null
 }
 

@@ -1,6 +1,6 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import { followEvents } from '../bridge/followEvents.ts'
 import { KeyboardProvider } from '../keyboard/keyboard.tsx'
@@ -8,7 +8,7 @@ import { AtendimentoProvider } from '../services/atendimento.tsx'
 import { AnnouncementProvider } from '../ui/announcement.tsx'
 import { createQueryClient } from './queryClient.ts'
 import { createServiceLight, type ServiceState, type ServiceLight } from './serviceLight.ts'
-import { themeSheet, themeOf } from './theme.ts'
+import { theme } from './theme.ts'
 
 const schemes: Record<Estacao['aparencia']['esquema'], MantineColorScheme> = {
   claro: 'light',
@@ -31,28 +31,19 @@ const LightContext = createContext<ServiceLight | null>(null)
 export function useServiceLight(): ServiceState {
   const light = use(LightContext)
   if (!light) throw new Error('Providers ausente')
-  return useSyncExternalStore(light.subscribe, light.read)
+  return useSyncExternalStore(light.subscribe, light.read, light.read)
 }
 
 /** Everything a screen can count on: theme, cache, keyboard, spoken status and the attendance. */
 export function Providers(props: { estacao: Estacao; atendimento: Atendimento; children: ReactNode }) {
-  const { esquema, corPrimaria } = props.estacao.aparencia
-  const [theme] = useState(() => themeOf(corPrimaria))
   const [light] = useState(createServiceLight)
   const [queryClient] = useState(() => createQueryClient(light))
   useEffect(() => followEvents(queryClient), [queryClient])
-  useLayoutEffect(() => {
-    const sheet = themeSheet(theme, corPrimaria)
-    document.adoptedStyleSheets.push(sheet)
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-    }
-  }, [theme, corPrimaria])
   return (
     <MantineProvider
       theme={theme}
       colorSchemeManager={noMemory}
-      defaultColorScheme={schemes[esquema]}
+      defaultColorScheme={schemes[props.estacao.aparencia.esquema]}
       withCssVariables={false}
       withGlobalClasses={false}
     >

@@ -1,9 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { falhaOf } from '../bridge/client.ts'
 import { sharedAnswer } from '../bridge/unread.ts'
 import type { ServiceLight } from './serviceLight.ts'
 
 const TWICE = 2
+
+// By itself the library tells the screen a task later. A key struck in between would meet a screen that does not know yet
+// that something is under way.
+notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Repeats only what main says may be repeated; an act that may already have been done is never repeated. Nor is

@@ -5,7 +5,7 @@ import {
   mergeMantineTheme,
   DEFAULT_THEME,
 } from '@mantine/core'
-import { colorOnDark, tones } from '../ui/colors.ts'
+import { DEFAULT_COLOR, tones } from '../ui/colors.ts'
 
 /** Dark surfaces, from gov.br's dark background (#071d41); index as Mantine reads them: 0 text … 7 page. */
 const dark = [
@@ -21,50 +21,57 @@ const dark = [
   '#05142e',
 ] as const
 
-/** Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7) and the municipality's colour. */
-export function themeOf(corPrimaria: string) {
-  return mergeMantineTheme(
-    DEFAULT_THEME,
-    createTheme({
-      primaryColor: 'municipio',
-      primaryShade: 6,
-      colors: { municipio: tones(corPrimaria), dark: [...dark] },
-      black: '#333333',
-      fontFamily: "'Inter Variable', system-ui, sans-serif",
-      fontFamilyMonospace: "'Cascadia Mono', Consolas, Menlo, 'DejaVu Sans Mono', monospace",
-      headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
-      fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
-      lineHeights: { xs: '1.375', sm: '1.375', md: '1.375', lg: '1.375', xl: '1.3' },
-      spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-      radius: { xs: '2px', sm: '4px', md: '8px', lg: '16px', xl: '999px' },
-      defaultRadius: 'sm',
-      cursorType: 'pointer',
-      respectReducedMotion: true,
-    }),
-  )
-}
+/**
+ * Mantine's theme from gov.br's tokens (Padrão Digital de Governo 3.7). The municipality's colour is ours by default here:
+ * the page's first script writes the station's own into the variables below (`renderer/first/look.ts`).
+ */
+export const theme = mergeMantineTheme(
+  DEFAULT_THEME,
+  createTheme({
+    primaryColor: 'municipio',
+    primaryShade: 6,
+    colors: { municipio: tones(DEFAULT_COLOR), dark: [...dark] },
+    black: '#333333',
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamilyMonospace: "'Cascadia Mono', Consolas, Menlo, 'DejaVu Sans Mono', monospace",
+    headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+    lineHeights: { xs: '1.375', sm: '1.375', md: '1.375', lg: '1.375', xl: '1.3' },
+    spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+    radius: { xs: '2px', sm: '4px', md: '8px', lg: '16px', xl: '999px' },
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+  }),
+)
+
+/** What Mantine reckons from the municipality's tones; written so that the page reckons it from whichever they are. */
+const part = (tone: number, percent: number, rest: string) =>
+  `color-mix(in srgb, var(--mantine-color-municipio-${tone}) ${percent}%, ${rest})`
 
 /**
- * Mantine would put these variables in a `<style>` element, which our pages' policy refuses. A sheet
- * built by script is no inline style, so the policy stays strict.
+ * The theme as a style sheet. Mantine would put it into a `<style>` element, which our pages' policy refuses; the build puts
+ * it into the window's own sheet, so that the first screen has it before any script of ours has come.
  */
-export function themeSheet(theme: ReturnType<typeof themeOf>, corPrimaria: string): CSSStyleSheet {
-  const variables = defaultCssVariablesResolver(theme)
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    convertCssVariables(
-      {
-        variables: variables.variables,
-        light: { ...variables.light, '--mantine-color-scheme': 'light', '--primaria-texto': tones(corPrimaria)[6] },
-        dark: {
-          ...variables.dark,
-          '--mantine-color-scheme': 'dark',
-          '--mantine-color-dimmed': dark[2],
-          '--primaria-texto': colorOnDark(corPrimaria, dark[6]),
-        },
+export function themeCss(): string {
+  const { variables, light, dark: onDark } = defaultCssVariablesResolver(theme)
+  return convertCssVariables(
+    {
+      variables,
+      light: {
+        ...light,
+        '--mantine-color-scheme': 'light',
+        '--mantine-color-municipio-outline-hover': part(6, 5, 'transparent'),
       },
-      ':root',
-    ),
+      dark: {
+        ...onDark,
+        '--mantine-color-scheme': 'dark',
+        '--mantine-color-dimmed': dark[2],
+        '--mantine-color-municipio-light': part(9, 50, 'black'),
+        '--mantine-color-municipio-light-hover': part(9, 70, 'black'),
+        '--mantine-color-municipio-outline-hover': part(2, 5, 'transparent'),
+      },
+    },
+    ':root',
   )
-  return sheet
 }

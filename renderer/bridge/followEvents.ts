@@ -10,10 +10,15 @@ export const keyOf = (name: CallName) => [name] as const
  * read it. Returns the way to stop.
  */
 export function followEvents(cache: QueryClient): () => void {
-  return listenTo('impressao.mudou', (trabalhos) => {
-    const queryKey = keyOf('impressao.trabalhos')
+  const file = (name: CallName) => (told: unknown) => {
+    const queryKey = keyOf(name)
     // An answer still on its way is older than what has just been told.
     void cache.cancelQueries({ queryKey })
-    cache.setQueryData(queryKey, trabalhos)
-  })
+    cache.setQueryData(queryKey, told)
+  }
+  const stops = [
+    listenTo('impressao.mudou', file('impressao.trabalhos')),
+    listenTo('conformidade.mudou', file('conformidade.ler')),
+  ]
+  return () => stops.forEach((stop) => stop())
 }

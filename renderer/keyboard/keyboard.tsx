@@ -1,56 +1,47 @@
-import { createContext, use, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
-import { Shortcuts, keyName, heldByHouse, type Level, type NamedAction } from './shortcuts.ts'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { keepFocusSomewhere } from './focusHome.ts'
+import { KeysAhead, type AheadState, type Awaited } from './keysAhead.ts'
+import { listen, type Keyboard } from './listen.ts'
+import { Shortcuts, type Level, type NamedAction } from './shortcuts.ts'
+import { strike } from './strike.ts'
 
-const Context = createContext<Shortcuts | null>(null)
+const Context = createContext<Keyboard | null>(null)
 
-function useShortcuts(): Shortcuts {
-  const shortcuts = use(Context)
-  if (!shortcuts) throw new Error('KeyboardProvider ausente')
-  return shortcuts
+function useKeyboard(): Keyboard {
+  const keyboard = use(Context)
+  if (!keyboard) throw new Error('KeyboardProvider ausente')
+  return keyboard
 }
 
-/** True while the caret is in something that takes text: letters and digits belong to it. */
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-}
-
-/** True when nothing that reacts to keys has the focus: the page itself or a heading focused on arrival. */
-export function neutralFocus(): boolean {
-  const target = document.activeElement
-  return !target || target === document.body || target.hasAttribute('data-neutral-focus')
+function createKeyboard(): Keyboard {
+  return {
+    shortcuts: new Shortcuts(),
+    // What a key brings is on the screen, effects and all, before the next task begins.
+    ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
+    scans: new Set(),
+  }
 }
 
 /**
- * Owns the one key listener of the window. Keys listen before the screen is drawn, hence the layout effects here: one struck
+ * Owns the key listeners of the window. Keys listen before the screen is drawn, hence the layout effects here: one struck
  * the moment a screen or a field appears must not be lost.
  */
 export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [shortcuts] = useState(() => new Shortcuts())
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = keyName(event)
-      if (heldByHouse(key)) event.preventDefault()
-      if (event.defaultPrevented && !heldByHouse(key)) return
-      if (!/^(Shift|Control|Alt|Meta)$/.test(key)) shortcuts.keepEnter(key === 'Enter' && neutralFocus())
-      // Held down, a key would act again and again; a guide must be asked for once.
-      if (event.repeat) return
-      const action = shortcuts.actionFor(key)
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    const onKeyStart = () => shortcuts.beginKey()
-    const onPoint = () => shortcuts.keepEnter(false)
-    window.addEventListener('keydown', onKeyStart, { capture: true })
-    window.addEventListener('keydown', onKeyDown)
-    window.addEventListener('pointerdown', onPoint)
-    return () => {
-      window.removeEventListener('pointerdown', onPoint)
-      window.removeEventListener('keydown', onKeyStart, { capture: true })
-      window.removeEventListener('keydown', onKeyDown)
-    }
-  }, [shortcuts])
-  return <Context value={shortcuts}>{children}</Context>
+  const [keyboard] = useState(createKeyboard)
+  useLayoutEffect(() => listen(keyboard), [keyboard])
+  useEffect(keepFocusSomewhere, [])
+  return <Context value={keyboard}>{children}</Context>
 }
 
 interface ShortcutOptions {
@@ -72,7 +63,7 @@ export function useShortcut(
   action: () => void,
   { enabled = true, level = 'screen', always = false, name, toldOnly = false }: ShortcutOptions = {},
 ): void {
-  const shortcuts = useShortcuts()
+  const { shortcuts } = useKeyboard()
   const current = useEffectEvent(action)
   useLayoutEffect(() => {
     if (!key || !enabled) return
@@ -82,24 +73,57 @@ export function useShortcut(
 
 /** Asks what can be done at this moment. */
 export function useNamedActions(): () => NamedAction[] {
-  const shortcuts = useShortcuts()
+  const { shortcuts } = useKeyboard()
   return () => shortcuts.named()
+}
+
+/**
+ * Puts the keyboard to sleep (or wakes it): keys are somebody else's from the next one on. Answers the key that was struck
+ * last, the reason for it where there is one.
+ */
+export function useSleep(): (asleep: boolean) => string | null {
+  const { shortcuts } = useKeyboard()
+  return useCallback((asleep) => shortcuts.sleep(asleep), [shortcuts])
 }
 
 /** While mounted, keys of the screens behind are asleep. Used by `Dialog`. */
 export function useDialogKeyboard(open: boolean): void {
-  const shortcuts = useShortcuts()
+  const { shortcuts } = useKeyboard()
   useLayoutEffect(() => (open ? shortcuts.openDialog() : undefined), [shortcuts, open])
 }
 
-/**
- * A fast clerk strikes F3 and Enter before the list has come. The Enter waits here and acts once the
- * screen is ready.
- */
-export function useEarlyEnter(ready: boolean, action: () => void): void {
-  const shortcuts = useShortcuts()
-  const current = useEffectEvent(action)
+/** Hears what a scanner read, wherever the focus was and whatever was in front; nothing of it was typed. */
+export function useScanned(onScan: (text: string) => void): void {
+  const { scans } = useKeyboard()
+  const current = useEffectEvent(onScan)
   useEffect(() => {
-    if (ready && shortcuts.takeEnter()) current()
-  }, [shortcuts, ready])
+    const hear = (text: string) => current(text)
+    scans.add(hear)
+    return () => void scans.delete(hear)
+  }, [scans])
+}
+
+/** While `waiting`, keys that nobody answers are kept, in their order, and struck when it is over. */
+export function useKeysAhead(waiting: boolean, what: Awaited = 'screen'): void {
+  const { ahead } = useKeyboard()
+  const release = useRef<() => void>(undefined)
+  // From the very drawing that shows it, to when what it brought has taken the focus.
+  useLayoutEffect(() => {
+    release.current = waiting ? ahead.wait(what) : undefined
+  }, [ahead, waiting, what])
+  useEffect(() => release.current, [ahead, waiting, what])
+}
+
+/** What has come is not what keys struck ahead were meant for (a failure, a question nobody could know of): they are dropped. */
+export function useDropKeysAhead(when = true): void {
+  const { ahead } = useKeyboard()
+  useLayoutEffect(() => {
+    if (when) ahead.drop()
+  }, [ahead, when])
+}
+
+/** What there is to say of keys struck ahead. */
+export function useAheadState(): AheadState {
+  const { ahead } = useKeyboard()
+  return useSyncExternalStore(ahead.subscribe, ahead.read)
 }

@@ -25,7 +25,9 @@ export class Shortcuts {
   private bindings: Binding[] = []
   private dialogs = 0
   private dialogAtStart = false
-  private keptEnter = false
+  private popupAtStart = false
+  private lastKey: string | null = null
+  private asleep = false
 
   /** Adds a key; returns the way to take it back. */
   register(binding: Binding): () => void {
@@ -46,9 +48,23 @@ export class Shortcuts {
   /**
    * A key went down. A dialog that closes on this very key (Esc) still counts as open for it, or the same
    * stroke would act on the screen behind.
+   * @param popup a menu or a list of choices hangs from what has the focus: Esc is its own
    */
-  beginKey(): void {
+  beginKey(popup = false): void {
     this.dialogAtStart = this.dialogs > 0
+    this.popupAtStart = popup
+  }
+
+  /** Hears a key that went down. False while asleep: nobody here may act on it. */
+  hear(key: string): boolean {
+    if (!this.asleep) this.lastKey = key
+    return !this.asleep
+  }
+
+  /** Goes to sleep, or wakes. Answers the key that was struck last; null before the first. */
+  sleep(asleep: boolean): string | null {
+    this.asleep = asleep
+    return this.lastKey
   }
 
   private get withDialog(): boolean {
@@ -69,6 +85,7 @@ export class Shortcuts {
   }
 
   private bindingFor(key: string): Binding | null {
+    if (key === 'Escape' && this.popupAtStart) return null
     let chosen: Binding | null = null
     for (const binding of this.bindings) {
       if (binding.key !== key || binding.toldOnly) continue
@@ -76,18 +93,6 @@ export class Shortcuts {
       if (!chosen || height[binding.level] >= height[chosen.level]) chosen = binding
     }
     return chosen
-  }
-
-  /** An Enter struck while the next screen was still on its way; any other key forgets it. */
-  keepEnter(kept: boolean): void {
-    this.keptEnter = kept
-  }
-
-  /** Takes the waiting Enter, once. */
-  takeEnter(): boolean {
-    const had = this.keptEnter
-    this.keptEnter = false
-    return had
   }
 }
 

@@ -4,6 +4,7 @@ import type { Falha } from '../../shared/errors.ts'
 import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
+import { useSleep } from '../keyboard/keyboard.tsx'
 import { lookUpAgainAfter } from './municipioWatch.ts'
 
 /** What every screen knows of the moment: this machine, this municipality, the person being served. */
@@ -44,6 +45,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const [identifying, setIdentifying] = useState(false)
   const [hidden, setHidden] = useState(false)
   const [endFalha, setEndFalha] = useState<Falha | null>(null)
+  const sleep = useSleep()
   const municipio = useQuery({
     queryKey: ['municipio'],
     queryFn: () => call('municipio.ler'),
@@ -55,27 +57,37 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   })
 
   // An answer to a call may come after the event of a newer attendance: the newer one stays.
-  const receive = useCallback((fresh: Atendimento) => {
-    setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
-  }, [])
+  const receive = useCallback(
+    (fresh: Atendimento) => {
+      if (fresh.fase === 'encerrando') sleep(true)
+      setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
+    },
+    [sleep],
+  )
   useEvent('atendimento.mudou', receive)
 
-  const identify = useCallback(
-    async (documento: string) => {
+  const begin = useCallback(
+    async (answer: Promise<Atendimento>) => {
       setIdentifying(true)
       try {
-        receive(await call('atendimento.identificar', { documento }))
+        receive(await answer)
       } finally {
         setIdentifying(false)
       }
     },
     [receive],
   )
-  const serveAnonymous = useCallback(async () => receive(await call('atendimento.semDocumento')), [receive])
+  const identify = useCallback((documento: string) => begin(call('atendimento.identificar', { documento })), [begin])
+  const serveAnonymous = useCallback(() => begin(call('atendimento.semDocumento')), [begin])
   const end = useCallback(() => {
     setEndFalha(null)
-    call('atendimento.encerrar').catch((error: unknown) => setEndFalha(falhaOf(error)))
-  }, [])
+    // What is struck from now on is the next person's: main has it, and this page must not act on it.
+    const tecla = sleep(true)
+    call('atendimento.encerrar', tecla === null ? undefined : { tecla }).catch((error: unknown) => {
+      sleep(false)
+      setEndFalha(falhaOf(error))
+    })
+  }, [sleep])
   const toggleHidden = useCallback(() => setHidden((before) => !before), [])
 
   useEffect(() => {

@@ -12,6 +12,8 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
+  /** For the technician, from the settings alone. */
+  conformidade: '/portal/conformidade',
   ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
 } as const
 

@@ -1,6 +1,6 @@
 import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
 import { placesText } from '../text/services.ts'
-import { paths } from './paths.ts'
+import { paths, type ScreenPath } from './paths.ts'
 import type { Service } from './routes.ts'
 
 /*
@@ -30,4 +30,13 @@ const places: readonly Place[] = [
 
 export function placesOf(modo: ModoDeEstacao): readonly Place[] {
   return modo === 'totem' ? [] : places
+}
+
+/** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
+const behindSettings: readonly ScreenPath[] = [paths.conformidade]
+
+/** The screen of the station at an address; undefined where there is none. */
+export function placeAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
+  const open = modo === 'totem' ? [] : [...places.map((place) => place.path), ...behindSettings]
+  return open.find((one) => one === path)
 }

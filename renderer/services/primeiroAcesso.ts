@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import type { OperationName } from '../../shared/api/index.ts'
 import { useOffers } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
@@ -19,10 +18,4 @@ export function useOpenPrimeiroAcesso(): (() => void) | null {
   if (atendimento.fase !== 'identificado' || !offersPrimeiroAcesso(offers)) return null
   if (path === paths.primeiroAcesso) return null
   return () => navigate(paths.primeiroAcesso, { state: { from: path } })
-}
-
-/** The screen the first access was opened from: the way back, and where the login that follows leads. */
-export function useCameFrom(): string {
-  const { from } = (useHistoryState<unknown>() ?? {}) as { from?: unknown }
-  return typeof from === 'string' && from.startsWith('/') ? from : paths.start
 }

@@ -48,5 +48,7 @@ export function serviceAt(path: string, between: readonly Service[] = services):
  */
 export function loginDestination(path: string, offered: readonly Service[]): string {
   if (path === paths.start) return paths.debitos
+  // The check goes on with whoever signed in for it.
+  if (path === paths.conformidade) return path
   return serviceAt(path, offered)?.requiresLogin ? path : paths.painel
 }

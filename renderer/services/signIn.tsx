@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import type { Falha } from '../../shared/errors.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
+import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
 import { signInText } from '../text/atendimento.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 import { legibleColor } from '../ui/colors.ts'
@@ -46,7 +47,13 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const announce = useAnnounce()
   const [outcome, setOutcome] = useState<SignIn['outcome']>(null)
   const cache = useQueryClient()
+  const [awaited, setAwaited] = useState(false)
   const { fase } = atendimento
+  // From the window's own call to where the sign-in leads; keys struck meanwhile are meant for that screen.
+  const underWay = fase !== 'encerrando' && atendimento.loginEmCurso
+  if (underWay && !awaited) setAwaited(true)
+  useKeysAhead(awaited, 'elsewhere')
+  useDropKeysAhead(outcome !== null)
   const canSignIn = fase !== 'encerrando' && !atendimento.loginEmCurso
   const documento = 'documento' in atendimento ? atendimento.documento : undefined
 
@@ -69,6 +76,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEvent('login.terminou', (end) => {
+    setAwaited(false)
     switch (end.fim) {
       case 'autenticado':
         setOutcome(null)

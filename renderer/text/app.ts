@@ -11,6 +11,7 @@ export const appText = {
   loadingScreen: 'Abrindo a tela…',
   updated: 'Dados atualizados.',
   refresh: 'Atualizar os dados da tela',
+  zoom: (percent: number) => `Zoom: ${percent} %`,
 }
 
 /** Ctrl+K: everything by its name. */
@@ -46,8 +47,11 @@ export const helpText = {
     ['F10', 'Gerar guia'],
     ['F11', 'Ocultar dados pessoais'],
     ['F12', 'Encerrar o atendimento'],
-    ['Esc Esc', 'Encerrar o atendimento'],
+    ['Esc', 'Fechar o que está por cima'],
     ['Ctrl+K', 'Procurar um serviço ou uma ação pelo nome'],
+    ['Alt+L', 'Abrir o que o leitor de código leu'],
+    ['Ctrl + −', 'Aumentar e diminuir tudo'],
+    ['Ctrl+0', 'Tamanho normal'],
     ['Alt+M', 'Trocar de município, onde há vários'],
   ],
   listKeys: [
@@ -55,6 +59,8 @@ export const helpText = {
     ['Home End', 'Primeira, última'],
     ['PgUp PgDn', 'Uma página'],
     ['Espaço', 'Marcar'],
+    ['Shift ↑ ↓', 'Marcar em sequência'],
+    ['Ctrl+C', 'Copiar o número da linha'],
     ['Enter', 'Abrir ou confirmar'],
     ['← →', 'Fechar, abrir o grupo; página'],
   ],

@@ -34,6 +34,17 @@ export const atendimentoText = {
     stay: 'Continuar neste',
     end: 'Encerrar',
   },
+  ending: {
+    title: 'Encerrar assim mesmo?',
+    losses: {
+      ticks: 'Há débitos marcados, ainda sem guia.',
+      form: 'Há um formulário preenchido pela metade.',
+      question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
+      paper: 'Há papel que ainda não saiu.',
+    },
+    stay: 'Voltar ao atendimento',
+    end: 'Encerrar assim mesmo',
+  },
   sameDocumento: 'Este contribuinte já está sendo atendido.',
 
   inactivity: {
@@ -71,7 +82,6 @@ export const hintText = {
   character: (character: string) => `O caractere “${character}” não faz parte de um CPF ou CNPJ.`,
   mayBeGuia: 'Ou é o número de uma guia?',
   guia: 'Parece o número de uma guia.',
-  code: 'É um código de guia ou boleto.',
   codeMatches: (value: string | null) =>
     value
       ? `É uma linha de pagamento de ${value}; os dígitos conferem.`

@@ -93,13 +93,11 @@ export const debitosText = {
     inscricao: 'Inscrição',
   },
   bar: {
-    selected: 'Selecionado',
     open: 'Em aberto',
     hidden: (count: number) =>
       count === 1
         ? '1 débito marcado está fora do filtro e não entra na guia.'
         : `${count} débitos marcados estão fora do filtro e não entram na guia.`,
-    outsideFilter: (count: number) => `+${count} fora do filtro`,
     dueOn: 'Vence em',
     dateFormat: 'dd/mm/aaaa',
     create: 'Gerar guia',
@@ -109,6 +107,7 @@ export const debitosText = {
       invalid: 'Esta data não existe: use dd/mm/aaaa.',
       past: 'O vencimento não pode ser antes de hoje.',
     },
+    weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
     weekend: 'Cai no fim de semana: o banco recebe no próximo dia útil.',
   },
   confirm: {

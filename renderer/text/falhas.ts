@@ -165,6 +165,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Não foi possível salvar o arquivo.',
     suggestion: 'Confira se há espaço e permissão na pasta e tente de novo.',
   },
+  'arquivo.naoAberto': {
+    sentence: 'Não foi possível abrir o arquivo.',
+    suggestion: 'Salve-o e abra em um navegador deste computador.',
+  },
   'link.recusado': {
     sentence: 'Este endereço não pode ser aberto por segurança.',
     suggestion: 'Avise o suporte da prefeitura, que publicou o aviso.',

@@ -90,9 +90,7 @@ export const pagamentosText = {
     month: 'mm/aaaa',
   },
   bar: {
-    selected: 'Selecionado',
     pagamentos: 'Pagamentos',
-    outsideFilter: (count: number) => `+${count} fora do filtro`,
     hidden: (count: number) =>
       count === 1
         ? '1 pagamento marcado está fora do filtro e não será impresso.'

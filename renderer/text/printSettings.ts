@@ -61,6 +61,10 @@ export const printSettingsText = {
     back: 'Voltar',
     keep: 'Guardar',
   },
+  municipio: {
+    title: 'Prefeitura',
+    check: 'Conformidade…',
+  },
   sound: {
     title: 'Aviso sonoro',
     label: 'Tocar um aviso curto quando uma impressora pedir atenção',

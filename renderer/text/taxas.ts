@@ -37,7 +37,6 @@ export const taxasText = {
   hints: [
     ['Enter', 'imprime a guia ou o recibo'],
     ['A', 'imprime a autorização'],
-    ['←→', 'muda de página'],
   ],
   filters: {
     situacao: 'Situação',

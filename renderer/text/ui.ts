@@ -12,16 +12,36 @@ export const uiText = {
   next: 'Próxima',
 }
 
+/** Keys struck before the screen was there. */
+export const aheadText = {
+  kept: (count: number) =>
+    count === 1 ? '1 tecla espera a tela. Esc desiste dela.' : `${count} teclas esperam a tela. Esc desiste delas.`,
+  ignored: (named: readonly string[], letters: number) => {
+    const others = letters === 0 ? [] : [letters === 1 ? '1 letra' : `${letters} letras`]
+    return `Sem efeito aqui: ${[...named, ...others].join(', ')}.`
+  },
+}
+
+/** Ctrl+C on a row. */
+export const copyText = {
+  copied: (numero: string) => `Número ${numero} copiado.`,
+  notCopied: 'O número não pôde ser copiado.',
+  nothing: 'Esta linha não tem número para copiar.',
+}
+
 /** Words of a list in groups, whatever it lists. */
 export const groupedListText = {
   collapse: 'Recolher o grupo',
   expand: 'Abrir o grupo',
   tick: 'Marcar o grupo',
+  ticked: 'Selecionado',
+  outsideFilter: (count: number) => `+${count} fora do filtro`,
 }
 
 /** Words of the filters of a list, whatever it lists. */
 export const filtersText = {
   title: 'Filtros',
+  inForce: 'Filtros em uso',
   filter: 'Filtrar',
   clear: 'Limpar filtros',
   illegibleDay: 'Use dd/mm/aaaa.',
@@ -62,7 +82,7 @@ export const unreadText = {
   ids: (ids: readonly string[], others: number) =>
     `${ids.length === 1 ? 'Identificação' : 'Identificações'}: ${ids.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`,
   leftOut: (count: number, of: RowNoun) =>
-    `${count === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e das guias' : ''}. Confira no sistema da prefeitura.`,
+    `${count === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e dos papéis' : ''}. Confira no sistema da prefeitura.`,
   partial: 'parcial',
   empty: 'Nada do que veio pôde ser lido.',
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',

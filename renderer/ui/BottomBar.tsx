@@ -4,7 +4,7 @@ import styles from './BottomBar.module.css'
 
 /**
  * The bar that stays at the bottom of the work area: totals at the left, the screen's one main act at the
- * right. Last child of a screen; the print tray sits above it.
+ * right. Last child of a screen.
  */
 export function BottomBar({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Button as MantineButton } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import type { Level } from '../keyboard/shortcuts.ts'
 import styles from './Button.module.css'
@@ -32,12 +32,26 @@ export interface ButtonProps {
   /** Work is under way: the button keeps its place and shows it. */
   busy?: boolean
   compact?: boolean
+  /** Of a button that shows and hides something: whether it is shown. */
+  expanded?: boolean
+  /** Of a `submit` outside its form: the form's id. */
+  form?: string
   type?: 'button' | 'submit'
   /** Takes the focus when it appears. */
   focus?: boolean
   /** Spoken name, when the visible one needs more. */
   label?: string
   ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that is really disabled drops the focus, and the keyboard is nowhere: ours only says so and does nothing. */
+function KeepingFocus({ disabled: _disabled, ...props }: ComponentProps<'button'>) {
+  return <button {...props} />
+}
+
+/** Also for a form's own button, which Enter in a field presses. */
+function ignore(event: MouseEvent) {
+  event.preventDefault()
 }
 
 /** The one button: a label, maybe an icon, and the key that does the same. */
@@ -62,12 +76,6 @@ export function Button({
     // Inside a dialog the dialog itself gives the focus, once it has noted where to return it.
     if (focus && !button.current?.closest('[aria-modal]')) button.current?.focus()
   }, [focus])
-  // Busy, it is disabled and the window drops the focus: whoever had it there gets it back, unless they went elsewhere.
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (busy) hadFocus.current = document.activeElement === button.current
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus()
-  }, [busy])
   const merged = useMergedRef(button, ref ?? null)
   const printed = props.shortcut ?? props.keyCap
   return (
@@ -76,7 +84,12 @@ export function Button({
       type={props.type ?? 'button'}
       disabled={disabled}
       loading={busy}
-      onClick={props.onClick}
+      renderRoot={KeepingFocus}
+      onClick={disabled || busy ? ignore : props.onClick}
+      // Out of the way of Tab, unless somebody stands on it.
+      tabIndex={disabled ? -1 : undefined}
+      aria-disabled={disabled || busy || undefined}
+      aria-busy={busy || undefined}
       size={props.compact ? 'compact-md' : 'sm'}
       className={props.compact ? styles.compact : styles.button}
       data-danger={look === 'danger' || undefined}
@@ -85,6 +98,8 @@ export function Button({
       rightSection={printed && <KeyCap>{printed}</KeyCap>}
       aria-keyshortcuts={printed}
       aria-label={props.label}
+      aria-expanded={props.expanded}
+      form={props.form}
       // A dialog asks for its first focus by this mark.
       data-autofocus={focus || undefined}
       ref={merged}

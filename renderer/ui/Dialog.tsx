@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useDialogKeyboard } from '../keyboard/keyboard.tsx'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
+import { scanText } from '../text/scan.ts'
+import { Actions } from './Actions.tsx'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -8,7 +10,7 @@ export interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons, the main one last. Give the safe one `focus`. */
+  /** Buttons, the way out first and the main one last. Give the safe one `focus`. */
   actions?: ReactNode
   /** `alertdialog` for what must be answered now. */
   role?: 'dialog' | 'alertdialog'
@@ -21,12 +23,16 @@ export interface DialogProps {
  */
 export function Dialog({ open, title, onClose, children, actions, role = 'dialog', width = 520 }: DialogProps) {
   useDialogKeyboard(open)
+  // Ours, not the library's, which closes every dialog there is: of two, the one on top.
+  useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
   return (
     <Modal.Root
       opened={open}
       onClose={onClose}
       size={width}
       centered
+      yOffset="2dvh"
+      closeOnEscape={false}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
@@ -37,12 +43,26 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
         <Modal.Body>
           <DialogFocus role={role} />
           <Modal.Title>{title}</Modal.Title>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          <div className={styles.content}>
+            {children}
+            <ScanWaits />
+          </div>
+          {actions && (
+            <div className={styles.actions}>
+              <Actions>{actions}</Actions>
+            </div>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** What a scanner reads meanwhile answers nothing here; it is told, and waits behind. */
+function ScanWaits() {
+  const [waits, setWaits] = useState(false)
+  useScanned(() => setWaits(true))
+  return <output className={styles.scan}>{waits && scanText.behindDialog}</output>
 }
 
 /**
@@ -52,6 +72,8 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
  */
 function DialogFocus({ role }: { role: string }) {
   const marker = useRef<HTMLSpanElement>(null)
+  // What must be answered now is news: nobody has answered it ahead.
+  useDropKeysAhead(role === 'alertdialog')
   useLayoutEffect(() => {
     const before = document.activeElement
     const dialog = marker.current?.closest('[aria-modal]')

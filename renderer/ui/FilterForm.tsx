@@ -1,39 +1,95 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { use, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { useShortcut } from '../keyboard/keyboard.tsx'
 import { filtersText as text } from '../text/ui.ts'
 import { Button } from './Button.tsx'
+import { useCompact } from './compact.ts'
+import { FilterSlot } from './FilterSlot.ts'
 import styles from './FilterForm.module.css'
 import { filterErrors, sameFilter, tidyFilter, type FieldsOf, type Filter, type FilterRules } from './filters.ts'
+
+const FILTERS_KEY = 'Alt+F'
 
 export interface FilterFormProps {
   /** Narrower fields, where there are many. */
   className?: string | undefined
   /** Brings back all the list has; absent where nothing is filtered out. */
   onClear: (() => void) | undefined
-  onSubmit?: () => void
+  /** False when something is wrong: the fields stay in sight. */
+  onSubmit?: () => boolean
   /** With a button that asks. Without it each field acts by itself, or when Enter is struck in it. */
   button?: boolean
   children: ReactNode
 }
 
-/** The fields that say what a list shows, and the way to clear them. */
+/** The fields that say what a list shows, and the way to clear them. Where every line counts they wait behind their key. */
 export function FilterForm({ className = '', onClear, onSubmit, button = false, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const compact = useCompact()
+  const [open, setOpen] = useState(false)
+  const { slot } = use(FilterSlot)
+  const cameFrom = useRef<Element>(null)
+  const show = () => {
+    cameFrom.current = document.activeElement
+    // At once, or the field could not take the focus yet.
+    flushSync(() => setOpen(true))
+    form.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
+  const hide = () => {
+    setOpen(false)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  const flip = compact && open ? hide : show
+  useShortcut(FILTERS_KEY, flip)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit?.()
+    if (onSubmit?.() ?? true) setOpen(false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that led the keys away, by a field of its own.
+    if (event.key === 'Enter' && !form.current?.contains(document.activeElement)) setOpen(false)
+    if (event.key !== 'Escape' || event.defaultPrevented || !compact) return
+    event.preventDefault()
+    hide()
   }
   return (
-    <form className={`${styles.filters} ${className}`} aria-label={text.title} onSubmit={submit}>
-      {children}
-      <div className={styles.actions}>
-        {button && <Button type="submit">{text.filter}</Button>}
-        {onClear && (
-          <Button look="subtle" onClick={onClear}>
-            {text.clear}
-          </Button>
+    <>
+      {slot &&
+        createPortal(
+          <>
+            {/* Up here it comes and goes without moving a field. */}
+            {onClear && (
+              <Button compact look="subtle" onClick={onClear}>
+                {text.clear}
+              </Button>
+            )}
+            {compact && (
+              <Button compact keyCap={FILTERS_KEY} expanded={open} onClick={flip}>
+                {onClear ? text.inForce : text.title}
+              </Button>
+            )}
+          </>,
+          slot,
         )}
-      </div>
-      {!button && <button type="submit" className="readerOnly" tabIndex={-1} aria-hidden />}
-    </form>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields */}
+      <form
+        ref={form}
+        className={`${styles.filters} ${className}`}
+        aria-label={text.title}
+        aria-keyshortcuts={FILTERS_KEY}
+        hidden={compact && !open}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+        {button && (
+          <div className={styles.actions}>
+            <Button type="submit">{text.filter}</Button>
+          </div>
+        )}
+        {!button && <button type="submit" className="readerOnly" tabIndex={-1} aria-hidden />}
+      </form>
+    </>
   )
 }
 
@@ -120,6 +176,7 @@ export function useFilterForm<F extends Filter<F>>(options: FilterFormOptions<F>
       onSubmit: () => {
         apply(typed)
         if (errors.size === 0) onEnter()
+        return errors.size === 0
       },
     },
   }

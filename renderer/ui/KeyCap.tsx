@@ -2,11 +2,16 @@ import styles from './KeyCap.module.css'
 
 const short: Record<string, string> = { Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓', ' ': 'Espaço' }
 
+/** What is printed on a key. */
+export function shortName(key: string): string {
+  return short[key] ?? key
+}
+
 /** A key, drawn as on the keyboard. Beside a label it is decoration: the control carries `aria-keyshortcuts`. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className={styles.key} aria-hidden>
-      {short[children] ?? children}
+      {shortName(children)}
     </kbd>
   )
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { filtersText, uiText, type RowNoun } from '../text/ui.ts'
 import { Button } from './Button.tsx'
+import { FilterSlot } from './FilterSlot.ts'
 import { QueryError } from './QueryError.tsx'
 import { Loading, EmptyState, type LoadingProps } from './States.tsx'
 import type { IconName } from './Icon.tsx'
@@ -18,14 +19,16 @@ export interface ListScreenProps {
   /** What its rows are. */
   of: RowNoun
   skeleton: LoadingProps
+  /** All the height there is, for a list that scrolls by itself. */
+  full?: boolean
   /** What there is to see, or that there is nothing. */
   children: ReactNode
 }
 
 /** A screen that shows one list: its title, its filters, and what stands in the list's place until it is there. */
-export function ListScreen({ title, side, filters, query, of, skeleton, children }: ListScreenProps) {
+export function ListScreen({ title, side, filters, query, of, skeleton, full, children }: ListScreenProps) {
   return (
-    <ListFrame>
+    <ListFrame full={full}>
       <ScreenTitle side={side}>
         {title}
         <RefreshingNote query={query} />
@@ -40,11 +43,15 @@ export function ListScreen({ title, side, filters, query, of, skeleton, children
 }
 
 /** `full`: all the height there is, for a list that scrolls by itself. */
-export function ListFrame({ full = false, children }: { full?: boolean; children: ReactNode }) {
+export function ListFrame({ full = false, children }: { full?: boolean | undefined; children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const filterSlot = useMemo(() => ({ slot, setSlot }), [slot])
   return (
-    <div className={styles.screen} data-full={full || undefined}>
-      {children}
-    </div>
+    <FilterSlot value={filterSlot}>
+      <div className={styles.screen} data-full={full || undefined}>
+        {children}
+      </div>
+    </FilterSlot>
   )
 }
 
@@ -59,7 +66,7 @@ export function ListSkeleton({ query, ...props }: LoadingProps & { query: Pick<U
   if (!query.isPending) return null
   return (
     <div className={styles.frame}>
-      <Loading {...props} />
+      <Loading awaited {...props} />
     </div>
   )
 }

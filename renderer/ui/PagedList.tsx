@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactNode } from 'react'
+import { useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, type RowNoun } from '../text/ui.ts'
 import type { IconName } from './Icon.tsx'
 import styles from './PagedList.module.css'
 import { Button } from './Button.tsx'
+import { Hints } from './Hints.tsx'
 import { EmptyList, ListScreen, type EmptyListText } from './ListScreen.tsx'
 
 /** How a paged list stands. */
@@ -22,6 +24,8 @@ export interface ListPage<T> {
   faded: boolean
   /** −1 or 1; past the ends it does nothing. */
   onPage: (step: number) => void
+  /** For the list's foot; absent where all there is fits one page. */
+  pager: ReactNode
 }
 
 export interface PagedListProps<T> {
@@ -48,12 +52,14 @@ export interface PagedListProps<T> {
 export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
   const { text, query, view, onGoTo } = props
   const { data } = query
+  useKeysAhead(query.isPlaceholderData)
   const goByStep = (step: number) => {
     const page = view.page + step
     if (data && page >= 0 && page < data.paginasTotais) onGoTo(page)
   }
   return (
     <ListScreen
+      full
       title={text.title}
       side={
         <>
@@ -68,12 +74,31 @@ export function PagedList<T extends { id: number }>(props: PagedListProps<T>) {
     >
       {data?.data.length === 0 && <EmptyList text={text} icon={props.icon} answer={data} onClear={props.onClear} />}
       {data && data.data.length > 0 && (
-        <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
-          {props.children({ items: data.data, faded: query.isPlaceholderData, onPage: goByStep })}
-        </Fragment>
+        <div
+          className={styles.page}
+          style={{ '--linhas': data.paginasTotais > 1 ? props.perPage : data.data.length } as CSSProperties}
+        >
+          <Fragment key={`${view.search} ${data.data.map(({ id }) => id).join()}`}>
+            {props.children({
+              items: data.data,
+              faded: query.isPlaceholderData,
+              onPage: goByStep,
+              pager: data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />,
+            })}
+          </Fragment>
+        </div>
       )}
-      {data && data.paginasTotais > 1 && <Pager page={view.page} pages={data.paginasTotais} onGoTo={onGoTo} />}
     </ListScreen>
+  )
+}
+
+/** The line under the rows: what the keys do, and the way to the other pages. */
+export function PageFoot({ hints, pager }: { hints: readonly (readonly string[])[]; pager: ReactNode }) {
+  return (
+    <div className={styles.foot}>
+      <Hints keys={hints} />
+      {pager}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { isTyping } from '../keyboard/keyboard.tsx'
+import { use, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { takesText } from '../keyboard/focus.ts'
+import { FilterSlot } from './FilterSlot.ts'
 import styles from './Panel.module.css'
 
 export interface PanelProps {
@@ -28,16 +29,20 @@ export function Panel({ title, side, children, noInset = false }: PanelProps) {
 /** The name of a screen. Takes the focus on arrival: screen readers start here, and no key acts on what was left. */
 export function ScreenTitle({ children, side }: { children: ReactNode; side?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
+  const { setSlot } = use(FilterSlot)
   // Before the paint and before the lists below, which may take the focus for themselves.
   useLayoutEffect(() => {
-    if (!isTyping(document.activeElement)) title.current?.focus()
+    if (!takesText(document.activeElement)) title.current?.focus()
   }, [])
   return (
     <div className={styles.screenTitle}>
-      <h1 tabIndex={-1} data-neutral-focus ref={title}>
+      <h1 tabIndex={-1} data-neutral-focus data-focus-home ref={title}>
         {children}
       </h1>
-      {side && <div className={styles.side}>{side}</div>}
+      <div className={styles.side}>
+        <span ref={setSlot} className={styles.slot} />
+        {side}
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
 import { unreadOf } from '../bridge/unread.ts'
 import { describeFalha } from '../text/falhas.ts'
+import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, unreadText } from '../text/ui.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
@@ -49,10 +50,13 @@ export interface LoadingProps {
   columns?: readonly string[]
   /** What is being fetched, for screen readers. */
   label: string
+  /** It is what the screen is for: keys struck ahead wait for it. */
+  awaited?: boolean
 }
 
 /** A skeleton with the geometry of what is coming, so that nothing jumps when it comes. */
-export function Loading({ rows = 6, height = 36, columns = ['1fr'], label }: LoadingProps) {
+export function Loading({ rows = 6, height = 36, columns = ['1fr'], label, awaited = false }: LoadingProps) {
+  useKeysAhead(awaited)
   return (
     <div aria-busy className={styles.loading}>
       <output className="readerOnly">{label}</output>
@@ -93,6 +97,7 @@ export function LoadError({
   retrying?: boolean
   onClose?: () => void
 }) {
+  useDropKeysAhead()
   const { sentence, suggestion } = describeFalha(falha)
   const offered = use(SignInOffer)
   const signIn = isEndedBySignIn(falha.codigo) ? offered : null

@@ -4,6 +4,8 @@ import styles from './Table.module.css'
 
 export interface TableColumn {
   name: string
+  /** `data-column`, by which the screen's own style finds it and the cells that carry the same. */
+  key?: string
   /** Right-aligned figures. */
   amount?: boolean
   /** Told to screen readers only: the column's content says it to the eye. */
@@ -25,7 +27,7 @@ export interface TableProps {
   children: ReactNode
 }
 
-/** A page of rows under their headings, walked with the arrow keys. */
+/** A page of rows under their headings, walked with the arrow keys. In a narrow place each row is a card: a cell with `data-name` says what it is. */
 export function Table({ label, columns, className, multiple, frame, faded, list, children }: TableProps) {
   return (
     <div
@@ -35,11 +37,12 @@ export function Table({ label, columns, className, multiple, frame, faded, list,
       aria-multiselectable={multiple}
       data-frame={frame || undefined}
       data-faded={faded || undefined}
-      {...list?.listProps}
+      // Rows of the page before take no key: it was struck for those that are coming.
+      {...(faded ? {} : list?.listProps)}
     >
       <div className={styles.header} role="row">
-        {columns.map(({ name, amount, silent }) => (
-          <span key={name} role="columnheader" className={amount ? styles.amount : undefined}>
+        {columns.map(({ name, key, amount, silent }) => (
+          <span key={name} role="columnheader" data-column={key} className={amount ? styles.amount : undefined}>
             {silent ? <span className="readerOnly">{name}</span> : name}
           </span>
         ))}
@@ -70,6 +73,10 @@ export function TableRow({ list, index, selected, className, onClick, children }
       aria-selected={selected}
       {...props}
       ref={ref}
+      onClickCapture={(event) => {
+        // Ticking a range was all of it: neither the row nor a cell of it is pressed.
+        if (event.shiftKey && list.ranges) event.stopPropagation()
+      }}
       onClick={onClick}
     >
       {children}

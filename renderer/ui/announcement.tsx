@@ -1,10 +1,26 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 
-const Context = createContext<(sentence: string) => void>(() => undefined)
+interface Announcement {
+  announce: (sentence: string) => void
+  tell: (sentence: string) => void
+  /** What was told last, until another key is struck. */
+  told: string | null
+}
+
+const Context = createContext<Announcement>({ announce: () => undefined, tell: () => undefined, told: null })
 
 /** Says a short status to screen readers («Certidão emitida»); the screen shows it in its own way (WCAG 4.1.3). */
 export function useAnnounce(): (sentence: string) => void {
-  return use(Context)
+  return use(Context).announce
+}
+
+/** The same for what the screen has no place of its own for: it stands in the `StatusLine` until another key is struck. */
+export function useTell(): (sentence: string) => void {
+  return use(Context).tell
+}
+
+export function useTold(): string | null {
+  return use(Context).told
 }
 
 /** Sentences kept in the region. One that comes close behind another must not take it away before it was read. */
@@ -17,8 +33,24 @@ export function AnnouncementProvider({ children }: { children: ReactNode }) {
       setAnnouncements((before) => [...before.slice(1 - KEPT), { sentence, round: (before.at(-1)?.round ?? 0) + 1 }]),
     [],
   )
+  const [told, setTold] = useState<string | null>(null)
+  useEffect(() => {
+    if (told === null) return
+    const read = ({ key }: KeyboardEvent) => {
+      if (!/^(Control|Shift|Alt|Meta)$/.test(key)) setTold(null)
+    }
+    window.addEventListener('keydown', read)
+    return () => window.removeEventListener('keydown', read)
+  }, [told])
+  const announcement = useMemo(() => {
+    const tell = (sentence: string) => {
+      announce(sentence)
+      setTold(sentence)
+    }
+    return { announce, tell, told }
+  }, [announce, told])
   return (
-    <Context value={announce}>
+    <Context value={announcement}>
       {children}
       {/* Not atomic: only what is added is read out, not the region anew. */}
       <output className="readerOnly" aria-live="polite" aria-atomic="false">

@@ -2,7 +2,13 @@
 
 /** gov.br's own blue, for a municipality that has no colour or an unreadable one. */
 export const DEFAULT_COLOR = '#1351b4'
+
+/** What text stands on where the window is dark: `--superficie` of `app/base.css`. */
+export const DARK_SURFACE = '#112d57'
+
 const MIN = 4.5
+/** On dark surfaces the colour marks what can be used: it must outshine the quiet text of what cannot (7.7). */
+const MIN_ON_DARK = 8
 
 type Rgb = readonly [number, number, number]
 
@@ -60,8 +66,8 @@ export function tones(text: string): [string, string, string, string, string, st
   return [...light, write(color), ...dark] as ReturnType<typeof tones>
 }
 
-/** The lightest change of the colour that reads as text on a dark surface. */
+/** The strongest tone of the colour that reads clearly as text on a dark surface. */
 export function colorOnDark(text: string, surface: string): string {
-  const legible = [...tones(text)].reverse().find((tone) => contrast(tone, surface) >= MIN)
+  const legible = [...tones(text)].reverse().find((tone) => contrast(tone, surface) >= MIN_ON_DARK)
   return legible ?? '#ffffff'
 }

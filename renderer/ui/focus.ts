@@ -16,3 +16,18 @@ export function useFocusOnArrival(focus: () => void): void {
     if (!somebodyIsTyping(document.activeElement)) act()
   }, [])
 }
+
+/** The window changed (its size, the zoom): where the keys are stays in sight. */
+export function useFocusKeptInSight(): void {
+  useEffect(() => {
+    // What the new size changes is drawn by the next frame but one.
+    const show = () => requestAnimationFrame(() => requestAnimationFrame(scroll))
+    const scroll = () => {
+      const owner = document.activeElement
+      const row = document.getElementById(owner?.getAttribute('aria-activedescendant') ?? '')
+      if (owner !== document.body) (row ?? owner)?.scrollIntoView({ block: 'nearest' })
+    }
+    window.addEventListener('resize', show)
+    return () => window.removeEventListener('resize', show)
+  }, [])
+}

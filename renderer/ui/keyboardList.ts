@@ -1,5 +1,7 @@
-import { useRef, useState, type KeyboardEvent, type RefCallback } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefCallback } from 'react'
+import { hasMarkedText } from '../keyboard/focus.ts'
 import { keyName } from '../keyboard/shortcuts.ts'
+import { useCopyNumber } from './copyNumber.ts'
 
 /** Where a movement key leads in a list of `total` rows; null when the key does not move. */
 export function nextIndex(key: string, current: number, total: number, page: number): number | null {
@@ -35,6 +37,13 @@ export interface ListOptions {
   onActivate?: (index: number) => void
   /** Space on a row. */
   onToggle?: (index: number) => void
+  /**
+   * Shift with a key that moves, or with a click: all rows from one to the other, in the order of the list.
+   * @param begins false while the range of a moment ago grows or shrinks
+   */
+  onRange?: (from: number, to: number, begins: boolean) => void
+  /** The number a row is known by: Ctrl+C copies it. */
+  numberOf?: (index: number) => string | null | undefined
   /** Called before the focus moves: a virtual list scrolls the row into being here. */
   onMove?: (index: number) => void
   /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas, 'Ctrl+A': marcarTodas }`. */
@@ -47,11 +56,14 @@ export interface KeyboardList {
   /** Moves the focus to a row, also from outside (on arrival, after a filter). */
   focus: (index: number) => void
   listProps: { onKeyDown: (event: KeyboardEvent) => void }
+  /** Whether Shift with a click ticks a range: the row's own click is none then. */
+  ranges: boolean
   itemProps: (index: number) => {
     tabIndex: 0 | -1
     'data-index': number
     ref: RefCallback<HTMLElement>
     onFocus: () => void
+    onMouseDown: (event: MouseEvent) => void
   }
 }
 
@@ -60,7 +72,9 @@ export interface KeyboardList {
  * not exist yet: the focus is given when the row mounts.
  */
 export function useKeyboardList(options: ListOptions): KeyboardList {
-  const { total, page = 10 } = options
+  const { total, page = 10, onRange, numberOf } = options
+  const copyNumber = useCopyNumber()
+  const anchor = useRef<number | null>(null)
   const [chosen, setChosen] = useState(0)
   const active = Math.min(chosen, Math.max(total - 1, 0))
   const rows = useRef(new Map<number, HTMLElement>())
@@ -74,6 +88,13 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
     else awaited.current = index
   }
 
+  const extendTo = (index: number) => {
+    const begins = anchor.current === null
+    const from = (anchor.current ??= active)
+    focus(index)
+    onRange?.(Math.min(from, index), Math.max(from, index), begins)
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement
     // A field or button inside a row keeps its own keys; the row itself is the list's.
@@ -81,17 +102,21 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
     const key = keyName(event.nativeEvent)
     const onRow = target.hasAttribute('data-index')
     const destination = nextIndex(key, active, total, page)
+    const extending = event.shiftKey && onRange !== undefined
     const act =
       destination !== null
-        ? () => focus(destination)
-        : key === ' ' && onRow && options.onToggle
-          ? () => options.onToggle?.(active)
-          : key === 'Enter' && onRow && options.onActivate
-            ? () => options.onActivate?.(active)
-            : options.keys?.[key]
+        ? () => (extending ? extendTo(destination) : focus(destination))
+        : key === 'Ctrl+C' && onRow && numberOf && !hasMarkedText()
+          ? () => copyNumber(numberOf(active))
+          : key === ' ' && onRow && options.onToggle
+            ? () => options.onToggle?.(active)
+            : key === 'Enter' && onRow && options.onActivate
+              ? () => options.onActivate?.(active)
+              : options.keys?.[key]
     if (!act) return
     event.preventDefault()
     if (event.repeat && destination === null) return
+    if (!extending) anchor.current = null
     act()
   }
 
@@ -109,7 +134,16 @@ export function useKeyboardList(options: ListOptions): KeyboardList {
       element.focus()
     },
     onFocus: () => setChosen(index),
+    onMouseDown: (event) => {
+      if (!event.shiftKey || !onRange) {
+        anchor.current = null
+        return
+      }
+      // Marks no text, and leaves the focus where the range begins until it is known where it ends.
+      event.preventDefault()
+      extendTo(index)
+    },
   })
 
-  return { active, focus, listProps: { onKeyDown }, itemProps }
+  return { active, focus, listProps: { onKeyDown }, itemProps, ranges: onRange !== undefined }
 }

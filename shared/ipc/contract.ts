@@ -1,9 +1,12 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
 import type { AvisoDeImpressao, Impressora, OpcoesDaImpressora, Sides, Trabalho } from '../model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
+import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
+import type { PassoDeZoom, Zoom } from '../model/zoom.ts'
 import type {
   Atendimento,
+  Conformidade,
   Documento,
   Estacao,
   FimDoLogin,
@@ -28,6 +31,8 @@ const event = <T>() => ({}) as { payload: T }
 
 export const calls = {
   'estacao.ler': call<void, Estacao>(),
+  /** One step of the window's zoom, remembered; answers the size there is now, in per cent. */
+  'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
   'operador.escolher': call<{ nome: string }, Operadores>(),
   'municipio.ler': call<void, Municipio>(),
@@ -38,7 +43,8 @@ export const calls = {
   'atendimento.identificar': call<{ documento: string }, Atendimento>(),
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
-  'atendimento.encerrar': call<void, void>(),
+  /** `tecla`: the one that asked for it, where a key did; those struck after it are the next person's. */
+  'atendimento.encerrar': call<{ tecla: string } | undefined, void>(),
 
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
@@ -89,6 +95,15 @@ export const calls = {
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
+  'conformidade.ler': call<void, Conformidade>(),
+  /** Asks the municipality's system and provider everything; `criar`: also what leaves something behind there. */
+  'conformidade.verificar': call<{ criar: boolean }, Conformidade>(),
+  'conformidade.parar': call<void, void>(),
+  'conformidade.salvar': call<void, { arquivo: string | null }>(),
+  'conformidade.abrir': call<void, void>(),
+  /** The page takes keys from now on: those that were struck while there was none. Told once. */
+  'janela.teclas': call<void, Tecla[]>(),
+
   'sistema.copiar': call<{ texto: string }, void>(),
   'sistema.abrirLink': call<{ url: string }, void>(),
 } as const
@@ -98,6 +113,7 @@ export const events = {
   'atendimento.inatividade': event<Inatividade>(),
   'login.terminou': event<FimDoLogin>(),
   'impressao.mudou': event<Trabalho[]>(),
+  'conformidade.mudou': event<Conformidade>(),
 } as const
 
 export type CallName = keyof typeof calls

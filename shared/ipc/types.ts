@@ -80,6 +80,14 @@ export type FimDoLogin =
   /** `falha`: what may have kept the person from going on. */
   | { fim: 'cancelado'; falha?: Falha }
 
+/** A check of the municipality's system, under way or over; no rows where there was none yet. */
+export interface Conformidade {
+  emCurso: boolean
+  /** How many rows there will be. */
+  total: number
+  linhas: readonly LinhaDeConformidade[]
+}
+
 /** One row of a conformance report. Nothing in it is about a person. */
 export interface LinhaDeConformidade {
   /** Row of the specification: `GET /contribuinte/debitos`, or of the identity provider. */

@@ -48,10 +48,14 @@ export function somarDias(data: DataIso, dias: number): DataIso {
   return dia.toISOString().slice(0, 10)
 }
 
+/** 0 is Sunday. */
+export function weekdayOf(data: DataIso): number {
+  return new Date(`${data}T00:00:00Z`).getUTCDay()
+}
+
 /** Saturday or Sunday. */
-export function fimDeSemana(data: DataIso): boolean {
-  const dia = new Date(`${data}T00:00:00Z`).getUTCDay()
-  return dia === 0 || dia === 6
+export function isWeekend(data: DataIso): boolean {
+  return [0, 6].includes(weekdayOf(data))
 }
 
 /** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */

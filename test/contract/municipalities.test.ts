@@ -49,10 +49,11 @@ beforeEach(() => {
         fetch: (url, init) => globalThis.fetch(url, init),
         browser,
         push: (name, payload) => void pushed.push([name, payload]),
-        window: { home: async () => undefined, focus: () => undefined },
+        window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
         documents,
         save: async () => null,
         traces: [],
+        conformance: { allowed: true, openReport: async () => undefined },
       })
       browsers.set(municipality, browser)
       return municipality

@@ -60,6 +60,11 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await keyboard.key('F6')
   await expect(guiasList(balcao)).toBeVisible()
   await check('guias emitidas')
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Conformidade…' }).click()
+  await keyboard.key('F10')
+  await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+  await check('conformidade')
 }
 
 for (const [colorScheme, name] of [
@@ -67,7 +72,7 @@ for (const [colorScheme, name] of [
   ['dark', 'escuro'],
 ] as const) {
   test(`nenhuma tela tem barreira grave (WCAG 2.2 AA), no tema ${name}`, async ({ open }) => {
-    // Thirteen screens, each looked at whole.
+    // Fourteen screens, each looked at whole.
     test.slow()
     const balcao = await open({ colorScheme })
     await walk(balcao, async (screen) => {

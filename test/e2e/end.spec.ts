@@ -24,7 +24,6 @@ async function nothingWas(balcao: Balcao): Promise<void> {
 
 const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['com F12', ({ keyboard }) => keyboard.key('F12')],
-  ['com Esc Esc', ({ keyboard }) => keyboard.key('Escape').then(() => keyboard.key('Escape'))],
   ['porque o computador foi bloqueado', ({ app }) => app.emitPower('lock-screen')],
   ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
 ]
@@ -52,7 +51,7 @@ test('F12 funciona por cima de qualquer pergunta, e durante a entrada do contrib
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   await requestOverdueGuia(balcao)
-  await balcao.end()
+  await balcao.endAnyway()
   await balcao.serve(people.withOverdue)
   await balcao.keyboard.key('F8')
   await balcao.app.loginPage()

@@ -1,6 +1,8 @@
 import { expect, people, test } from './fixtures.ts'
 import { currentFocus, returnWithTab } from './support/accessibility.ts'
+import { callsTo } from './support/calls.ts'
 import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
+import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
 
 test('quem examina enxerga: foco sem contorno, posto de propósito, aparece', async ({ balcao }) => {
   expect(await currentFocus(balcao.screen)).toMatchObject({ problem: null })
@@ -51,3 +53,81 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await expect(guiasList(balcao).getByRole('row').nth(1)).toBeVisible()
   await tour('guias', 18)
 })
+
+const SLOW = { kind: 'silencio', ms: 1200, times: 1 } as const
+
+test('um botão ocupado fica com o foco, do Enter até a resposta lenta', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  const path = '/contribuinte/dados/contato'
+  await balcao.serveWithSignIn(people.withOverdue)
+  await keyboard.key('Alt+c')
+  await screen.getByLabel('E-mail').fill('novo@contribuinte.example')
+  await keyboard.key('Enter')
+  const save = screen.getByRole('dialog', { name: 'Salvar o contato?' }).getByRole('button', { name: 'Salvar' })
+  await expect(save).toBeFocused()
+  sandbox.faults.set({ path, ...SLOW })
+  await keyboard.key('Enter')
+  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  // A nervous hand, while it is busy.
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Contato salvo.').first()).toBeVisible()
+  expect(callsTo(sandbox, path)).toHaveLength(1)
+})
+
+test('um campo cuja resposta demora e vem recusada continua com o foco e com o que foi digitado', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  const path = '/publico/primeiro-acesso/codigo/validar'
+  await balcao.serve('10000000019')
+  await screen.getByRole('button', { name: 'Primeiro acesso' }).click()
+  await expect(screen.getByRole('button', { name: 'Solicitar acesso' })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Enter')
+  const code = screen.getByLabel('Código recebido')
+  await expect(code).toBeFocused()
+  await keyboard.type('000000')
+  sandbox.faults.set({ path, ...SLOW })
+  await keyboard.key('Enter')
+  await expect.poll(() => callsTo(sandbox, path).length).toBe(1)
+  await expect(code).toBeFocused()
+  await expect(screen.getByRole('alert')).toContainText('O código não confere.')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('000000')
+})
+
+test('o foco não se perde com a lista que um filtro esvaziou', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await screen.getByLabel('Inscrição').fill('nenhuma')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Nenhum débito com estes filtros.')).toBeVisible()
+  await keyboard.key('F6')
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+})
+
+withImpressoras(
+  'o botão que imprime fica com o foco enquanto a impressora trabalha',
+  async ({ openWith, impressoras }) => {
+    await impressoras.printer('eve-pdf').mode('hang')
+    const balcao = await openWith()
+    const { keyboard, screen } = balcao
+    await issueCertidao(balcao, people.withOverdue)
+    const print = screen.getByRole('button', { name: /Imprimindo|Imprimir/ }).first()
+    await print.focus()
+    await openBandeja(balcao)
+    await print.focus()
+    await expect(print).toBeDisabled()
+    await keyboard.key('Enter')
+    await expect(print).toBeFocused()
+    await impressoras.printer('eve-pdf').mode('ok')
+    await expect(print).toBeEnabled({ timeout: 20_000 })
+    await expect(print).toBeFocused()
+    expect(await impressoras.countOf('eve-pdf')).toBe(1)
+  },
+)

@@ -191,6 +191,21 @@ test('escopo que o provedor não aceita: a tela diz qual configuração conferir
   await expect(balcao.screen.getByRole('alert')).toContainText('parametros.escopo')
 })
 
+test('provedor que não diz quem entrou: a tela diz isso, e não que entrou outra pessoa', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ habitos: { usuarioAusente: true } })
+  const balcao = await open({ perfil: city.perfil() })
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F8')
+  await balcao.typePassword()
+  const notice = balcao.screen.getByRole('alert')
+  await expect(notice).toContainText('não disse qual é o CPF ou CNPJ de quem entrou')
+  await expect(notice).toContainText('preferred_username')
+  await expect(balcao.banner).toContainText('consulta pública')
+})
+
 test('página de entrada que leva a um endereço fora da lista: ao desistir, a tela e o registro dizem qual', async ({
   balcao,
 }) => {

@@ -22,7 +22,7 @@ test('uma linha que não se pode ler, em cada lista: o programa diz qual falta e
 
   await openDebitos(balcao)
   await says('1 débito não pôde ser lido.')
-  await expect(screen.getByText('Fica fora da lista, dos totais e das guias.', { exact: false })).toBeVisible()
+  await expect(screen.getByText('Fica fora da lista, dos totais e dos papéis.', { exact: false })).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Totais' })).toContainText('parcial')
   await keyboard.key('ArrowDown')
   await keyboard.key('Enter')

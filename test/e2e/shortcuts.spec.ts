@@ -1,5 +1,7 @@
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { slowDown, strikeAhead } from './support/device.ts'
+import { dayInMunicipio } from './support/dates.ts'
 import { requestsDebitos, debitosList, guiasList, singleRequest, requestedSum } from './support/guia.ts'
 
 /** The document and a service's key, with no Enter between: straight at that service. */
@@ -90,4 +92,76 @@ async function printToMoreProbable(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Guia nº ${numero}`)
+}
+
+test('F8 com o CPF pela metade diz o que falta e não abre a entrada', async ({ balcao, sandbox }) => {
+  const { keyboard, screen, app } = balcao
+  await keyboard.type('529982')
+  await keyboard.key('F8')
+  await expect(screen.getByRole('alert')).toContainText('faltam 5 dígitos')
+  await expect(balcao.search).toHaveValue('529.982')
+  await expect(balcao.search).toBeFocused()
+  expect(app.pages()).toHaveLength(1)
+  expect(sandbox.chamadas().filter(({ query }) => 'documento' in query)).toEqual([])
+})
+
+test('F3 depois de emitir começa outra certidão', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await typeAndNavigate(balcao, people.withOverdue, 'F3')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await expect(screen.getByRole('heading', { name: 'Certidão emitida' })).toBeVisible()
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('ArrowDown')
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(2)
+})
+
+test('Enter em «Vence em» segue para a pergunta da guia, e com data errada fica no campo', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await expect(debitosList(balcao)).toBeFocused()
+  await keyboard.key('V')
+  const due = screen.getByLabel('Vence em')
+  await due.fill('31/02/2027')
+  await keyboard.key('Enter')
+  await expect(due).toBeFocused()
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  await due.fill(dayInMunicipio(40))
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toContainText(dayInMunicipio(40))
+})
+
+test('na fila de impressão, sem ninguém em atendimento, Esc, F12 e F3 levam à busca; em atendimento, Esc volta', async ({
+  balcao,
+}) => {
+  const { keyboard, screen } = balcao
+  const queue = screen.getByRole('heading', { name: 'Fila de impressão' })
+  for (const key of ['Escape', 'F12', 'F3']) {
+    await keyboard.key('Alt+p')
+    await expect(queue).toBeVisible()
+    await keyboard.key(key)
+    await expect(balcao.search, key).toBeFocused()
+  }
+  await expect(screen.getByText('Digite o CPF ou CNPJ para abrir Certidões.')).toBeVisible()
+  await balcao.serve(people.withOverdue)
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Alt+p')
+  await expect(queue).toBeVisible()
+  await keyboard.key('Escape')
+  await expect(screen.getByRole('heading', { name: 'Certidões', exact: true })).toBeVisible()
+})
+
+for (const gap of [5, 60]) {
+  test(`F8 logo atrás do CPF, uma tecla a cada ${gap} ms e a máquina seis vezes mais lenta, abre a entrada dele`, async ({
+    balcao,
+  }) => {
+    await slowDown(balcao.screen, 6)
+    await strikeAhead(balcao.screen, [...Array.from(people.withOverdue), 'F8'], gap)
+    const login = await balcao.app.loginPage()
+    await expect(login.getByLabel('Senha')).toBeVisible()
+    await slowDown(balcao.screen, 1)
+    await expect(balcao.banner).toContainText('***.982.247-**')
+  })
 }

@@ -88,3 +88,14 @@ test('F8 no atendimento sem documento: quem entrou é quem passa a ser atendido'
   await keyboard.key('F4')
   await expect(screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
 })
+
+test('um desvio no caminho responde no lugar da prefeitura: a tela diz que o pedido foi mandado a outro endereço', async ({
+  open,
+  openSandbox,
+}) => {
+  const sandbox = await openSandbox({ habitos: { redireciona: true } })
+  const balcao = await open({ perfil: sandbox.perfil() })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await expect(balcao.screen.getByRole('alert').first()).toContainText('mandou o pedido para outro endereço')
+  await expect(balcao.banner).toContainText('contribuinte autenticado')
+})

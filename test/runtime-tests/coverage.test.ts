@@ -45,7 +45,6 @@ const reasons: Record<string, string> = {
   'WebContents.isDestroyed': warm,
   'WebContents.on did-navigate': signIn,
   'WebContents.setVisualZoomLevelLimits': zoom,
-  'WebContents.setZoomFactor': zoom,
   'WebRequest.onBeforeRequest': signIn,
   'electron.screen': screens,
 }

@@ -45,6 +45,15 @@ describe('on a screen', () => {
     expect(await bars()).toBe(0)
   })
 
+  test('zoom leaves the page less room and the window as large as it was', async () => {
+    const page = await app.page()
+    const seen = () => page.evaluate(() => [innerWidth, devicePixelRatio])
+    await call(app, 'ampliar', 1.5)
+    await expect.poll(seen, { timeout: 10_000 }).toEqual([600, 1.5])
+    await call(app, 'ampliar', 1)
+    await expect.poll(seen, { timeout: 10_000 }).toEqual([900, 1])
+  })
+
   test('the sign-in window opens beside it in a partition of its own, and its wipe leaves the first one standing', async () => {
     const done = call(app, 'entrar', site.origin)
     const page = await app.loginPage()

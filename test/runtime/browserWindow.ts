@@ -161,7 +161,8 @@ export class BrowserWindow extends GuardedEmitter implements Pick<Electron.Brows
   private async place(): Promise<void> {
     const { page, command } = await this.webContents.life.open()
     const { width, height } = this.bounds
-    if (!(await theBrowser()).visible) return this.fullScreen ? undefined : page.setViewportSize({ width, height })
+    if (!(await theBrowser()).visible)
+      return this.fullScreen ? undefined : page.setViewportSize(this.webContents.cssSize)
     if (this.centered) {
       const screen = await screenOf(page)
       this.bounds = {

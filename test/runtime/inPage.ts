@@ -16,8 +16,11 @@ export interface PageSetup {
   schemes: string[]
   /** Whether the preload runs in frames within the page too (`nodeIntegrationInSubFrames`). */
   inSubframes: boolean
-  /** On a screen: a page of the program's own holds its window back until the program has been asked whether it may close. */
-  asksBeforeClosing: boolean
+  /**
+   * On a screen: the page tells which keys are struck, and one of the program's own holds its window back until the program has
+   * been asked whether it may close.
+   */
+  onScreen: boolean
   environment: Record<string, unknown>
   preload:
     | ((require: (name: string) => unknown, process: unknown, module: { exports: object }, exports: object) => void)
@@ -139,12 +142,12 @@ export function pageSide(setup: PageSetup): void {
 
   if (isTop) {
     const isOwn = new RegExp(`\\.(${setup.schemes.join('|') || '$'})\\.test$`).test(location.hostname)
-    if (setup.asksBeforeClosing && isOwn) window.addEventListener('beforeunload', (event) => event.preventDefault())
+    if (setup.onScreen && isOwn) window.addEventListener('beforeunload', (event) => event.preventDefault())
     for (const type of ['keydown', 'keyup'] as const)
       window.addEventListener(
         type,
         (event) => {
-          if (event.isTrusted)
+          if (event.isTrusted && setup.onScreen)
             post({
               kind: 'key',
               channel: type,

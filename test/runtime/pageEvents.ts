@@ -8,6 +8,7 @@ import { dispatchInvoke } from './messages.ts'
 import type { PageListener } from './pageLink.ts'
 import type { GatedPage } from './popups.ts'
 import type { StandInSession } from './session.ts'
+import { hearStruckKeys } from './struckKeys.ts'
 import { emitPreventable, eventWith, guarded, type GuardedEmitter } from './standIn.ts'
 
 /** The contents of a window, as the events of its page know them. */
@@ -26,8 +27,9 @@ export interface PageContents extends GuardedEmitter, GatedPage {
   mayUnload(): boolean
 }
 
-/** Turns what happens to a page into the events of its `webContents`. */
-export function listenToPage(contents: PageContents, page: Page): void {
+/** Turns what happens to a page into the events of its `webContents`. @param onScreen a person strikes the keys, not a test */
+export function listenToPage(contents: PageContents, page: Page, onScreen: boolean): void {
+  if (!onScreen) hearStruckKeys(page, (input) => emitPreventable(contents, 'before-input-event', {}, input))
   page.on(
     'load',
     () =>

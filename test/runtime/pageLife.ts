@@ -1,4 +1,4 @@
-import { closePage, openPage } from './browser.ts'
+import { closePage, openPage, theBrowser } from './browser.ts'
 import { StandInFrame } from './frames.ts'
 import { listenToPage, pageListener, type PageContents } from './pageEvents.ts'
 import { PageLink } from './pageLink.ts'
@@ -64,7 +64,7 @@ export class PageLife {
     })
     // A frame that has once been of a page does not come back as another one's.
     if (this.mainFrame.taken) this.mainFrame = new StandInFrame()
-    listenToPage(contents, page)
+    listenToPage(contents, page, (await theBrowser()).visible)
     void close(this.dead)
     this.dead = null
     return PageLink.attach(page, this.mainFrame, this.preferences, pageListener(contents))

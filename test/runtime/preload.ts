@@ -9,7 +9,7 @@ export const bindingName = 'substitutoDoElectronEnviar'
 export const pageKey = 'substitutoDoElectron'
 
 /** The script every document of a window begins with: the page's half of the stand-in around the preload's source. */
-export function preloadScript(preferences: Electron.WebPreferences, asksBeforeClosing: boolean): string {
+export function preloadScript(preferences: Electron.WebPreferences, onScreen: boolean): string {
   const environment = {
     type: 'renderer',
     sandboxed: true,
@@ -24,6 +24,6 @@ export function preloadScript(preferences: Electron.WebPreferences, asksBeforeCl
   const preload = source === null ? 'null' : `(require, process, module, exports) => {\n${source}\n}`
   return `(${pageSide.toString()})({
     binding: ${JSON.stringify(bindingName)}, key: ${JSON.stringify(pageKey)}, codec: (${createCodec.toString()})(),
-    schemes: ${JSON.stringify(ownSchemes())}, inSubframes: ${Boolean(preferences.nodeIntegrationInSubFrames)}, asksBeforeClosing: ${asksBeforeClosing},
+    schemes: ${JSON.stringify(ownSchemes())}, inSubframes: ${Boolean(preferences.nodeIntegrationInSubFrames)}, onScreen: ${onScreen},
     environment: ${JSON.stringify(environment)}, preload: ${preload} })`
 }

@@ -8,6 +8,7 @@ import { codec } from './messages.ts'
 import { PageLife } from './pageLife.ts'
 import type { PageLink } from './pageLink.ts'
 import { toChromium } from './schemes.ts'
+import { sharpenPage, zoomed, zoomPage } from './zoom.ts'
 import type { StandInSession } from './session.ts'
 import { eventWith, GuardedEmitter } from './standIn.ts'
 
@@ -52,7 +53,11 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   readonly owner: ContentsOwner
   readonly life: PageLife
   lastStatus = { code: 200, text: 'OK' }
-  private zoom = 1
+  private zoom: number
+  /** Each step begins with the size that the one before left. */
+  private zooming: Promise<unknown> = Promise.resolve()
+  /** The page that has its points; one made anew has not. */
+  private sharp: Page | null = null
   private loading = false
   /** In ms; when the page last set out for another address. */
   private leavingSince = 0
@@ -63,8 +68,9 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     super('webContents', events)
     this.session = session
     this.owner = owner
+    this.zoom = preferences.zoomFactor ?? 1
     this.gate = new Gate(this)
-    this.life = new PageLife(this, preferences, () => owner.size())
+    this.life = new PageLife(this, preferences, () => this.cssSize)
     session.admit(this)
     app.emit('web-contents-created', eventWith({}), this)
   }
@@ -78,8 +84,11 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     const target = toChromium(url)
     this.loading = true
     try {
-      const { page } = await this.life.open()
+      const link = await this.life.open()
+      const { page } = link
       this.crashed = false
+      if (this.zoom !== 1 && this.sharp !== page) await sharpenPage(link, this.cssSize, this.zoom)
+      this.sharp = page
       await this.session.applyPermissions(this as unknown as Electron.WebContents, url)
       await this.gate.whileLoading(target, () => page.goto(target, { waitUntil: 'load', timeout: 0 }))
     } catch (cause) {
@@ -146,11 +155,17 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   async setVisualZoomLevelLimits(): Promise<void> {}
 
   setZoomFactor(factor: number): void {
+    const before = this.zoom
     this.zoom = factor
     this.withPage(
-      (link) => void link.command('Emulation.setPageScaleFactor', { pageScaleFactor: factor }).catch(() => undefined),
+      (link) => void (this.zooming = this.zooming.then(() => zoomPage(link, before, factor)).catch(() => undefined)),
     )
   }
+  /** The window's size as its page sees it. */
+  get cssSize(): { width: number; height: number } {
+    return zoomed(this.owner.size(), this.zoom)
+  }
+
   getZoomFactor(): number {
     return this.zoom
   }

@@ -50,7 +50,11 @@ export function AlvarasScreen() {
 /** Nothing is done with a process here: the keys only go from one to the next. */
 function ProcessosList({ items }: { items: readonly unknown[] }) {
   const { fuso } = useAtendimento().estacao.perfil
-  const list = useKeyboardList({ total: items.length, page: PAGE_STEP })
+  const list = useKeyboardList({
+    total: items.length,
+    page: PAGE_STEP,
+    numberOf: (index) => processoHeading(items[index]).numero,
+  })
   useFocusOnArrival(() => list.focus(0))
   return (
     <ul className={styles.list} aria-label={text.list} {...list.listProps}>

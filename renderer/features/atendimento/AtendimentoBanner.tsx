@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
 import { mascararDocumento } from '../../../shared/model/documento.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PersonalData, Badge } from '../../ui/Values.tsx'
@@ -15,15 +17,16 @@ import styles from './AtendimentoBanner.module.css'
 
 type OngoingAtendimento = Extract<Atendimento, { desde: number }>
 
-const TWO_BEATS = 700
+/** Letters from which a name is written a little smaller. */
+const LONG = 40
 
 /** Who is being served, signed in or not, for how long; and the keys that enter, hide and end. */
 export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendimento }) {
-  const { authenticated, hidden, toggleHidden, end, endFalha } = useAtendimento()
+  const { authenticated, hidden, toggleHidden, endFalha } = useAtendimento()
+  const { askEnd } = useEnding()
   const { startSignIn } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   const announce = useAnnounce()
-  useEscEsc(end)
   // Also signed in, and over a question: a sign-in that the municipality no longer takes shows itself anywhere.
   useShortcut('F8', startSignIn, { level: 'house', always: true })
   const { desde } = atendimento
@@ -36,7 +39,9 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
       <p className={styles.who}>
         {name && (
           <PersonalData>
-            <strong className={styles.name}>{name}</strong>
+            <strong className={styles.name} data-long={name.length > LONG || undefined}>
+              {name}
+            </strong>
           </PersonalData>
         )}
         {documento === null ? (
@@ -51,6 +56,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         {authenticated ? atendimentoText.authenticated : atendimentoText.publicQuery}
       </Badge>
       <Clock since={desde} />
+      <StatusLine />
       {endFalha && (
         <span className={styles.falha} role="alert">
           {atendimentoText.notEnded}
@@ -80,25 +86,11 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         >
           {hidden ? atendimentoText.show : atendimentoText.hide}
         </Button>
-        <Button compact icon="leave" shortcut="F12" level="house" always onClick={end}>
+        <Button compact icon="leave" shortcut="F12" level="house" always onClick={askEnd}>
           {atendimentoText.end}
         </Button>
       </div>
     </section>
-  )
-}
-
-/** Esc twice in a row ends the attendance; once is for whatever it closes. */
-function useEscEsc(end: () => void) {
-  const last = useRef(-Infinity)
-  useShortcut(
-    'Escape',
-    () => {
-      const now = performance.now()
-      if (now - last.current <= TWO_BEATS) end()
-      last.current = now
-    },
-    { level: 'house' },
   )
 }
 

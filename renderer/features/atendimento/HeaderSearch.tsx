@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { falhaOf } from '../../bridge/client.ts'
-import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useKeysAhead, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
@@ -23,6 +23,8 @@ export function HeaderSearch() {
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const [notice, setNotice] = useState<string | null>(null)
   const [change, setChange] = useState(false)
+  const [searching, setSearching] = useState(false)
+  useKeysAhead(searching, 'end')
   const id = useId()
   useShortcut('F2', focus, { level: 'house', name: atendimentoText.newSearch })
 
@@ -35,6 +37,7 @@ export function HeaderSearch() {
 
   const openGuia = async (numero: string) => {
     setNotice(hintText.searchingGuia)
+    setSearching(true)
     try {
       const found = await findGuia(numero)
       // It may as well have been a document with a slip of the finger: say that too.
@@ -45,6 +48,8 @@ export function HeaderSearch() {
     } catch (error) {
       const { sentence, suggestion } = describeFalha(falhaOf(error))
       setNotice(`${sentence} ${suggestion}`)
+    } finally {
+      setSearching(false)
     }
   }
   const submit = (event: SubmitEvent) => {

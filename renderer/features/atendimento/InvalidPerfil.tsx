@@ -11,13 +11,15 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { title, version } = atendimentoText.invalidPerfil
   const { sentence, suggestion } = describeFalha(falha)
   return (
-    <main className={styles.screen}>
-      <h1 className={styles.question}>{title}</h1>
-      <Message kind="error" title={sentence}>
-        {falha.descricao && <p>{falha.descricao}</p>}
-        <p>{suggestion}</p>
-      </Message>
-      <p className={styles.hint}>{version(estacao.versao)}</p>
+    <main className={styles.alone}>
+      <div className={styles.screen}>
+        <h1 className={styles.question}>{title}</h1>
+        <Message kind="error" title={sentence}>
+          {falha.descricao && <p>{falha.descricao}</p>}
+          <p>{suggestion}</p>
+        </Message>
+        <p className={styles.hint}>{version(estacao.versao)}</p>
+      </div>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText, atendimentoText } from '../../text/atendimento.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './LockedService.module.css'
@@ -13,22 +14,23 @@ export function LockedService({ service }: { service: Service }) {
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   return (
     <section className={styles.locked} aria-labelledby="servico-fechado">
-      <Icon name="lock" size={40} />
-      <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>
+      <div className={styles.title}>
+        <Icon name="lock" size={32} />
+        <h1 id="servico-fechado">{signInText.locked.title(service.label)}</h1>
+      </div>
       <p>{signInText.locked.why}</p>
       <p className={styles.how}>{signInText.locked.how}</p>
-      {/* F8 itself is answered by the banner, on every screen. */}
-      <Button key={service.path} look="primary" icon="signIn" keyCap="Enter" onClick={startSignIn} focus>
-        {atendimentoText.signIn}
-      </Button>
-      {openPrimeiroAcesso && (
-        <p className={styles.noPassword}>
-          {primeiroAcessoText.noPassword}
-          <Button compact look="subtle" onClick={openPrimeiroAcesso}>
+      <Actions note={openPrimeiroAcesso && primeiroAcessoText.noPassword}>
+        {openPrimeiroAcesso && (
+          <Button look="subtle" onClick={openPrimeiroAcesso}>
             {primeiroAcessoText.open}
           </Button>
-        </p>
-      )}
+        )}
+        {/* F8 itself is answered by the banner, on every screen. */}
+        <Button key={service.path} look="primary" icon="signIn" keyCap="Enter" onClick={startSignIn} focus>
+          {atendimentoText.signIn}
+        </Button>
+      </Actions>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
+import { StatusLine } from '../../ui/StatusLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -15,12 +16,16 @@ export function SignInUnderWay() {
       title={estacao.perfil.login === 'navegador' ? signInText.inBrowser : signInText.title}
       onClose={cancel}
       actions={
-        <Button onClick={cancel} keyCap="Esc" focus>
+        <Button onClick={cancel} keyCap="Esc">
           {signInText.cancel}
         </Button>
       }
     >
-      {signInText.explanation}
+      {/* Enter is meant for where the sign-in leads: it must not give the sign-in up. */}
+      <p tabIndex={-1} data-neutral-focus data-autofocus>
+        {signInText.explanation}
+      </p>
+      <StatusLine />
     </Dialog>
   )
 }

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { Falha } from '../../../shared/errors.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { paths } from '../../services/paths.ts'
-import type { Service } from '../../services/routes.ts'
+import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
+import { useSmall } from '../../ui/compact.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -24,7 +26,7 @@ export function StartScreen() {
   const { municipio } = useAtendimento()
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
-  const [wanted, setWanted] = useState<Service | null>(null)
+  const [wanted, setWanted] = useState(useWantedOnArrival())
   if (municipio.data?.situacao === 'desconhecido') {
     return (
       <div className={styles.screen}>
@@ -48,6 +50,13 @@ export function StartScreen() {
   )
 }
 
+/** The service whose key led here, from a screen of the station's own. */
+function useWantedOnArrival(): Service | null {
+  const { wanted } = (useHistoryState<unknown>() ?? {}) as { wanted?: unknown }
+  const services = useServices()
+  return typeof wanted === 'string' ? (serviceAt(wanted, services) ?? null) : null
+}
+
 /** Opens a service that needs no document for somebody who gives none. */
 function useOpenAnonymous(): (service: Service) => void {
   const { serveAnonymous } = useAtendimento()
@@ -65,6 +74,7 @@ function useOpenAnonymous(): (service: Service) => void {
 function SearchBox({ wanted }: { wanted: Service | null }) {
   const { municipio, identify, identifying } = useAtendimento()
   const { startSignIn, startSignInFor } = useSignIn()
+  const small = useSmall()
   const services = useServices()
   const openAnonymous = useOpenAnonymous()
   const [, navigate] = useLocation()
@@ -138,7 +148,7 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
             id={id}
             ref={field}
             className={styles.field}
-            placeholder={atendimentoText.example}
+            placeholder={small ? atendimentoText.newSearchExample : atendimentoText.example}
             aria-describedby={hintId}
             aria-invalid={hint.tone === 'problem'}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box is the whole screen: the clerk starts here

@@ -1,6 +1,6 @@
 import { formatarReais } from '../../../shared/model/dinheiro.ts'
 import { lerDocumento, normalizarDocumento, type Leitura } from '../../../shared/model/documento.ts'
-import { lerLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { lerCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import { hintText } from '../../text/atendimento.ts'
 import { pattern } from './mask.ts'
 
@@ -8,7 +8,6 @@ import { pattern } from './mask.ts'
 export type Search =
   | { kind: 'documento'; reading: Leitura }
   | { kind: 'guia'; numero: string }
-  | { kind: 'bars' }
   | { kind: 'linha'; linha: LinhaLida }
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
@@ -20,9 +19,8 @@ export function readSearch(text: string): Search {
   if (reading.situacao === 'valido' || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
   if (digits.length <= 17) return { kind: 'guia', numero: digits }
   if (digits.length < 44) return { kind: 'incompleteCode', missing: 44 - digits.length }
-  if (digits.length === 44) return { kind: 'bars' }
   if (digits.length > 48) return { kind: 'longCode' }
-  return { kind: 'linha', linha: lerLinha(digits) }
+  return { kind: 'linha', linha: lerCodigo(digits) }
 }
 
 /** Each municipality numbers as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`): five signs at least, a digit among them. */
@@ -49,7 +47,7 @@ export interface Hint {
 export function whyNot(text: string, wayOut: string): string {
   const search = readSearch(text)
   const hint = searchHint(search, text).text
-  if (search.kind === 'bars' || search.kind === 'linha' || search.kind === 'guia') return `${hint} ${wayOut}`
+  if (search.kind === 'linha' || search.kind === 'guia') return `${hint} ${wayOut}`
   if (possibleGuia(text) === null) return hint
   return `${hint.replace(/[^.]$/, '$&.')} ${hintText.mayBeGuia} ${wayOut}`
 }
@@ -61,8 +59,6 @@ export function searchHint(search: Search, text: string): Hint {
       return documentoHint(search.reading, text)
     case 'guia':
       return { tone: 'neutral', text: hintText.guia }
-    case 'bars':
-      return { tone: 'neutral', text: hintText.code }
     case 'linha':
       return linhaHint(search.linha)
     case 'incompleteCode':

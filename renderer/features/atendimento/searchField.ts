@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ClipboardEvent, type Ref } from 'react'
-import { isTyping, neutralFocus } from '../../keyboard/keyboard.tsx'
+import { hasDialog, neutralFocus, takesText } from '../../keyboard/focus.ts'
 import { cleanPasted, maskTyping } from './mask.ts'
 
 /** The text of a search box. `useSearchField` owns it; the box draws it. */
@@ -12,6 +12,8 @@ export interface SearchField {
     value: string
     onChange: (event: { currentTarget: HTMLInputElement }) => void
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
+    /** A CPF or CNPJ that is scanned is typed here. */
+    'data-takes-documento': true
   }
 }
 
@@ -68,6 +70,7 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
     field,
     focus,
     fieldProps: {
+      'data-takes-documento': true,
       value: text,
       onChange: ({ currentTarget }) => {
         if (!masks) return write(currentTarget.value)
@@ -91,10 +94,8 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
   }
 }
 
-const hasDialog = () => document.querySelector('[aria-modal="true"]') !== null
-
 /** A loose letter only when nothing has the focus; a digit (a scanner's) from a button or row as well. */
 function mayTake(key: string): boolean {
-  if (isTyping(document.activeElement) || hasDialog()) return false
+  if (takesText(document.activeElement) || hasDialog()) return false
   return neutralFocus() || /^\d$/.test(key)
 }

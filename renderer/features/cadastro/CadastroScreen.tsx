@@ -30,7 +30,7 @@ export function CadastroScreen() {
       <QueryError query={query} />
       {query.isPending && (
         <Panel title={text.title}>
-          <Loading label={text.loading} rows={6} />
+          <Loading awaited label={text.loading} rows={6} />
         </Panel>
       )}
       {cadastro && (

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -65,16 +66,16 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
         {contato.falha && !confirming && (
           <LoadError falha={contato.falha} {...(contato.falha.podeRepetir && { onRetry: ask })} />
         )}
-        <div className={styles.actions}>
-          <Button look="primary" type="submit" keyCap="Enter" disabled={contato.changes.length === 0}>
-            {text.save}
-          </Button>
+        <Actions>
           {contato.changes.length > 0 && (
             <Button look="subtle" onClick={contato.undo}>
               {text.undo}
             </Button>
           )}
-        </div>
+          <Button look="primary" type="submit" keyCap="Enter" disabled={contato.changes.length === 0}>
+            {text.save}
+          </Button>
+        </Actions>
       </form>
       {confirming && (
         <ConfirmContato

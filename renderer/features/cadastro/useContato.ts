@@ -9,7 +9,9 @@ import {
   type ErroDeContato,
 } from '../../../shared/model/contato.ts'
 import { falhaOf, runOperacao } from '../../bridge/client.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { useKept } from '../../services/useKept.ts'
 import { cadastroText } from '../../text/cadastro.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -48,7 +50,9 @@ export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
       announce(cadastroText.saved)
     },
   })
+  useKeysAhead(isPending, 'end')
   const changed = mudancas(contatos, typed)
+  useLoss('form', changed.length > 0, 'cadastro.typed')
   const errors = new Map(
     changed.flatMap(({ campo }) => {
       const error = erroDoContato(campo, typed[campo.chave] ?? '', contatos)

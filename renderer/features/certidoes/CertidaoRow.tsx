@@ -45,10 +45,10 @@ export function CertidaoRow({
       <span role="gridcell" className={styles.kind}>
         {certidao.tipo}
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-name={text.columns.issue}>
         <CalendarDate value={certidao.dataEmissao} />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-name={text.columns.validity}>
         <CalendarDate value={certidao.dataValidade} />
       </span>
       <span role="gridcell">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { certidoesText } from '../../text/certidoes.ts'
@@ -29,6 +30,10 @@ function Certidoes({ documento }: { documento: string }) {
   const modelos = useModelos(atendimento.geracao, documento)
   const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento)
   const [finalidade, setFinalidade] = useState('')
+  useLoss('form', finalidade.trim() !== '' && issueState.phase !== 'issued')
+  useLoss('paper', issueState.phase === 'issuing')
+  useKeysAhead(issueState.phase === 'issuing', 'end')
+  useKeysAhead(modelos.query.isPlaceholderData)
   const [requestedSituacao, setRequestedSituacao] = useState(false)
   const requestSituacao = offers('certidoes.situacao') ? () => setRequestedSituacao(true) : undefined
   const items = modelos.query.data?.data ?? []
@@ -53,7 +58,6 @@ function Certidoes({ documento }: { documento: string }) {
     arrived.current = true
     list.focus(0)
   })
-  useEarlyEnter(ready, () => issueIt(0))
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { ModeloCertidao } from '../../../shared/api/index.ts'
 import { certidoesText } from '../../text/certidoes.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -37,19 +38,16 @@ export function IssueForm({ modelo, finalidade, onFinalidade, issueState, onIssu
       {issueState.phase === 'idle' && issueState.falha && (
         <LoadError falha={issueState.falha} {...(issueState.falha.podeRepetir && { onRetry: onIssue })} />
       )}
-      <div className={styles.actions}>
+      <Actions note={issuing && <output>{certidoesText.issuing}</output>}>
+        {issuing && (
+          <Button shortcut="Escape" onClick={onCancel}>
+            {certidoesText.cancel}
+          </Button>
+        )}
         <Button look="primary" type="submit" icon="print" keyCap="Enter" busy={issuing} disabled={!modelo}>
           {certidoesText.issue}
         </Button>
-        {issuing && (
-          <>
-            <Button shortcut="Escape" onClick={onCancel}>
-              {certidoesText.cancel}
-            </Button>
-            <output>{certidoesText.issuing}</output>
-          </>
-        )}
-      </div>
+      </Actions>
     </form>
   )
 }

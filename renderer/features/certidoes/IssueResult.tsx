@@ -21,7 +21,8 @@ export function IssueResult({ certidao, onAnother }: { certidao: IssuedCertidao;
       </div>
       <IssuedPdfActions pdf={pdf} label={modelo.titulo} />
       <div>
-        <Button icon="certidao" onClick={onAnother}>
+        {/* The key of this very service, which would lead to where one is already. */}
+        <Button icon="certidao" shortcut="F3" onClick={onAnother}>
           {certidoesText.other}
         </Button>
       </div>

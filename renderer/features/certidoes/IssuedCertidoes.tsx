@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa, situacaoDaCertidao } from '../../../shared/model/certidoes.ts'
 import { fetchPdf } from '../../bridge/client.ts'
 import { useOffers } from '../../services/services.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -58,9 +59,17 @@ export function IssuedCertidoes({
     if (!others.delete(certidao.id)) others.add(certidao.id)
     setTicked(others)
   }
+  const before = useRef<ReadonlySet<number>>(ticked)
+  const tickRange = (from: number, to: number, begins: boolean) => {
+    if (begins) before.current = ticked
+    const possible = certidoes.slice(from, to + 1).filter(({ status }) => reemissaoDa(status) !== 'recusar')
+    reissue.giveUp()
+    setTicked(new Set([...before.current, ...possible.map(({ id }) => id)]))
+  }
   const list = useKeyboardList({
     total: certidoes.length,
-    ...(reissues && { onActivate: print, onToggle: tick }),
+    ...(reissues && { onActivate: print, onToggle: tick, onRange: tickRange }),
+    numberOf: (index) => certidoes[index]?.numero,
     keys: { ...(onSituacao && { S: onSituacao }), L: () => setTicked(new Set()) },
   })
 
@@ -81,11 +90,11 @@ export function IssuedCertidoes({
         <div className={styles.foot}>
           <SegundaVia reissue={reissue} />
           {chosen.length > 0 && (
-            <div>
+            <Actions>
               <Button look="primary" icon="print" shortcut="F9" onClick={printTicked}>
                 {text.printTicked(chosen.length)}
               </Button>
-            </div>
+            </Actions>
           )}
           <Hints keys={text.hints} />
         </div>

@@ -1,4 +1,3 @@
-import type { ModeloCertidao } from '../../../shared/api/index.ts'
 import { certidoesText } from '../../text/certidoes.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,8 +5,8 @@ import { Field } from '../../ui/Field.tsx'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Loading, EmptyState } from '../../ui/States.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
+import { Option, Options } from '../../ui/Options.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { KeyCap } from '../../ui/KeyCap.tsx'
 import styles from './ModelosList.module.css'
 import type { Modelos } from './useModelos.ts'
 
@@ -49,7 +48,8 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
       </div>
     )
   }
-  if (!query.data) return <Loading rows={3} height={64} columns={['1fr', '96px']} label={certidoesText.loading} />
+  if (!query.data)
+    return <Loading awaited rows={3} height={64} columns={['1fr', '96px']} label={certidoesText.loading} />
   if (query.data.data.length === 0) {
     const { noResult, empty } = certidoesText
     if (title === '') {
@@ -71,40 +71,19 @@ function Items({ modelos, list, locked }: { modelos: Modelos; list: KeyboardList
     )
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot show two lines and a term
-    <div role="listbox" aria-label={certidoesText.modelos} className={styles.list} {...list.listProps}>
-      {query.data.data.map((modelo, index) => (
-        <Item key={modelo.id} modelo={modelo} index={index} list={list} locked={locked} />
+    <Options label={certidoesText.modelos} list={list} className={styles.list}>
+      {query.data.data.map(({ id, titulo, descricaoTipoCertidao, validadeDias }, index) => (
+        <Option
+          key={id}
+          list={list}
+          index={index}
+          title={titulo}
+          detail={descricaoTipoCertidao}
+          side={validadeDias != null && <span className="faint">{certidoesText.validity(validadeDias)}</span>}
+          acts={!locked}
+        />
       ))}
-    </div>
-  )
-}
-
-function Item({
-  modelo,
-  index,
-  list,
-  locked,
-}: {
-  modelo: ModeloCertidao
-  index: number
-  list: KeyboardList
-  locked: boolean
-}) {
-  const { ref, ...item } = list.itemProps(index)
-  const chosen = index === list.active
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
-    <div {...item} ref={ref} role="option" aria-selected={chosen} className={`${styles.item} innerFocus`}>
-      <span className={styles.text}>
-        <span className={styles.title}>{modelo.titulo}</span>
-        {modelo.descricaoTipoCertidao && <span className={styles.description}>{modelo.descricaoTipoCertidao}</span>}
-      </span>
-      {modelo.validadeDias != null && (
-        <span className={styles.validity}>{certidoesText.validity(modelo.validadeDias)}</span>
-      )}
-      <span className={styles.key}>{chosen && !locked && <KeyCap>Enter</KeyCap>}</span>
-    </div>
+    </Options>
   )
 }
 

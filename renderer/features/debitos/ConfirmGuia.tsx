@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DataIso } from '../../../shared/model/data.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -31,6 +32,7 @@ export interface ConfirmGuiaProps {
 export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
+  useKeysAhead(creating || waiting, 'end')
   // From the request on, what the guard says is of no more use.
   const duplicate = !creating && outcome === null && guard.situacao === 'duplicate' ? guard.guias : null
   // The request is on its way and cannot be taken back: closing now would only hide its answer.

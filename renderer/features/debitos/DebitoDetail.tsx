@@ -46,14 +46,14 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
       width={860}
       actions={
         <>
+          <Button focus keyCap="Esc" onClick={onClose}>
+            {text.close}
+          </Button>
           {item.selectable && (
             <Button icon="guias" shortcut="F10" level="dialog" onClick={onCreate}>
               {text.create}
             </Button>
           )}
-          <Button focus keyCap="Esc" onClick={onClose}>
-            {text.close}
-          </Button>
         </>
       }
     >

@@ -21,18 +21,12 @@ export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { item, index, ticked, act } = props
   const { debito, selectable, overdue } = item
   return (
-    <ItemRow
-      place={props}
-      selectable={selectable}
-      ticked={ticked}
-      onClick={() => {
-        act({ kind: 'goTo', index })
-        act({ kind: 'toggle', item })
-      }}
-    >
+    <ItemRow place={props} selectable={selectable} ticked={ticked} act={act}>
       <span role="gridcell">{formatarCompetencia(debito.periodoRef)}</span>
-      <span role="gridcell">{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</span>
-      <span role="gridcell">
+      <span role="gridcell" data-column="parcela">
+        {debito.numParcela === 0 ? debitosText.single : debito.numParcela}
+      </span>
+      <span role="gridcell" data-column="vencimento">
         <CalendarDate value={debito.dataVencimento} />
       </span>
       <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>

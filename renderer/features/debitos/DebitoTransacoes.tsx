@@ -1,3 +1,4 @@
+import type { Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -6,6 +7,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
+import narrow from '../../ui/narrowTable.module.css'
 import styles from './DebitoTransacoes.module.css'
 
 const { transacoes: text } = debitosText
@@ -26,7 +28,7 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
         // The scrolling part takes the focus, so that arrows and page keys move it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll
         <div className={`${styles.scroller} innerFocus`} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={`${styles.table} ${narrow.cards}`}>
             <thead>
               <tr>
                 <th scope="col">{text.data}</th>
@@ -41,17 +43,19 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
             <tbody>
               {query.data.map((transacao) => (
                 <tr key={transacao.id}>
-                  <td>
+                  <td data-name={text.data}>
                     <CalendarDate value={transacao.data} />
                   </td>
                   <td>{transacao.tipoTransacao || text.noKind}</td>
-                  <td>{transacao.numDocOrigem}</td>
-                  {[transacao.valorPrincipal, transacao.valorMulta, transacao.valorJuros].map((value, index) => (
-                    // The three components, always in this order.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <td key={index}>{value != null && <Money value={centavos(value)} />}</td>
+                  <td data-name={text.origin}>{transacao.numDocOrigem}</td>
+                  {componentsOf(transacao).map(([name, value]) => (
+                    <td key={name} data-name={name}>
+                      {value != null && <Money value={centavos(value)} />}
+                    </td>
                   ))}
-                  <td>{transacao.valorTotal != null && <Money value={centavos(transacao.valorTotal)} strong />}</td>
+                  <td data-name={text.total}>
+                    {transacao.valorTotal != null && <Money value={centavos(transacao.valorTotal)} strong />}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -60,4 +64,12 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
       )}
     </section>
   )
+}
+
+function componentsOf({ valorPrincipal, valorMulta, valorJuros }: Output<'debitos.transacoes'>[number]) {
+  return [
+    [text.principal, valorPrincipal],
+    [text.multa, valorMulta],
+    [text.juros, valorJuros],
+  ] as const
 }

@@ -30,9 +30,8 @@ function whatBlocks(props: DebitosFooterProps): string | null {
   return props.uncertain ? uncertain.reminder : null
 }
 
-function whatInforms({ state, tickedSum, vencimento: { read } }: DebitosFooterProps): string | null {
+function whatInforms({ state, tickedSum }: DebitosFooterProps): string | null {
   const row = state.rows[state.active]
   if (row?.kind === 'debito' && !row.selectable) return whyNotTickable(row.debito)
-  if (tickedSum.hidden > 0) return bar.hidden(tickedSum.hidden)
-  return read.situacao === 'valid' && read.weekend ? bar.weekend : null
+  return tickedSum.hidden > 0 ? bar.hidden(tickedSum.hidden) : null
 }

@@ -11,8 +11,8 @@ const { columns: names, group: text } = debitosText
 const columns: readonly Column[] = [
   { name: names.tick, silent: true },
   { name: names.competencia },
-  { name: names.parcela },
-  { name: names.vencimento },
+  { name: names.parcela, key: 'parcela' },
+  { name: names.vencimento, key: 'vencimento' },
   { name: names.situacao },
   { name: names.principal, money: true, component: true },
   { name: names.correcao, money: true, component: true },
@@ -45,6 +45,7 @@ export function DebitosList({ state, act, onDetail, onExtrato, ...props }: Debit
       state={state}
       act={act}
       onOpen={onDetail}
+      numberOf={({ debito }) => debito.numDoc}
       keys={{ V: () => act({ kind: 'tick', items: state.list.overdue }), E: onExtrato }}
       renderItem={(item, place) => (
         <DebitoRow {...place} item={item} ticked={state.ticked.has(item.id)} act={act} onDetail={onDetail} />

@@ -3,7 +3,9 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { useToday } from '../../services/useToday.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,11 +35,13 @@ export function DebitosScreen() {
   const list = useMemo(() => buildList(query.data ?? [], today, whole), [query.data, today, whole])
   const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
   if (state.list !== list) act({ kind: 'newList', list })
+  useLoss('ticks', state.ticked.size > 0)
   const options = useOptions(geracao, query.data)
   const grid = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [paper, setPaper] = useState<DebitosPaper | null>(null)
   const { data, isPlaceholderData: stale } = query
+  useKeysAhead(stale)
   const printExtrato = useCallback(() => {
     // A list that belongs to the filter before is not what the person means to print.
     if (data && !stale) setPaper(extratoPaper(data, state.ticked))

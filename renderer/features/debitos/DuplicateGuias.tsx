@@ -1,5 +1,6 @@
 import { formatarData } from '../../../shared/model/data.ts'
 import { centavos, formatarReais } from '../../../shared/model/dinheiro.ts'
+import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { Message } from '../../ui/Message.tsx'
 import styles from './ConfirmGuia.module.css'
@@ -15,6 +16,8 @@ const SHOWN = 3
  * is not the same.
  */
 export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGuia[]; debitos: number }) {
+  // Another question than the one that was answered ahead.
+  useDropKeysAhead()
   const others = guias.length - SHOWN
   return (
     <div className={styles.duplicates}>

@@ -32,18 +32,31 @@ export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, o
   if (creation.outcome === 'refused') {
     return (
       <>
+        {back(!onAgain)}
         {onAgain && (
           <Button focus look="primary" keyCap="Enter" onClick={onAgain}>
             {text.again}
           </Button>
         )}
-        {back(!onAgain)}
       </>
     )
   }
   const caution = duplicate !== null || leftUncertain
+  const create = (
+    <Button
+      focus={!caution}
+      look={caution ? 'secondary' : 'primary'}
+      {...(!caution && { keyCap: 'Enter' })}
+      busy={creating || waiting}
+      onClick={onCreate}
+    >
+      {duplicate ? text.duplicate.create : leftUncertain ? uncertain.createAnyway : text.create}
+    </Button>
+  )
   return (
     <>
+      {back(duplicate !== null && !duplicate.same)}
+      {create}
       {duplicate && (
         <Button
           focus={duplicate.same}
@@ -61,16 +74,6 @@ export function GuiaAnswers({ creation, duplicate, waiting, onCreate, onAgain, o
           {uncertain.check}
         </Button>
       )}
-      <Button
-        focus={!caution}
-        look={caution ? 'secondary' : 'primary'}
-        {...(!caution && { keyCap: 'Enter' })}
-        busy={creating || waiting}
-        onClick={onCreate}
-      >
-        {duplicate ? text.duplicate.create : leftUncertain ? uncertain.createAnyway : text.create}
-      </Button>
-      {back(duplicate !== null && !duplicate.same)}
     </>
   )
 }

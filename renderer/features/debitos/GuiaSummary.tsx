@@ -4,33 +4,37 @@ import { debitosText } from '../../text/debitos.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ConfirmGuia.module.css'
 import type { Question } from './question.ts'
+import { isWeekend } from '../../../shared/model/data.ts'
 
-const { confirm: text } = debitosText
+const { bar, confirm: text } = debitosText
 
 /** What the guide will charge, and by when. `other`: there is one already, so this would be another. */
 export function GuiaSummary({ question: { debitos, vencimento }, other }: { question: Question; other: boolean }) {
   const sum = useMemo(() => totais(debitos), [debitos])
   return (
-    <dl className={styles.summary}>
-      <Parcela name={text.principal} value={sum.principal} />
-      <Parcela name={text.correcao} value={sum.correcao} />
-      <Parcela name={text.juros} value={sum.juros} />
-      <Parcela name={text.multa} value={sum.multa} />
-      <div className={styles.total}>
-        <dt>
-          {other ? text.newGuiaTotal : text.total} · {text.debitos(sum.quantidade)}
-        </dt>
-        <dd>
-          <Money value={sum.total} symbol strong />
-        </dd>
-      </div>
-      <div>
-        <dt>{text.vencimento}</dt>
-        <dd>
-          <strong>{vencimento ? <CalendarDate value={vencimento} /> : text.prefeituraVencimento}</strong>
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.summary}>
+        <Parcela name={text.principal} value={sum.principal} />
+        <Parcela name={text.correcao} value={sum.correcao} />
+        <Parcela name={text.juros} value={sum.juros} />
+        <Parcela name={text.multa} value={sum.multa} />
+        <div className={styles.total}>
+          <dt>
+            {other ? text.newGuiaTotal : text.total} · {text.debitos(sum.quantidade)}
+          </dt>
+          <dd>
+            <Money value={sum.total} symbol strong />
+          </dd>
+        </div>
+        <div>
+          <dt>{text.vencimento}</dt>
+          <dd>
+            <strong>{vencimento ? <CalendarDate value={vencimento} /> : text.prefeituraVencimento}</strong>
+          </dd>
+        </div>
+      </dl>
+      {vencimento && isWeekend(vencimento) && <p className={styles.weekend}>{bar.weekend}</p>}
+    </>
   )
 }
 

@@ -49,7 +49,6 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
   const backToList = () => grid.current?.focus()
 
   const askConfirmation = () => {
-    if (stale) return
     setNoTick(tickedSum.count === 0)
     const data = vencimento.require()
     if (data && tickedSum.count > 0) setQuestion(tickedQuestion(groups, state.ticked, data))
@@ -82,6 +81,7 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
         vencimento={vencimento}
         field={field}
         explainedBy={footer}
+        stale={stale}
         onCreate={askConfirmation}
       />
       {detail && (

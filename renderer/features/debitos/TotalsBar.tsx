@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { debitosText } from '../../text/debitos.ts'
-import { unreadText } from '../../text/ui.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Total } from '../../ui/Total.tsx'
+import { Totals } from '../../ui/Totals.tsx'
 import styles from './TotalsBar.module.css'
 import type { GroupedDebitos } from './list.ts'
 import type { TickedTotal } from './selection.ts'
+import { weekdayOf } from '../../../shared/model/data.ts'
 import type { Vencimento } from './useVencimento.ts'
 
 const { bar } = debitosText
@@ -21,11 +21,33 @@ export interface TotalsBarProps {
   field: RefObject<HTMLInputElement | null>
   /** Id of the line that says what is wrong with the due date. */
   explainedBy: string
+  /** The debits are giving way to others: a guide has to wait for those. */
+  stale: boolean
   onCreate: () => void
 }
 
 /** Running totals, the due date and the screen's one main act. */
-export function TotalsBar({ tickedSum, list, partial, vencimento, field, explainedBy, onCreate }: TotalsBarProps) {
+export function TotalsBar({
+  tickedSum,
+  list,
+  partial,
+  vencimento,
+  field,
+  explainedBy,
+  stale,
+  onCreate,
+}: TotalsBarProps) {
+  const { read } = vencimento
+  // Beside the date it belongs to: said elsewhere it would take the place of something else.
+  const weekday = read.situacao === 'valid' && (
+    <span
+      className={styles.weekday}
+      data-weekend={read.weekend || undefined}
+      title={read.weekend ? bar.weekend : undefined}
+    >
+      {bar.weekdays[weekdayOf(read.data)]}
+    </span>
+  )
   return (
     <BottomBar
       actions={
@@ -40,28 +62,27 @@ export function TotalsBar({ tickedSum, list, partial, vencimento, field, explain
               value={vencimento.text}
               error={vencimento.complain && vencimento.read.situacao !== 'valid'}
               aria-describedby={explainedBy}
+              rightSection={weekday}
+              rightSectionWidth={44}
               onChange={(event) => vencimento.type(event.currentTarget.value)}
               onBlur={vencimento.leave}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.repeat) return
+                event.preventDefault()
+                if (!stale) onCreate()
+              }}
             />
           </div>
-          <Button look="primary" icon="guias" shortcut="F10" onClick={onCreate}>
+          <Button look="primary" icon="guias" shortcut="F10" busy={stale} onClick={onCreate}>
             {bar.create}
           </Button>
         </>
       }
     >
-      <Total
-        live
-        label={bar.selected}
-        count={tickedSum.count}
-        value={tickedSum.total}
-        warning={tickedSum.hidden > 0 ? bar.outsideFilter(tickedSum.hidden) : null}
-      />
-      <Total
-        label={bar.open}
-        count={list.open.length}
-        value={list.openTotal}
-        warning={partial ? unreadText.partial : null}
+      <Totals
+        ticked={tickedSum}
+        all={{ label: bar.open, count: list.open.length, total: list.openTotal }}
+        partial={partial}
       />
     </BottomBar>
   )

@@ -16,11 +16,11 @@ export function UncertainGuia({ creation, onClose }: { creation: GuiaCreation; o
       onClose={onClose}
       actions={
         <>
-          <Button focus look="primary" shortcut="F6" level="dialog" onClick={creation.check}>
-            {text.check}
-          </Button>
           <Button keyCap="Esc" onClick={onClose}>
             {confirm.back}
+          </Button>
+          <Button focus look="primary" shortcut="F6" level="dialog" onClick={creation.check}>
+            {text.check}
           </Button>
         </>
       }

@@ -6,6 +6,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { fetchPdf, falhaOf, runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { arriveFromList, arriveAfterCreation } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
@@ -68,6 +69,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
       if (outcomeOf(falhaOf(error)) === 'uncertain') setLeftUncertain(true)
     },
   })
+  useLoss('paper', isPending)
   const falha = error && falhaOf(error)
   return {
     create: (request) => {

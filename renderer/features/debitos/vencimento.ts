@@ -1,4 +1,4 @@
-import { fimDeSemana, lerData, type DataIso } from '../../../shared/model/data.ts'
+import { isWeekend, lerData, type DataIso } from '../../../shared/model/data.ts'
 
 /** The guide's due date as typed, judged against today in the municipality's zone. */
 export type ReadVencimento =
@@ -11,5 +11,5 @@ export function readVencimento(text: string, today: DataIso): ReadVencimento {
   const data = lerData(text)
   if (data === null) return { situacao: 'invalid' }
   if (data < today) return { situacao: 'past' }
-  return { situacao: 'valid', data, weekend: fimDeSemana(data) }
+  return { situacao: 'valid', data, weekend: isWeekend(data) }
 }

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { documentsText } from '../../text/documents.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { IssuedPdfActions, PdfActions, type PdfActionsProps } from './PdfActions.tsx'
@@ -16,6 +18,9 @@ export interface FetchedPdfProps extends Pick<PdfActionsProps, 'label' | 'printO
 
 /** A PDF from the moment it is asked for: on its way, refused with the way to try again, or here with its verbs. */
 export function FetchedPdf({ query, issued = false, whenRefused, printOnOpen = false, ...rest }: FetchedPdfProps) {
+  const goesToPaper = issued || printOnOpen
+  useLoss('paper', query.isFetching && goesToPaper)
+  useKeysAhead(query.isFetching, goesToPaper ? 'end' : 'screen')
   const actions = { ...rest, onFetchAgain: () => void query.refetch() }
   return (
     <>

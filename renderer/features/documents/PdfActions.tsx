@@ -3,8 +3,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
@@ -51,7 +53,13 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
           {...(printing.falha.codigo === 'documento.esquecido' && onFetchAgain ? { onRetry: onFetchAgain } : {})}
         />
       )}
-      <div className={styles.verbs}>
+      <Actions note={save.data === undefined ? text.pageCount(pdf.paginas) : tellSaved(save.data.arquivo)}>
+        <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
+          {text.save}
+        </Button>
+        <Button icon="preview" onClick={() => setViewing(true)}>
+          {text.preview}
+        </Button>
         <Button
           look={alreadyAsked ? 'secondary' : 'primary'}
           icon="print"
@@ -62,16 +70,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
         >
           {underWay ? text.printing : alreadyAsked ? text.printAgain : text.print}
         </Button>
-        <Button icon="preview" onClick={() => setViewing(true)}>
-          {text.preview}
-        </Button>
-        <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
-          {text.save}
-        </Button>
-        <span className={styles.detail}>
-          {save.data === undefined ? text.pageCount(pdf.paginas) : tellSaved(save.data.arquivo)}
-        </span>
-      </div>
+      </Actions>
       {save.error && <LoadError falha={falhaOf(save.error)} onRetry={() => save.mutate()} />}
       {viewing && (
         <Suspense>
@@ -85,6 +84,7 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
 /** The verbs of a paper just issued: it prints by itself, unless the station's rule has it wait for Enter. */
 export function IssuedPdfActions(props: Omit<PdfActionsProps, 'printOnOpen'>) {
   const printsOnIssue = usePrintsOnIssue(props.pdf.tipo)
+  useKeysAhead(printsOnIssue === undefined, 'end')
   return printsOnIssue === undefined ? null : <PdfActions {...props} printOnOpen={printsOnIssue} />
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +17,7 @@ export function PrintAnswer({ title, value }: { title: string; value: unknown })
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call('documentos.compor', { titulo: title, linhas: linesOf(label(value, fuso)) }),
   })
+  useKeysAhead(isPending, 'end')
   if (data) return <PdfActions pdf={data} label={title} printOnOpen />
   return (
     <div>

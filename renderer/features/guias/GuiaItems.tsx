@@ -5,6 +5,7 @@ import { guiasText } from '../../text/guias.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Money } from '../../ui/Values.tsx'
+import narrow from '../../ui/narrowTable.module.css'
 import styles from './GuiaItems.module.css'
 
 const { guia: text } = guiasText
@@ -17,7 +18,7 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
       {guia.itens.length === 0 ? (
         <p className={styles.empty}>{text.noItems}</p>
       ) : (
-        <table className={styles.items}>
+        <table className={`${styles.items} ${narrow.cards}`}>
           <thead>
             <tr>
               <th scope="col">{text.columns.tributo}</th>
@@ -32,9 +33,9 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td>{item.tributo}</td>
-                <td>{formatarCompetencia(item.periodoRef)}</td>
-                <td>{item.doc}</td>
-                <td>
+                <td data-name={text.columns.competencia}>{formatarCompetencia(item.periodoRef)}</td>
+                <td data-name={text.columns.documento}>{item.doc}</td>
+                <td data-name={text.columns.value}>
                   <Money value={centavos(item.valorTotal)} />
                 </td>
               </tr>

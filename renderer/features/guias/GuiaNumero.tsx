@@ -10,7 +10,7 @@ const { guia: text } = guiasText
 
 export interface GuiaNumeroProps {
   numero: string
-  /** Absent while it is fetched, or when it could not be. */
+  /** Absent while it is fetched; where it could not be, or is in doubt, nothing but the number is said. */
   guia: GuiaDetalhe | undefined
   loading: boolean
   /** The paper: its state and its verbs. */
@@ -26,20 +26,22 @@ export function GuiaNumero({ numero, guia, loading, children }: GuiaNumeroProps)
           <p className={styles.label}>{text.numero}</p>
           <p className={styles.numero}>{numero || guiasText.noNumero}</p>
         </div>
-        <dl className={styles.data}>
-          <Fact name={text.vencimento} loading={loading}>
-            <CalendarDate value={guia?.dataVencimento} />
-          </Fact>
-          <Fact name={text.total} loading={loading}>
-            {guia && <Money value={centavos(guia.valorTotal)} symbol />}
-          </Fact>
-          <Fact name={text.situacao} loading={loading} smaller>
-            {guia?.statusDescricao}
-          </Fact>
-          <Fact name={text.issue} loading={loading} smaller>
-            <CalendarDate value={guia?.dataEmissao} />
-          </Fact>
-        </dl>
+        {(loading || guia) && (
+          <dl className={styles.data}>
+            <Fact name={text.vencimento} loading={loading}>
+              {guia?.dataVencimento && <CalendarDate value={guia.dataVencimento} />}
+            </Fact>
+            <Fact name={text.total} loading={loading}>
+              {guia?.valorTotal != null && <Money value={centavos(guia.valorTotal)} symbol />}
+            </Fact>
+            <Fact name={text.situacao} loading={loading} smaller>
+              {guia?.statusDescricao}
+            </Fact>
+            <Fact name={text.issue} loading={loading} smaller>
+              {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}
+            </Fact>
+          </dl>
+        )}
       </div>
       <div className={styles.paper}>{children}</div>
     </section>
@@ -51,7 +53,7 @@ function Fact(props: { name: string; loading: boolean; smaller?: boolean; childr
     <div>
       <dt className={styles.label}>{props.name}</dt>
       <dd className={props.smaller ? styles.smaller : styles.larger}>
-        {props.loading ? <Skeleton height={22} width={110} mt={3} /> : (props.children ?? '—')}
+        {props.loading ? <Skeleton height={22} width={110} mt={3} /> : props.children || '—'}
       </dd>
     </div>
   )

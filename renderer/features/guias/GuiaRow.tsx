@@ -48,10 +48,10 @@ export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: Gu
       <span role="gridcell" className={styles.numero}>
         {guia.numeroGuia || text.noNumero}
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-name={text.columns.issue}>
         <CalendarDate value={guia.dataEmissao} />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-name={text.columns.vencimento}>
         <CalendarDate value={guia.dataVencimento} />
       </span>
       <span role="gridcell">

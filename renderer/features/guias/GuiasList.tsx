@@ -1,12 +1,10 @@
 import type { Guia } from '../../../shared/api/index.ts'
 import type { DataIso } from '../../../shared/model/data.ts'
 import { guiaMaisProvavel, situacaoDaGuia } from '../../../shared/model/guias.ts'
-import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
 import { guiasText as text } from '../../text/guias.ts'
-import { Hints } from '../../ui/Hints.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
-import type { ListPage } from '../../ui/PagedList.tsx'
+import { PageFoot, type ListPage } from '../../ui/PagedList.tsx'
 import { Table, type TableColumn } from '../../ui/Table.tsx'
 import { GuiaRow } from './GuiaRow.tsx'
 import styles from './GuiasList.module.css'
@@ -31,6 +29,8 @@ export interface GuiasListProps {
   asleep: boolean
   onOpen: (guia: Guia, print: boolean) => void
   onTick: (guia: Guia) => void
+  /** @param begins false while the range of a moment ago grows or shrinks */
+  onTickRange: (guias: readonly Guia[], begins: boolean) => void
   onUntick: () => void
   onPrintTicked: () => void
 }
@@ -55,6 +55,8 @@ export function GuiasList(props: GuiasListProps) {
     page: guias.length,
     onActivate: (index) => (ticked.length > 0 ? props.onPrintTicked() : open(index, true)),
     onToggle: tick,
+    onRange: (from, to, begins) => props.onTickRange(guias.slice(from, to + 1), begins),
+    numberOf: (index) => guias[index]?.numeroGuia,
     keys: {
       A: () => open(list.active, false),
       L: props.onUntick,
@@ -65,7 +67,6 @@ export function GuiasList(props: GuiasListProps) {
   const returning = guias.findIndex(({ id }) => id === props.guia)
   const first = returning === -1 ? guiaMaisProvavel(guias, today) : returning
   useFocusOnArrival(() => list.focus(first))
-  useEarlyEnter(true, () => open(first, true))
 
   return (
     <>
@@ -91,7 +92,7 @@ export function GuiasList(props: GuiasListProps) {
           />
         ))}
       </Table>
-      <Hints keys={ticked.length > 0 ? text.hintsWithTicked : text.hints} />
+      <PageFoot hints={ticked.length > 0 ? text.hintsWithTicked : text.hints} pager={props.page.pager} />
     </>
   )
 }

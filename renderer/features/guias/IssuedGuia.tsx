@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { formatarData } from '../../../shared/model/data.ts'
 import { avisoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
-import { isTyping } from '../../keyboard/keyboard.tsx'
+import { takesText } from '../../keyboard/focus.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
@@ -43,13 +43,17 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.repeat) return
+    if (takesText(event.target) || event.repeat) return
     const verbs: Record<string, () => void> = {
       C: options.copyLinha,
       B: () => options.viewBars(true),
       Q: () => options.viewPix(true),
     }
-    verbs[keyName(event.nativeEvent)]?.()
+    const verb = verbs[keyName(event.nativeEvent)]
+    // Until the guide is there the key is nobody's, and waits for it.
+    if (!verb || looking) return
+    event.preventDefault()
+    verb()
   }
 
   return (
@@ -89,7 +93,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
         {doubt ? <GuiaDoubt doubt={doubt} justCreated={justCreated} /> : <QueryError query={query} />}
         {(looking || (payable && paperText === null)) && (
           <Panel title={guiasText.pagamento.title}>
-            <Loading label={looking ? text.fetching : guiasText.pagamento.comparing} rows={4} />
+            <Loading awaited label={looking ? text.fetching : guiasText.pagamento.comparing} rows={4} />
           </Panel>
         )}
         {options.pagamento && <GuiaPagamento options={options} pagamento={options.pagamento} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Guia } from '../../../shared/api/index.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -12,7 +12,7 @@ import { BatchPrinting, stillMissing, type BatchItem, useBatch } from '../printi
 import { initialFilter, GUIAS_PER_PAGE, guiasRequest, type GuiasFilter } from './filters.ts'
 import { GuiasFilters } from './GuiasFilters.tsx'
 import { GuiasList } from './GuiasList.tsx'
-import { toggleGuia, toBatch, type Ticked } from './ticked.ts'
+import { toggleGuia, toBatch, withGuias, type Ticked } from './ticked.ts'
 
 /** How the list stands: kept while one of its guides is open. */
 export interface GuiasView extends ListView<GuiasFilter> {
@@ -40,6 +40,11 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
   })
   const { ticked } = view
   const tick = (fresh: Ticked) => onChange({ ...view, ticked: fresh })
+  const beforeRange = useRef<Ticked>(ticked)
+  const tickRange = (guias: readonly Guia[], begins: boolean) => {
+    if (begins) beforeRange.current = ticked
+    tick(withGuias(beforeRange.current, guias))
+  }
   const [inBatch, setInBatch] = useState<readonly BatchItem[] | null>(null)
   const batch = useBatch()
   const printTicked = () => setInBatch(ticked.map((guia) => toBatch(guia, today)))
@@ -87,6 +92,7 @@ export function IssuedGuias({ view, onChange, onOpen }: IssuedGuiasProps) {
             asleep={inBatch !== null}
             onOpen={onOpen}
             onTick={(guia) => tick(toggleGuia(ticked, guia))}
+            onTickRange={tickRange}
             onUntick={() => tick([])}
             onPrintTicked={printTicked}
           />

@@ -1,6 +1,6 @@
 /* Whether what the backend tells of a guide is told of the guide that is meant. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
-import { fimDeSemana, somarDias, type DataIso } from '../../../shared/model/data.ts'
+import { isWeekend, somarDias, type DataIso } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 
@@ -53,7 +53,7 @@ export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): Dat
   if (!moved || vencimento === null || moved <= vencimento || moved > somarDias(vencimento, MOVED_DAYS)) return null
   const same = sameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
   const sameSum = valorTotal != null && total !== null && centavos(valorTotal) === total
-  return same && sameSum && !fimDeSemana(moved) ? moved : null
+  return same && sameSum && !isWeekend(moved) ? moved : null
 }
 
 function numeroOf(told: Guia | GuiaDetalhe): string {

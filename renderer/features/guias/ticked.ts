@@ -14,6 +14,11 @@ export function toggleGuia(ticked: Ticked, guia: Guia): Ticked {
   return others.length < ticked.length ? others : [...ticked, guia]
 }
 
+/** With these besides, none of them twice. */
+export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
+  return [...ticked, ...guias.filter(({ id }) => !ticked.some((other) => other.id === id))]
+}
+
 /** One that no bank takes any more says so: the question before the run is its warning. */
 export function toBatch(guia: Guia, today: DataIso): BatchItem {
   const { id } = guia

@@ -62,7 +62,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   return (
     <div className={styles.columns}>
       <Panel title={query.data === undefined ? text.imoveis : text.noKnownForm.title} side={whose}>
-        {query.isPending && <Loading rows={3} height={64} columns={['1fr', '120px']} label={text.loading} />}
+        {query.isPending && <Loading awaited rows={3} height={64} columns={['1fr', '120px']} label={text.loading} />}
         {falha?.codigo === 'backend.naoEncontrado' && empty}
         {falha && falha.codigo !== 'backend.naoEncontrado' && (
           <LoadError falha={falha} onRetry={() => void query.refetch()} retrying={query.isFetching} />

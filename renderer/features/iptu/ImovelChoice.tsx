@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Imovel } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
-import { useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { iptuText as text } from '../../text/iptu.ts'
@@ -41,6 +41,7 @@ export function ImovelChoice(props: {
     total: imoveis.length,
     onActivate: (index) => requestCarne(index, true),
     onToggle: (index) => requestCarne(index, false),
+    numberOf: (index) => imoveis[index]?.inscricao,
     keys: { ArrowRight: () => goToParcelas(), ...f9(() => requestCarne(list.active, true)) },
   })
   const chosen = imoveis[list.active]
@@ -61,7 +62,7 @@ export function ImovelChoice(props: {
 
   useFocusOnArrival(() => list.focus(0))
   // With several properties an Enter struck too early says nothing of which.
-  useEarlyEnter(imoveis.length === 1, () => requestCarne(0, true))
+  useDropKeysAhead(imoveis.length > 1)
 
   const hints = [
     ...(withCarne ? [text.hints.carne, text.hints.view] : []),

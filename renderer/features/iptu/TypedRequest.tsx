@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { iptuText } from '../../text/iptu.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,8 @@ export interface TypedRequestProps {
 export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
   const offers = useOffers()
   const [typed, setTyped] = useState<Typed>({ inscricao: '', exercicio: '', parcela: '' })
+  const [touched, setTouched] = useState(false)
+  useLoss('form', touched && Object.values(typed).some((text) => text.trim() !== ''))
   const [complained, setComplained] = useState<readonly (keyof Typed)[]>([])
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -31,6 +34,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     const wrong = missing(typed, verb)
     setComplained(wrong)
     if (wrong.length > 0) return
+    setTouched(false)
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
     // The list takes the focus when it comes, unless a field holds on to it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -42,6 +46,7 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     error: complained.includes(name) ? text.errors[name] : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       setComplained([])
+      setTouched(true)
       setTyped({ ...typed, [name]: event.currentTarget.value })
     },
   })

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, falhaOf } from '../../bridge/client.ts'
-import { describeFalha } from '../../text/falhas.ts'
 import { operadorText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Operador.module.css'
 
@@ -16,33 +16,26 @@ export function Operador() {
   if (!data || data.nomes.length === 0) return null
   const { nomes, escolhido } = data
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.button}
-          data-missing={escolhido === null || undefined}
-          title={text.choose}
-        >
+    <HeaderMenu
+      title={text.choose}
+      width={260}
+      face={
+        <span className={styles.face} data-missing={escolhido === null || undefined}>
           {escolhido !== null && <span className="readerOnly">{text.label}</span>}
           <span className={styles.name}>{escolhido ?? text.nobody}</span>
           <span aria-hidden>▾</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown mah="60vh" className={styles.list}>
-        <Menu.Label>{text.choose}</Menu.Label>
-        <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
-          {nomes.map((name) => (
-            <Menu.RadioItem key={name} value={name} closeMenuOnClick checkIcon={<Icon name="right" />}>
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {choose.error && (
-          <Menu.Label className={styles.falha}>{describeFalha(falhaOf(choose.error)).sentence}</Menu.Label>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        </span>
+      }
+      falha={choose.error && falhaOf(choose.error)}
+    >
+      <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
+        {nomes.map((name) => (
+          <Menu.RadioItem key={name} value={name} closeMenuOnClick checkIcon={<Icon name="right" />}>
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </HeaderMenu>
   )
 }
 

@@ -3,8 +3,7 @@ import { comprovanteFalha, pagamentosText, noComprovanteInWords } from '../../te
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
-import { unreadText } from '../../text/ui.ts'
-import { Total } from '../../ui/Total.tsx'
+import { Totals } from '../../ui/Totals.tsx'
 import { BatchPrinting, type BatchItem } from '../printing/index.ts'
 import { tickedPagamentos, type Action, type ListState, type PagamentoItem } from './list.ts'
 import { PagamentosList } from './PagamentosList.tsx'
@@ -72,24 +71,16 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
             <Button keyCap="E" disabled={stale} onClick={props.onExtrato}>
               {bar.extrato}
             </Button>
-            <Button look="primary" icon="print" shortcut="F9" onClick={printChosen}>
+            <Button look="primary" icon="print" shortcut="F9" busy={stale} onClick={printChosen}>
               {bar.print(tickedSum.withRecibo.length)}
             </Button>
           </>
         }
       >
-        <Total
-          live
-          label={bar.selected}
-          count={tickedSum.count}
-          value={tickedSum.total}
-          warning={tickedSum.hidden > 0 ? bar.outsideFilter(tickedSum.hidden) : null}
-        />
-        <Total
-          label={bar.pagamentos}
-          count={list.count}
-          value={list.total}
-          warning={props.partial ? unreadText.partial : null}
+        <Totals
+          ticked={tickedSum}
+          all={{ label: bar.pagamentos, count: list.count, total: list.total }}
+          partial={props.partial}
         />
       </BottomBar>
       {inBatch && (

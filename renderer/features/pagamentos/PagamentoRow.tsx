@@ -25,24 +25,18 @@ export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps)
   const { item, index, ticked, recibo, act } = props
   const { pagamento } = item
   return (
-    <ItemRow
-      place={props}
-      selectable
-      ticked={ticked}
-      onClick={() => {
-        act({ kind: 'goTo', index })
-        act({ kind: 'toggle', item })
-      }}
-    >
+    <ItemRow place={props} selectable ticked={ticked} act={act}>
       <span role="gridcell">{pagamento.numGuia}</span>
       <span role="gridcell" data-column="documento">
         {pagamento.numDoc}
       </span>
-      <span role="gridcell">{formatarCompetencia(pagamento.periodoRef)}</span>
-      <span role="gridcell">
+      <span role="gridcell" data-column="competencia">
+        {formatarCompetencia(pagamento.periodoRef)}
+      </span>
+      <span role="gridcell" data-column="vencimento">
         <CalendarDate value={pagamento.dataVencimento} />
       </span>
-      <span role="gridcell">
+      <span role="gridcell" data-column="pagamento">
         <CalendarDate value={pagamento.dataPagamento} />
       </span>
       <ComponentCell value={centavos(pagamento.valorPrincipal)} />

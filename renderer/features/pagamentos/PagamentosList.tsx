@@ -13,9 +13,9 @@ const columns: readonly Column[] = [
   { name: names.tick, silent: true },
   { name: names.guia },
   { name: names.documento, key: 'documento' },
-  { name: names.competencia },
-  { name: names.vencimento },
-  { name: names.pagamento },
+  { name: names.competencia, key: 'competencia' },
+  { name: names.vencimento, key: 'vencimento' },
+  { name: names.pagamento, key: 'pagamento' },
   { name: names.principal, money: true, component: true },
   { name: names.multa, money: true, component: true },
   { name: names.juros, money: true, component: true },
@@ -49,6 +49,7 @@ export function PagamentosList({ state, act, recibo, onPrint, onExtrato, ...prop
       state={state}
       act={act}
       onOpen={onPrint}
+      numberOf={({ pagamento }) => pagamento.numGuia || pagamento.numDoc}
       keys={{ E: onExtrato }}
       renderItem={(item, place) => (
         <PagamentoRow

@@ -4,6 +4,7 @@ import type { GrupoPagamentos } from '../../../shared/api/index.ts'
 import { pedidoDeExtratoDePagamentos } from '../../../shared/model/extratoPagamentos.ts'
 import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useToday } from '../../services/useToday.ts'
 import { pagamentosText as text } from '../../text/pagamentos.ts'
@@ -31,6 +32,7 @@ export function PagamentosScreen() {
   const request = useMemo(() => pagamentosRequest(filter), [filter])
   const query = useOperacao(geracao, 'pagamentos.listar', request, { placeholderData: keepPreviousData })
   const { data, isPlaceholderData: stale } = query
+  useKeysAhead(stale)
   const whole = sameFilter(filter, initialFilter) && unreadOf(data).length === 0
   const list = useMemo(() => buildList(data ?? [], whole), [data, whole])
   const [state, act] = useReducer(reduce<GroupedPagamentos>, list, initialState)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
@@ -60,12 +61,12 @@ export function ChannelStep({ channels, sent, wait, send, onSent, onHasCode }: C
         })}
       </div>
       {act.falha && <LoadError falha={act.falha} />}
-      <div className={styles.actions}>
+      <Actions>
+        {sent && <Button onClick={() => onHasCode(sent)}>{text.hasCode}</Button>}
         <Button look="primary" keyCap="Enter" onClick={() => sendVia(list.active)} busy={act.busy} disabled={wait > 0}>
           {wait > 0 ? text.wait(wait) : text.verb}
         </Button>
-        {sent && <Button onClick={() => onHasCode(sent)}>{text.hasCode}</Button>}
-      </div>
+      </Actions>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -71,14 +72,14 @@ export function CodeStep({ channel, wait, validate, resend, onResent, onValidate
         }}
       />
       {falha && <LoadError falha={falha} />}
-      <div className={styles.actions}>
-        <Button look="primary" type="submit" keyCap="Enter" busy={verification.busy}>
-          {text.verb}
-        </Button>
+      <Actions>
         <Button icon="refresh" onClick={sending.act} busy={sending.busy} disabled={wait > 0}>
           {wait > 0 ? text.wait(wait) : text.resend}
         </Button>
-      </div>
+        <Button look="primary" type="submit" keyCap="Enter" busy={verification.busy}>
+          {text.verb}
+        </Button>
+      </Actions>
     </form>
   )
 }

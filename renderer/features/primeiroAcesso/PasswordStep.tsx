@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
@@ -17,6 +18,7 @@ const { password: text } = primeiroAcessoText
  */
 export function PasswordStep(props: { define: (password: string) => Promise<unknown>; onDefined: () => void }) {
   const { hidden } = useAtendimento()
+  const hint = useId()
   const [visible, setVisible] = useState(false)
   const [error, setError] = useState<PasswordError | null>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -51,30 +53,25 @@ export function PasswordStep(props: { define: (password: string) => Promise<unkn
       <Message kind="info" icon="person" title={text.notice}>
         {text.explanation}
       </Message>
-      <Field
-        label={text.field}
-        description={text.hint}
-        ref={password}
-        className={styles.password}
-        error={error === 'missing' ? text.missing : undefined}
-        {...common}
-      />
-      <Field
-        label={text.repeat}
-        ref={duplicate}
-        className={styles.password}
-        error={error === 'differ' ? text.differ : undefined}
-        {...common}
-      />
+      <div className={styles.passwords}>
+        <Field
+          label={text.field}
+          aria-describedby={hint}
+          ref={password}
+          error={error === 'missing' ? text.missing : undefined}
+          {...common}
+        />
+        <Field label={text.repeat} ref={duplicate} error={error === 'differ' ? text.differ : undefined} {...common} />
+      </div>
       {falha && <LoadError falha={falha} />}
-      <div className={styles.actions}>
-        <Button look="primary" type="submit" keyCap="Enter" busy={busy}>
-          {text.verb}
-        </Button>
+      <Actions note={<span id={hint}>{text.hint}</span>}>
         <Button icon={visible ? 'hide' : 'preview'} onClick={() => setVisible((before) => !before)}>
           {visible ? text.hide : text.show}
         </Button>
-      </div>
+        <Button look="primary" type="submit" keyCap="Enter" busy={busy}>
+          {text.verb}
+        </Button>
+      </Actions>
     </form>
   )
 }

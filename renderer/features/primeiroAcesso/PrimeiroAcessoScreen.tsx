@@ -3,8 +3,9 @@ import { useLocation } from 'wouter'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { semVerificacao } from '../../../shared/model/verificacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
-import { useCameFrom } from '../../services/primeiroAcesso.ts'
+import { useCameFrom } from '../../services/cameFrom.ts'
 import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -43,6 +44,8 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   )
   const [progress, setProgress] = useState<Progress>(() => firstOf(plan))
   const before = previous(progress)
+  // From the code on, there is something on its way to the taxpayer that has to be typed here.
+  useLoss('form', progress.step === 'code' || progress.step === 'password')
   const data = checks ? verification.data : semVerificacao
 
   return (
@@ -64,7 +67,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
       <div className={styles.screen}>
         <Steps plan={plan} progress={progress} checked={data !== undefined} />
         <div className={styles.step}>
-          {checks && verification.isPending && <Loading rows={3} height={48} label={text.checking} />}
+          {checks && verification.isPending && <Loading awaited rows={3} height={48} label={text.checking} />}
           {verification.isError && (
             <>
               <QueryError query={verification} />

@@ -1,5 +1,6 @@
 import type { CanalDeContato } from '../../../shared/api/index.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
@@ -33,12 +34,11 @@ export function RequestStep({ channels, request, onRequested }: RequestStepProps
         </>
       )}
       {falha && <LoadError falha={falha} />}
-      <div className={styles.actions}>
+      <Actions note={channels.length > 0 ? text.after : text.afterUnknown}>
         <Button look="primary" keyCap="Enter" onClick={act} busy={busy} focus>
           {text.verb}
         </Button>
-        <span className={styles.faint}>{channels.length > 0 ? text.after : text.afterUnknown}</span>
-      </div>
+      </Actions>
     </>
   )
 }

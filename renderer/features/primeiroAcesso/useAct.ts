@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Falha } from '../../../shared/errors.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { falhaOf } from '../../bridge/client.ts'
 
 export interface Act {
@@ -21,6 +22,7 @@ export function useAct(call: () => Promise<unknown>, onDone: () => void): Act {
     },
     onSuccess: onDone,
   })
+  useKeysAhead(isPending, 'end')
   return {
     act: () => {
       if (!isPending) mutate()

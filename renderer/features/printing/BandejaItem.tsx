@@ -15,15 +15,17 @@ export interface BandejaItemProps {
 export function BandejaItem({ trabalho, about, actions, nameOf }: BandejaItemProps) {
   return (
     <li className={styles.item} data-tone={about.tone}>
-      <div className={styles.top}>
-        <strong className={styles.label}>{trabalho.rotulo || text.noLabel}</strong>
-        <span className={styles.faint}>
+      <div>
+        <strong>{trabalho.rotulo || text.noLabel}</strong>
+        <p className={styles.faint}>
           {text.pages(trabalho.paginas)}
           {trabalho.copias > 1 && ` · ${text.copias(trabalho.copias)}`}
-        </span>
+        </p>
       </div>
-      <p className={styles.sentence}>{about.sentence}</p>
-      {about.remedy && <p className={styles.faint}>{about.remedy}</p>}
+      <div className={styles.sentence}>
+        <p>{about.sentence}</p>
+        {about.remedy && <p className={styles.faint}>{about.remedy}</p>}
+      </div>
       <ItemActions trabalho={trabalho} actions={actions} nameOf={nameOf} />
     </li>
   )

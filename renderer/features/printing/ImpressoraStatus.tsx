@@ -5,9 +5,9 @@ import type { Impressora } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { placesOf } from '../../services/places.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { describeFalha } from '../../text/falhas.ts'
 import { stateInWords, printingText as text } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ImpressoraStatus.module.css'
@@ -39,54 +39,49 @@ export function ImpressoraStatus() {
   }
 
   return (
-    <Menu position="bottom-end" width={360} withinPortal>
-      <Menu.Target>
-        <button type="button" className={styles.button} data-state={current?.estado ?? 'parada'} title={text.choose}>
-          {face}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{text.choose}</Menu.Label>
-        {impressoras.map((impressora) => (
-          <Menu.Item
-            key={impressora.id}
-            role="menuitemradio"
-            aria-checked={impressora.padrao}
-            leftSection={<Icon name={impressora.driver === 'folder' ? 'save' : 'print'} />}
-            rightSection={impressora.padrao && <Icon name="right" label={text.inUse} />}
-            disabled={!impressora.aceita}
-            onClick={() => choose.mutate(() => call('impressao.escolher', { impressoraId: impressora.id }))}
-          >
-            <span className={styles.option}>{impressora.nome}</span>
-            <span className={styles.detail}>{stateInWords(impressora)}</span>
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
+    <HeaderMenu
+      title={text.choose}
+      width={360}
+      face={face}
+      state={current?.estado ?? 'parada'}
+      falha={choose.error && falhaOf(choose.error)}
+    >
+      {impressoras.map((impressora) => (
         <Menu.Item
-          leftSection={<Icon name="save" />}
-          onClick={() => choose.mutate(() => call('impressao.escolherPasta'))}
+          key={impressora.id}
+          role="menuitemradio"
+          aria-checked={impressora.padrao}
+          leftSection={<Icon name={impressora.driver === 'folder' ? 'save' : 'print'} />}
+          rightSection={impressora.padrao && <Icon name="right" label={text.inUse} />}
+          disabled={!impressora.aceita}
+          onClick={() => choose.mutate(() => call('impressao.escolher', { impressoraId: impressora.id }))}
         >
-          {text.chooseFolder}
+          <span className={styles.option}>{impressora.nome}</span>
+          <span className={styles.detail}>{stateInWords(impressora)}</span>
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="refresh" />} closeMenuOnClick={false} onClick={() => void query.refetch()}>
-          {text.searchAgain}
+      ))}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Icon name="save" />}
+        onClick={() => choose.mutate(() => call('impressao.escolherPasta'))}
+      >
+        {text.chooseFolder}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="refresh" />} closeMenuOnClick={false} onClick={() => void query.refetch()}>
+        {text.searchAgain}
+      </Menu.Item>
+      <Menu.Divider />
+      {places.map(({ path, label, key, icon }) => (
+        <Menu.Item
+          key={path}
+          leftSection={<Icon name={icon} />}
+          rightSection={<KeyCap>{key}</KeyCap>}
+          onClick={() => navigate(path)}
+        >
+          {label}
         </Menu.Item>
-        <Menu.Divider />
-        {places.map(({ path, label, key, icon }) => (
-          <Menu.Item
-            key={path}
-            leftSection={<Icon name={icon} />}
-            rightSection={<KeyCap>{key}</KeyCap>}
-            onClick={() => navigate(path)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        {choose.error && (
-          <Menu.Label className={styles.falha}>{describeFalha(falhaOf(choose.error)).sentence}</Menu.Label>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+    </HeaderMenu>
   )
 }
 

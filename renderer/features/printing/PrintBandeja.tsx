@@ -1,29 +1,35 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { placesOf } from '../../services/places.ts'
+import { useLoss } from '../../services/ending.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
 import { printingText as text, describeTrabalho } from '../../text/printing.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { bandejaSummary, bandejaTrabalhos } from './bandeja.ts'
+import { bandejaSummary, bandejaTrabalhos, leftBehind } from './bandeja.ts'
 import styles from './PrintBandeja.module.css'
 import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
-/** The print tray: one line at the bottom right, the jobs when opened. A question opens it by itself. */
+/** The print tray: one line at the foot of the window, the jobs when opened. A question opens it by itself. */
 export function PrintBandeja() {
   const trabalhos = useTrabalhos()
   const { data: impressoras } = useImpressoras()
-  const { estacao } = useAtendimento()
+  const { estacao, atendimento } = useAtendimento()
   const [path] = useLocation()
   const actions = useTrabalhoActions()
   const [open, setOpen] = useState(false)
   const list = useId()
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
   const { highlight, needAttention, questions, underWay, total } = bandejaSummary(trabalhos)
+  const left = leftBehind(trabalhos, 'desde' in atendimento ? atendimento.desde : Infinity)
+  useLoss('question', left.question)
+  useLoss('paper', left.paper)
+  useShortcut('Escape', () => setOpen(false), { enabled: open })
   useCloseOnLeave(path, setOpen)
   useOpenOnQuestion(questions, setOpen)
   // The queue's own screen shows the same jobs, and more of them.
@@ -33,7 +39,7 @@ export function PrintBandeja() {
   const shown = bandejaTrabalhos(trabalhos)
   const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
   return (
-    <section className={styles.bandeja} aria-label={text.bandeja} data-bandeja>
+    <section className={styles.bandeja} aria-label={text.bandeja}>
       {open && (
         <div className={styles.list} id={list}>
           {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -55,6 +55,7 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
   const { paginas: total, intervalo } = trabalho
   // A part of a document is printed again as that part: its pages are not numbered from 1.
   const choosesPages = total > 1 && intervalo === undefined
+  const form = useId()
   // One dialog is one paper, however often its button is pressed.
   const [chave] = useState(() => crypto.randomUUID())
   const [pages, setPages] = useState('')
@@ -69,13 +70,28 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
     onPrint({ chave, copias: times, ...(read !== '' && { paginas: read }) })
   }
   return (
-    <Dialog open title={text.title} onClose={onBack} width={460}>
+    <Dialog
+      open
+      title={text.title}
+      onClose={onBack}
+      width={460}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onBack}>
+            {text.back}
+          </Button>
+          <Button look="primary" icon="print" type="submit" form={form} keyCap="Enter">
+            {text.print}
+          </Button>
+        </>
+      }
+    >
       <p>{text.explanation}</p>
       <p className={styles.documento}>
         <strong>{trabalho.rotulo || printingText.noLabel}</strong>
         {intervalo !== undefined && ` · ${text.interval(intervalo)}`}
       </p>
-      <form onSubmit={submit} noValidate>
+      <form id={form} onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {choosesPages && (
             <Field
@@ -100,14 +116,6 @@ function Reprint({ trabalho, onBack, onPrint }: ReprintProps) {
             data-autofocus={!choosesPages || undefined}
             onChange={({ currentTarget: { value } }) => setCopias(value)}
           />
-        </div>
-        <div className={styles.actions}>
-          <Button keyCap="Esc" onClick={onBack}>
-            {text.back}
-          </Button>
-          <Button look="primary" icon="print" type="submit" keyCap="Enter">
-            {text.print}
-          </Button>
         </div>
       </form>
     </Dialog>

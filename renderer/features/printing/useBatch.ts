@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { runBatch, stillMissing, type ItemState, type BatchEnd, type BatchItem } from './batch.ts'
 
 export interface Batch {
@@ -32,6 +33,7 @@ export function useBatch(): Batch {
   const underWay = useRef<AbortController>(null)
   const cancel = useCallback(() => underWay.current?.abort(), [])
   useEffect(() => cancel, [cancel])
+  useKeysAhead(running, 'end')
 
   const run = useCallback(async (items: readonly BatchItem[], key: string) => {
     const change = (changed: readonly BatchItem[], state: ItemState) =>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { Taxa } from '../../../shared/api/index.ts'
 import { operacaoDoPapel, papeisDaTaxa, type PapelDaTaxa } from '../../../shared/model/taxas.ts'
-import { useShortcut, useEarlyEnter } from '../../keyboard/keyboard.tsx'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useOffers } from '../../services/services.ts'
 import { taxasText as text } from '../../text/taxas.ts'
-import { Hints } from '../../ui/Hints.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
-import type { ListPage } from '../../ui/PagedList.tsx'
+import { PageFoot, type ListPage } from '../../ui/PagedList.tsx'
 import { TaxasList } from './TaxasList.tsx'
 import { TaxaPapers, type PaperRequest } from './TaxaPapers.tsx'
 import styles from './PageTaxas.module.css'
@@ -33,6 +32,7 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
     total: taxas.length,
     page: taxas.length,
     onActivate: (index) => ask(index),
+    numberOf: (index) => taxas[index]?.numeroProtocolo,
     keys: {
       A: () => ask(list.active, 'autorizacao'),
       ArrowLeft: () => onPage(-1),
@@ -42,15 +42,14 @@ export function PageTaxas({ page }: { page: ListPage<Taxa> }) {
   const taxa = taxas[list.active]
   const focused = request?.taxa.id === taxa?.id ? request : null
   useFocusOnArrival(() => list.focus(0))
-  useEarlyEnter(true, () => ask(0))
   // Once a paper is here its own F9 prints it again.
-  useShortcut('F9', () => ask(list.active), { enabled: focused === null })
+  useShortcut('F9', () => ask(list.active), { enabled: focused === null && !faded })
 
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.list}>
         <TaxasList taxas={taxas} list={list} faded={faded} />
-        <Hints keys={text.hints} />
+        <PageFoot hints={text.hints} pager={page.pager} />
       </div>
       {taxa && (
         <div className={styles.side}>

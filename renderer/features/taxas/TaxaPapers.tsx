@@ -6,6 +6,7 @@ import { taxasText, paperVerbText } from '../../text/taxas.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { CalendarDate } from '../../ui/Values.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
 import styles from './TaxaPapers.module.css'
 
@@ -37,6 +38,11 @@ export function TaxaPapers({ taxa, papers, request, onAsk }: TaxaPapersProps) {
           {taxa.numeroProtocolo && (
             <p className={styles.faint}>
               {taxasText.columns.protocolo} {taxa.numeroProtocolo}
+            </p>
+          )}
+          {taxa.dataEmissao && (
+            <p className={styles.faint}>
+              {taxasText.columns.issue} <CalendarDate value={taxa.dataEmissao} />
             </p>
           )}
         </div>

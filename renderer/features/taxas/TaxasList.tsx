@@ -18,8 +18,8 @@ const tones = {
 
 const columns: readonly TableColumn[] = [
   { name: text.columns.taxa },
-  { name: text.columns.protocolo },
-  { name: text.columns.issue },
+  { name: text.columns.protocolo, key: 'protocolo' },
+  { name: text.columns.issue, key: 'issue' },
   { name: text.columns.vencimento },
   { name: text.columns.situacao },
   { name: text.columns.value, amount: true },
@@ -37,11 +37,13 @@ export function TaxasList({ taxas, list, faded }: { taxas: readonly Taxa[]; list
             <span role="gridcell" className={styles.taxa}>
               {taxa.tributoDescricao || text.noDescription}
             </span>
-            <span role="gridcell">{taxa.numeroProtocolo}</span>
-            <span role="gridcell">
+            <span role="gridcell" data-column="protocolo" data-name={text.columns.protocolo}>
+              {taxa.numeroProtocolo}
+            </span>
+            <span role="gridcell" data-column="issue" data-name={text.columns.issue}>
               <CalendarDate value={taxa.dataEmissao} />
             </span>
-            <span role="gridcell">
+            <span role="gridcell" data-name={text.columns.vencimento}>
               <CalendarDate value={taxa.dataVencimento} />
             </span>
             <span role="gridcell">

@@ -8,7 +8,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { hasMarkedText } from '../../keyboard/focus.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
+import { useCopyNumber } from '../copyNumber.ts'
 import { useFocusOnArrival } from '../focus.ts'
 import type { Action, ListState } from './state.ts'
 import { isGroup, type GroupOf, type ItemOf, type List } from './rows.ts'
@@ -48,6 +50,8 @@ export interface GroupedListProps<L extends List> {
   act: Dispatch<Action<L>>
   /** Enter on an item. */
   onOpen: (item: ItemOf<L>) => void
+  /** The number an item is known by: Ctrl+C copies it. */
+  numberOf: (item: ItemOf<L>) => string | null | undefined
   /** More keys, alive only while the focus is in the list: `{ V: marcarVencidas }`. */
   keys?: Record<string, () => void>
   renderItem: (item: ItemOf<L>, place: RowPlace) => ReactNode
@@ -70,6 +74,7 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
   useLayoutEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active)
   }, [virtual, active, rows])
+  const copyNumber = useCopyNumber()
   useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
 
   const open = () => {
@@ -77,14 +82,20 @@ export function GroupedList<L extends List>(props: GroupedListProps<L>) {
     if (row === undefined || isGroup<L>(row)) act({ kind: 'expand' })
     else props.onOpen(row)
   }
+  const copy = () => {
+    const row = rows[active]
+    copyNumber(row === undefined || isGroup<L>(row) ? null : props.numberOf(row))
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (props.asleep) return
+    // Rows that are giving way to others take no key: it was struck for those that are coming.
+    if (props.asleep || faded) return
     const command = keyCommand(event)
-    const ofScreen = command ? undefined : props.keys?.[keyName(event.nativeEvent)]
+    const key = keyName(event.nativeEvent)
+    const ofScreen = key === 'Ctrl+C' && !hasMarkedText() ? copy : command ? undefined : props.keys?.[key]
     if (!command && !ofScreen) return
     event.preventDefault()
     // Held down, only the arrows go on acting.
-    if (event.repeat && command?.kind !== 'move') return
+    if (event.repeat && command?.kind !== 'move' && command?.kind !== 'extend') return
     if (!command) ofScreen?.()
     else if (command.kind === 'open') open()
     else act(command)

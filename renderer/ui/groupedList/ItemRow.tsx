@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode } from 'react'
 import { Money } from '../Values.tsx'
 import styles from './Rows.module.css'
 import type { RowPlace } from './GroupedList.tsx'
+import type { ItemAction } from './state.ts'
 import { TickBox } from './TickBox.tsx'
 
 export interface ItemRowProps {
   place: RowPlace
   selectable: boolean
   ticked: boolean
-  /** A click anywhere on the row. */
-  onClick: () => void
+  act: Dispatch<ItemAction>
   /** The cells after the tick box; the last one closes the row. */
   children: ReactNode
 }
 
 /** The frame of an item's row: its place, its tick box and the mouse. */
-export function ItemRow({ place, selectable, ticked, onClick, children }: ItemRowProps) {
+export function ItemRow({ place, selectable, ticked, act, children }: ItemRowProps) {
   return (
     // Keys belong to the grid around: the row only takes the mouse.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -30,7 +30,9 @@ export function ItemRow({ place, selectable, ticked, onClick, children }: ItemRo
       data-active={place.active || undefined}
       data-ticked={ticked || undefined}
       data-locked={!selectable || undefined}
-      onClick={onClick}
+      // With Shift a click ticks a range, and marks no text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={({ shiftKey }) => act({ kind: 'press', index: place.index, extend: shiftKey })}
     >
       <span role="gridcell">
         <TickBox state={!selectable ? 'disabled' : ticked ? 'whole' : 'none'} />

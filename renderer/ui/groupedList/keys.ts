@@ -4,11 +4,13 @@ export interface KeyStroke {
   ctrlKey: boolean
   metaKey: boolean
   altKey: boolean
+  shiftKey: boolean
 }
 
 /** A change of the list's state that needs no more than the key (an `Action`), or the wish to open the active row. */
 export type Command =
-  | { kind: 'move'; steps: number }
+  /** `extend` ticks what it goes over; ±Infinity goes to the end. */
+  | { kind: 'move' | 'extend'; steps: number }
   | { kind: 'start' | 'end' | 'collapse' | 'expand' }
   | { kind: 'toggle' | 'toggleGroup' | 'toggleAll' | 'clear' }
   | { kind: 'open' }
@@ -35,9 +37,24 @@ const plain: Record<string, Command> = {
  * What a key means while a list in groups has the focus; null leaves it to the screen and the rest of the program.
  * Letters stand alone only here (WCAG 2.1.4), upper or lower case.
  */
-export function keyCommand({ key, ctrlKey, metaKey, altKey }: KeyStroke): Command | null {
+export function keyCommand({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyStroke): Command | null {
   const struck = key.length === 1 ? key.toLowerCase() : key
   if (altKey) return null
   if (ctrlKey || metaKey) return struck === 'a' ? { kind: 'toggleAll' } : null
-  return plain[struck] ?? null
+  const command = plain[struck] ?? null
+  return shiftKey && command ? extending(command) : command
+}
+
+/** With Shift the keys that move also tick. */
+function extending(command: Command): Command {
+  switch (command.kind) {
+    case 'move':
+      return { kind: 'extend', steps: command.steps }
+    case 'start':
+      return { kind: 'extend', steps: -Infinity }
+    case 'end':
+      return { kind: 'extend', steps: Infinity }
+    default:
+      return command
+  }
 }

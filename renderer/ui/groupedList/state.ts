@@ -10,6 +10,8 @@ export interface ListState<L extends List = List> {
   /** Position in `rows` of the row the keys act on; -1 in an empty list. */
   readonly active: number
   readonly ticked: Ticked
+  /** While a range is being ticked: the row it began at, and what was ticked before. */
+  readonly range: { readonly anchor: number; readonly before: Ticked } | null
 }
 
 export type Action<L extends List = List> =
@@ -18,8 +20,12 @@ export type Action<L extends List = List> =
   | { kind: 'refresh'; list: L }
   | { kind: 'move'; steps: number }
   | { kind: 'goTo'; index: number }
+  /** A click: goes there and ticks it, or all on the way there. */
+  | { kind: 'press'; index: number; extend: boolean }
+  /** Moves, ticking all from where the range began. */
+  | { kind: 'extend'; steps: number }
   | { kind: 'start' | 'end' }
-  | { kind: 'toggle'; item?: ItemOf<L> }
+  | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }
   | { kind: 'toggleAll' | 'clear' }
   /** Of the group at the position `index`, or that the keys are in. */
@@ -27,15 +33,25 @@ export type Action<L extends List = List> =
   | { kind: 'collapse' | 'expand' }
   | { kind: 'flipGroup'; index: number }
 
+/** What the row of an item does by itself; the same for every list. */
+export type ItemAction = { kind: 'press'; index: number; extend: boolean }
+
 /** What the heading of a group does by itself; the same for every list. */
 export type GroupAction = { kind: 'toggleGroup' | 'flipGroup'; index: number }
 
 export function initialState<L extends List>(list: L): ListState<L> {
-  const empty = { list, rows: [], collapsed: new Set<number>(), active: -1, ticked: noneTicked }
+  const empty = { list, rows: [], collapsed: new Set<number>(), active: -1, ticked: noneTicked, range: null }
   return withList(empty, list)
 }
 
 export function reduce<L extends List>(state: ListState<L>, action: Action<L>): ListState<L> {
+  if (action.kind === 'extend') return extendTo(state, move(state, action.steps))
+  if (action.kind === 'press' && action.extend) return extendTo(state, action.index)
+  const next = actOn(state, action)
+  return next.range === null ? next : { ...next, range: null }
+}
+
+function actOn<L extends List>(state: ListState<L>, action: Action<L>): ListState<L> {
   switch (action.kind) {
     case 'newList':
       return action.list === state.list ? state : withList(state, action.list)
@@ -49,8 +65,12 @@ export function reduce<L extends List>(state: ListState<L>, action: Action<L>): 
       return { ...state, active: stopAt(state, 0, 1) ?? state.active }
     case 'end':
       return { ...state, active: stopAt(state, state.rows.length - 1, -1) ?? state.active }
+    case 'press':
+      return { ...state, active: action.index, ticked: toggleRow(state, state.rows[action.index]) }
+    case 'extend':
+      return state
     case 'toggle':
-      return { ...state, ticked: toggleRow(state, action.item ?? state.rows[state.active]) }
+      return { ...state, ticked: toggleRow(state, state.rows[state.active]) }
     case 'tick':
       return { ...state, ticked: tick(state.ticked, action.items) }
     case 'toggleAll':
@@ -121,6 +141,14 @@ function stopAt<L extends List>(state: ListState<L>, start: number, direction: n
     if (stopsAt(rows[index], collapsed)) return index
   }
   return null
+}
+
+/** Ticks what lies between the beginning of the range and a row; what the range no longer holds is as it was before. */
+function extendTo<L extends List>(state: ListState<L>, active: number): ListState<L> {
+  const range = state.range ?? { anchor: Math.max(state.active, 0), before: state.ticked }
+  const [from, to] = range.anchor < active ? [range.anchor, active] : [active, range.anchor]
+  const items = state.rows.slice(from, to + 1).filter((row) => isItem<L>(row))
+  return { ...state, active, ticked: tick(range.before, items), range }
 }
 
 function toggleRow<L extends List>({ ticked }: ListState<L>, row: RowOf<L> | undefined): Ticked {

@@ -1,14 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCompact } from '../compact.ts'
 import type { Group, Item } from './rows.ts'
 
-/** Height of a row, px. */
-const ROW = 36
+/** Height of a row, px: `--linha` of app/base.css. */
+const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
 
 /** The rows to draw. The heading of the group in sight (`pinned`) is always among them and stays on top. */
 export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows: readonly (Group | Item)[]) {
+  const row = useCompact() ? ROW.compact : ROW.usual
   const headers = useMemo(() => rows.flatMap((row, index) => (row.kind === 'group' ? [index] : [])), [rows])
   const pinned = useRef(0)
   const rangeExtractor = useCallback(
@@ -22,12 +24,14 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    estimateSize: () => row,
     overscan: 8,
-    scrollPaddingStart: ROW,
+    scrollPaddingStart: row,
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
   })
+  // What was measured is forgotten only when told.
+  useLayoutEffect(() => virtual.measure(), [virtual, row])
   return { virtual, pinned }
 }

@@ -30,10 +30,11 @@ const { handlers, handleCallback } = createMunicipality({
   fetch: (url, init) => globalThis.fetch(url, init),
   browser,
   push: () => undefined,
-  window: { home: async () => undefined, focus: () => undefined },
+  window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
   documents: new DocumentStore(),
   save: async () => null,
   traces: [],
+  conformance: { allowed: true, openReport: async () => undefined },
 })
 
 /** A certificate, a sign-in, the debts; then nothing of it may be left. */

@@ -36,6 +36,9 @@ export async function loaded(
   throw new Error(`esperou-se em vão por ${what}`)
 }
 
+/** Pages that had their size from the test: what the program makes of it later (zoom) is its own. */
+const sized = new WeakSet<Page>()
+
 async function isReady(
   page: Page,
   viewport: { width: number; height: number } | undefined,
@@ -43,7 +46,9 @@ async function isReady(
 ): Promise<boolean> {
   try {
     await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline - Date.now()) })
-    if (viewport && page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport)
+    if (viewport && !sized.has(page) && page.viewportSize()?.width !== viewport.width)
+      await page.setViewportSize(viewport)
+    sized.add(page)
     return true
   } catch (cause) {
     if (page.isClosed() || /closed|crashed/i.test(String(cause))) return false

@@ -95,6 +95,17 @@ export class Balcao {
     await this.startSignIn()
   }
 
+  /** F12 where something would be lost: the question, and F12 again. */
+  async endAnyway(): Promise<void> {
+    await this.keyboard.key('F12')
+    await expect(this.endQuestion).toBeVisible()
+    await this.end()
+  }
+
+  get endQuestion(): Locator {
+    return this.screen.getByRole('alertdialog', { name: 'Encerrar assim mesmo?' })
+  }
+
   /** F12, until the next person can be served. */
   async end(): Promise<void> {
     await this.keyboard.key('F12')
@@ -106,6 +117,12 @@ export class Balcao {
     await expect.poll(() => this.#phase()).toBe('livre')
     await expect(this.banner).toHaveCount(0)
     await expect(this.search).toBeFocused()
+    await this.ready()
+  }
+
+  /** The window's own screen stands where the document painted the first one. Keys need not wait for it. */
+  async ready(): Promise<void> {
+    await expect(this.screen.locator('#inicio')).toHaveCount(0)
   }
 
   /** What main says of the attendance; null while a page gives way to the next. */
@@ -145,10 +162,18 @@ export class Balcao {
   async tidy(): Promise<void> {
     // The end of an attendance brings a fresh page by itself.
     if ((await this.#phase()) === 'livre') await this.screen.goto(new URL('/', this.screen.url()).href)
-    else await this.keyboard.key('F12')
+    else await this.#endWhateverIsLost()
     await this.free()
     await this.emptyOutImpressora()
     this.keyboard.reset()
+  }
+
+  async #endWhateverIsLost(): Promise<void> {
+    await this.keyboard.key('F12')
+    const asks = () => this.endQuestion.isVisible().catch(() => false)
+    const ends = async () => !/^(anonimo|identificado|autenticado)$/.test((await this.#phase()) ?? '')
+    await expect.poll(async () => (await asks()) || (await ends())).toBe(true)
+    if (await asks()) await this.keyboard.key('F12')
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * The clerk's hands: the keyboard only, every key counted. Typing waits for nothing but the screen being
@@ -25,11 +25,26 @@ export class Keyboard {
   async key(key: string): Promise<void> {
     this.#keys += 1
     await (await this.#page()).keyboard.press(key)
+    await this.#isSomewhere(key)
   }
 
   /** A text, one key a character. */
   async type(text: string): Promise<void> {
     this.#keys += text.length
     await (await this.#page()).keyboard.type(text)
+    await this.#isSomewhere(text)
+  }
+
+  /** After every act something has the focus; a page that gave way to the next is given its time. */
+  async #isSomewhere(struck: string): Promise<void> {
+    const focus = async () => {
+      const page = await this.#page()
+      return page
+        .evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
+        .catch(() => false)
+    }
+    await expect
+      .poll(focus, { message: `nada tem o foco depois de ${struck.length > 1 ? struck : 'uma letra'}` })
+      .toBe(true)
   }
 }

@@ -3,27 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPages } from '../../../main/app/pages.ts'
+import type { Inicio } from '../../../shared/ipc/inicio.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7')
 const held = '6f1d1a52-0b5e-4f6e-9a53-3c1f5ab0a001'
 let folder: string
 let logo: { type: string; bytes: Uint8Array<ArrayBuffer> } | null
+let inicio: Inicio
 let serve: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-paginas-'))
   const root = join(folder, 'renderer')
   await mkdir(join(root, 'assets'), { recursive: true })
-  await writeFile(join(root, 'index.html'), '<title>Balcão</title>')
+  await writeFile(join(root, 'index.html'), '<html lang="pt-BR" data-inicio="nada"><title>Balcão</title>')
   await writeFile(join(root, 'assets/app.js'), 'export {}')
   await writeFile(join(root, 'assets/com espaço.css'), 'a{}')
   await writeFile(join(root, 'assets/segredo.json'), '{}')
   await writeFile(join(folder, 'fora.js'), 'segredo')
   await mkdir(join(folder, 'renderer2'))
   await writeFile(join(folder, 'renderer2/fora.js'), 'segredo')
+  inicio = { tela: 'nada', aparencia: { esquema: 'claro', corPrimaria: '1351b4' } }
   logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') }
   serve = createPages({
     root,
+    inicio: () => inicio,
     document: (id) => {
       if (id !== held) throw new Error('none')
       return pdf
@@ -47,11 +51,21 @@ const found = (url: string) => ask(url).then(({ status, type, text }) => [status
 const nothing = { status: 404, text: '' }
 
 describe('our pages', () => {
-  const start = [200, 'text/html; charset=utf-8', '<title>Balcão</title>']
+  const start = [
+    200,
+    'text/html; charset=utf-8',
+    '<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>',
+  ]
   test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
     '%s is the window, which finds its way by itself',
     async (url) => expect(await found(url)).toEqual(start),
   )
+  test('its document says with what it begins, as it is at that moment', async () => {
+    inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019' } }
+    expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
+    inicio = { ...inicio, tela: 'moldura' }
+    expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
+  })
   test('its files, each with its type', async () => {
     expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await found('app://balcao/assets/com%20espa%C3%A7o.css?v=1')).toEqual([

@@ -37,7 +37,7 @@ test('what survives is counted, not shown', async () => {
 test('no window has more power than a page of the web, and the sign-in page none of our bridge', () => {
   const { session: any } = session()
   const windows = [
-    mainWindowOptions(any, '/preload.cjs', { dark: false, kiosk: true }),
+    mainWindowOptions(any, '/preload.cjs', { dark: false, kiosk: true, zoom: 100 }),
     loginWindowOptions(any, 'login.example'),
   ]
   for (const { webPreferences } of windows) {

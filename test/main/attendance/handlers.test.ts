@@ -8,14 +8,22 @@ import { FakeClock } from '../../fakes/clock.ts'
 
 let attendance: Attendance
 const signIn = { begin: vi.fn<SignIn['begin']>(), cancel: vi.fn<SignIn['cancel']>() }
-const wipe = { end: vi.fn<Wipe['end']>() }
+const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
+const endedBy = vi.fn<(tecla: string) => void>()
 const idle = { activity: vi.fn<Idle['activity']>() }
 let handlers: ReturnType<typeof attendanceHandlers>
 
 beforeEach(() => {
   vi.resetAllMocks()
   attendance = new Attendance(new FakeClock(), () => undefined)
-  handlers = attendanceHandlers({ attendance, signIn: signIn as never, wipe: wipe as never, idle: idle as never })
+  wipe.over = Promise.resolve()
+  handlers = attendanceHandlers({
+    attendance,
+    signIn: signIn as never,
+    wipe: wipe as never,
+    idle: idle as never,
+    endedBy,
+  })
 })
 const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
 
@@ -42,10 +50,29 @@ describe('the clerk chooses whom to serve', () => {
 test('the rest goes to who does it', async () => {
   await handlers['login.start'].run({ returnTo: '/portal' })
   await handlers['login.cancelar'].run()
-  await handlers['atendimento.encerrar'].run()
+  await handlers['atendimento.encerrar'].run(undefined)
   await handlers['atendimento.atividade'].run()
   expect(signIn.begin).toHaveBeenCalledExactlyOnceWith({ returnTo: '/portal' })
   expect(signIn.cancel).toHaveBeenCalledOnce()
   expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido')
   expect(idle.activity).toHaveBeenCalledOnce()
+})
+
+test('whoever comes while the last attendance is still being wiped waits for its end', async () => {
+  await identify('52998224725')
+  attendance.beginEnd()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  wipe.over = promise
+  const next = identify('11144477735')
+  resolve()
+  attendance.finishEnd()
+  expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
+})
+
+test('the key that ended an attendance is told once, and only where there was one', async () => {
+  await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
+  expect(endedBy).not.toHaveBeenCalled()
+  await identify('52998224725')
+  await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
+  expect(endedBy).toHaveBeenCalledExactlyOnceWith('F12')
 })

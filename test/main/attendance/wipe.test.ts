@@ -90,6 +90,19 @@ describe('the end of an attendance', () => {
     expect(order.filter((step) => step === 'documents')).toHaveLength(1)
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
   })
+  test('is over when the last trace is empty: whoever comes next can wait for that', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const { wipe, order } = counter({ traces: [{ name: 'cache', wipe: () => promise }] })
+    await wipe.over
+    const done = wipe.end('pedido')
+    void wipe.over.then(() => order.push('over'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(order).not.toContain('over')
+    resolve(null)
+    await done
+    await wipe.over
+    expect(order.slice(-2)).toEqual(['livre', 'over'])
+  })
   test('of somebody who never signed in does not bother the provider', async () => {
     const { wipe, tokens, provider } = counter()
     tokens.drop()

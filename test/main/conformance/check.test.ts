@@ -213,7 +213,7 @@ describe('nothing of anybody is in the report', () => {
       },
     )
     expect(rowOf(linhas, 'certidoes.situacao')?.veio).toBe(
-      '200 application/json; charset=utf-8: {data: {…: inteiro, …: {email: texto}}}',
+      '200 application/json: {data: {…: inteiro, …: {email: texto}}}',
     )
     expect(reportFiles(perfil, { now: () => 0 }, linhas)['relatorio.html']).not.toMatch(/Maria|52998224725|\w@\w/)
   })

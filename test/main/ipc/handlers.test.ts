@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
+import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
 import { operatorHandlers } from '../../../main/audit/operators.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
+import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
 import { printingHandlers } from '../../../main/printing/desk/printingHandlers.ts'
 import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
+import { typedAheadHandlers } from '../../../main/app/typedAhead.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
 /** Stands for a part that no schema may touch: asking anything of it fails. */
@@ -20,7 +23,13 @@ const untouched = new Proxy(
 ) as never
 /** The handlers of the whole program. Not run here: only what they let in. */
 const handlers = {
-  ...attendanceHandlers({ attendance: untouched, signIn: untouched, wipe: untouched, idle: untouched }),
+  ...attendanceHandlers({
+    attendance: untouched,
+    signIn: untouched,
+    wipe: untouched,
+    idle: untouched,
+    endedBy: untouched,
+  }),
   ...backendHandlers({ attendance: untouched, runner: untouched, calls: untouched, municipio: untouched }),
   ...documentHandlers({
     attendance: untouched,
@@ -30,9 +39,19 @@ const handlers = {
     save: untouched,
     heading: untouched,
   }),
+  ...conformanceHandlers({
+    perfil: untouched,
+    clock: untouched,
+    conformance: untouched,
+    allowed: true,
+    save: untouched,
+    openReport: untouched,
+  }),
   ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
   ...switchingHandlers(untouched),
   ...operatorHandlers(untouched),
+  ...zoomHandlers(untouched, untouched),
+  ...typedAheadHandlers(untouched),
   ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
 } as Record<string, Handler<unknown, unknown>>
 
@@ -50,6 +69,7 @@ const good: Record<string, object> = {
   'documentos.compor': { titulo: 'Alvarás', linhas: [{ rotulo: 'Processo', texto: '7' }] },
   'documentos.salvar': { documentoId: uuid },
   'documentos.esquecer': { documentoId: uuid },
+  'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },
   'impressao.opcoes': { impressora: 'cups-ipp:laser' },
   'impressao.pausar': { impressora: 'cups-ipp:laser', pausada: true },
@@ -62,6 +82,7 @@ const good: Record<string, object> = {
   'impressao.trocarImpressora': { trabalhoId: 't1', impressora: 'cups-ipp:laser' },
   'impressao.cancelar': { trabalhoId: 't1' },
   'impressao.resolver': { trabalhoId: 't1', saiu: true },
+  'janela.zoom': { passo: 'maior' },
   'sistema.copiar': { texto: '81620000012-2' },
   'sistema.abrirLink': { url: 'https://serra-do-ipe.example/agenda' },
 }

@@ -17,7 +17,7 @@ const usual = {
   impressao: {},
   inatividadeSegundos: 300,
   operadores: [],
-  aparencia: { esquema: 'auto', corPrimaria: '1351b4' },
+  aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
 const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
@@ -80,6 +80,7 @@ describe('the settings of a station', () => {
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 29 } }],
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 3_601 } }],
     ['estacao.aparencia.corPrimaria', { estacao: { aparencia: { corPrimaria: '#1351b4' } } }],
+    ['estacao.aparencia.zoom', { estacao: { aparencia: { zoom: 130 } } }],
     ['estacao.senha', { estacao: { senha: 'x' } }],
     ['estacao.impressao.rede.0.uri', printing({ rede: [{ nome: 'Laser', uri: 'http://10.0.0.7/' }] })],
     ['estacao.impressao.rede.0.uri', printing({ rede: [{ nome: 'Laser', uri: 'ipp:///ipp/print' }] })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estacaoSchema } from '../../../main/settings/estacao.ts'
 import { loadSettings } from '../../../main/settings/load.ts'
-import { describeStation, Station } from '../../../main/settings/station.ts'
+import { describeInicio, describeStation, Station } from '../../../main/settings/station.ts'
 
 const serra = {
   dominio: 'serra-do-ipe.example',
@@ -65,4 +65,20 @@ test('without a municipality it is told why', () => {
     municipios: [],
     falha: { codigo: 'perfil.invalido', campo: 'perfis' },
   })
+})
+
+test('the document begins with the search where it may serve, with the frame at a print office, else with nothing', () => {
+  const tela = (modo: string, atendimento: Parameters<typeof describeInicio>[1]) =>
+    describeInicio(estacaoSchema.parse({ modo }), atendimento).tela
+  const free = { fase: 'livre', geracao: 0, loginEmCurso: false } as const
+  const ending = { fase: 'encerrando', geracao: 1 } as const
+  const serving = { fase: 'anonimo', geracao: 0, desde: 1, loginEmCurso: false } as const
+  expect([free, ending, serving, null].map((one) => tela('balcao', one))).toEqual(['busca', 'busca', 'nada', 'nada'])
+  expect([free, serving, null].map((one) => tela('totem', one))).toEqual(['busca', 'nada', 'nada'])
+  expect([free, ending, serving, null].map((one) => tela('escritorio', one))).toEqual([
+    'moldura',
+    'moldura',
+    'nada',
+    'nada',
+  ])
 })

@@ -41,14 +41,34 @@ describe('who answers a key', () => {
     expect(shortcuts.actionFor('Escape')).toBe(escape)
   })
 
-  test('a waiting Enter is used once, and another key forgets it', () => {
+  test('Esc is the open menu’s, and the screen’s once it is closed', () => {
     const shortcuts = new Shortcuts()
-    shortcuts.keepEnter(true)
-    expect(shortcuts.takeEnter()).toBe(true)
-    expect(shortcuts.takeEnter()).toBe(false)
-    shortcuts.keepEnter(true)
-    shortcuts.keepEnter(false)
-    expect(shortcuts.takeEnter()).toBe(false)
+    const escape = vi.fn<() => void>()
+    shortcuts.register({ key: 'Escape', level: 'dialog', always: false, action: escape })
+    shortcuts.beginKey(true)
+    expect(shortcuts.actionFor('Escape')).toBeNull()
+    shortcuts.beginKey(false)
+    expect(shortcuts.actionFor('Escape')).toBe(escape)
+  })
+})
+
+describe('asleep', () => {
+  test('no key is heard, until it wakes', () => {
+    const shortcuts = new Shortcuts()
+    expect(shortcuts.hear('F12')).toBe(true)
+    shortcuts.sleep(true)
+    expect(shortcuts.hear('5')).toBe(false)
+    shortcuts.sleep(false)
+    expect(shortcuts.hear('5')).toBe(true)
+  })
+  test('it tells by which key it went to sleep', () => {
+    const shortcuts = new Shortcuts()
+    expect(shortcuts.sleep(true)).toBeNull()
+    shortcuts.sleep(false)
+    shortcuts.hear('F12')
+    expect(shortcuts.sleep(true)).toBe('F12')
+    shortcuts.hear('5')
+    expect(shortcuts.sleep(true)).toBe('F12')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf, QUEUE_KEY } from '../../../renderer/services/places.ts'
+import { placeAt, placesOf, QUEUE_KEY } from '../../../renderer/services/places.ts'
 import { painel, services } from '../../../renderer/services/routes.ts'
 import { paths } from '../../../renderer/services/paths.ts'
 
@@ -10,4 +10,14 @@ test('the station’s own screens have keys and paths that no service has', () =
   expect(placesOf('escritorio')).toContainEqual(expect.objectContaining({ path: paths.queue, key: QUEUE_KEY }))
 })
 
-test('the public at a kiosk has none of them', () => expect(placesOf('totem')).toEqual([]))
+test('the check of the municipality’s system is a screen of the station, and no clerk’s: on no list', () => {
+  expect(placeAt('balcao', paths.conformidade)).toBe(paths.conformidade)
+  expect(placeAt('balcao', paths.queue)).toBe(paths.queue)
+  expect(placeAt('balcao', paths.debitos)).toBeUndefined()
+  expect(placesOf('balcao').map(({ path }) => path)).not.toContain(paths.conformidade)
+})
+
+test('the public at a kiosk has none of them', () => {
+  expect(placesOf('totem')).toEqual([])
+  for (const path of Object.values(paths)) expect(placeAt('totem', path)).toBeUndefined()
+})

@@ -38,6 +38,7 @@ test('a service whose route the municipality switched off is not offered; the ot
 
 test('a login returns to what asked for it', () => {
   expect(loginDestination('/portal/guias', services)).toBe('/portal/guias')
+  expect(loginDestination('/portal/conformidade', services)).toBe('/portal/conformidade')
   expect(loginDestination('/', services)).toBe('/portal/debitos')
   expect(loginDestination('/portal/certidoes', services)).toBe('/portal/painel')
   expect(loginDestination('/portal/painel', services)).toBe('/portal/painel')

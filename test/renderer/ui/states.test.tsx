@@ -28,7 +28,7 @@ test('rows that could not be read are named, and where they are missing is said'
   const one = of(withUnread([], [{ ...row, lista: 'debitos' }]), 'conta')
   expect(one).toContain('1 débito não pôde ser lido.')
   expect(one).toContain('Identificação: 7.')
-  expect(one).toContain('Fica fora da lista, dos totais e das guias.')
+  expect(one).toContain('Fica fora da lista, dos totais e dos papéis.')
   const two = of(withUnread([], [row, { ...row, posicao: 1 }]), 'aviso')
   expect(two).toContain('2 avisos não puderam ser lidos.')
   expect(two).toContain('Ficam fora da lista. Confira')

@@ -13,7 +13,7 @@ const columns: readonly Column[] = [
   { name: names.documento },
   { name: names.situacao },
   { name: names.paper, key: 'paper' },
-  { name: names.time },
+  { name: names.time, key: 'time' },
   { name: names.details, silent: true },
 ]
 
@@ -47,6 +47,7 @@ export function QueueList({ state, act, nameOf, onOpen, onPause, onCancel, onRep
       state={state}
       act={act}
       onOpen={onOpen}
+      numberOf={({ trabalho }) => /\d[\d./-]*/.exec(trabalho.rotulo)?.[0]}
       keys={{ P: pauseActive, R: onRepeat, Delete: onCancel }}
       renderItem={(item, place) => (
         <TrabalhoRow

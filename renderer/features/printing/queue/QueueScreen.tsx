@@ -64,7 +64,7 @@ export function QueueScreen() {
         </>
       )}
       {trabalhos === undefined ? (
-        <Loading label={text.loading} rows={12} />
+        <Loading awaited label={text.loading} rows={12} />
       ) : state.list.groups.length === 0 ? (
         <EmptyList
           text={text}

@@ -22,15 +22,7 @@ export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
   const { trabalho } = item
   const { sentence, tone } = describeTrabalho(trabalho, impressora)
   return (
-    <ItemRow
-      place={props}
-      selectable={item.selectable}
-      ticked={ticked}
-      onClick={() => {
-        act({ kind: 'goTo', index })
-        act({ kind: 'toggle', item })
-      }}
-    >
+    <ItemRow place={props} selectable={item.selectable} ticked={ticked} act={act}>
       <span role="gridcell">{trabalho.rotulo || printingText.noLabel}</span>
       <span role="gridcell" className={styles.situacao} data-tone={tone}>
         <span className={styles.dot} aria-hidden />
@@ -39,7 +31,9 @@ export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
       <span role="gridcell" data-column="paper">
         {paperOf(trabalho)}
       </span>
-      <span role="gridcell">{timeOf(trabalho.criadoEm)}</span>
+      <span role="gridcell" data-column="time">
+        {timeOf(trabalho.criadoEm)}
+      </span>
       <ButtonCell
         label={queueText.columns.details}
         onClick={() => {

@@ -40,9 +40,30 @@ export function PrintSettingsScreen() {
         <div className={styles.stack}>
           <RegrasPanel />
           <SoundPanel />
+          <MunicipioPanel />
         </div>
       </div>
     </div>
+  )
+}
+
+/** In whose name this station works, and the way to see whether its system is understood. */
+function MunicipioPanel() {
+  const { estacao, municipio } = useAtendimento()
+  const [, navigate] = useLocation()
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
+  return (
+    <Panel
+      title={text.municipio.title}
+      side={
+        <Button compact onClick={() => navigate(paths.conformidade)}>
+          {text.municipio.check}
+        </Button>
+      }
+    >
+      <p>{known ?? estacao.perfil.dominio}</p>
+      {known && <p className="faint">{estacao.perfil.dominio}</p>}
+    </Panel>
   )
 }
 

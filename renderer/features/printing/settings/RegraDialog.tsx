@@ -1,11 +1,12 @@
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { nomeDoDocumento, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
 import { printSettingsText, bandejaName, sidesOptions } from '../../../text/printSettings.ts'
+import { useLoss } from '../../../services/ending.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -27,10 +28,16 @@ export interface RegraDialogProps {
 
 /** One printing rule. Trays and sides are those the chosen printer has. */
 export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialogProps) {
+  const form = useId()
   const [fields, setFields] = useState(() => toForm(regra))
   const [checked, setChecked] = useState(false)
+  const [touched, setTouched] = useState(false)
+  useLoss('form', touched)
   const options = useOptions(fields.impressora)
-  const change = (fresh: Partial<RegraForm>) => setFields((before) => ({ ...before, ...fresh }))
+  const change = (fresh: Partial<RegraForm>) => {
+    setTouched(true)
+    setFields((before) => ({ ...before, ...fresh }))
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -39,8 +46,23 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
   }
   const names = impressoraOptions(impressoras, fields)
   return (
-    <Dialog open title={regra ? text.edit : text.add} onClose={onClose} width={720}>
-      <form className={styles.fields} onSubmit={submit} noValidate>
+    <Dialog
+      open
+      title={regra ? text.edit : text.add}
+      onClose={onClose}
+      width={720}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" form={form} keyCap="Enter">
+            {text.keep}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
         <fieldset className={styles.group}>
           <legend>{text.kinds}</legend>
           <p className={styles.hint}>{text.kindsHint}</p>
@@ -120,14 +142,6 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           checked={fields.imprimirAoEmitir}
           onChange={({ currentTarget: { checked } }) => change({ imprimirAoEmitir: checked })}
         />
-        <div className={styles.actions}>
-          <Button keyCap="Esc" onClick={onClose}>
-            {text.back}
-          </Button>
-          <Button look="primary" type="submit" keyCap="Enter">
-            {text.keep}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

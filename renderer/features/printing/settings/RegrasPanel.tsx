@@ -102,8 +102,9 @@ function Action(props: { icon: IconName; label: string; disabled?: boolean; onCl
       className={styles.action}
       aria-label={props.label}
       title={props.label}
-      disabled={props.disabled}
-      onClick={props.onClick}
+      // Not really disabled: the rule that was moved to the end would take the focus with it.
+      aria-disabled={props.disabled}
+      onClick={props.disabled ? undefined : props.onClick}
     >
       <Icon name={props.icon} size={18} />
     </button>

@@ -3,6 +3,7 @@ import { searchHint, readSearch, whyNot, possibleGuia } from '../../../../render
 import { hintText } from '../../../../renderer/text/atendimento.ts'
 
 const ROW = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
+const BARS = '81620000012345612342026121500000001234567890'
 const hint = (text: string) => searchHint(readSearch(text), text)
 
 describe('what was typed', () => {
@@ -15,7 +16,8 @@ describe('what was typed', () => {
   test('longer runs of digits are guides, codes and payment lines', () => {
     expect(readSearch('2026000123450003')).toEqual({ kind: 'guia', numero: '2026000123450003' })
     expect(readSearch('8'.repeat(40))).toEqual({ kind: 'incompleteCode', missing: 4 })
-    expect(readSearch('8'.repeat(44))).toEqual({ kind: 'bars' })
+    expect(readSearch(BARS)).toMatchObject({ kind: 'linha', linha: { situacao: 'valida', valor: 123_456 } })
+    expect(readSearch('8'.repeat(44))).toEqual({ kind: 'linha', linha: { situacao: 'invalida' } })
     expect(readSearch(ROW)).toMatchObject({ kind: 'linha' })
     expect(readSearch('8'.repeat(49))).toEqual({ kind: 'longCode' })
   })
@@ -72,7 +74,7 @@ describe('Enter on what is no document', () => {
   const wayOut = 'Entre com o contribuinte.'
 
   test('a guide or code is recognised and shown the way', () => {
-    for (const text of ['2026000123450003', '8'.repeat(44), ROW]) expect(whyNot(text, wayOut)).toContain(wayOut)
+    for (const text of ['2026000123450003', BARS, ROW]) expect(whyNot(text, wayOut)).toContain(wayOut)
   })
 
   test('a wrong CPF may have been a guide', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toggleGuia, toBatch } from '../../../../renderer/features/guias/ticked.ts'
+import { toggleGuia, toBatch, withGuias } from '../../../../renderer/features/guias/ticked.ts'
 import type { Guia } from '../../../../shared/api/index.ts'
 
 const TODAY = '2026-11-20'
@@ -18,6 +18,11 @@ describe('ticked guides', () => {
     // Told apart by id: the list may have been fetched again since.
     expect(toggleGuia(ticked, guia(1, { valorTotal: 9 })).map(({ id }) => id)).toEqual([3, 2])
   })
+})
+
+test('a range adds to what is ticked, none of them twice', () => {
+  const ticked = withGuias([guia(2)], [guia(1), guia(2, { valorTotal: 9 }), guia(3)])
+  expect(ticked.map(({ id }) => id)).toEqual([2, 1, 3])
 })
 
 describe('a guide of a lot', () => {

@@ -5,6 +5,7 @@ import {
   IN_BANDEJA,
   bandejaSummary,
   bandejaTrabalhos,
+  leftBehind,
 } from '../../../../renderer/features/printing/bandeja.ts'
 import { impressoraName } from '../../../../renderer/features/printing/useTrabalhos.ts'
 import { describeTrabalho } from '../../../../renderer/text/printing.ts'
@@ -29,6 +30,25 @@ describe('resumoDaBandeja', () => {
     })
   })
   test('an empty tray has nothing to say', () => expect(bandejaSummary([]).highlight).toBeNull())
+})
+
+describe('what an attendance would leave behind', () => {
+  const at = (estado: EstadoTrabalho, criadoEm: number, documentoId = 'd') =>
+    trabalho(estado, { criadoEm, documentoId, trabalhoId: `${estado} ${criadoEm}` })
+
+  test('a paper that has not come out, and a question nobody answered', () => {
+    for (const estado of ESTADOS_TRABALHO) {
+      const { question, paper } = leftBehind([at(estado, 5)], 5)
+      expect(question, estado).toBe(estado === 'unknown')
+      expect(paper, estado).toBe(['queued', 'submitted', 'waiting', 'printing', 'attention', 'failed'].includes(estado))
+    }
+  })
+  test('what others printed before is not its own', () =>
+    expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({ question: false, paper: false }))
+  test('what failed and was printed again is out', () => {
+    expect(leftBehind([at('failed', 5), at('printed', 6)], 5).paper).toBe(false)
+    expect(leftBehind([at('failed', 5), at('printed', 6, 'another')], 5).paper).toBe(true)
+  })
 })
 
 test('the tray shows the newest, those that need somebody before all others', () => {

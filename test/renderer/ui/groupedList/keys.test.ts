@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { keyCommand } from '../../../../renderer/ui/groupedList/keys.ts'
 
-const struck = (key: string, more = {}) => keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
+const struck = (key: string, more = {}) =>
+  keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 
 test('letters work with and without caps lock', () => {
   expect(struck('g')).toEqual({ kind: 'toggleGroup' })
@@ -14,4 +15,14 @@ test('Ctrl+A is all; other combinations belong to somebody else', () => {
   expect(struck('l', { ctrlKey: true })).toBeNull()
   expect(struck('g', { altKey: true })).toBeNull()
   expect(struck('F10')).toBeNull()
+})
+
+test('with Shift the keys that move also tick; the others stay what they are', () => {
+  const shift = { shiftKey: true }
+  expect(struck('ArrowDown', shift)).toEqual({ kind: 'extend', steps: 1 })
+  expect(struck('ArrowUp', shift)).toEqual({ kind: 'extend', steps: -1 })
+  expect(struck('Home', shift)).toEqual({ kind: 'extend', steps: -Infinity })
+  expect(struck('End', shift)).toEqual({ kind: 'extend', steps: Infinity })
+  expect(struck('G', shift)).toEqual(struck('g'))
+  expect(struck(' ', shift)).toEqual(struck(' '))
 })

@@ -58,6 +58,34 @@ test('a new answer keeps the ticks and starts at its first item', () => {
   expect(activeId(after)).toBe(3)
 })
 
+const further: Action = { kind: 'extend', steps: 1 }
+const back: Action = { kind: 'extend', steps: -1 }
+
+test('a range ticks all from where it began, over headings and past what may not be chosen', () => {
+  expect(apply(further).ticked).toEqual(new Set([1, 2]))
+  expect(apply(further, further).ticked).toEqual(new Set([1, 2, 3]))
+  expect(apply({ kind: 'extend', steps: Infinity })).toMatchObject({ ticked: new Set([1, 2, 3]), active: 5 })
+  expect(apply({ kind: 'end' }, { kind: 'extend', steps: -Infinity }).ticked).toEqual(new Set([1, 2, 3]))
+})
+
+test('a range that shrinks leaves what was ticked before it, and nothing else', () => {
+  expect(apply(further, further, back).ticked).toEqual(new Set([1, 2]))
+  expect(apply({ kind: 'toggle' }, below, further, back, back).ticked).toEqual(new Set([1, 2]))
+  expect(activeId(apply(further, further, back, back, back))).toBe(1)
+})
+
+test('another key ends the range, and the next begins where the keys are', () => {
+  expect(apply(further, below, further).ticked).toEqual(new Set([1, 2, 3]))
+  expect(apply(further, { kind: 'clear' }, further).ticked).toEqual(new Set([2, 3]))
+})
+
+test('a click with Shift ticks all on the way there', () => {
+  const press = (index: number, extend: boolean): Action => ({ kind: 'press', index, extend })
+  expect(apply(press(1, false), press(4, true)).ticked).toEqual(new Set([1, 2, 3]))
+  expect(apply(press(4, false), press(2, true), press(4, true)).ticked).toEqual(new Set([3]))
+  expect(apply(press(1, false), press(1, false)).ticked).toEqual(new Set())
+})
+
 test('an empty list takes every key without harm', () => {
   const actions: Action[] = [
     below,
@@ -65,6 +93,8 @@ test('an empty list takes every key without harm', () => {
     { kind: 'toggle' },
     { kind: 'toggleGroup' },
     { kind: 'collapse' },
+    { kind: 'extend', steps: 1 },
+    { kind: 'extend', steps: -Infinity },
     { kind: 'tick', items: [] },
   ]
   const empty = actions.reduce(reduce, initialState(listOf()))

@@ -1,0 +1,66 @@
+import type { Input } from 'electron'
+import { z } from 'zod'
+import { isModifier, type Tecla } from '../../shared/model/tecla.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Clock } from '../ports.ts'
+
+/** Between the key that ends an attendance and its page's word of it there is a moment; more than this is another story. */
+const RECENT_MS = 3_000
+/** More than a person or a scanner strikes in that time. */
+const AT_MOST = 200
+
+/**
+ * The keys struck while the window has no page that takes them: between two attendances and at the start. Main hears every
+ * key before the page does, so none is lost and none is done twice: it keeps them from the page until the new one asks.
+ */
+export class TypedAhead {
+  readonly #clock: Clock
+  #keeping = true
+  /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
+  #keys: { tecla: Tecla; at: number }[] = []
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** A key went down or up. True when the page must not get it. */
+  hear({ type, key, code, control, alt, shift, meta, isAutoRepeat }: Input): boolean {
+    // Alt+F4 is the system's: it closes the window whatever goes on in it.
+    if (type !== 'keyDown' || isModifier(key) || (alt && key === 'F4')) return false
+    const at = this.#clock.monotonic()
+    const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
+    if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
+    this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
+    return this.#keeping
+  }
+
+  /** This key ended the attendance: what came before it was for the person who leaves. */
+  endedBy(key: string): void {
+    if (this.#keeping) return
+    const last = this.#keys.findLastIndex(({ tecla }) => tecla.key === key)
+    this.#keep(last < 0 ? [] : this.#keys.slice(last + 1))
+  }
+
+  /** The page gives way to another. */
+  keep(): void {
+    if (!this.#keeping) this.#keep([])
+  }
+
+  /** The page takes keys from now on. What was kept, once. */
+  take(): Tecla[] {
+    const kept = this.#keeping ? this.#keys.map(({ tecla }) => tecla) : []
+    this.#keys = []
+    this.#keeping = false
+    return kept
+  }
+
+  #keep(keys: { tecla: Tecla; at: number }[]): void {
+    this.#keeping = true
+    this.#keys = keys
+  }
+}
+
+/** For the page that begins. */
+export function typedAheadHandlers(typedAhead: TypedAhead): Pick<HandlersOf<'janela'>, 'janela.teclas'> {
+  return { 'janela.teclas': { schema: z.undefined(), run: () => typedAhead.take() } }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { PASSOS_DE_ZOOM, zoomAfter, type Zoom } from '../../shared/model/zoom.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Station } from '../settings/station.ts'
+
+/** The keys that make everything larger or smaller. The size belongs to the station: the next person finds it as it was left. */
+export function zoomHandlers(station: Station, apply: (zoom: Zoom) => void): Pick<HandlersOf<'janela'>, 'janela.zoom'> {
+  return {
+    'janela.zoom': {
+      schema: z.strictObject({ passo: z.enum(PASSOS_DE_ZOOM) }),
+      run: ({ passo }) => {
+        const { modo, aparencia } = station.config
+        // At a kiosk the public is at the keys.
+        if (modo === 'totem') throw new FalhaError('ponte.recusada')
+        const zoom = zoomAfter(aparencia.zoom, passo)
+        apply(zoom)
+        if (zoom !== aparencia.zoom) station.change({ aparencia: { ...aparencia, zoom } })
+        return { zoom }
+      },
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Clock } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import type { SaveDialog } from '../documents/save.ts'
+import type { Conformance } from './conformance.ts'
+import { reportFiles, type ReportFiles } from './report.ts'
+
+/** Shows a report to the person, outside of the program. Throws `arquivo.naoSalvo`, `arquivo.naoAberto`. */
+export type OpenReport = (files: ReportFiles) => Promise<void>
+
+export function conformanceHandlers(deps: {
+  perfil: Perfil
+  clock: Clock
+  conformance: Conformance
+  /** False at a kiosk: the public is at its keys. */
+  allowed: boolean
+  save: SaveDialog
+  openReport: OpenReport
+}): HandlersOf<'conformidade'> {
+  const { perfil, clock, conformance, allowed, save, openReport } = deps
+  const staffOnly = () => {
+    if (!allowed) throw new FalhaError('ponte.recusada')
+  }
+  const files = () => {
+    staffOnly()
+    return reportFiles(perfil, clock, conformance.state.linhas)
+  }
+  return {
+    'conformidade.ler': {
+      schema: z.undefined(),
+      run: () => {
+        staffOnly()
+        return conformance.state
+      },
+    },
+    'conformidade.verificar': {
+      schema: z.strictObject({ criar: z.boolean() }),
+      run: (wanted) => {
+        staffOnly()
+        return conformance.start(wanted)
+      },
+    },
+    'conformidade.parar': { schema: z.undefined(), run: () => conformance.stop() },
+    'conformidade.salvar': {
+      schema: z.undefined(),
+      run: async () => {
+        const bytes = new TextEncoder().encode(files()['relatorio.html'])
+        return { arquivo: await save(`conformidade-${perfil.dominio}.html`, bytes) }
+      },
+    },
+    'conformidade.abrir': { schema: z.undefined(), run: () => openReport(files()) },
+  }
+}

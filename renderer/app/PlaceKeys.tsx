@@ -1,0 +1,39 @@
+import { useLocation } from 'wouter'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useCameFrom } from '../services/cameFrom.ts'
+import { paths } from '../services/paths.ts'
+import { placesOf } from '../services/places.ts'
+import { useServices } from '../services/services.ts'
+
+/**
+ * Keys of a screen of the station's own, which serves nobody: Esc leads back, and with nobody being served the keys of the
+ * counter lead to the search, a service's with that service wanted.
+ */
+export function PlaceKeys() {
+  const { estacao, atendimento } = useAtendimento()
+  const services = useServices()
+  const [path, navigate] = useLocation()
+  const cameFrom = useCameFrom()
+  if (!placesOf(estacao.modo).some((place) => place.path === path)) return null
+  const free = atendimento.fase === 'livre'
+  return (
+    <>
+      <HouseKey name="Escape" act={() => navigate(cameFrom)} />
+      {free && <HouseKey name="F12" act={() => navigate(paths.start)} />}
+      {free &&
+        services.map((service) => (
+          <HouseKey
+            key={service.path}
+            name={service.key}
+            act={() => navigate(paths.start, { state: { wanted: service.path } })}
+          />
+        ))}
+    </>
+  )
+}
+
+function HouseKey({ name, act }: { name: string; act: () => void }) {
+  useShortcut(name, act, { level: 'house' })
+  return null
+}

@@ -1,0 +1,22 @@
+import type { PassoDeZoom } from '../../shared/model/zoom.ts'
+import { call } from '../bridge/client.ts'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { appText } from '../text/app.ts'
+import { useAnnounce } from '../ui/announcement.tsx'
+
+/** Ctrl with plus, minus and 0, over everything. A preview of a PDF that is in front takes them for its pages. */
+export function useZoom(): void {
+  const enabled = useAtendimento().estacao.modo !== 'totem'
+  const announce = useAnnounce()
+  const step = (passo: PassoDeZoom) => () =>
+    void call('janela.zoom', { passo }).then(
+      ({ zoom }) => announce(appText.zoom(zoom)),
+      () => undefined,
+    )
+  const anywhere = { level: 'house', always: true, enabled } as const
+  useShortcut('Ctrl++', step('maior'), anywhere)
+  useShortcut('Ctrl+=', step('maior'), anywhere)
+  useShortcut('Ctrl+-', step('menor'), anywhere)
+  useShortcut('Ctrl+0', step('normal'), anywhere)
+}

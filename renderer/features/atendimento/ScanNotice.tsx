@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { formatarReais } from '../../../shared/model/dinheiro.ts'
+import { mascararDocumento } from '../../../shared/model/documento.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { hasDialog } from '../../keyboard/focus.ts'
+import { useScanned } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useEnding } from '../../services/ending.tsx'
+import type { Falha } from '../../../shared/errors.ts'
+import { scanText as text } from '../../text/scan.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { readScan, type ScanReading, type ValidLinha } from './scan.ts'
+import { ScannedGuia } from './ScannedGuia.tsx'
+import styles from './ScanNotice.module.css'
+
+interface Scan {
+  reading: ScanReading
+  /** Whether somebody was signed in at that moment: then it opens by itself. */
+  signedIn: boolean
+  round: number
+}
+
+/** What the scanner read, and what can be done with it. It is never typed and answers nothing: it has a place of its own. */
+export function ScanNotice() {
+  const { atendimento, authenticated } = useAtendimento()
+  const [scan, setScan] = useState<Scan | null>(null)
+  const close = () => setScan(null)
+  useScanned((read) => {
+    setScan((before) => ({ reading: readScan(read), signedIn: authenticated, round: (before?.round ?? 0) + 1 }))
+    // Somebody is there. Over a question it would be an answer.
+    if ('desde' in atendimento && !hasDialog()) void call('atendimento.atividade').catch(() => undefined)
+  })
+  if (!scan) return null
+  const { reading, signedIn, round } = scan
+  switch (reading.kind) {
+    case 'unknown':
+      return (
+        <Message kind="warning" live title={text.unknown(reading.digits)} onClose={close}>
+          {reading.damaged ? text.damaged : text.notPayment}
+        </Message>
+      )
+    case 'documento':
+      return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
+    case 'linha':
+      return (
+        <Message kind="info" live title={title(reading.linha)} onClose={close}>
+          <ol className={styles.blocks} aria-label={text.line}>
+            {reading.linha.blocos.map((block, index) => (
+              // A line may repeat a block; its place is what tells it apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <PersonalData>{block}</PersonalData>
+              </li>
+            ))}
+          </ol>
+          {authenticated ? (
+            <ScannedGuia key={round} linha={reading.linha} opensItself={signedIn} onOpened={close} />
+          ) : (
+            <p>{'documento' in atendimento ? text.signIn : text.identify}</p>
+          )}
+        </Message>
+      )
+  }
+}
+
+function title({ valor }: ValidLinha): string {
+  return valor === null ? text.payment : text.paymentOf(formatarReais(valor))
+}
+
+function ScannedPerson({ documento, onClose }: { documento: string; onClose: () => void }) {
+  const { atendimento, documento: served, identify } = useAtendimento()
+  const { askEnd } = useEnding()
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const serve = () => identify(documento).then(onClose, (error: unknown) => setFalha(falhaOf(error)))
+  const same = served === documento
+  return (
+    <Message
+      kind="info"
+      live
+      title={
+        <>
+          {text.document(documento.length === 11 ? 'PF' : 'PJ')}{' '}
+          <PersonalData>{mascararDocumento(documento)}</PersonalData>
+        </>
+      }
+      onClose={onClose}
+      actions={
+        !same &&
+        (served === null ? (
+          <Button compact shortcut="Alt+L" onClick={() => void serve()}>
+            {text.serve}
+          </Button>
+        ) : (
+          <Button compact shortcut="Alt+L" onClick={askEnd}>
+            {text.end}
+          </Button>
+        ))
+      }
+    >
+      {falha && <LoadError falha={falha} />}
+      {same ? text.sameDocument : atendimento.fase === 'livre' ? null : served !== null && text.otherDocument}
+    </Message>
+  )
+}

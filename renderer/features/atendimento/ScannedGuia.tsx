@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Guia } from '../../../shared/api/index.ts'
+import { runOperacao } from '../../bridge/client.ts'
+import { hasDialog, takesText } from '../../keyboard/focus.ts'
+import { arriveFromList } from '../../services/arrival.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { useEnding } from '../../services/ending.tsx'
+import { paths } from '../../services/paths.ts'
+import { scanText as text } from '../../text/scan.ts'
+import { Button } from '../../ui/Button.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { findScanned, type ValidLinha } from './scan.ts'
+
+export interface ScannedGuiaProps {
+  linha: ValidLinha
+  /** At once, unless the hands are in the middle of something: then it is offered. */
+  opensItself: boolean
+  onOpened: () => void
+}
+
+/** The guide of a payment line, looked for among those of the taxpayer who is signed in. */
+export function ScannedGuia({ linha, opensItself, onOpened }: ScannedGuiaProps) {
+  const { geracao } = useAtendimento().atendimento
+  const cache = useQueryClient()
+  const [, navigate] = useLocation()
+  const { wouldLose } = useEnding()
+  const query = useQuery({
+    queryKey: [geracao, 'scan', linha.codigoBarras],
+    // A guide just made must be found.
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      findScanned(linha, {
+        list: (input) => runOperacao('guias.listar', input, signal),
+        detail: (id) =>
+          cache.fetchQuery({
+            queryKey: [geracao, 'guias.detalhar', { id }],
+            queryFn: ({ signal: stopSignal }) => runOperacao('guias.detalhar', { id }, stopSignal),
+          }),
+      }),
+  })
+  const open = (guia: Guia) => {
+    navigate(paths.guias, { state: arriveFromList(guia, false) })
+    onOpened()
+  }
+  const { data } = query
+  const onFound = useEffectEvent((guia: Guia) => {
+    if (opensItself && !wouldLose() && !hasDialog() && !isHalfTyped()) open(guia)
+  })
+  useEffect(() => {
+    if (data?.guia) onFound(data.guia)
+  }, [data])
+
+  if (query.isPending) return <p>{text.searching}</p>
+  if (!data) return <QueryError query={query} />
+  const { guia } = data
+  if (!guia) return <p>{data.others.length > 0 ? text.otherLine(data.others) : text.notFound}</p>
+  return (
+    <Button compact icon="guias" shortcut="Alt+L" onClick={() => open(guia)}>
+      {text.open(guia.numeroGuia ?? '')}
+    </Button>
+  )
+}
+
+/** Somebody stands in a field with something in it. */
+function isHalfTyped(): boolean {
+  const target = document.activeElement
+  return takesText(target) && target instanceof HTMLInputElement && target.value !== ''
+}

@@ -1,0 +1,49 @@
+/* What a scanner read, and which guide it is. */
+import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { lerDocumento } from '../../../shared/model/documento.ts'
+import { lerCodigo, lerLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+
+export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
+
+export type ScanReading =
+  | { kind: 'linha'; linha: ValidLinha }
+  | { kind: 'documento'; documento: string }
+  /** Nothing we know. `damaged`: it is as long as a payment code. */
+  | { kind: 'unknown'; digits: number; damaged: boolean }
+
+export function readScan(text: string): ScanReading {
+  const reading = lerDocumento(text)
+  if (reading.situacao === 'valido') return { kind: 'documento', documento: reading.documento }
+  const linha = lerCodigo(text)
+  if (linha.situacao === 'valida') return { kind: 'linha', linha }
+  return { kind: 'unknown', digits: text.length, damaged: [44, 47, 48].includes(text.length) }
+}
+
+/** Guides of the same value looked into before it is given up. */
+const LOOKED_INTO = 20
+
+export interface ScanCalls {
+  list: (input: Input<'guias.listar'>) => Promise<Output<'guias.listar'>>
+  detail: (id: number) => Promise<GuiaDetalhe>
+}
+
+/** `others`: numbers of guides of that value, whose line is another or is not told. */
+export type ScannedGuia = { guia: Guia } | { guia: null; others: readonly string[] }
+
+/** The taxpayer's guide with this very payment line. Rejects when one that may be it cannot be looked into. */
+export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: ScanCalls): Promise<ScannedGuia> {
+  // A centavo to either side: whether the ends count is for the backend to say.
+  const range = valor === null ? {} : { valorMinimo: Math.max(0, valor - 1) / 100, valorMaximo: (valor + 1) / 100 }
+  const { data } = await calls.list({ ...range, page: 0, size: 100 })
+  const candidates = data.filter(
+    ({ valorTotal }) => valor === null || valorTotal == null || centavos(valorTotal) === valor,
+  )
+  for (const guia of candidates.slice(0, LOOKED_INTO)) {
+    const { linhaDigitavel } = await calls.detail(guia.id)
+    const told = lerLinha(linhaDigitavel ?? '')
+    if (told.situacao === 'valida' && told.codigoBarras === codigoBarras) return { guia }
+  }
+  const ofValue = valor === null ? [] : candidates
+  return { guia: null, others: ofValue.flatMap(({ numeroGuia }) => numeroGuia || []) }
+}

@@ -1,0 +1,79 @@
+import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
+import { conformidadeText, situacaoText } from '../../text/conformidade.ts'
+import { Badge } from '../../ui/Values.tsx'
+import styles from './ResultTable.module.css'
+
+const { result: text } = conformidadeText
+
+/** How loud each outcome is. */
+export const tones = {
+  falhou: 'danger',
+  recusou: 'warning',
+  tolerado: 'info',
+  conforme: 'success',
+  naoPerguntado: 'neutral',
+} as const satisfies Record<LinhaDeConformidade['situacao'], string>
+
+/** Row by row of the specification: something to read, so a table and no list to choose from. */
+export function ResultTable({ rows }: { rows: readonly LinhaDeConformidade[] }) {
+  return (
+    <table className={styles.table} aria-label={text.table}>
+      <thead>
+        <tr>
+          {text.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={`${row.operacao} ${row.linha}`} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row }: { row: LinhaDeConformidade }) {
+  const { linha, operacao, situacao, programa, tolerancias, observacoes, remedio } = row
+  const remarks = [...tolerancias.map(text.tolerated), ...observacoes]
+  return (
+    <tr data-quiet={situacao === 'naoPerguntado' || undefined}>
+      <th scope="row">
+        {operacao}
+        <span className={styles.linha}>{linha}</span>
+      </th>
+      <td>
+        <Badge tone={tones[situacao]}>{situacaoText[situacao]}</Badge>
+      </td>
+      <td>
+        <Came veio={row.veio} />
+      </td>
+      <td>
+        {programa}
+        {remarks.length > 0 && (
+          <ul className={styles.remarks}>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        )}
+        {remedio && <code className={styles.remedio}>{remedio}</code>}
+      </td>
+    </tr>
+  )
+}
+
+/** Status and type; the shape behind them is long, and there for whoever wants it. */
+function Came({ veio }: { veio: string }) {
+  const [, head = veio, shape] = /^(\d{3} [^:{]*?)(?:: (.*))?$/.exec(veio) ?? []
+  if (!shape) return head
+  return (
+    <details>
+      <summary>{head}</summary>
+      <code>{shape}</code>
+    </details>
+  )
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../bridge/client.ts'
+import { keyOf } from '../../bridge/followEvents.ts'
+
+/** The check under way or the last one; its rows come by main's event (`followEvents`). */
+export function useConformidade() {
+  return useQuery({
+    queryKey: keyOf('conformidade.ler'),
+    queryFn: () => call('conformidade.ler'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export const useStart = () => useMutation({ mutationFn: (criar: boolean) => call('conformidade.verificar', { criar }) })
+export const useStop = () => useMutation({ mutationFn: () => call('conformidade.parar') })
+export const useOpenReport = () => useMutation({ mutationFn: () => call('conformidade.abrir') })
+export const useSaveReport = () => useMutation({ mutationFn: () => call('conformidade.salvar') })

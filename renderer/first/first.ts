@@ -1,0 +1,46 @@
+/*
+ * The one script that runs before the first screen is painted. It gives the document the station's colours, keeps what the
+ * person strikes, and brings the window's own script (half a megabyte) once there is something to see.
+ */
+import type { Inicio } from '../../shared/ipc/inicio.ts'
+import type { Bridge } from '../../shared/ipc/names.ts'
+import { FirstKeys } from './keys.ts'
+import { wearColours } from './look.ts'
+
+/** A window that nobody sees draws nothing; its script must come all the same. */
+const UNSEEN_MS = 500
+
+const root = document.documentElement
+const tela = root.dataset['inicio'] as Inicio['tela']
+wearColours(root)
+const keys = new FirstKeys(() => (tela === 'busca' ? document.querySelector<HTMLInputElement>('#inicio input') : null))
+const { balcao } = window as unknown as { balcao: Bridge }
+
+const painted = new Promise<void>((resolve) => {
+  new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  setTimeout(resolve, UNSEEN_MS)
+})
+
+window.firstScreen = {
+  // Not before it is painted: until then Chromium lets go of keys that come to a page, and main still keeps them.
+  complete: painted.then(() => {
+    bringTheRest()
+    return keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))
+  }),
+  end: () => {
+    const left = keys.end()
+    document.getElementById('inicio')?.remove()
+    return left
+  },
+}
+
+/** The window's own scripts, which the document names without running them. */
+function bringTheRest(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.async = false
+    script.src = href
+    document.head.append(script)
+  }
+}

@@ -1,0 +1,108 @@
+import type { Result } from '../../shared/ipc/result.ts'
+import { isModifier, isText, type Tecla } from '../../shared/model/tecla.ts'
+import type { FirstScreen, Kept } from '../keyboard/firstScreen.ts'
+
+/** What is done to a text in its field; everything else waits for the window's own screen. */
+const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
+
+/**
+ * The keys of the first screen. Main has every key until the page asks for those it kept (`takeKeys`): what reaches the page
+ * before, main has as well. From then on they are the page's: text goes into the field by itself until the first key that
+ * is more than text, behind which all wait in order.
+ */
+export class FirstKeys {
+  readonly #find: () => HTMLInputElement | null
+  readonly #kept: Kept[] = []
+  readonly #stop = new AbortController()
+  #whose: 'main' | 'page' = 'main'
+  #complete = false
+
+  /** @param find the field, once the document has come as far as it; null on a screen that has none */
+  constructor(find: () => HTMLInputElement | null) {
+    this.#find = find
+    // Before any other listener: they are those of the stand-in and of the window's own screen.
+    const options = { capture: true, signal: this.#stop.signal }
+    addEventListener('keydown', (event) => this.#onKey(event), options)
+    addEventListener('paste', (event) => this.#onPaste(event), options)
+    addEventListener('click', (event) => this.#onClick(event), options)
+    addEventListener('submit', (event) => event.preventDefault(), options)
+  }
+
+  get #field(): HTMLInputElement | null {
+    return this.#find()
+  }
+
+  /** Asks main for what was struck while there was no page. Throws nothing: keys that cannot be had are not worth a dead screen. */
+  async takeKeys(ask: () => Promise<unknown>): Promise<void> {
+    this.#whose = 'page'
+    const answer = (await ask().catch(() => null)) as Result<Tecla[]> | null
+    this.#kept.unshift(...(answer?.ok ? answer.valor : []))
+    this.#complete = true
+    this.#write()
+  }
+
+  /** Ends the keeping. */
+  end(): ReturnType<FirstScreen['end']> {
+    this.#stop.abort()
+    const { value: text = '', selectionStart = null, selectionEnd = null } = this.#field ?? {}
+    const caret = selectionEnd ?? text.length
+    const selected = text !== '' && selectionStart === 0 && caret === text.length
+    return { written: { text, caret, selected }, kept: this.#kept }
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (!event.isTrusted || isModifier(event.key)) return
+    const tecla = teclaOf(event)
+    if (this.#whose === 'page') {
+      if (this.#mayWrite() && this.#isWriting(tecla, event.isComposing)) return this.#field?.focus()
+      this.#kept.push(tecla)
+    }
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  /** Nothing waits before it that it might belong behind. */
+  #mayWrite(): boolean {
+    return this.#field !== null && this.#complete && this.#kept.length === 0
+  }
+
+  #isWriting(tecla: Tecla, composing: boolean): boolean {
+    return (
+      composing || isText(tecla) || EDITING.test(tecla.key) || /^(Dead|Process)$/.test(tecla.key) || isClipboard(tecla)
+    )
+  }
+
+  #onPaste(event: ClipboardEvent): void {
+    event.preventDefault()
+    this.#kept.push({ pasted: event.clipboardData?.getData('text') ?? '' })
+  }
+
+  /** A button of the first screen is the key that is printed on it. */
+  #onClick({ target, isTrusted }: MouseEvent): void {
+    const key =
+      target instanceof Element ? target.closest('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts') : null
+    if (!isTrusted || !key) return
+    this.#kept.push({ key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false })
+  }
+
+  /** Main's keys, as far as they are text. */
+  #write(): void {
+    const field = this.#field
+    for (;;) {
+      const [first] = this.#kept
+      if (!field || !first || 'pasted' in first || !isText(first)) return
+      this.#kept.shift()
+      field.setRangeText(first.key, field.value.length, field.value.length, 'end')
+    }
+  }
+}
+
+/** Ctrl and a letter that edits by itself: all, copy, cut, paste, undo. */
+function isClipboard({ key, ctrl, alt }: Tecla): boolean {
+  return ctrl && !alt && /^[acvxz]$/i.test(key)
+}
+
+function teclaOf(event: KeyboardEvent): Tecla {
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat } = event
+  return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
+}

@@ -1,0 +1,47 @@
+/*
+ * The first screen as text, drawn while the program is built: the window's own screen, for nobody, on a station of which
+ * nothing is known yet. What differs from station to station comes with the window's own script, below or beside it.
+ */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Router } from 'wouter'
+import { App } from '../app/App.tsx'
+import { Providers } from '../app/providers.tsx'
+import { themeCss } from '../app/theme.ts'
+import { paths } from '../services/paths.ts'
+import { serviceTable } from '../services/table.ts'
+
+/** Services that some municipality does not offer: what of them stands on the first screen is not there yet. */
+const uncertain = Object.values(serviceTable).flatMap((service) => ('operacao' in service ? service.operacao : []))
+
+const drawn = renderToStaticMarkup(
+  <Router ssrPath={paths.start}>
+    <Providers
+      estacao={{
+        modo: 'balcao',
+        versao: '',
+        inatividadeSegundos: 0,
+        aparencia: { esquema: 'auto', corPrimaria: '' },
+        perfil: { dominio: '', fuso: '', login: 'janela', rotasDesligadas: uncertain },
+        municipios: [],
+      }}
+      atendimento={{ fase: 'livre', geracao: 0, loginEmCurso: false }}
+    >
+      <App />
+    </Providers>
+  </Router>,
+)
+
+/** The pages' policy refuses `style` in a document: each becomes a rule of the sheet. */
+const rules: string[] = []
+export const html = drawn.replace(/ style="([^"]*)"/g, (_style, declarations: string) => {
+  const mark = `data-inicio-${rules.length}`
+  rules.push(`#inicio [${mark}] { ${declarations} }`)
+  return ` ${mark}`
+})
+
+export const css = `${themeCss()}
+#inicio { height: 100%; }
+:root[data-inicio='moldura'] #inicio main { visibility: hidden; }
+:root[data-inicio='nada'] #inicio { display: none; }
+${rules.join('\n')}
+`

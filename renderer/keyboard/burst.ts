@@ -1,0 +1,147 @@
+/*
+ * Tells a scanner from a hand. A scanner types as a keyboard does, only faster than any hand: its keys are at most `GAP_MS`
+ * apart, by when they were struck and not by when a busy window hears of them. Two quick digits may still be a hand's, so one
+ * that follows that fast is held back until it is known: nothing of a scan is ever typed, and a hand's digit waits for a
+ * moment nobody sees.
+ */
+
+/** The most between two keys of a scanner, ms. */
+const GAP_MS = 35
+/** So many digits are a scan whatever they say; fewer, where they are a CPF or CNPJ. */
+const CODE = /^\d{20,}$/
+
+/** A key as it went down. */
+export interface Stroke {
+  key: string
+  /** When it was struck (`Event.timeStamp`), ms. */
+  at: number
+  /** Held down, it comes again by itself. */
+  repeat: boolean
+  /** Ctrl, Alt or Meta is down. */
+  chord: boolean
+}
+
+/** Where the keys go. */
+export interface Place {
+  /** What is typed here can be taken out again: the first digit of a burst need not wait. */
+  takesText: boolean
+  /** A CPF or CNPJ belongs here: fast or not, it is typed. */
+  takesDocumento: boolean
+}
+
+export interface Outcome {
+  /** Characters held until now that were a hand's. They act before anything else. */
+  released?: string
+  /** This is a scan: what was let in before is to be taken out. */
+  discovered?: true
+  /** The scan is over, and read so. One that was told too early is told again, whole. */
+  scan?: string
+}
+
+/** `acts`: the key is a hand's; `held`: it waits until it is known whose it is; `taken`: it is the scanner's. */
+export type Verdict = Outcome & {
+  stroke: 'acts' | 'held' | 'taken'
+  /** Once what is released has acted: from here on a scan would have to be taken out. */
+  begins?: true
+}
+
+/** The keys since the last pause. */
+export class Burst {
+  readonly #isDocumento: (text: string) => boolean
+  #text = ''
+  #held = ''
+  #last = -Infinity
+  #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
+
+  /** @param isDocumento whether this is a CPF or CNPJ whose digits hold */
+  constructor(isDocumento: (text: string) => boolean) {
+    this.#isDocumento = isDocumento
+  }
+
+  /** For how long to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are no hand's. */
+  get patience(): number | null {
+    if (this.#held === '' && this.#state !== 'scan') return null
+    return this.#text.length < 3 ? GAP_MS + 5 : 4 * GAP_MS
+  }
+
+  take({ key, at, repeat, chord }: Stroke, place: Place): Verdict {
+    if (/^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock)$/.test(key)) return { stroke: 'acts' }
+    const gap = at - this.#last
+    const follows = this.#text !== '' && !repeat && gap >= 0 && gap <= GAP_MS
+    const digit = !repeat && !chord && /^\d$/.test(key)
+    if (follows && this.#state !== 'open') return this.#ofScanner(key, at, digit)
+    // A CNPJ has letters; two digits as fast as that show that this is no word.
+    const letter = follows && !chord && this.#text.length >= 2 && /^[A-Za-z]$/.test(key)
+    if (follows && (digit || letter)) return this.#goOn(key, at)
+    if (digit) return this.#begin(key, at, place)
+    const terminator = key === 'Enter' || key === 'Tab'
+    if (follows && terminator && this.#isScanned(place)) return { stroke: 'taken', ...this.#close(at) }
+    return { stroke: 'acts', ...this.#giveBack('') }
+  }
+
+  /** No key has followed for a while. */
+  quiet(place: Place): Outcome {
+    if (this.#state === 'scan') {
+      this.#state = 'told'
+      return { scan: this.#text }
+    }
+    if (this.#held !== '' && this.#isScanned(place)) return { ...this.#close(this.#last), discovered: true }
+    // The text stays: on a busy machine the next key of a scanner may be heard of only now.
+    const released = this.#held
+    this.#held = ''
+    return released === '' ? {} : { released }
+  }
+
+  #isScanned({ takesDocumento }: Place): boolean {
+    return !takesDocumento && this.#isDocumento(this.#text)
+  }
+
+  /** A key that comes as fast behind a scan belongs to it, whatever it is: no hand is that fast. */
+  #ofScanner(key: string, at: number, digit: boolean): Verdict {
+    this.#last = at
+    if (this.#state === 'closed') return { stroke: 'taken' }
+    if (digit) {
+      this.#text += key
+      this.#state = 'scan'
+      return { stroke: 'taken' }
+    }
+    return { stroke: 'taken', ...(this.#state === 'scan' ? this.#close(at) : {}) }
+  }
+
+  #goOn(key: string, at: number): Verdict {
+    this.#text += key
+    this.#last = at
+    if (!CODE.test(this.#text)) {
+      this.#held += key
+      return { stroke: 'held' }
+    }
+    this.#held = ''
+    this.#state = 'scan'
+    return { stroke: 'taken', discovered: true }
+  }
+
+  #begin(key: string, at: number, { takesText }: Place): Verdict {
+    const outcome = this.#giveBack(key)
+    this.#last = at
+    if (takesText) return { stroke: 'acts', begins: true, ...outcome }
+    this.#held = key
+    return { stroke: 'held', begins: true, ...outcome }
+  }
+
+  #close(at: number): Outcome {
+    const discovered = this.#state === 'open'
+    this.#state = 'closed'
+    this.#held = ''
+    this.#last = at
+    return { scan: this.#text, ...(discovered && { discovered }) }
+  }
+
+  /** What was held was a hand's; from here on `text` is all there is. */
+  #giveBack(text: string): Outcome {
+    const released = this.#held
+    this.#held = ''
+    this.#text = text
+    this.#state = 'open'
+    return released === '' ? {} : { released }
+  }
+}

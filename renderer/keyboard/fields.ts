@@ -1,0 +1,56 @@
+/* Fields as they stood before a burst, and the way back. */
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Before {
+  value: string
+  /** Null where a field has none (an e-mail's). */
+  selection: [number, number, 'forward' | 'backward' | 'none'] | null
+  open: string | null
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
+function selectionOf(field: Field): Before['selection'] {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null) return null
+  return [field.selectionStart, field.selectionEnd ?? field.selectionStart, field.selectionDirection ?? 'none']
+}
+
+/** What had the focus when a burst began, and the fields it may have written in. */
+export class FieldsBefore {
+  readonly #focus = document.activeElement
+  readonly #fields = new Map<Field, Before>()
+
+  constructor() {
+    this.note(this.#focus)
+  }
+
+  /** To be told of each field that takes the focus, before anything is written in it. */
+  note(target: EventTarget | null): void {
+    if (!isField(target) || this.#fields.has(target)) return
+    const open = target.getAttribute('aria-expanded')
+    this.#fields.set(target, { value: target.value, selection: selectionOf(target), open })
+  }
+
+  /** Everything as it was: values and what was selected in them, and the focus. */
+  restore(): void {
+    for (const [field, before] of this.#fields) if (field.isConnected) putBack(field, before)
+    if (document.activeElement !== this.#focus && this.#focus instanceof HTMLElement) this.#focus.focus()
+  }
+}
+
+function putBack(field: Field, { value, selection, open }: Before): void {
+  if (field.value !== value) {
+    // Past what React has put over the field's own `value`, or it would not hear of the change.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+  // A list of choices that opened at the first digit.
+  if (open === 'false' && field.getAttribute('aria-expanded') === 'true')
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection)
+}

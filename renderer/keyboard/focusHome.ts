@@ -1,0 +1,30 @@
+/*
+ * What has the focus may vanish: a row that was filtered out, a question that was answered. Then the dialog in front has
+ * it, else the screen (`data-focus-home`, the innermost), so that keys and screen readers are never nowhere.
+ */
+
+function home(): HTMLElement | null {
+  const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
+  return dialog ?? [...document.querySelectorAll<HTMLElement>('[data-focus-home]')].at(-1) ?? null
+}
+
+/** Returns the way to stop. */
+export function keepFocusSomewhere(): () => void {
+  // Tab leads out of the page at its end, and into it again: that is no loss.
+  let byTab = false
+  const look = () => {
+    if (!byTab && document.activeElement === document.body) home()?.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  const ending = new AbortController()
+  const options = { capture: true, signal: ending.signal }
+  window.addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), options)
+  window.addEventListener('focusin', () => (byTab = false), options)
+  // Given up on purpose, it may be given to something else in the same breath.
+  window.addEventListener('focusout', () => queueMicrotask(look), options)
+  return () => {
+    observer.disconnect()
+    ending.abort()
+  }
+}

@@ -1,0 +1,128 @@
+/*
+ * Keys struck ahead of the screen. Whoever waits for something says so; a key that nobody answers meanwhile is kept, and
+ * from then on every key behind it, so that they act in the order they were struck. Once nothing is waited for they are
+ * struck one by one, each on what the one before has brought. A key that can no longer mean what it meant is not struck,
+ * and that is said.
+ */
+import type { Key } from './strike.ts'
+
+/**
+ * What is waited for: the screen in front, something that leads to another, or the end of what leaving the screen would lose
+ * (a paper that is being made), before which no key acts, not even one that could.
+ */
+export type Awaited = 'screen' | 'elsewhere' | 'end'
+
+interface KeptKey {
+  key: Key
+  /** The screen it was meant for; null where what was waited for may lead elsewhere. */
+  path: string | null
+}
+
+/** What there is to say of keys struck ahead. */
+export interface AheadState {
+  kept: number
+  /** The last that did nothing, until another key is struck. */
+  ignored: readonly string[]
+}
+
+const nothing: AheadState = { kept: 0, ignored: [] }
+
+export interface KeysAheadOptions {
+  /** Strikes a key now; false when nobody answered it. */
+  strike: (key: Key) => boolean
+  /** The address of the screen in front. */
+  path: () => string
+  /** Runs it once whatever has just happened is on the screen. */
+  later: (work: () => void) => void
+}
+
+export class KeysAhead {
+  readonly #options: KeysAheadOptions
+  readonly #waits = new Set<{ what: Awaited }>()
+  readonly #listeners = new Set<() => void>()
+  #kept: KeptKey[] = []
+  /** Between two kept keys, and between what was waited for and the first of them. */
+  #striking = false
+  #state = nothing
+
+  constructor(options: KeysAheadOptions) {
+    this.#options = options
+  }
+
+  /** Something is waited for; returns the way to say that it is there. */
+  wait(what: Awaited): () => void {
+    const wait = { what }
+    this.#waits.add(wait)
+    return () => {
+      this.#waits.delete(wait)
+      this.#strikeNext()
+    }
+  }
+
+  /** Something is waited for. */
+  get waiting(): boolean {
+    return this.#waits.size > 0
+  }
+
+  /** No key may act now. */
+  get holding(): boolean {
+    return this.#striking || this.#kept.length > 0 || [...this.#waits].some(({ what }) => what === 'end')
+  }
+
+  /** Somebody waits no longer: from now on keys act, whatever they lose. */
+  giveUpWaiting(): void {
+    for (const wait of this.#waits) wait.what = 'elsewhere'
+  }
+
+  keep(key: Key): void {
+    const leadsElsewhere = this.#striking || [...this.#waits].some(({ what }) => what !== 'screen')
+    this.#kept.push({ key, path: leadsElsewhere ? null : this.#options.path() })
+    this.#tell({ kept: this.#kept.length, ignored: [] })
+    this.#strikeNext()
+  }
+
+  /** What is kept was meant for something else than what has come. True when there was any. */
+  drop(): boolean {
+    if (this.#kept.length === 0) return false
+    const ignored = this.#kept.map(({ key }) => key.key)
+    this.#kept = []
+    this.#tell({ kept: 0, ignored })
+    return true
+  }
+
+  /** A hand's key acts: what was said has been read. */
+  forget(): void {
+    if (this.#state.ignored.length > 0) this.#tell(nothing)
+  }
+
+  readonly read = (): AheadState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #strikeNext(): void {
+    if (this.#striking || this.waiting || this.#kept.length === 0) return
+    this.#striking = true
+    this.#options.later(() => {
+      this.#striking = false
+      if (this.waiting) return
+      const next = this.#kept[0]
+      if (!next) return
+      if (next.path !== null && next.path !== this.#options.path()) return void this.drop()
+      this.#kept = this.#kept.slice(1)
+      const answered = this.#options.strike(next.key)
+      this.#tell({
+        kept: this.#kept.length,
+        ignored: answered ? this.#state.ignored : [...this.#state.ignored, next.key.key],
+      })
+      this.#strikeNext()
+    })
+  }
+
+  #tell(state: AheadState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

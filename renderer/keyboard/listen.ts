@@ -1,0 +1,102 @@
+import { tipoPessoa } from '../../shared/model/documento.ts'
+import { hasPopup, takesText } from './focus.ts'
+import type { KeysAhead } from './keysAhead.ts'
+import { Scanner } from './scanner.ts'
+import { heldByHouse, keyName, type Shortcuts } from './shortcuts.ts'
+import { keyOf, strike } from './strike.ts'
+
+export interface Keyboard {
+  shortcuts: Shortcuts
+  ahead: KeysAhead
+  /** Who hears of what a scanner read. */
+  scans: Set<(text: string) => void>
+}
+
+/** Hears every key of the window, first of all and last of all. Returns the way to stop. */
+export function listen({ shortcuts, ahead, scans }: Keyboard): () => void {
+  const scanner = new Scanner({
+    isDocumento: (text) => tipoPessoa(text.toUpperCase()) !== null,
+    onKey: (key) => void (ahead.holding ? ahead.keep(key) : strike(key)),
+    onScan: (text) => {
+      for (const hear of scans) hear(text)
+    },
+  })
+
+  /** Both throw away what is kept. Esc does no more than that then; with nothing else to do it gives up the waiting itself. */
+  const throwsAway = (key: 'Escape' | 'F12'): boolean => {
+    const dropped = ahead.drop()
+    if (key === 'Escape' && !dropped && !shortcuts.actionFor(key)) ahead.giveUpWaiting()
+    return key === 'Escape' && dropped
+  }
+
+  /** True when the key has to wait for its turn. */
+  const waits = (event: KeyboardEvent): boolean => {
+    const key = keyName(event)
+    if (isOnlyHeld(event.key) || actsAtOnce(key)) return false
+    if (key === 'Escape' || key === 'F12') return throwsAway(key)
+    if (!ahead.holding) ahead.forget()
+    else if (!event.repeat) ahead.keep(keyOf(event))
+    return ahead.holding
+  }
+
+  const onKeyStart = (event: KeyboardEvent) => {
+    // One that is struck in a hand's name has been through here.
+    if (!shortcuts.hear(event.key) || (event.isTrusted && (scanner.takes(event) || waits(event)))) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return
+    }
+    shortcuts.beginKey(hasPopup())
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = keyName(event)
+    const answered = event.defaultPrevented
+    if (heldByHouse(key) && event.isTrusted) event.preventDefault()
+    if (answered && !heldByHouse(key)) return
+    // Held down, a key would act again and again; a guide must be asked for once.
+    if (event.repeat) return
+    const action = shortcuts.actionFor(key)
+    if (!action && (answered || !ahead.waiting || !isCommand(event, key))) return
+    event.preventDefault()
+    if (action) action()
+    else ahead.keep(keyOf(event))
+  }
+
+  const onPoint = () => {
+    scanner.settle()
+    // The mouse goes elsewhere: keys still to come may no longer mean what they meant.
+    ahead.drop()
+  }
+
+  const ending = new AbortController()
+  const { signal } = ending
+  window.addEventListener('keydown', onKeyStart, { capture: true, signal })
+  window.addEventListener('focusin', ({ target }) => scanner.note(target), { capture: true, signal })
+  window.addEventListener('pointerdown', onPoint, { capture: true, signal })
+  window.addEventListener('keydown', onKeyDown, { signal })
+  return () => {
+    ending.abort()
+    scanner.stop()
+  }
+}
+
+/** A key that does nothing alone, or whose character is still being put together. */
+function isOnlyHeld(key: string): boolean {
+  return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Dead|Process|Unidentified)$/.test(key)
+}
+
+/** Keys that wait for nothing: help, hiding personal data, moving the focus, and the system's own (copy, paste, undo). */
+function actsAtOnce(key: string): boolean {
+  return key === 'F1' || key === 'F11' || key === 'Tab' || /^Ctrl\+[^A]/.test(key)
+}
+
+/** A key meant for the screen that is on its way, and not for what has the focus now. */
+function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
+  const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
+  if (ofScreen || takesText(target)) return ofScreen
+  if (key === 'Enter' || key === ' ') return target instanceof Element && !target.closest('button, a[href], summary')
+  if (ctrlKey || metaKey) return key === 'Ctrl+A'
+  // A digit goes to the search box.
+  return /^(\D|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/.test(key)
+}

@@ -1,0 +1,76 @@
+import { Burst, type Outcome, type Place } from './burst.ts'
+import { FieldsBefore } from './fields.ts'
+import { hasDialog, takesText } from './focus.ts'
+import { characterKey, keyOf, type Key } from './strike.ts'
+
+export interface ScannerOptions {
+  isDocumento: (text: string) => boolean
+  /** A hand's key that was held back acts now. */
+  onKey: (key: Key) => void
+  onScan: (text: string) => void
+}
+
+/** Stands before every key of the window and takes those of a scanner out, with whatever of them was let in. */
+export class Scanner {
+  readonly #options: ScannerOptions
+  readonly #burst: Burst
+  #before: FieldsBefore | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: ScannerOptions) {
+    this.#options = options
+    this.#burst = new Burst(options.isDocumento)
+  }
+
+  /** True when the key is not the hand's, or not yet: nobody else may hear of it. */
+  takes(event: KeyboardEvent): boolean {
+    const { key, timeStamp: at, repeat, ctrlKey, altKey, metaKey, target } = event
+    const { stroke, begins, ...outcome } = this.#burst.take(
+      { key, at, repeat, chord: ctrlKey || altKey || metaKey },
+      placeOf(),
+    )
+    this.#settle(outcome)
+    if (begins) this.#before = new FieldsBefore()
+    this.#wait()
+    if (stroke !== 'acts') return true
+    // What was held may have moved the focus: the key follows it there.
+    const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
+    if (moved) this.#options.onKey(keyOf(event))
+    return moved
+  }
+
+  /** Something else than a key: whatever is held back must have acted before. */
+  settle(): void {
+    if (this.#burst.patience !== null) this.#settle(this.#burst.quiet(placeOf()))
+    this.#wait()
+  }
+
+  /** A field has the focus now, and may be written in. */
+  note(target: EventTarget | null): void {
+    this.#before?.note(target)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #settle({ released = '', discovered, scan }: Outcome): void {
+    for (const character of released) this.#options.onKey(characterKey(character))
+    if (discovered) this.#before?.restore()
+    if (scan !== undefined) this.#options.onScan(scan)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    const { patience } = this.#burst
+    if (patience !== null) this.#timer = setTimeout(() => this.settle(), patience)
+  }
+}
+
+function placeOf(): Place {
+  const target = document.activeElement
+  const inField = takesText(target)
+  // Digits struck elsewhere go to the search box (`useSearchField`), but for a dialog in front.
+  const toSearch = target?.matches('[data-takes-documento]') === true || !(inField || hasDialog())
+  return { takesText: inField, takesDocumento: toSearch }
+}

@@ -1,0 +1,62 @@
+import { createContext, use, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useAtendimento } from './atendimento.tsx'
+
+/** What may be lost by ending an attendance, in the order it is told. */
+const kinds = ['ticks', 'form', 'question', 'paper'] as const
+export type Loss = (typeof kinds)[number]
+
+/** Ending the attendance: at once where nothing is lost, else after a question. */
+export interface Ending {
+  /** What the question names; null while nothing is asked. */
+  asking: readonly Loss[] | null
+  /** Ends, or asks first. */
+  askEnd: () => void
+  stay: () => void
+  /** Whether something is half done on the screens, which leaving them might lose. */
+  wouldLose: () => boolean
+}
+
+const Context = createContext<(Ending & { note: (id: string, loss: Loss | null) => void }) | null>(null)
+
+function useEndingContext() {
+  const ending = use(Context)
+  if (!ending) throw new Error('EndingProvider ausente')
+  return ending
+}
+
+/** @throws outside `EndingProvider` */
+export const useEnding: () => Ending = useEndingContext
+
+/**
+ * While `wouldBeLost`, F12 asks first.
+ * @param name given where what would be lost outlives its screen (`useKept`): then it is noted until the screen says otherwise
+ */
+export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
+  const { note } = useEndingContext()
+  const own = useId()
+  const id = name ?? own
+  useEffect(() => note(id, wouldBeLost ? loss : null), [note, id, loss, wouldBeLost])
+  useEffect(() => (name === undefined ? () => note(id, null) : undefined), [note, id, name])
+}
+
+export function EndingProvider({ children }: { children: ReactNode }) {
+  const { end } = useAtendimento()
+  const [noted] = useState(() => new Map<string, Loss>())
+  const [asking, setAsking] = useState<Ending['asking']>(null)
+  const ending = useMemo(
+    () => ({
+      asking,
+      askEnd: () => {
+        const lost = new Set(noted.values())
+        if (asking === null && lost.size > 0) return setAsking(kinds.filter((kind) => lost.has(kind)))
+        setAsking(null)
+        end()
+      },
+      stay: () => setAsking(null),
+      wouldLose: () => [...noted.values()].some((loss) => loss === 'ticks' || loss === 'form'),
+      note: (id: string, loss: Loss | null) => void (loss === null ? noted.delete(id) : noted.set(id, loss)),
+    }),
+    [asking, end, noted],
+  )
+  return <Context value={ending}>{children}</Context>
+}

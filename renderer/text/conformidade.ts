@@ -1,0 +1,91 @@
+import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+
+type Situacao = LinhaDeConformidade['situacao']
+
+/** Whether the municipality's system and provider are understood: for the technician. */
+export const conformidadeText = {
+  title: 'Conformidade do sistema',
+  settings: 'Ajustes',
+  serve: 'Atender',
+  loading: 'Buscando a última verificação…',
+  verification: {
+    title: 'Verificação',
+    explanation:
+      'Pergunta ao sistema e ao serviço de entrada desta prefeitura tudo o que se pode perguntar, e mostra o que veio, o que o programa entendeu e o que escrever no perfil. O relatório não tem dados de ninguém.',
+    scope: {
+      livre: 'Ninguém em atendimento: será perguntado só o que não precisa de documento. Para ir além, atenda alguém.',
+      identificado:
+        'Com o documento em atendimento serão perguntados também os serviços públicos. Para os demais, o contribuinte entra (F8).',
+      autenticado: 'O contribuinte entrou: serão perguntados também os serviços dele.',
+    },
+    create: 'Perguntar também o que cria registros',
+    createHint: 'Deixa registros de verdade em nome de quem está em atendimento. Desmarcado, nada é criado.',
+    createNeeds: 'Precisa de alguém em atendimento.',
+    start: 'Verificar',
+    again: 'Verificar de novo',
+    stop: 'Parar',
+    progress: 'Verificação em curso',
+    asked: (done: number, total: number) => `${done} de ${total}`,
+    done: (failed: number) =>
+      failed === 0
+        ? 'Verificação terminada.'
+        : `Verificação terminada: ${failed === 1 ? '1 falhou' : `${failed} falharam`}.`,
+  },
+  creation: {
+    title: 'Criar registros de verdade?',
+    explanation: 'Em nome do contribuinte em atendimento, onde houver o que pedir, o sistema da prefeitura:',
+    what: [
+      'emite uma certidão',
+      'emite o boleto de uma parcela do IPTU',
+      'gera uma guia do primeiro débito em aberto, e outra pela guia de débito único',
+      'emite a guia de uma taxa',
+    ],
+    warning: 'O programa não desfaz nada disso. Prefira um contribuinte de testes.',
+    back: 'Voltar',
+    confirm: 'Verificar e criar',
+  },
+  result: {
+    title: 'Resultado',
+    table: 'O que se perguntou, linha por linha',
+    show: 'Mostrar',
+    all: 'Mostrar tudo',
+    only: (what: string) => `Só o que ${what}`,
+    count: (count: number, situacao: Situacao) => `${count} ${counted[situacao][count === 1 ? 0 : 1]}`,
+    empty: 'Nenhuma verificação ainda',
+    emptyExplanation: 'Depois dela, aqui fica cada linha da especificação com o que veio.',
+    none: 'Nenhuma linha assim.',
+    open: 'Abrir relatório',
+    save: 'Salvar…',
+    saved: (file: string) => `Salvo: ${file}`,
+    opened: 'Relatório aberto no navegador deste computador.',
+    remedies: 'O que escrever no perfil, ou corrigir',
+    columns: ['Especificação', 'Situação', 'O que veio', 'O que o programa entendeu, e o que escrever'],
+    tolerated: (what: string) => `tolerado: ${what}`,
+  },
+}
+
+/** How a row ended, in one word. */
+export const situacaoText: Record<Situacao, string> = {
+  falhou: 'falhou',
+  recusou: 'recusou',
+  tolerado: 'tolerado',
+  conforme: 'conforme',
+  naoPerguntado: 'não perguntado',
+}
+
+/** What a filter keeps: `Só o que …`. */
+export const onlyText: Record<Situacao, string> = {
+  falhou: 'falhou',
+  recusou: 'foi recusado',
+  tolerado: 'foi tolerado',
+  conforme: 'é conforme',
+  naoPerguntado: 'não se perguntou',
+}
+
+const counted: Record<Situacao, readonly [one: string, more: string]> = {
+  falhou: ['falhou', 'falharam'],
+  recusou: ['recusou', 'recusaram'],
+  tolerado: ['tolerado', 'tolerados'],
+  conforme: ['conforme', 'conformes'],
+  naoPerguntado: ['não perguntado', 'não perguntados'],
+}

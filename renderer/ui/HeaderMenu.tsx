@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Falha } from '../../shared/errors.ts'
+import { describeFalha } from '../text/falhas.ts'
+import styles from './HeaderMenu.module.css'
+
+export interface HeaderMenuProps {
+  /** What the click is for. */
+  title: string
+  /** Of the open menu, px. */
+  width: number
+  /** What the header says while the menu is closed. */
+  face: ReactNode
+  /** Colours the face. */
+  state?: string | undefined
+  /** What the last choice came to, if it failed. */
+  falha: Falha | null
+  children: ReactNode
+}
+
+/** Something the header tells, which a click lets one choose anew. */
+export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
+  return (
+    <Menu position="bottom-end" width={width} withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles.button} data-state={state} title={title}>
+          {face}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.list}>
+        <Menu.Label>{title}</Menu.Label>
+        {children}
+        {falha && <Menu.Label className={styles.falha}>{describeFalha(falha).sentence}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { KeyCap } from './KeyCap.tsx'
+import type { KeyboardList } from './keyboardList.ts'
+import styles from './Options.module.css'
+
+/** A list to choose one thing of; Enter acts on the chosen one. The rows are `Option`s. */
+export function Options(props: {
+  label: string
+  list: KeyboardList
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native select cannot show two lines and a term
+    <div role="listbox" aria-label={props.label} className={props.className} {...props.list.listProps}>
+      {props.children}
+    </div>
+  )
+}
+
+export interface OptionProps {
+  list: KeyboardList
+  index: number
+  title: string
+  /** The line under the title. */
+  detail?: ReactNode
+  /** Lines at the right. */
+  side?: ReactNode
+  /** Enter does something with it now: the key is shown while it is the chosen one. */
+  acts: boolean
+}
+
+export function Option({ list, index, title, detail, side, acts }: OptionProps) {
+  const { ref, ...item } = list.itemProps(index)
+  const chosen = index === list.active
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
+    <div {...item} ref={ref} role="option" aria-selected={chosen} className={`${styles.option} innerFocus`}>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {detail && <span className="faint">{detail}</span>}
+      </span>
+      <span className={styles.side}>{side}</span>
+      <span className={styles.key}>{chosen && acts && <KeyCap>Enter</KeyCap>}</span>
+    </div>
+  )
+}

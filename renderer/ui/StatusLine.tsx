@@ -1,0 +1,23 @@
+import { useAheadState } from '../keyboard/keyboard.tsx'
+import { aheadText as text } from '../text/ui.ts'
+import { useTold } from './announcement.tsx'
+import styles from './StatusLine.module.css'
+import { shortName } from './KeyCap.tsx'
+
+/**
+ * What the hands have to know and no screen has a place for: how many keys wait, which of them did nothing, what was copied.
+ * A letter may be of a password: it is only counted.
+ */
+export function StatusLine() {
+  const { kept, ignored } = useAheadState()
+  const told = useTold()
+  const named = ignored.filter((key) => key.length > 1 || key === ' ').map(shortName)
+  return (
+    <output className={styles.line} data-kept={kept > 0 || undefined}>
+      {kept > 0 && text.kept(kept)}
+      {ignored.length > 0 && text.ignored(named, ignored.length - named.length)}
+      {/* Announced already. */}
+      <span aria-hidden>{kept === 0 && ignored.length === 0 && told}</span>
+    </output>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/* How much room the window has, for what style sheets cannot decide alone. The queries are those of app/base.css and app/Shell.module.css. */
+const LOW = '(max-height: 720px)'
+const SMALL = '(max-width: 900px), (max-height: 440px)'
+
+/** Whether lists need every line: filters step behind their key, rows come closer. */
+export function useCompact(): boolean {
+  return useQuery(LOW)
+}
+
+/** Whether the window scrolls as one page (zoom of 200 % and more). */
+export function useSmall(): boolean {
+  return useQuery(SMALL)
+}
+
+function useQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (told) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', told)
+      return () => media.removeEventListener('change', told)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,15 @@
+import { call } from '../bridge/client.ts'
+import { copyText as text } from '../text/ui.ts'
+import { useTell } from './announcement.tsx'
+
+/** Copies the number a row is known by, through main, which takes it off the clipboard at the end of the attendance. */
+export function useCopyNumber(): (numero: string | null | undefined) => void {
+  const tell = useTell()
+  return (numero) => {
+    if (!numero) return tell(text.nothing)
+    call('sistema.copiar', { texto: numero }).then(
+      () => tell(text.copied(numero)),
+      () => tell(text.notCopied),
+    )
+  }
+}

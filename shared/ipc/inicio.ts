@@ -1,0 +1,23 @@
+/*
+ * What main writes on the root of the window's document, so that its first screen is painted right before any script of
+ * the window has come.
+ */
+import type { Estacao } from './types.ts'
+
+export interface Inicio {
+  /**
+   * `busca`: the free screen, whose field takes keys at once. `moldura`: the frame alone, where another screen comes into it.
+   * `nada`: neither (somebody is being served, or the station cannot serve).
+   */
+  tela: 'busca' | 'moldura' | 'nada'
+  aparencia: Estacao['aparencia']
+}
+
+/** How the document's file has it: nothing is shown until main says what. */
+const asBuilt = 'data-inicio="nada"'
+
+/** The document with what main says of its beginning. */
+export function withInicio(document: string, { tela, aparencia }: Inicio): string {
+  const said = `data-inicio="${tela}" data-esquema="${aparencia.esquema}" data-cor="${aparencia.corPrimaria}"`
+  return document.replace(asBuilt, said)
+}

@@ -1,0 +1,12 @@
+/** Sizes of the window's contents in per cent, as browsers have them; WCAG 2.2 (1.4.10) asks for 400. */
+export const ZOOMS = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
+export type Zoom = (typeof ZOOMS)[number]
+
+export const PASSOS_DE_ZOOM = ['maior', 'menor', 'normal'] as const
+export type PassoDeZoom = (typeof PASSOS_DE_ZOOM)[number]
+
+/** The size one step on; at either end it stays. */
+export function zoomAfter(zoom: Zoom, passo: PassoDeZoom): Zoom {
+  if (passo === 'normal') return 100
+  return ZOOMS[ZOOMS.indexOf(zoom) + (passo === 'maior' ? 1 : -1)] ?? zoom
+}

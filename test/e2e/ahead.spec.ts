@@ -1,0 +1,266 @@
+import { seeded } from '../crash/seeded.ts'
+import type { Sandbox } from '../sandbox/index.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { callsTo } from './support/calls.ts'
+import { slowDown, strikeAhead } from './support/device.ts'
+import { CREATE_GUIA, debitosList } from './support/guia.ts'
+import { count } from './support/maos.ts'
+
+/** The processor, so many times slower, and every answer of the backend so many ms late. */
+const SLOWER = 6
+const LATE = 800
+/** Any of these runs may take that long: what is slow is meant to be. */
+const PATIENCE = { timeout: 40_000 }
+
+const ISSUE = '/publico/certidao/emitir'
+
+/** What came of the keys. */
+interface Outcome {
+  papers: string[]
+  guias: number
+  certidoes: number
+  path: string
+  person: string
+  clipboard: string
+  login: boolean
+}
+
+/** The same as it should be; what is not the same each time, by what it is like. */
+type Expected = Omit<Outcome, 'papers' | 'person' | 'clipboard'> & {
+  papers: unknown[]
+  person: unknown
+  clipboard: unknown
+}
+
+interface Errand {
+  name: string
+  /** At usual speed, up to the first key struck ahead. */
+  prepare: (balcao: Balcao) => Promise<unknown>
+  keys: readonly string[]
+  /** What must come of it, all of it and nothing else. */
+  expected: Partial<Expected>
+}
+
+const maria = people.withOverdue
+const digits = (documento: string) => documento.split('')
+const free = async ({ search }: Balcao) => expect(search).toBeFocused()
+const identified = (documento: string) => (balcao: Balcao) => balcao.serve(documento)
+const signedIn =
+  (documento: string) =>
+  async (balcao: Balcao): Promise<void> => {
+    await balcao.serveWithSignIn(documento)
+    await balcao.keyboard.key('Alt+n')
+    await expect(balcao.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
+  }
+
+const certidao = expect.stringContaining('Certidão Positiva de Débitos')
+const guia = expect.stringMatching(/Guia nº \d+/)
+const nothing: Expected = {
+  papers: [],
+  guias: 0,
+  certidoes: 0,
+  path: '/',
+  person: expect.stringContaining('***.982.247-**'),
+  clipboard: '',
+  login: false,
+}
+const oneCertidao = { papers: [certidao], certidoes: 1, path: '/portal/certidoes' }
+const oneGuia = { papers: [guia], guias: 1, path: '/portal/guias' }
+const jose = { person: expect.stringContaining('***.456.789-**') }
+
+const errands: Errand[] = [
+  { name: 'CPF F3 Enter', prepare: free, keys: [...digits(maria), 'F3', 'Enter'], expected: oneCertidao },
+  {
+    name: 'CPF Enter F3 Enter',
+    prepare: free,
+    keys: [...digits(maria), 'Enter', 'F3', 'Enter'],
+    expected: oneCertidao,
+  },
+  {
+    name: 'CPF F3 Enter F4',
+    prepare: free,
+    keys: [...digits(maria), 'F3', 'Enter', 'F4'],
+    expected: { ...oneCertidao, path: '/portal/debitos' },
+  },
+  {
+    name: 'CPF F3 Enter Enter, a mão nervosa',
+    prepare: free,
+    keys: [...digits(maria), 'F3', 'Enter', 'Enter'],
+    expected: oneCertidao,
+  },
+  { name: 'CPF F8', prepare: free, keys: [...digits(maria), 'F8'], expected: { login: true } },
+  { name: 'CPF Enter F8', prepare: free, keys: [...digits(maria), 'Enter', 'F8'], expected: { login: true } },
+  {
+    name: 'F3 Enter F6',
+    prepare: identified(maria),
+    keys: ['F3', 'Enter', 'F6'],
+    expected: { ...oneCertidao, path: '/portal/guias' },
+  },
+  { name: 'F4 V F10 Enter', prepare: signedIn(maria), keys: ['F4', 'v', 'F10', 'Enter'], expected: oneGuia },
+  {
+    name: 'F4 V F10 Enter C',
+    prepare: signedIn(maria),
+    keys: ['F4', 'v', 'F10', 'Enter', 'c'],
+    expected: { ...oneGuia, clipboard: expect.stringMatching(/^\d{48}$/) },
+  },
+  {
+    name: 'F4 V F10 Enter F7',
+    prepare: signedIn(maria),
+    keys: ['F4', 'v', 'F10', 'Enter', 'F7'],
+    expected: { ...oneGuia, path: '/portal/pagamentos' },
+  },
+  {
+    name: 'F4 E F9',
+    prepare: signedIn(maria),
+    keys: ['F4', 'e', 'F9'],
+    expected: { papers: [expect.stringContaining('Extrato')], path: '/portal/debitos' },
+  },
+  {
+    name: 'F6 Enter',
+    prepare: signedIn(people.withGuias),
+    keys: ['F6', 'Enter'],
+    expected: { ...jose, papers: [guia], path: '/portal/guias' },
+  },
+  {
+    name: 'F6 ↓ Enter F4',
+    prepare: signedIn(people.withGuias),
+    keys: ['F6', 'ArrowDown', 'Enter', 'F4'],
+    expected: { ...jose, papers: [guia], path: '/portal/debitos' },
+  },
+  {
+    name: 'F6 → Enter, na segunda página',
+    prepare: signedIn(people.withGuias),
+    keys: ['F6', 'ArrowRight', 'Enter'],
+    // Those of the second page are paid: it opens, and prints nothing.
+    expected: { ...jose, path: '/portal/guias' },
+  },
+]
+
+const whole = process.env['BALCAO_INTEIRO'] === '1'
+// Drawn once, before the runner starts its workers, which are to draw the same.
+const seed = Number((process.env['BALCAO_SEMENTE'] ??= String(Math.floor(Math.random() * 1e6))))
+const chance = seeded(seed)
+const runs = Array.from({ length: whole ? 200 : 4 }, (_, index) => ({
+  errand: (whole ? errands[index % errands.length] : chance.pick(errands as [Errand, ...Errand[]])) as Errand,
+  gap: chance.pick([40, 70, 120, 200, 350]),
+}))
+
+test.describe(`teclas adiantadas, semente ${seed}`, () => {
+  test.describe.configure({ mode: 'parallel' })
+  for (const [index, { errand, gap }] of runs.entries()) {
+    const { name, prepare, keys, expected } = errand
+    test(`${index + 1}: ${name}, uma tecla a cada ${gap} ms`, async ({ balcao, sandbox }) => {
+      test.slow()
+      await prepare(balcao)
+      sandbox.limparChamadas()
+      await slowDown(balcao.screen, SLOWER)
+      sandbox.faults.set({ path: /^\/(publico|contribuinte)\//, kind: 'silencio', ms: LATE })
+      await strikeAhead(balcao.screen, keys, gap)
+      const want = { ...nothing, ...expected }
+      const got = await settled(balcao, sandbox, (outcome) => matches(outcome, want))
+      count('adiantadas', judge(got, want))
+      expect(got).toEqual(want)
+    })
+  }
+})
+
+async function outcomeOf(balcao: Balcao, sandbox: Sandbox): Promise<Outcome> {
+  const { screen, app } = balcao
+  return {
+    papers: (await balcao.papers()).map(({ text }) => text),
+    guias: callsTo(sandbox, CREATE_GUIA).length,
+    certidoes: callsTo(sandbox, ISSUE).length,
+    path: await screen.evaluate(() => location.pathname),
+    person: await balcao.banner.innerText().catch(() => ''),
+    clipboard: await app.clipboard(),
+    login: app.pages().some((page) => /^https?:/.test(page.url()) && !page.url().includes('.app.test')),
+  }
+}
+
+/** Waits for what is wanted, and lets everything come that may still be on its way behind it. */
+async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
+  const { screen } = balcao
+  await expect
+    .poll(async () => wanted(await outcomeOf(balcao, sandbox)), PATIENCE)
+    .toBe(true)
+    .catch(() => undefined)
+  await slowDown(screen, 1)
+  await expect(screen.getByText(/teclas? esperam?/)).toHaveCount(0, PATIENCE)
+  await screen.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  // Jobs that the printer has not finished are papers too.
+  await expect
+    .poll(async () => {
+      const { valor } = await callBridge(screen, 'impressao.trabalhos')
+      return (valor as { estado: string }[]).every(({ estado }) => /^(sent|printed|failed)$/.test(estado))
+    })
+    .toBe(true)
+  return outcomeOf(balcao, sandbox)
+}
+
+function matches(got: unknown, want: unknown): boolean {
+  try {
+    expect(got).toEqual(want)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What went wrong, each kind once: something that did not come, came more than once, or was not meant at all. */
+function judge(got: Outcome, want: Expected): { runs: number; lost: number; doubled: number; misdirected: number } {
+  const counts = [
+    [got.papers.length, want.papers.length],
+    [got.guias, want.guias],
+    [got.certidoes, want.certidoes],
+    [Number(got.login), Number(want.login)],
+  ] as const
+  const lost = counts.some(([have, wanted]) => have < wanted) || (want.clipboard !== '' && got.clipboard === '')
+  const doubled = counts.some(([have, wanted]) => wanted > 0 && have > wanted)
+  const misdirected = !matches(got, want) && !lost && !doubled
+  return { runs: 1, lost: Number(lost), doubled: Number(doubled), misdirected: Number(misdirected) }
+}
+
+const DEBITOS = '/contribuinte/debitos'
+const said = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Atendimento em curso' }).getByRole('status')
+
+test('teclas à espera de uma tela que não vem são deixadas, e isso é dito', async ({ balcao, sandbox }) => {
+  await signedIn(maria)(balcao)
+  // It may be tried again, and is, by itself: until then the keys wait.
+  sandbox.faults.set({ path: DEBITOS, kind: 'status', status: 503, description: 'Sistema em manutenção.' })
+  await strikeAhead(balcao.screen, ['F4', 'v', 'F10'], 60)
+  await expect(said(balcao)).toContainText('2 teclas esperam a tela')
+  await expect(balcao.screen.getByText('Sistema em manutenção.')).toBeVisible()
+  await expect(said(balcao)).toContainText('Sem efeito aqui: F10, 1 letra.')
+  await balcao.keyboard.key('F6')
+  await expect(said(balcao)).toHaveText('')
+})
+
+test('Esc desiste das teclas que esperam, e só delas', async ({ balcao, sandbox }) => {
+  const { keyboard, screen } = balcao
+  await signedIn(maria)(balcao)
+  sandbox.faults.set({ path: DEBITOS, kind: 'silencio', ms: 2 * LATE, times: 1 })
+  await strikeAhead(screen, ['F4', 'v', 'F10'], 60)
+  await expect(said(balcao)).toContainText('2 teclas esperam a tela')
+  await keyboard.key('Escape')
+  await expect(said(balcao)).toContainText('Sem efeito aqui: F10, 1 letra.')
+  await expect(debitosList(balcao)).toBeFocused()
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  await expect(debitosList(balcao).locator('[aria-selected=true]')).toHaveCount(0)
+})
+
+test('um Enter adiantado não responde a uma pergunta que ninguém esperava', async ({ balcao, sandbox }) => {
+  const { screen } = balcao
+  await signedIn(maria)(balcao)
+  await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)
+  await balcao.waitForPapers(1)
+  sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'silencio', ms: LATE })
+  await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)
+  const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })
+  await expect(question).toBeVisible()
+  await expect(said(balcao)).toContainText('Sem efeito aqui: Enter.')
+  await expect(question).toBeVisible()
+  expect(await balcao.papers()).toHaveLength(1)
+  expect(sandbox.guiasGeradas()).toBe(1)
+})

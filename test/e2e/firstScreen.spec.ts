@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { holdScripts } from './support/heldScript.ts'
+
+/** The last person leaves; the next screen is painted and its script has not come. */
+async function endWithoutScript(balcao: Balcao): Promise<() => Promise<void>> {
+  await balcao.serve(people.withOverdue)
+  const { letGo } = await holdScripts(balcao.screen)
+  await balcao.keyboard.key('F12')
+  await firstScreen(balcao.screen)
+  return letGo
+}
+
+/** The screen that the document paints by itself stands there, and takes keys. */
+async function firstScreen(screen: Page): Promise<void> {
+  await expect(screen.locator('#inicio').getByRole('textbox')).toBeFocused()
+  await expect(screen.locator('#raiz')).toBeEmpty()
+}
+
+const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
+
+test('os 11 dígitos e Enter antes de o programa da janela chegar abrem a pessoa certa', async ({ balcao }) => {
+  const letGo = await endWithoutScript(balcao)
+  await balcao.keyboard.type(people.noDebitos)
+  await expect(shown(balcao)).toHaveValue(people.noDebitos)
+  await balcao.keyboard.key('Enter')
+  await letGo()
+  await expect(balcao.banner).toContainText('***.444.777-**')
+  await expect(balcao.search).toHaveValue('')
+})
+
+test('as teclas que não são texto esperam e valem na ordem: o documento e F3 abrem as certidões', async ({
+  balcao,
+}) => {
+  const letGo = await endWithoutScript(balcao)
+  await balcao.keyboard.type(people.noDebitos)
+  await balcao.keyboard.key('F3')
+  await letGo()
+  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', async ({ balcao }) => {
+  const letGo = await endWithoutScript(balcao)
+  const { keyboard } = balcao
+  await keyboard.type('1114447773')
+  await keyboard.key('Home')
+  await keyboard.key('Delete')
+  await keyboard.type('1')
+  await keyboard.key('End')
+  await keyboard.type('6')
+  await keyboard.key('Enter')
+  await keyboard.key('Backspace')
+  await keyboard.type('5')
+  await keyboard.key('Enter')
+  await expect(shown(balcao)).toHaveValue('11144477736')
+  await letGo()
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao }) => {
+  const { keyboard, search } = balcao
+  const written = () =>
+    search.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd])
+  const first = await endWithoutScript(balcao)
+  await keyboard.type('52998')
+  for (let times = 0; times < 2; times++) await keyboard.key('ArrowLeft')
+  await first()
+  await balcao.ready()
+  // Behind the third digit, as before, and the dot that the mask put there.
+  expect(await written()).toEqual(['529.98', 3, 3])
+  await keyboard.type('7')
+  expect(await written()).toEqual(['529.798', 5, 5])
+
+  await search.fill('')
+  const second = await endWithoutScript(balcao)
+  await keyboard.type('52998')
+  await keyboard.key('Control+a')
+  await second()
+  await balcao.ready()
+  expect(await written()).toEqual(['529.98', 0, 6])
+})
+
+test('o que se cola, e o clique no botão, esperam como as teclas', async ({ balcao }) => {
+  const letGo = await endWithoutScript(balcao)
+  await shown(balcao).evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'CPF: 111.444.777-35\n')
+  await balcao.screen.locator('#inicio').getByRole('button', { name: 'Atender' }).click()
+  await letGo()
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ balcao }) => {
+  const letGo = await endWithoutScript(balcao)
+  await balcao.keyboard.key('F1')
+  await letGo()
+  await expect(balcao.screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await balcao.keyboard.key('Escape')
+})
+
+test('nada de quem saiu está na tela que o documento pinta', async ({ balcao }) => {
+  await balcao.serveWithSignIn(people.withOverdue)
+  const { letGo } = await holdScripts(balcao.screen)
+  await balcao.keyboard.key('F12')
+  await firstScreen(balcao.screen)
+  await expect(shown(balcao)).toHaveValue('')
+  expect(await balcao.screen.content()).not.toMatch(/529|982|Maria|eyJ/)
+  expect(await balcao.screen.context().cookies()).toEqual([])
+  await letGo()
+})
+
+test('ao ligar, o que se digita desde o primeiro instante chega', async ({ open }) => {
+  const balcao = await open()
+  await balcao.keyboard.type(people.withOverdue)
+  await balcao.keyboard.key('Enter')
+  await expect(balcao.banner).toContainText('***.982.247-**')
+})
+
+const looks = [
+  { colorScheme: 'light', aparencia: {} },
+  { colorScheme: 'dark', aparencia: { corPrimaria: '7a0019' } },
+  { colorScheme: 'light', aparencia: { esquema: 'escuro', corPrimaria: '168821' } },
+] as const
+for (const { colorScheme, aparencia } of looks) {
+  test(`a tela pintada e a do programa são a mesma imagem: ${colorScheme} ${JSON.stringify(aparencia)}`, async ({
+    open,
+  }) => {
+    const balcao = await open({ colorScheme, estacao: { aparencia } })
+    await balcao.ready()
+    const { screen } = balcao
+    const picture = async () => {
+      await screen.evaluate(() => document.fonts.ready)
+      return screen.screenshot({ clip: { x: 0, y: 57, width: 1366, height: 280 }, animations: 'disabled' })
+    }
+    const { letGo } = await holdScripts(screen)
+    await screen.reload({ waitUntil: 'commit' })
+    await firstScreen(screen)
+    const painted = await picture()
+    await letGo()
+    await balcao.ready()
+    expect(painted.equals(await picture())).toBe(true)
+  })
+}
+
+test('quem imprime vê a moldura sem a busca; com o perfil errado não se vê nem uma nem outra', async ({
+  open,
+  sandbox,
+}) => {
+  const searches = async (balcao: Balcao) => {
+    const { screen } = balcao
+    const { letGo } = await holdScripts(screen)
+    await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
+    const first = screen.locator('#inicio')
+    await expect(first).toBeAttached()
+    const seen = [await first.getByRole('banner').isVisible(), await first.getByRole('textbox').isVisible()]
+    await letGo()
+    return seen
+  }
+  expect(await searches(await open({ estacao: { modo: 'escritorio' } }))).toEqual([true, false])
+  expect(await searches(await open({ estacao: { modo: 'totem' } }))).toEqual([true, true])
+  expect(await searches(await open({ perfil: { ...sandbox.perfil(), baseUrl: 'x' } }))).toEqual([false, false])
+})
+
+test('no meio de um atendimento a tela pintada não pergunta quem vem', async ({ balcao, sandbox }) => {
+  await balcao.serve(people.withOverdue)
+  const { letGo } = await holdScripts(balcao.screen)
+  await balcao.screen.reload({ waitUntil: 'commit' })
+  await expect(balcao.screen.locator('#inicio')).toBeHidden()
+  await letGo()
+  await expect(balcao.banner).toContainText('***.982.247-**')
+  expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+})

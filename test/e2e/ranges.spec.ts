@@ -1,0 +1,68 @@
+import { expect, people, test } from './fixtures.ts'
+import { debitosList, guiasList, openDebitos } from './support/guia.ts'
+
+test('nos débitos, Shift com as setas e com o clique marca em sequência, e encolher desmarca', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withThreeHundred)
+  await openDebitos(balcao)
+  const selected = screen.getByRole('region', { name: 'Totais' }).getByText('Selecionado').locator('..')
+  await keyboard.key('Shift+ArrowDown')
+  await keyboard.key('Shift+ArrowDown')
+  await keyboard.key('Shift+ArrowDown')
+  await expect(selected).toContainText('4')
+  await keyboard.key('Shift+ArrowUp')
+  await expect(selected).toContainText('3')
+  await keyboard.key('ArrowDown')
+  await expect(selected).toContainText('3')
+  await keyboard.key('l')
+  const rows = debitosList(balcao)
+    .getByRole('row')
+    .filter({ hasNot: screen.getByRole('columnheader') })
+  const items = rows.and(screen.locator('[aria-selected]'))
+  await items.nth(0).click()
+  await items.nth(4).click({ modifiers: ['Shift'] })
+  await expect(selected).toContainText('5')
+  expect(await screen.evaluate(() => getSelection()?.toString())).toBe('')
+})
+
+test('nas guias, Shift marca em sequência; o clique com Shift não abre a guia', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withGuias)
+  await keyboard.key('F6')
+  await expect(guiasList(balcao).locator(':focus')).toBeVisible()
+  await keyboard.key('Shift+ArrowDown')
+  await keyboard.key('Shift+ArrowDown')
+  await expect(screen.getByRole('button', { name: /^Imprimir as 3 marcadas/ })).toBeVisible()
+  await keyboard.key('Shift+ArrowUp')
+  await expect(screen.getByRole('button', { name: /^Imprimir as 2 marcadas/ })).toBeVisible()
+  await guiasList(balcao)
+    .getByRole('row')
+    .nth(7)
+    .click({ modifiers: ['Shift'] })
+  await expect(guiasList(balcao).locator('[aria-selected=true]')).toHaveCount(6)
+  await expect(guiasList(balcao)).toBeVisible()
+})
+
+test('Ctrl+C copia o número da linha, a não ser que haja texto marcado; no fim do atendimento ele some', async ({
+  balcao,
+}) => {
+  const { keyboard, screen, app } = balcao
+  await balcao.serveWithSignIn(people.withGuias)
+  await keyboard.key('F6')
+  const row = guiasList(balcao).locator(':focus')
+  await expect(row).toBeVisible()
+  const numero = await row.getByRole('gridcell').nth(1).innerText()
+  await keyboard.key('Control+c')
+  await expect(screen.getByText(`Número ${numero} copiado.`).first()).toBeVisible()
+  expect(await app.clipboard()).toBe(numero)
+  await keyboard.key('ArrowDown')
+  await expect(screen.getByRole('region', { name: 'Atendimento em curso' }).getByText('copiado')).toHaveCount(0)
+  await screen.evaluate(() => {
+    const heading = document.querySelector('h1')
+    if (heading) getSelection()?.selectAllChildren(heading)
+  })
+  await keyboard.key('Control+c')
+  expect(await app.clipboard()).toBe(numero)
+  await balcao.end()
+  expect(await app.clipboard()).toBe('')
+})

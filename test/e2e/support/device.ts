@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+
+/** A key of a keyboard, as its name is printed; `Alt+i` with Alt held down. */
+interface Stroke {
+  key: string
+  code: string
+  windowsVirtualKeyCode: number
+  modifiers: number
+  text?: string
+}
+
+const named: Record<string, number> = { Enter: 13, Tab: 9, Escape: 27, ' ': 32, ArrowDown: 40, ArrowRight: 39 }
+
+function strokeOf(name: string): Stroke {
+  const [key, modifiers] = name.startsWith('Alt+') ? [name.slice(4), 1] : [name, 0]
+  const windowsVirtualKeyCode =
+    named[key] ?? (/^F\d+$/.test(key) ? 111 + Number(key.slice(1)) : key.toUpperCase().charCodeAt(0))
+  const code = /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key
+  const text = key === 'Enter' ? '\r' : key
+  return { key, code, windowsVirtualKeyCode, modifiers, ...(modifiers === 0 && text.length === 1 && { text }) }
+}
+
+/**
+ * Strikes keys as a device does that waits for nobody: each at its moment, `at` ms after the first, by the clock that the
+ * window reads it from, however late it hears of it. All of them lie in the past: what is struck next comes after them.
+ */
+async function strike(screen: Page, names: readonly string[], at: (index: number) => number): Promise<void> {
+  const device = await screen.context().newCDPSession(screen)
+  const start = Date.now() - at(names.length - 1)
+  const sent = names.flatMap((name, index) => {
+    const { text, ...stroke } = strokeOf(name)
+    const struck = { ...stroke, timestamp: (start + at(index)) / 1000 }
+    return [
+      device.send('Input.dispatchKeyEvent', {
+        type: text ? 'keyDown' : 'rawKeyDown',
+        ...struck,
+        ...(text && { text }),
+      }),
+      device.send('Input.dispatchKeyEvent', { type: 'keyUp', ...struck }),
+    ]
+  })
+  await Promise.all(sent)
+  await device.detach()
+}
+
+/** A scanner reads: its digits, and whatever it is set up to send behind them. */
+export async function scan(screen: Page, digits: string, terminator: readonly string[] = []): Promise<void> {
+  await strike(screen, [...Array.from(digits), ...terminator], (index) => index * 12)
+}
+
+/** A hand that is faster than the window: so many ms between two keys, whatever the window is doing. */
+export async function strikeAhead(screen: Page, names: readonly string[], gap: number): Promise<void> {
+  await strike(screen, names, (index) => index * gap)
+}
+
+/** Slows the page's processor so many times. */
+export async function slowDown(screen: Page, times: number): Promise<void> {
+  const device = await screen.context().newCDPSession(screen)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: times })
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page } from '@playwright/test'
+import { inOut } from '../../../build/paths.ts'
+import { flawsInPage } from './geometryInPage.ts'
+
+/** CSS pixels. What a window may be on a counter's screen, and (WCAG 2.2, 1.4.10) what is left of one at 200 and at 400 %. */
+const sizes = [
+  { width: 1024, height: 576 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+  { width: 683, height: 384 },
+  { width: 320, height: 256 },
+] as const
+/** Below it, what one acts with may have to be scrolled to. */
+const WHOLE = 1024
+
+const looks = {
+  claro: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
+  escuro: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' },
+  contraste: { colorScheme: 'light', contrast: 'more', forcedColors: 'active' },
+} as const
+
+type Look = keyof typeof looks
+export type Variant = { size: (typeof sizes)[number]; look: Look }
+
+const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as Look[]).map((look) => ({ size, look })))
+
+/** `npm run test:full`: every picture, kept in `out/test/geometria`. */
+const full = process.env['BALCAO_INTEIRO'] === '1'
+/** Somebody who wants to see some of them: `BALCAO_VISTAS="1024x576 claro"`, several with a comma between. */
+const wanted = process.env['BALCAO_VISTAS']?.split(',')
+const seed = process.env['BALCAO_SEMENTE'] ?? String(Math.floor(Math.random() * 1e6))
+/** So many of a screen's pictures are drawn. */
+const DRAWN = 5
+
+const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
+
+/** What is looked at of one screen; of a run that is not whole, what the seed draws. */
+function variantsOf(screen: string): readonly Variant[] {
+  if (wanted) return all.filter((variant) => wanted.includes(nameOf(variant)))
+  if (full) return all
+  const lot = ({ size, look }: Variant) =>
+    createHash('sha256').update(`${seed} ${screen} ${size.width} ${look}`).digest('hex')
+  const drawn = new Set(all.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, DRAWN))
+  return all.filter((variant) => drawn.has(variant))
+}
+
+/** Looks at one screen after another in every size and colour, without opening any of them twice. */
+export class Geometry {
+  readonly #page: Page
+  readonly #walk: string
+  readonly #flaws: string[] = []
+  #pictures = 0
+  #failed = 0
+
+  constructor(page: Page, walk: string) {
+    this.#page = page
+    this.#walk = walk
+  }
+
+  /** Every flaw of what is on the screen now. The window is back at its size afterwards. */
+  async look(name: string): Promise<void> {
+    const before = this.#page.viewportSize() ?? sizes[1]
+    for (const variant of variantsOf(name)) {
+      const { size, look } = variant
+      await this.#page.setViewportSize(size)
+      await this.#page.emulateMedia(looks[look])
+      const found = await this.#page.evaluate(flawsInPage, { whole: size.width >= WHOLE })
+      const at = `${name} ${nameOf(variant)}`
+      if (full || wanted) await this.#keep(at)
+      this.#pictures += 1
+      if (found.length > 0) this.#failed += 1
+      this.#flaws.push(...found.map((flaw) => `${at}: ${flaw}`))
+    }
+    await this.#page.setViewportSize(before)
+    await this.#page.emulateMedia({ colorScheme: 'light', contrast: null, forcedColors: null })
+  }
+
+  async #keep(at: string): Promise<void> {
+    const path = inOut('test', 'geometria', `${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png`)
+    mkdirSync(dirname(path), { recursive: true })
+    await this.#page.screenshot({ path })
+  }
+
+  /** What was found, and its count filed for `out/maos.json`. */
+  flaws(): string[] {
+    const file = inOut('maos', 'geometria.json')
+    const walks = { ...walksIn(file), [this.#walk]: { pictures: this.#pictures, failed: this.#failed } }
+    const sum = (count: 'pictures' | 'failed') => Object.values(walks).reduce((total, walk) => total + walk[count], 0)
+    mkdirSync(dirname(file), { recursive: true })
+    const content = { pictures: sum('pictures'), failed: sum('failed'), whole: full, seed, walks }
+    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+    if (!full) console.log(`geometria, ${this.#walk}: ${this.#pictures} vistas por amostra, semente ${seed}`)
+    return this.#flaws
+  }
+}
+
+type Walks = Record<string, { pictures: number; failed: number }>
+
+function walksIn(file: string): Walks {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { walks: Walks }).walks
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** What the first screen is without: the window's own scripts. */
+const OWN_SCRIPTS = /\/assets\/inicio-[^/]*\.js$/
+
+/** Holds the window's own scripts back from its next document until they are let go. */
+export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hold = async (route: { fallback: () => Promise<void> }) => {
+    await promise
+    await route.fallback().catch(() => undefined)
+  }
+  await page.route(OWN_SCRIPTS, hold)
+  return {
+    letGo: async () => {
+      resolve()
+      await page.unroute(OWN_SCRIPTS, hold)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/* What the hands were tried with, counted for `out/maos.json`: each test adds its lines to its part, `npm test` adds them up. */
+import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { inOut } from '../../../build/paths.ts'
+
+/** The parts, and what is counted of each. */
+interface Parts {
+  scanner: { contexts: number; failed: number }
+  adiantadas: { runs: number; lost: number; doubled: number; misdirected: number }
+  geometria: { pictures: number; failed: number }
+}
+
+/** Adds to a part: `count('geometria', { pictures: 1, failed: 0 })`. Any number of processes may. */
+export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
+  mkdirSync(inOut('maos'), { recursive: true })
+  appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
+}
+
+/** Forgets what an earlier run counted. */
+export function clearMaos(): void {
+  rmSync(inOut('maos'), { recursive: true, force: true })
+}
+
+/** Writes `out/maos.json` from what this run counted. A part that it did not try stays as an earlier run left it. */
+export function writeMaos(): void {
+  const files = globSync(inOut('maos/*.jsonl'))
+  if (files.length === 0) return
+  const fresh = files.map((file) => [basename(file, '.jsonl'), sumOf(readFileSync(file, 'utf8'))] as const)
+  writeFileSync(inOut('maos.json'), `${JSON.stringify({ ...earlier(), ...Object.fromEntries(fresh) }, null, 2)}\n`)
+}
+
+function sumOf(lines: string): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const line of lines.trim().split('\n')) {
+    for (const [name, value] of Object.entries(JSON.parse(line) as Record<string, number>))
+      sum[name] = (sum[name] ?? 0) + value
+  }
+  return sum
+}
+
+function earlier(): object {
+  try {
+    return JSON.parse(readFileSync(inOut('maos.json'), 'utf8')) as object
+  } catch {
+    return {}
+  }
+}

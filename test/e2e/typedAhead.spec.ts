@@ -1,0 +1,93 @@
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { openCertidoes } from './support/certidoes.ts'
+
+/*
+ * Hands that are faster than the program: F12 and at once, without a look at the screen, the next person's document and Enter.
+ * Behind F12 the person who leaves had a list in which Enter issues a certificate.
+ */
+
+const NEXT = people.noDebitos
+const MASKED = '***.444.777-**'
+
+/** What became of the keys struck at F12, over all runs. */
+interface Adiantadas {
+  runs: number
+  /** The next person's number did not come whole, or not at all. */
+  lost: number
+  /** A key was done twice: some of it stands in a box it does not belong to. */
+  doubled: number
+  /** A key acted on the person who leaves. */
+  misdirected: number
+}
+
+/** @param pauses ms before each key; fewer than keys: the first ones come round again */
+async function run(balcao: Balcao, pauses: readonly number[]): Promise<Omit<Adiantadas, 'runs'>> {
+  const { app, keyboard } = balcao
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  const page = await app.page()
+  await keyboard.key('F12')
+  for (const [index, key] of [...NEXT, 'Enter'].entries()) {
+    const pause = pauses[index % pauses.length] ?? 0
+    await page.keyboard.press(key, { delay: pause })
+  }
+  const served = await expect(balcao.banner)
+    .toContainText(MASKED, { timeout: 20_000 })
+    .then(() => true)
+    .catch(() => false)
+  const left = await balcao.search.inputValue()
+  return {
+    lost: Number(!served),
+    doubled: Number(served && left !== ''),
+    misdirected: (await balcao.papers()).length,
+  }
+}
+
+/** Takes turns at these rhythms, and counts. */
+async function runs(balcao: Balcao, times: number, rhythms: readonly (readonly number[])[]): Promise<Adiantadas> {
+  const total: Adiantadas = { runs: 0, lost: 0, doubled: 0, misdirected: 0 }
+  for (; total.runs < times; total.runs++) {
+    const { lost, doubled, misdirected } = await run(balcao, rhythms[total.runs % rhythms.length] ?? [])
+    total.lost += lost
+    total.doubled += doubled
+    total.misdirected += misdirected
+    await balcao.emptyOutImpressora()
+    // Whatever came of it, the next run begins with nobody.
+    if (await balcao.banner.isVisible()) await balcao.end()
+    else await balcao.search.fill('')
+  }
+  return total
+}
+
+/** Together, like a scanner; like fast hands; with a stop in between, where the pages change places. */
+const rhythms = [[0], [4], [20], [60], [0, 0, 0, 35, 70, 0, 0]]
+
+for (const { name, times, slower } of [
+  { name: 'com a máquina livre', times: 15, slower: 1 },
+  { name: 'com o processador seis vezes mais lento', times: 10, slower: 6 },
+]) {
+  test(`de F12 em diante nenhuma tecla da próxima pessoa se perde: ${name}`, async ({ balcao, sandbox }, info) => {
+    test.setTimeout(240_000)
+    const cdp = await balcao.screen.context().newCDPSession(balcao.screen)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    const total = await runs(balcao, times, rhythms)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await cdp.detach()
+    await info.attach('adiantadas.json', { body: JSON.stringify(total), contentType: 'application/json' })
+    expect(total).toEqual({ runs: times, lost: 0, doubled: 0, misdirected: 0 })
+    expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
+  })
+}
+
+test('quem chega enquanto o último atendimento ainda se apaga espera por isso, e é atendido', async ({ balcao }) => {
+  await balcao.serveWithSignIn(people.withOverdue)
+  const page = await balcao.app.page()
+  await page.keyboard.press('F12')
+  await page.keyboard.type(NEXT)
+  await page.keyboard.press('Enter')
+  await expect(balcao.banner).toContainText(MASKED)
+  await expect(balcao.banner).toContainText('consulta pública')
+  await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
+})

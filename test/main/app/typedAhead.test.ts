@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TypedAhead, typedAheadHandlers } from '../../../main/app/typedAhead.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+let clock: FakeClock
+let typedAhead: TypedAhead
+beforeEach(() => {
+  clock = new FakeClock()
+  typedAhead = new TypedAhead(clock)
+})
+
+/** A key goes down and up; answers whether the page was kept from it. */
+function strike(key: string, more: Partial<Electron.Input> = {}): boolean {
+  const input: Electron.Input = {
+    type: 'keyDown',
+    key,
+    code: '',
+    isAutoRepeat: false,
+    isComposing: false,
+    shift: false,
+    control: false,
+    alt: false,
+    meta: false,
+    location: 0,
+    modifiers: [],
+    ...more,
+  }
+  const kept = typedAhead.hear(input)
+  expect(typedAhead.hear({ ...input, type: 'keyUp' })).toBe(false)
+  return kept
+}
+const type = (text: string) => [...text].map((key) => strike(key))
+const taken = () => typedAhead.take().map(({ key }) => key)
+
+describe('at the start', () => {
+  test('no page takes keys yet: they wait for the first that asks, and are told once', async () => {
+    expect(type('529')).toEqual([true, true, true])
+    expect(strike('Enter')).toBe(true)
+    const { run } = typedAheadHandlers(typedAhead)['janela.teclas']
+    expect((await run()).map(({ key }) => key)).toEqual(['5', '2', '9', 'Enter'])
+    expect(await run()).toEqual([])
+  })
+  test('from then on keys are the page’s', () => {
+    typedAhead.take()
+    expect(strike('5')).toBe(false)
+    expect(taken()).toEqual([])
+  })
+})
+
+describe('at the end of an attendance', () => {
+  beforeEach(() => void typedAhead.take())
+  test('what was struck after the key that ended it is the next person’s, also before main was told of the end', () => {
+    type('735')
+    strike('F12')
+    expect(type('11')).toEqual([false, false])
+    typedAhead.endedBy('F12')
+    typedAhead.keep()
+    expect(type('144')).toEqual([true, true, true])
+    expect(taken()).toEqual(['1', '1', '1', '4', '4'])
+  })
+  test('of two strokes of that key the last one counts', () => {
+    strike('F12')
+    strike('F12')
+    type('5')
+    typedAhead.endedBy('F12')
+    expect(taken()).toEqual(['5'])
+  })
+  test('which nobody asked for by a key, nothing struck before it goes on', () => {
+    type('735')
+    typedAhead.keep()
+    type('1')
+    expect(taken()).toEqual(['1'])
+  })
+  test('of a key that main has not heard, neither', () => {
+    type('735')
+    typedAhead.endedBy('F12')
+    expect(taken()).toEqual([])
+  })
+  test('what was struck long ago is not remembered', () => {
+    strike('F12')
+    type('735')
+    clock.pass(3_001)
+    strike('F10')
+    typedAhead.endedBy('F12')
+    expect(taken()).toEqual([])
+  })
+  test('a second word of the same end changes nothing', () => {
+    strike('F12')
+    typedAhead.endedBy('F12')
+    type('52')
+    typedAhead.endedBy('F12')
+    typedAhead.keep()
+    expect(taken()).toEqual(['5', '2'])
+  })
+})
+
+test('a key is told with all that makes it one', () => {
+  strike('V', { code: 'KeyV', control: true, shift: true, isAutoRepeat: true })
+  expect(typedAhead.take()).toEqual([
+    { key: 'V', code: 'KeyV', ctrl: true, alt: false, shift: true, meta: false, repeat: true },
+  ])
+})
+
+test('Shift by itself is no key, and Alt+F4 is the system’s', () => {
+  expect(strike('Shift', { shift: true })).toBe(false)
+  expect(strike('F4', { alt: true })).toBe(false)
+  expect(taken()).toEqual([])
+})
+
+test('a cat on the keyboard does not fill the memory: the last keys stay', () => {
+  for (let times = 0; times < 500; times++) strike('x')
+  strike('y')
+  const keys = taken()
+  expect(keys).toHaveLength(200)
+  expect(keys.at(-1)).toBe('y')
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  findScanned,
+  readScan,
+  type ScanCalls,
+  type ValidLinha,
+} from '../../../../renderer/features/atendimento/scan.ts'
+import { linhaDaGuia } from '../../../sandbox/data/linhaDigitavel.ts'
+
+const lineOf = (valor: number, numero: string) => linhaDaGuia(valor, '2026-11-30', numero)
+const linha = (digits: string): ValidLinha => {
+  const reading = readScan(digits)
+  if (reading.kind !== 'linha') throw new Error(reading.kind)
+  return reading.linha
+}
+
+describe('what a scan is', () => {
+  test('a payment line, or its bars', () => {
+    const line = lineOf(18_745, '1')
+    expect(readScan(line)).toMatchObject({ kind: 'linha', linha: { valor: 18_745 } })
+    expect(readScan(line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
+  })
+  test('a CPF or CNPJ, with letters too', () => {
+    expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
+    expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
+  })
+  test('else something, and whether it may have been a payment code', () => {
+    expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20, damaged: false })
+    expect(readScan('8'.repeat(48))).toEqual({ kind: 'unknown', digits: 48, damaged: true })
+  })
+})
+
+/** A backend with these guides: number, value in reais, line. */
+function backend(guias: [string, number | null, string | null][]): ScanCalls & { looked: number[] } {
+  const looked: number[] = []
+  return {
+    looked,
+    list: async ({ valorMinimo = 0, valorMaximo = Infinity }) => {
+      const rows = guias.map(([numeroGuia, valorTotal], id) => ({ id, numeroGuia, valorTotal }))
+      const data = rows.filter(
+        ({ valorTotal }) => valorTotal == null || (valorTotal >= valorMinimo && valorTotal <= valorMaximo),
+      )
+      return { data, paginasTotais: 1, elementosTotais: data.length }
+    },
+    detail: async (id) => {
+      looked.push(id)
+      return { linhaDigitavel: guias[id]?.[2], itens: [] }
+    },
+  }
+}
+
+describe('whose line it is', () => {
+  const [mine, other] = [lineOf(18_745, '7'), lineOf(18_745, '8')]
+
+  test('the guide of that value with that very line', async () => {
+    const calls = backend([
+      ['5', 99.9, lineOf(9_990, '5')],
+      ['8', 187.45, other],
+      ['7', 187.45, mine],
+    ])
+    expect(await findScanned(linha(mine), calls)).toMatchObject({ guia: { numeroGuia: '7' } })
+    expect(calls.looked).toEqual([1, 2])
+  })
+  test('the same value with another line, or none, is not it', async () => {
+    expect(
+      await findScanned(
+        linha(mine),
+        backend([
+          ['8', 187.45, other],
+          ['9', 187.45, null],
+        ]),
+      ),
+    ).toEqual({
+      guia: null,
+      others: ['8', '9'],
+    })
+    expect(await findScanned(linha(mine), backend([['8', 187.46, other]]))).toEqual({ guia: null, others: [] })
+  })
+  test('a line that states no value is looked for among all', async () => {
+    const reference = '817000000122345612342021612150000000012345678903'
+    const calls = backend([
+      ['1', 3, mine],
+      ['2', null, reference],
+    ])
+    expect(await findScanned(linha(reference), calls)).toMatchObject({ guia: { numeroGuia: '2' } })
+  })
+  test('what cannot be looked into is no answer', async () => {
+    const calls = { ...backend([['7', 187.45, mine]]), detail: () => Promise.reject(new Error('503')) }
+    await expect(findScanned(linha(mine), calls)).rejects.toThrow('503')
+  })
+})

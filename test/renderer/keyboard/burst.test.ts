@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Burst, type Place, type Verdict } from '../../../renderer/keyboard/burst.ts'
+
+const CPF = '52998224725'
+const CNPJ = '12ABC34501DE35'
+const BARS = '81620000012345612342026121500000001234567890'
+const digits = (text: string) => Array.from(text)
+const field: Place = { takesText: true, takesDocumento: false }
+const elsewhere: Place = { takesText: false, takesDocumento: false }
+const search: Place = { takesText: true, takesDocumento: true }
+
+/** What came of it all: what was typed, in its order, what was taken out, and what was read. */
+interface Result {
+  typed: string[]
+  discovered: boolean
+  scans: string[]
+}
+
+/** Strikes keys so many ms apart, then nothing more. */
+function strike(
+  keys: readonly string[],
+  apart: number | number[],
+  place: Place,
+  more: { repeat?: boolean } = {},
+): Result {
+  const burst = new Burst((text) => text === CPF || text === CNPJ)
+  const result: Result = { typed: [], discovered: false, scans: [] }
+  const file = ({ released = '', discovered, scan }: Partial<Verdict>) => {
+    result.typed.push(...digits(released))
+    if (discovered) {
+      result.discovered = true
+      result.typed = []
+    }
+    if (scan !== undefined) result.scans.push(scan)
+  }
+  let at = 1000
+  for (const [index, key] of keys.entries()) {
+    const gap = typeof apart === 'number' ? apart : (apart[index] ?? 0)
+    at += gap
+    // The window's own clock is as patient as it says before anything is decided.
+    if (burst.patience !== null && gap > burst.patience) file(burst.quiet(place))
+    const verdict = burst.take({ key, at, repeat: more.repeat === true && index > 0, chord: false }, place)
+    file(verdict)
+    if (verdict.stroke === 'acts') result.typed.push(key)
+  }
+  if (burst.patience !== null) file(burst.quiet(place))
+  return result
+}
+
+describe('a scanner', () => {
+  const terminators = [[], ['Enter'], ['Tab'], ['Enter', 'j'], ['ArrowDown'], ['Escape'], ['F9']]
+  for (const place of [field, elsewhere, search])
+    test.each(terminators)(`types nothing, whatever ends its burst (${JSON.stringify(place)}): %j`, (...keys) => {
+      expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
+    })
+
+  test('is one with gaps of 35 ms, and none with one of 36', () => {
+    expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
+    expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })
+  })
+
+  test('is one from 20 digits on', () => {
+    expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
+    expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
+  })
+
+  test.each([CPF, CNPJ])('reads %s, ended or not, where no document belongs', (documento) => {
+    for (const place of [field, elsewhere])
+      for (const end of [[], ['Enter'], ['Tab']])
+        expect(strike([...digits(documento), ...end], 8, place)).toEqual({
+          typed: [],
+          discovered: true,
+          scans: [documento],
+        })
+  })
+
+  test('types a CPF where one belongs, and its Enter with it', () => {
+    expect(strike([...digits(CPF), 'Enter'], 8, search)).toEqual({
+      typed: [...digits(CPF), 'Enter'],
+      discovered: false,
+      scans: [],
+    })
+    expect(strike(digits(CPF), 8, search)).toEqual({ typed: digits(CPF), discovered: false, scans: [] })
+  })
+
+  test('that was told too early, the window being busy, is told again whole', () => {
+    const burst = new Burst(() => false)
+    const scans: (string | undefined)[] = []
+    const strokes: string[] = []
+    for (const [index, key] of digits(BARS).entries()) {
+      const { stroke } = burst.take({ key, at: index * 10, repeat: false, chord: false }, elsewhere)
+      strokes.push(stroke)
+      if (index === 30) scans.push(burst.quiet(elsewhere).scan)
+    }
+    scans.push(burst.quiet(elsewhere).scan)
+    expect(new Set(strokes.slice(19))).toEqual(new Set(['taken']))
+    expect(burst.take({ key: 'Enter', at: 445, repeat: false, chord: false }, elsewhere)).toEqual({ stroke: 'taken' })
+    expect(scans).toEqual([BARS.slice(0, 31), BARS])
+  })
+
+  test('whose digits were given back before the next was heard of is found all the same', () => {
+    const burst = new Burst(() => false)
+    burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
+    expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
+    const verdicts = digits(BARS.slice(1)).map((key, index) =>
+      burst.take({ key, at: 10 + index * 10, repeat: false, chord: false }, elsewhere),
+    )
+    expect(verdicts.filter(({ discovered }) => discovered)).toHaveLength(1)
+    expect(burst.quiet(elsewhere)).toEqual({ scan: BARS })
+  })
+
+  test('leaves the next key to the hand', () => {
+    expect(
+      strike(
+        [...digits(BARS), 'Enter', 'Enter'],
+        digits(BARS)
+          .map(() => 10)
+          .concat(10, 60),
+        field,
+      ),
+    ).toMatchObject({
+      typed: ['Enter'],
+      scans: [BARS],
+    })
+  })
+})
+
+describe('a hand', () => {
+  test('a key held down is none', () => {
+    const keys = Array.from({ length: 40 }, () => '7')
+    expect(strike(keys, 30, field, { repeat: true })).toEqual({ typed: keys, discovered: false, scans: [] })
+    expect(strike(keys, 30, elsewhere, { repeat: true }).scans).toEqual([])
+  })
+
+  test('loses no key and changes no order, however it types', () => {
+    const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', ' ', 'Enter', 'Tab', 'Backspace', 'F3')
+    const stroke = fc.tuple(key, fc.integer({ min: 36, max: 400 }))
+    fc.assert(
+      fc.property(fc.array(stroke, { maxLength: 60 }), fc.boolean(), (strokes, takesText) => {
+        const keys = strokes.map(([key]) => key)
+        const apart = strokes.map(([, gap]) => gap)
+        expect(strike(keys, apart, { takesText, takesDocumento: false })).toEqual({
+          typed: keys,
+          discovered: false,
+          scans: [],
+        })
+      }),
+    )
+  })
+
+  test('even where two fingers fall together', () => {
+    const key = fc.constantFrom(...digits('0123456789'), 'a', 'Enter')
+    const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
+    fc.assert(
+      fc.property(fc.array(stroke, { maxLength: 19 }), fc.boolean(), (strokes, takesText) => {
+        const keys = strokes.map(([key]) => key)
+        const apart = strokes.map(([, gap]) => gap)
+        expect(strike(keys, apart, { takesText, takesDocumento: false }).typed).toEqual(keys)
+      }),
+    )
+  })
+})

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { KeysAhead } from '../../../renderer/keyboard/keysAhead.ts'
+import { characterKey } from '../../../renderer/keyboard/strike.ts'
+
+let struck: string[]
+let path: string
+/** Keys somebody answers; the others do nothing. */
+let answered: (key: string) => boolean
+let work: (() => void)[]
+let ahead: KeysAhead
+
+beforeEach(() => {
+  struck = []
+  path = '/portal/debitos'
+  answered = () => true
+  work = []
+  ahead = new KeysAhead({
+    strike: ({ key }) => {
+      struck.push(key)
+      return answered(key)
+    },
+    path: () => path,
+    later: (one) => work.push(one),
+  })
+})
+
+/** Lets everything happen that was put off. */
+function settle(): void {
+  for (let one = work.shift(); one; one = work.shift()) one()
+}
+
+const keep = (...keys: string[]) => {
+  for (const key of keys) ahead.keep(characterKey(key))
+}
+
+describe('keys struck ahead', () => {
+  test('act in their order once what they waited for is there, and not before', () => {
+    const there = ahead.wait('screen')
+    keep('v', 'F10', 'Enter')
+    settle()
+    expect(struck).toEqual([])
+    expect(ahead.read()).toEqual({ kept: 3, ignored: [] })
+    there()
+    expect(struck).toEqual([])
+    settle()
+    expect(struck).toEqual(['v', 'F10', 'Enter'])
+    expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
+  })
+
+  test('each waits for what the one before brings', () => {
+    let there = ahead.wait('screen')
+    keep('F10', 'Enter')
+    const first = there
+    answered = () => {
+      there = ahead.wait('end')
+      return true
+    }
+    first()
+    settle()
+    expect(struck).toEqual(['F10'])
+    expect(ahead.holding).toBe(true)
+    answered = () => true
+    there()
+    settle()
+    expect(struck).toEqual(['F10', 'Enter'])
+    expect(ahead.holding).toBe(false)
+  })
+
+  test('wait for everything that is waited for', () => {
+    const [one, other] = [ahead.wait('screen'), ahead.wait('screen')]
+    keep('Enter')
+    one()
+    settle()
+    expect(struck).toEqual([])
+    other()
+    settle()
+    expect(struck).toEqual(['Enter'])
+  })
+
+  test('one that comes between two of them waits behind', () => {
+    const there = ahead.wait('screen')
+    keep('v', 'F10')
+    there()
+    work.shift()?.()
+    expect(struck).toEqual(['v'])
+    expect(ahead.holding).toBe(true)
+    keep('Enter')
+    settle()
+    expect(struck).toEqual(['v', 'F10', 'Enter'])
+  })
+
+  test('what is there may be gone again before they act', () => {
+    const there = ahead.wait('screen')
+    keep('Enter')
+    there()
+    const again = ahead.wait('screen')
+    settle()
+    expect(struck).toEqual([])
+    again()
+    settle()
+    expect(struck).toEqual(['Enter'])
+  })
+})
+
+describe('a key that would act on something else', () => {
+  test('is not struck where another screen came, and that is said', () => {
+    const there = ahead.wait('screen')
+    keep('v', 'F10')
+    path = '/portal/guias'
+    there()
+    settle()
+    expect(struck).toEqual([])
+    expect(ahead.read()).toEqual({ kept: 0, ignored: ['v', 'F10'] })
+  })
+
+  test('is struck where what was waited for leads to another screen', () => {
+    const there = ahead.wait('end')
+    keep('c')
+    path = '/portal/guias'
+    there()
+    settle()
+    expect(struck).toEqual(['c'])
+  })
+
+  test('is given up when that fails', () => {
+    const there = ahead.wait('end')
+    keep('Enter', 'c')
+    expect(ahead.drop()).toBe(true)
+    there()
+    settle()
+    expect(struck).toEqual([])
+    expect(ahead.read().ignored).toEqual(['Enter', 'c'])
+    expect(ahead.drop()).toBe(false)
+  })
+
+  test('that nobody answers is said, until another key acts', () => {
+    const there = ahead.wait('screen')
+    keep('Enter', 'v')
+    answered = (key) => key === 'v'
+    there()
+    settle()
+    expect(struck).toEqual(['Enter', 'v'])
+    expect(ahead.read()).toEqual({ kept: 0, ignored: ['Enter'] })
+    ahead.forget()
+    expect(ahead.read().ignored).toEqual([])
+  })
+})
+
+test('only what would be lost holds every key', () => {
+  const list = ahead.wait('screen')
+  expect([ahead.waiting, ahead.holding]).toEqual([true, false])
+  const act = ahead.wait('end')
+  expect(ahead.holding).toBe(true)
+  act()
+  expect(ahead.holding).toBe(false)
+  list()
+  expect(ahead.waiting).toBe(false)
+})
+
+test('whoever gives up waiting has the keys again', () => {
+  const act = ahead.wait('end')
+  ahead.giveUpWaiting()
+  expect([ahead.waiting, ahead.holding]).toEqual([true, false])
+  act()
+  expect(ahead.waiting).toBe(false)
+})

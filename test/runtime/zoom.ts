@@ -1,0 +1,40 @@
+import { theBrowser } from './browser.ts'
+import type { PageLink } from './pageLink.ts'
+
+/*
+ * A window's zoom: the page has fewer pixels of CSS, each of more points, and lays itself out anew. Chromium has no command
+ * for that; a screen of another measure comes to the same.
+ */
+
+/** From one factor to another, whatever size the page has by now. */
+export async function zoomPage(link: PageLink, before: number, factor: number): Promise<void> {
+  const { page } = link
+  const now = page.viewportSize() ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
+  const size = zoomed(now, factor / before)
+  // Playwright keeps a size of its own, and would put it back with the next thing it changes.
+  if (!(await theBrowser()).visible) await page.setViewportSize(size)
+  await sharpenPage(link, size, factor)
+}
+
+/** The points of a page that has its size already. */
+export async function sharpenPage({ command }: PageLink, size: Size, factor: number): Promise<void> {
+  const { visible } = await theBrowser()
+  // Without a screen the page has no size but the one it is given.
+  if (visible && factor === 1) return void (await command('Emulation.clearDeviceMetricsOverride'))
+  await command('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: factor,
+    mobile: false,
+    // On a screen the page goes on filling its window.
+    ...(visible && { scale: factor }),
+  })
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export function zoomed({ width, height }: Size, factor: number): Size {
+  return { width: Math.round(width / factor), height: Math.round(height / factor) }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { zoomAfter, ZOOMS } from '../../../shared/model/zoom.ts'
+
+test('passo a passo, e nos extremos fica onde está', () => {
+  expect(zoomAfter(100, 'maior')).toBe(110)
+  expect(zoomAfter(100, 'menor')).toBe(90)
+  expect(zoomAfter(400, 'maior')).toBe(400)
+  expect(zoomAfter(50, 'menor')).toBe(50)
+  for (const zoom of ZOOMS) expect(zoomAfter(zoom, 'normal')).toBe(100)
+})
+
+test('ir e voltar leva ao mesmo tamanho', () => {
+  for (const zoom of ZOOMS.slice(1, -1)) {
+    expect(zoomAfter(zoomAfter(zoom, 'maior'), 'menor')).toBe(zoom)
+    expect(zoomAfter(zoomAfter(zoom, 'menor'), 'maior')).toBe(zoom)
+  }
+})
