@@ -103,7 +103,12 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const calls = new Calls(attendance)
 
   const conformance = new Conformance({
-    ...{ perfil, fetch, clock, log, attendance, tokens },
+    perfil,
+    fetch,
+    clock,
+    log,
+    attendance,
+    tokens,
     tell: (state) => push('conformidade.mudou', state),
   })
 

@@ -29,7 +29,7 @@ async function run(balcao: Balcao, pauses: readonly number[]): Promise<Omit<Adia
   await openCertidoes(balcao)
   const page = await app.page()
   await keyboard.key('F12')
-  for (const [index, key] of [...NEXT, 'Enter'].entries()) {
+  for (const [index, key] of NEXT.split('').concat('Enter').entries()) {
     const pause = pauses[index % pauses.length] ?? 0
     await page.keyboard.press(key, { delay: pause })
   }

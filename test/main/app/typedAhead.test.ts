@@ -29,7 +29,7 @@ function strike(key: string, more: Partial<Electron.Input> = {}): boolean {
   expect(typedAhead.hear({ ...input, type: 'keyUp' })).toBe(false)
   return kept
 }
-const type = (text: string) => [...text].map((key) => strike(key))
+const type = (text: string) => text.split('').map((key) => strike(key))
 const taken = () => typedAhead.take().map(({ key }) => key)
 
 describe('at the start', () => {
