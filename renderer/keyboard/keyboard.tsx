@@ -125,5 +125,5 @@ export function useDropKeysAhead(when = true): void {
 /** What there is to say of keys struck ahead. */
 export function useAheadState(): AheadState {
   const { ahead } = useKeyboard()
-  return useSyncExternalStore(ahead.subscribe, ahead.read)
+  return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read)
 }
