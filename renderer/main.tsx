@@ -7,12 +7,14 @@ import './app/styles.ts'
 import { Providers } from './app/providers.tsx'
 import { takeOver } from './app/takeOver.ts'
 import { call, falhaOf } from './bridge/client.ts'
+import { createKeyboard } from './keyboard/keyboard.tsx'
 import { paths } from './services/paths.ts'
 
 /*
  * Station and attendance are read before the first paint: the first thing drawn already has the
  * municipality's colours and, after a reload, the right person. Both answers come from main's memory, asked for at once.
  */
+const keyboard = createKeyboard()
 const root = createRoot(document.getElementById('raiz') as HTMLElement, { onUncaughtError: () => undefined })
 
 async function screenNow(): Promise<ReactNode> {
@@ -29,7 +31,7 @@ async function screenNow(): Promise<ReactNode> {
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.queue)
   return (
-    <Providers estacao={estacao} atendimento={ours}>
+    <Providers keyboard={keyboard} estacao={estacao} atendimento={ours}>
       <ErrorBoundary>
         <App />
       </ErrorBoundary>
@@ -39,4 +41,5 @@ async function screenNow(): Promise<ReactNode> {
 
 const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, loginEmCurso: false })
 
-await takeOver(root, await screenNow().catch((error: unknown) => <GeneralFalha falha={falhaOf(error)} />))
+const screen = await screenNow().catch((error: unknown) => <GeneralFalha falha={falhaOf(error)} />)
+await takeOver(root, screen, keyboard.ahead)

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import { followEvents } from '../bridge/followEvents.ts'
 import { KeyboardProvider } from '../keyboard/keyboard.tsx'
+import type { Keyboard } from '../keyboard/listen.ts'
 import { AtendimentoProvider } from '../services/atendimento.tsx'
 import { AnnouncementProvider } from '../ui/announcement.tsx'
 import { createQueryClient } from './queryClient.ts'
@@ -35,7 +36,12 @@ export function useServiceLight(): ServiceState {
 }
 
 /** Everything a screen can count on: theme, cache, keyboard, spoken status and the attendance. */
-export function Providers(props: { estacao: Estacao; atendimento: Atendimento; children: ReactNode }) {
+export function Providers(props: {
+  keyboard: Keyboard
+  estacao: Estacao
+  atendimento: Atendimento
+  children: ReactNode
+}) {
   const [light] = useState(createServiceLight)
   const [queryClient] = useState(() => createQueryClient(light))
   useEffect(() => followEvents(queryClient), [queryClient])
@@ -49,7 +55,7 @@ export function Providers(props: { estacao: Estacao; atendimento: Atendimento; c
     >
       <QueryClientProvider client={queryClient}>
         <LightContext value={light}>
-          <KeyboardProvider>
+          <KeyboardProvider keyboard={props.keyboard}>
             <AnnouncementProvider>
               <AtendimentoProvider estacao={props.estacao} atendimento={props.atendimento}>
                 {props.children}

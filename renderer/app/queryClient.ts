@@ -43,7 +43,8 @@ export function createQueryClient(light: ServiceLight): QueryClient {
         retry: shouldRetry,
         retryDelay: (times) => 400 * 2 ** times,
         staleTime: 30_000,
-        gcTime: 60_000,
+        // The first screen is drawn where the program is built, which must not wait for this.
+        gcTime: typeof window === 'undefined' ? Infinity : 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
         structuralSharing: sharedAnswer,

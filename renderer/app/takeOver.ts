@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
-import { strikeKept } from '../keyboard/strikeKept.ts'
+import type { KeysAhead } from '../keyboard/keysAhead.ts'
 
 /**
  * Draws the window in the place of the first screen, which the document painted by itself. What the person wrote there and
  * the keys that waited are taken over in one task, in which no further key can come: before it they were the first screen's,
- * after it they are the window's.
+ * after it they are the window's, which strikes them in their order before any other.
  */
-export async function takeOver(root: Root, screen: ReactNode): Promise<void> {
+export async function takeOver(root: Root, screen: ReactNode, ahead: KeysAhead): Promise<void> {
   const { firstScreen } = window
   await firstScreen.complete
   flushSync(() => root.render(screen))
@@ -18,7 +18,7 @@ export async function takeOver(root: Root, screen: ReactNode): Promise<void> {
     flushSync(() => rewrite(field, written))
     if (written.selected) field.select()
   }
-  for (const one of kept) flushSync(() => strikeKept(one))
+  ahead.handOver(kept)
 }
 
 /** As if it had been written here: the field's own listeners mask it and keep the caret behind the same character. */

@@ -1,6 +1,7 @@
 import type { Result } from '../../shared/ipc/result.ts'
 import { isModifier, isText, type Tecla } from '../../shared/model/tecla.ts'
-import type { FirstScreen, Kept } from '../keyboard/firstScreen.ts'
+import type { FirstScreen } from '../keyboard/firstScreen.ts'
+import { characterKey, teclaOf, type Stroke } from '../keyboard/strike.ts'
 
 /** What is done to a text in its field; everything else waits for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
@@ -12,7 +13,7 @@ const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
  */
 export class FirstKeys {
   readonly #find: () => HTMLInputElement | null
-  readonly #kept: Kept[] = []
+  readonly #kept: Stroke[] = []
   readonly #stop = new AbortController()
   #whose: 'main' | 'page' = 'main'
   #complete = false
@@ -82,7 +83,7 @@ export class FirstKeys {
     const key =
       target instanceof Element ? target.closest('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts') : null
     if (!isTrusted || !key) return
-    this.#kept.push({ key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false })
+    this.#kept.push(characterKey(key))
   }
 
   /** Main's keys, as far as they are text. */
@@ -100,9 +101,4 @@ export class FirstKeys {
 /** Ctrl and a letter that edits by itself: all, copy, cut, paste, undo. */
 function isClipboard({ key, ctrl, alt }: Tecla): boolean {
   return ctrl && !alt && /^[acvxz]$/i.test(key)
-}
-
-function teclaOf(event: KeyboardEvent): Tecla {
-  const { key, code, ctrlKey, altKey, shiftKey, metaKey, repeat } = event
-  return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
 }

@@ -7,6 +7,7 @@ import { Router } from 'wouter'
 import { App } from '../app/App.tsx'
 import { Providers } from '../app/providers.tsx'
 import { themeCss } from '../app/theme.ts'
+import { createKeyboard } from '../keyboard/keyboard.tsx'
 import { paths } from '../services/paths.ts'
 import { serviceTable } from '../services/table.ts'
 
@@ -16,6 +17,7 @@ const uncertain = Object.values(serviceTable).flatMap((service) => ('operacao' i
 const drawn = renderToStaticMarkup(
   <Router ssrPath={paths.start}>
     <Providers
+      keyboard={createKeyboard()}
       estacao={{
         modo: 'balcao',
         versao: '',

@@ -1,7 +1,4 @@
-import type { Tecla } from '../../shared/model/tecla.ts'
-
-/** What was struck before the window's own script was there, in order. A paste is its text. */
-export type Kept = Tecla | { pasted: string }
+import type { Stroke } from './strike.ts'
 
 /** What the person wrote into the first screen's field by themselves, and where the caret stands. */
 export interface Written {
@@ -16,7 +13,7 @@ export interface FirstScreen {
   /** Settles once the keys that main kept while there was no page are here too. */
   complete: Promise<void>
   /** Takes it away and answers what it holds; keys are nobody's from here on, so whoever asks has to listen by then. */
-  end: () => { written: Written; kept: readonly Kept[] }
+  end: () => { written: Written; kept: readonly Stroke[] }
 }
 
 declare global {

@@ -6,7 +6,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
@@ -24,7 +23,8 @@ function useKeyboard(): Keyboard {
   return keyboard
 }
 
-function createKeyboard(): Keyboard {
+/** The window's keyboard; there is one. */
+export function createKeyboard(): Keyboard {
   return {
     shortcuts: new Shortcuts(),
     // What a key brings is on the screen, effects and all, before the next task begins.
@@ -37,8 +37,7 @@ function createKeyboard(): Keyboard {
  * Owns the key listeners of the window. Keys listen before the screen is drawn, hence the layout effects here: one struck
  * the moment a screen or a field appears must not be lost.
  */
-export function KeyboardProvider({ children }: { children: ReactNode }) {
-  const [keyboard] = useState(createKeyboard)
+export function KeyboardProvider({ keyboard, children }: { keyboard: Keyboard; children: ReactNode }) {
   useLayoutEffect(() => listen(keyboard), [keyboard])
   useEffect(keepFocusSomewhere, [])
   return <Context value={keyboard}>{children}</Context>
@@ -79,11 +78,17 @@ export function useNamedActions(): () => NamedAction[] {
 
 /**
  * Puts the keyboard to sleep (or wakes it): keys are somebody else's from the next one on. Answers the key that was struck
- * last, the reason for it where there is one.
+ * last, the reason for it where there is one. What was kept until now was for a screen that goes.
  */
 export function useSleep(): (asleep: boolean) => string | null {
-  const { shortcuts } = useKeyboard()
-  return useCallback((asleep) => shortcuts.sleep(asleep), [shortcuts])
+  const { shortcuts, ahead } = useKeyboard()
+  return useCallback(
+    (asleep) => {
+      if (asleep) ahead.drop()
+      return shortcuts.sleep(asleep)
+    },
+    [shortcuts, ahead],
+  )
 }
 
 /** While mounted, keys of the screens behind are asleep. Used by `Dialog`. */

@@ -4,7 +4,8 @@
  * struck one by one, each on what the one before has brought. A key that can no longer mean what it meant is not struck,
  * and that is said.
  */
-import type { Key } from './strike.ts'
+import type { Tecla } from '../../shared/model/tecla.ts'
+import type { Stroke } from './strike.ts'
 
 /**
  * What is waited for: the screen in front, something that leads to another, or the end of what leaving the screen would lose
@@ -12,8 +13,8 @@ import type { Key } from './strike.ts'
  */
 export type Awaited = 'screen' | 'elsewhere' | 'end'
 
-interface KeptKey {
-  key: Key
+interface KeptStroke {
+  stroke: Stroke
   /** The screen it was meant for; null where what was waited for may lead elsewhere. */
   path: string | null
 }
@@ -29,7 +30,7 @@ const nothing: AheadState = { kept: 0, ignored: [] }
 
 export interface KeysAheadOptions {
   /** Strikes a key now; false when nobody answered it. */
-  strike: (key: Key) => boolean
+  strike: (stroke: Stroke) => boolean
   /** The address of the screen in front. */
   path: () => string
   /** Runs it once whatever has just happened is on the screen. */
@@ -40,7 +41,7 @@ export class KeysAhead {
   readonly #options: KeysAheadOptions
   readonly #waits = new Set<{ what: Awaited }>()
   readonly #listeners = new Set<() => void>()
-  #kept: KeptKey[] = []
+  #kept: KeptStroke[] = []
   /** Between two kept keys, and between what was waited for and the first of them. */
   #striking = false
   #state = nothing
@@ -74,17 +75,23 @@ export class KeysAhead {
     for (const wait of this.#waits) wait.what = 'elsewhere'
   }
 
-  keep(key: Key): void {
+  keep(tecla: Tecla): void {
     const leadsElsewhere = this.#striking || [...this.#waits].some(({ what }) => what !== 'screen')
-    this.#kept.push({ key, path: leadsElsewhere ? null : this.#options.path() })
+    this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
     this.#tell({ kept: this.#kept.length, ignored: [] })
+    this.#strikeNext()
+  }
+
+  /** What was struck before there was anybody to hear it: it is meant for whatever each of them leads to. */
+  handOver(strokes: readonly Stroke[]): void {
+    this.#kept.push(...strokes.map((stroke) => ({ stroke, path: null })))
     this.#strikeNext()
   }
 
   /** What is kept was meant for something else than what has come. True when there was any. */
   drop(): boolean {
     if (this.#kept.length === 0) return false
-    const ignored = this.#kept.map(({ key }) => key.key)
+    const ignored = this.#kept.map(({ stroke }) => nameOf(stroke))
     this.#kept = []
     this.#tell({ kept: 0, ignored })
     return true
@@ -112,10 +119,10 @@ export class KeysAhead {
       if (!next) return
       if (next.path !== null && next.path !== this.#options.path()) return void this.drop()
       this.#kept = this.#kept.slice(1)
-      const answered = this.#options.strike(next.key)
+      const answered = this.#options.strike(next.stroke)
       this.#tell({
         kept: this.#kept.length,
-        ignored: answered ? this.#state.ignored : [...this.#state.ignored, next.key.key],
+        ignored: answered ? this.#state.ignored : [...this.#state.ignored, nameOf(next.stroke)],
       })
       this.#strikeNext()
     })
@@ -125,4 +132,9 @@ export class KeysAhead {
     this.#state = state
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** A paste is told as the key that it came by. */
+function nameOf(stroke: Stroke): string {
+  return 'pasted' in stroke ? 'Ctrl+V' : stroke.key
 }

@@ -3,7 +3,7 @@ import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
 import { Scanner } from './scanner.ts'
 import { heldByHouse, keyName, type Shortcuts } from './shortcuts.ts'
-import { keyOf, strike } from './strike.ts'
+import { strike, teclaOf } from './strike.ts'
 
 export interface Keyboard {
   shortcuts: Shortcuts
@@ -35,7 +35,7 @@ export function listen({ shortcuts, ahead, scans }: Keyboard): () => void {
     if (isOnlyHeld(event.key) || actsAtOnce(key)) return false
     if (key === 'Escape' || key === 'F12') return throwsAway(key)
     if (!ahead.holding) ahead.forget()
-    else if (!event.repeat) ahead.keep(keyOf(event))
+    else if (!event.repeat) ahead.keep(teclaOf(event))
     return ahead.holding
   }
 
@@ -60,7 +60,7 @@ export function listen({ shortcuts, ahead, scans }: Keyboard): () => void {
     if (!action && (answered || !ahead.waiting || !isCommand(event, key))) return
     event.preventDefault()
     if (action) action()
-    else ahead.keep(keyOf(event))
+    else ahead.keep(teclaOf(event))
   }
 
   const onPoint = () => {

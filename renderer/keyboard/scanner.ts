@@ -1,12 +1,13 @@
+import type { Tecla } from '../../shared/model/tecla.ts'
 import { Burst, type Outcome, type Place } from './burst.ts'
 import { FieldsBefore } from './fields.ts'
 import { hasDialog, takesText } from './focus.ts'
-import { characterKey, keyOf, type Key } from './strike.ts'
+import { characterKey, teclaOf } from './strike.ts'
 
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
   /** A hand's key that was held back acts now. */
-  onKey: (key: Key) => void
+  onKey: (key: Tecla) => void
   onScan: (text: string) => void
 }
 
@@ -35,7 +36,7 @@ export class Scanner {
     if (stroke !== 'acts') return true
     // What was held may have moved the focus: the key follows it there.
     const moved = outcome.released !== undefined && document.activeElement !== target && target instanceof Element
-    if (moved) this.#options.onKey(keyOf(event))
+    if (moved) this.#options.onKey(teclaOf(event))
     return moved
   }
 

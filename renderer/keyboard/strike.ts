@@ -1,45 +1,58 @@
+import { isText, type Tecla } from '../../shared/model/tecla.ts'
+
 /*
  * Strikes a key in the name of a hand that struck it earlier. Listeners hear it like any other; what the browser adds of
  * itself (a button pressed, a letter written) it adds to a hand's own keys only, so that is done here.
  */
 
-/** A key that can be struck again. */
-export type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>
+/** What a hand did that can be done again in its name: a key, or a text brought from elsewhere. */
+export type Stroke = Tecla | { pasted: string }
 
-export function keyOf({ key, code, ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): Key {
-  return { key, code, ctrlKey, altKey, shiftKey, metaKey }
+export function teclaOf({ key, code, ctrlKey, altKey, shiftKey, metaKey, repeat }: KeyboardEvent): Tecla {
+  return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
 }
 
 /** The key of a character without any other. */
-export function characterKey(key: string): Key {
-  return { key, code: '', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
+export function characterKey(key: string): Tecla {
+  return { key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
 }
 
 /** Strikes it where the focus is; false when nothing came of it. */
-export function strike(key: Key): boolean {
-  const event = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true, composed: true })
-  const goesOn = (document.activeElement ?? document.body).dispatchEvent(event)
-  if (!goesOn) return true
-  if (key.ctrlKey || key.altKey || key.metaKey) return false
+export function strike(stroke: Stroke): boolean {
+  const target = document.activeElement ?? document.body
+  if ('pasted' in stroke) return paste(target, stroke.pasted)
+  const { ctrl, alt, shift, meta, ...key } = stroke
+  const init = { ...key, ctrlKey: ctrl, altKey: alt, shiftKey: shift, metaKey: meta, bubbles: true, cancelable: true }
+  if (!target.dispatchEvent(new KeyboardEvent('keydown', { ...init, composed: true }))) return true
   // As a hand's would, into whatever has the focus once the listeners are through.
-  return actsOfItself(document.activeElement, key.key)
+  return actsOfItself(document.activeElement, stroke)
+}
+
+function paste(target: Element, text: string): boolean {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  if (!target.dispatchEvent(event)) return true
+  return isWritable(document.activeElement) && edit('insertText', text)
 }
 
 const BUTTONS = 'button, summary, [type="button"], [type="submit"], [type="checkbox"], [type="radio"]'
 
-function actsOfItself(target: Element | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false
+function actsOfItself(target: Element | null, stroke: Tecla): boolean {
+  const { key } = stroke
+  if (isText(stroke) && isWritable(target)) return edit('insertText', key)
+  if (stroke.ctrl || stroke.alt || stroke.meta) return false
+  if (key === 'Tab') return goOn(target, stroke.shift)
   if (key === 'Enter' || key === ' ') {
-    if (target.matches(key === 'Enter' ? `${BUTTONS}, a[href]` : BUTTONS)) {
+    if (target instanceof HTMLElement && target.matches(key === 'Enter' ? `${BUTTONS}, a[href]` : BUTTONS)) {
       target.click()
       return true
     }
-    if (key === 'Enter') return target instanceof HTMLInputElement && submits(target.form)
+    return key === 'Enter' && target instanceof HTMLInputElement && submits(target.form)
   }
   if (!isWritable(target)) return false
-  if (key.length === 1) return document.execCommand('insertText', false, key)
-  if (key === 'Backspace') return document.execCommand('delete')
-  return key === 'Delete' && document.execCommand('forwardDelete')
+  if (key === 'Backspace') return edit('delete')
+  return key === 'Delete' && edit('forwardDelete')
 }
 
 /** Enter in a field presses the form's own button, where it has one. */
@@ -50,6 +63,24 @@ function submits(form: HTMLFormElement | null): boolean {
   return form !== null
 }
 
-function isWritable(target: HTMLElement): boolean {
+/** As the person writes: the field's own listeners hear of it, and its limit holds. */
+function edit(command: string, text?: string): boolean {
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else edits a field as its person does
+  return document.execCommand(command, false, text)
+}
+
+function isWritable(target: Element | null): boolean {
   return (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && !target.readOnly
+}
+
+/** What Tab goes through. */
+const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+
+function goOn(from: Element | null, backwards: boolean): boolean {
+  const reachable = [...document.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  )
+  const at = reachable.findIndex((element) => element === from)
+  reachable.at((at + (backwards ? -1 : 1)) % reachable.length)?.focus()
+  return reachable.length > 0
 }

@@ -15,7 +15,8 @@ beforeEach(() => {
   answered = () => true
   work = []
   ahead = new KeysAhead({
-    strike: ({ key }) => {
+    strike: (stroke) => {
+      const key = 'pasted' in stroke ? stroke.pasted : stroke.key
       struck.push(key)
       return answered(key)
     },
@@ -163,4 +164,16 @@ test('whoever gives up waiting has the keys again', () => {
   expect([ahead.waiting, ahead.holding]).toEqual([true, false])
   act()
   expect(ahead.waiting).toBe(false)
+})
+
+test('what was struck before there was a window acts in its order, wherever each leads, and before any other', () => {
+  answered = (key) => {
+    if (key === 'Enter') path = '/portal/certidoes'
+    return true
+  }
+  ahead.handOver([characterKey('Enter'), { pasted: '11144477735' }, characterKey('F3')])
+  expect(ahead.holding).toBe(true)
+  keep('F8')
+  settle()
+  expect(struck).toEqual(['Enter', '11144477735', 'F3', 'F8'])
 })
