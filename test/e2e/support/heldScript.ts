@@ -13,7 +13,10 @@ export async function holdScripts(page: Page): Promise<{ letGo: () => Promise<vo
   await page.route(OWN_SCRIPTS, hold)
   return {
     letGo: async () => {
+      const come = page.waitForEvent('requestfinished', (request) => OWN_SCRIPTS.test(request.url()))
       resolve()
+      // Until then the request still needs who answers for the window's own protocol, and would lose it with the hold.
+      await come
       await page.unroute(OWN_SCRIPTS, hold)
     },
   }
