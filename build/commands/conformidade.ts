@@ -9,13 +9,13 @@ import { checkConformance } from '../../main/conformance/check.ts'
 import { reportFiles } from '../../main/conformance/report.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { fromCaller, inOut } from '../paths.ts'
 
 const { values } = parseArgs({
   options: { perfil: { type: 'string' }, documento: { type: 'string' }, criar: { type: 'boolean', default: false } },
 })
-const documento = values.documento === undefined ? null : normalizarDocumento(values.documento)
+const documento = values.documento === undefined ? null : normalizeDocumento(values.documento)
 if (!values.perfil || (documento !== null && !tipoPessoa(documento)))
   stop('Uso: npm run conformidade -- --perfil ARQUIVO [--documento CPF ou CNPJ] [--criar]')
 

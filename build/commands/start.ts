@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { formatarDocumento } from '../../shared/model/documento.ts'
+import { formatDocumento } from '../../shared/model/documento.ts'
 import { findChromium, findElectron } from '../../test/runtime/findBrowser.ts'
 import { spawnApp } from '../../test/runtime/run.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
@@ -48,7 +48,7 @@ async function runWithSandbox(): Promise<number> {
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
     const maria = personas.find(({ numero }) => numero === 2)
     console.log(`Prefeitura de testes no ar (tudo nela é fictício) em ${sandbox.baseUrl}.`)
-    if (maria) console.log(`Para experimentar: CPF ${formatarDocumento(maria.documento)}, senha ${SENHA}.`)
+    if (maria) console.log(`Para experimentar: CPF ${formatDocumento(maria.documento)}, senha ${SENHA}.`)
     return await runApp(perfil)
   } finally {
     rmSync(folder, { recursive: true, force: true })

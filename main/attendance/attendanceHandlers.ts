@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
@@ -37,7 +37,7 @@ export function attendanceHandlers(deps: {
     'atendimento.identificar': {
       schema: z.strictObject({ documento: z.string().max(40) }),
       run: async ({ documento }) => {
-        const normalizado = normalizarDocumento(documento)
+        const normalizado = normalizeDocumento(documento)
         if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
         await wipe.over
         return attendance.identify(normalizado)

@@ -3,7 +3,7 @@ import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { normalizarDocumento } from '../../shared/model/documento.ts'
+import { normalizeDocumento } from '../../shared/model/documento.ts'
 import type { Attempt } from './attempts.ts'
 import { misconfigured, misconfiguredPage } from './misconfigured.ts'
 
@@ -229,7 +229,7 @@ export class Provider {
  */
 function usernameOf(claims: oc.IDToken, accessToken: string): string | null {
   const said = claims.preferred_username ?? claimsOf(accessToken)['preferred_username']
-  return typeof said === 'string' && said.trim() !== '' ? normalizarDocumento(said) : null
+  return typeof said === 'string' && said.trim() !== '' ? normalizeDocumento(said) : null
 }
 
 function asWritten(tokens: Granted): TokensAsWritten {

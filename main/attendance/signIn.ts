@@ -1,6 +1,6 @@
 import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type Falha } from '../../shared/errors.ts'
-import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
@@ -47,7 +47,7 @@ export class SignIn {
    */
   async start(input: LoginStart): Promise<{ authUrl: string }> {
     const { attendance, attempts, provider } = this.#deps
-    const documento = input.documento ? normalizarDocumento(input.documento) : attendance.documento
+    const documento = input.documento ? normalizeDocumento(input.documento) : attendance.documento
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
     const attempt: Attempt = {
       state: oc.randomState(),

@@ -1,7 +1,7 @@
 import { confirmacao, isEmptyEnvelope, saysNo } from '../../shared/api/lenient.ts'
 import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { lerPayload, type Ilegivel } from '../../shared/api/rows.ts'
+import { readPayload, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { z } from 'zod'
 import { bodyOf, unwrapped } from './body.ts'
@@ -66,7 +66,7 @@ export function payloadOf(
 }
 
 function read(answer: Answer, output: z.ZodType, payload: unknown, longos = false): Payload {
-  const result = lerPayload(output, payload, longos)
+  const result = readPayload(output, payload, longos)
   if (!result.ok) throw invalid(answer, result.campo)
   return { valor: result.valor, ilegiveis: result.ilegiveis }
 }

@@ -1,7 +1,7 @@
 import { isPdf, operationNamed, type GuiaGerada, type OperationName } from '../../shared/api/index.ts'
 import { FalhaError, type Falha } from '../../shared/errors.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
-import { hojeEm } from '../../shared/model/data.ts'
+import { todayIn } from '../../shared/model/data.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import { LIMITS, limitsOf, type Limits } from '../backend/limits.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
@@ -59,7 +59,12 @@ export class Asker {
     const nobody = new Tokens({ clock, refresh: () => Promise.reject(new Error()), onExpired: () => undefined })
     const municipio = new MunicipioLookup(perfil, fetch, limits)
     this.#runner = new Runner({ perfil, fetch, municipio, tokens: asking.tokens ?? nobody, clock, log, limits })
-    this.#known = { dominio: perfil.dominio, documento, hoje: hojeEm(perfil.fuso, clock.now()), answers: this.#answers }
+    this.#known = {
+      dominio: perfil.dominio,
+      documento,
+      hoje: todayIn(perfil.fuso, clock.now()),
+      answers: this.#answers,
+    }
   }
 
   async ask(name: OperationName): Promise<LinhaDeConformidade> {

@@ -1,6 +1,6 @@
 import type { DadosCadastrais, OperationName, Output } from '../../shared/api/index.ts'
-import { lerCadastro } from '../../shared/model/cadastro.ts'
-import { lerImoveis } from '../../shared/model/imoveis.ts'
+import { readCadastro } from '../../shared/model/cadastro.ts'
+import { readImoveis } from '../../shared/model/imoveis.ts'
 import type { Verificacao } from '../../shared/model/verificacao.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
 
@@ -23,7 +23,7 @@ const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
     return { programa: known ? 'município conhecido' : 'município desconhecido', ...logo }
   },
   'iptu.consultar': (valor) => {
-    const { imoveis } = lerImoveis(valor)
+    const { imoveis } = readImoveis(valor)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
     const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]
@@ -43,7 +43,7 @@ const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
     }
   },
   'cadastro.consultar': (valor) => {
-    const { nome, contatos } = lerCadastro(valor as DadosCadastrais)
+    const { nome, contatos } = readCadastro(valor as DadosCadastrais)
     return {
       programa: `lido: ${counted(contatos.length, 'contato', 'contatos')}`,
       ...(nome === '' ? remark('nome não reconhecido') : nothingFound),

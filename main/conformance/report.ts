@@ -1,5 +1,5 @@
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
-import { formatarData, hojeEm } from '../../shared/model/data.ts'
+import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { Clock } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { htmlOf } from './html.ts'
@@ -28,7 +28,7 @@ export function reportFiles(
   clock: Pick<Clock, 'now'>,
   linhas: readonly LinhaDeConformidade[],
 ): ReportFiles {
-  const data = formatarData(hojeEm(fuso, clock.now()))
+  const data = formatDate(todayIn(fuso, clock.now()))
   return {
     'relatorio.html': htmlOf({ dominio, data }, linhas),
     'relatorio.json': `${JSON.stringify(linhas, FIELDS, 2)}\n`,

@@ -1,7 +1,7 @@
 import { operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
-import { pedidoDeExtrato, pedidoDeGuia, selecionavel } from '../../shared/model/debitos.ts'
-import { pedidoDeExtratoDePagamentos } from '../../shared/model/extratoPagamentos.ts'
-import { lerImoveis, temBoleto } from '../../shared/model/imoveis.ts'
+import { extratoRequest, guiaRequest, isSelectable } from '../../shared/model/debitos.ts'
+import { extratoDePagamentosRequest } from '../../shared/model/extratoPagamentos.ts'
+import { readImoveis, hasBoleto } from '../../shared/model/imoveis.ts'
 import type {
   CertidaoEmitida,
   GrupoDebitos,
@@ -41,16 +41,16 @@ const debits = ({ answers }: Known) => (answers.get('debitos.listar') ?? []) as 
 const openDebit: MakeInput = (known) => {
   const found = debits(known)
     .flatMap(({ debitos }) => debitos)
-    .find(selecionavel)
+    .find(isSelectable)
   return found ? { idContaCorrente: found.idContaCorrente } : 'nenhum débito em aberto'
 }
 const property =
   (slip: boolean): MakeInput =>
   ({ answers }) => {
-    const found = lerImoveis(answers.get('iptu.consultar')).imoveis.find(({ exercicio }) => exercicio !== null)
+    const found = readImoveis(answers.get('iptu.consultar')).imoveis.find(({ exercicio }) => exercicio !== null)
     if (!found) return 'nenhum imóvel reconhecido em iptu.consultar'
     const { inscricao, exercicio } = found
-    const parcela = found.parcelas.find(temBoleto)?.numero
+    const parcela = found.parcelas.find(hasBoleto)?.numero
     if (slip && parcela == null) return 'nenhuma parcela em aberto'
     return { inscricao, exercicio, ...(slip && { parcela }) }
   }
@@ -101,13 +101,12 @@ const made: Partial<Record<OperationName, MakeInput>> = {
   })),
   'debitos.transacoes': openDebit,
   'debitos.guiaUnica': openDebit,
-  'debitos.extrato': (known) =>
-    debits(known).length > 0 ? pedidoDeExtrato(debits(known), new Set()) : 'nenhum débito',
+  'debitos.extrato': (known) => (debits(known).length > 0 ? extratoRequest(debits(known), new Set()) : 'nenhum débito'),
   'debitos.gerarGuia': (known) => {
     const first = debits(known)
       .flatMap(({ debitos }) => debitos)
-      .find(selecionavel)
-    return first ? pedidoDeGuia(debits(known), new Set([first.idContaCorrente]), known.hoje) : 'nenhum débito em aberto'
+      .find(isSelectable)
+    return first ? guiaRequest(debits(known), new Set([first.idContaCorrente]), known.hoje) : 'nenhum débito em aberto'
   },
   'debitos.guiaPdf': ({ answers }) => {
     const guide = answers.get('debitos.gerarGuia') as { idDoctoArr: number } | undefined
@@ -115,7 +114,7 @@ const made: Partial<Record<OperationName, MakeInput>> = {
   },
   'pagamentos.extrato': ({ answers }) => {
     const groups = (answers.get('pagamentos.listar') ?? []) as GrupoPagamentos[]
-    return groups.length > 0 ? pedidoDeExtratoDePagamentos(groups, {}) : 'nenhum pagamento'
+    return groups.length > 0 ? extratoDePagamentosRequest(groups, {}) : 'nenhum pagamento'
   },
   'pagamentos.comprovante': ({ answers }) => {
     const groups = (answers.get('pagamentos.listar') ?? []) as GrupoPagamentos[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPdf, operationNamed, operationNames, type PdfOperation } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { chamadaId, refuseOtherPerson } from '../backend/backendHandlers.ts'
 import type { Calls } from '../backend/calls.ts'
 import type { Runner } from '../backend/run.ts'
@@ -21,7 +21,7 @@ const numero = z.string().regex(/^[\w./-]{1,40}$/)
  * in a hundred of that length does so by chance, and its paper is wanted all the same.
  */
 function nameable(numero: string | undefined): string | null {
-  return numero && tipoPessoa(normalizarDocumento(numero)) === null ? numero : null
+  return numero && tipoPessoa(normalizeDocumento(numero)) === null ? numero : null
 }
 
 export function documentHandlers(deps: {

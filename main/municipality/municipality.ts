@@ -1,4 +1,4 @@
-import { formatarData, hojeEm } from '../../shared/model/data.ts'
+import { formatDate, todayIn } from '../../shared/model/data.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
 import { createLogo, type Logo } from '../backend/logo.ts'
@@ -114,7 +114,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
 
   const heading = async () => ({
     prefeitura: (await municipio.find())?.nomePrefeitura ?? perfil.dominio,
-    data: formatarData(hojeEm(perfil.fuso, clock.now())),
+    data: formatDate(todayIn(perfil.fuso, clock.now())),
   })
 
   // The end of an attendance.

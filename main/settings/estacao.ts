@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
-import { nomeDoPosto } from './regraDeImpressao.ts'
+import { postoName } from './regraDeImpressao.ts'
 
 /** This machine: what kind of station it is and how it looks and prints. */
 export const estacaoSchema = z.strictObject({
   modo: z.enum(MODOS_DE_ESTACAO).default('balcao'),
   /** What people call this machine, e.g. `Guichê 3`: printing rules may name it, the test page shows it. */
-  nome: nomeDoPosto.optional(),
+  nome: postoName.optional(),
   /** `dominio` of the municipality to open with: the one this station served last. */
   perfilPadrao: z.string().optional(),
   impressao: impressaoSchema.prefault({}),

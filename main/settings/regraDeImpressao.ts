@@ -3,7 +3,7 @@ import { SIDES } from '../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 
-export const nomeDoPosto = z.string().trim().min(1).max(60)
+export const postoName = z.string().trim().min(1).max(60)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
 export const copias = z.int().min(1).max(99)
@@ -11,7 +11,7 @@ export const copias = z.int().min(1).max(99)
 /** A printing rule. Its printers are not looked for: one that is switched off today is still where the paper belongs. */
 const regraSchema = z.strictObject({
   tipos: z.array(z.enum(tiposDocumento)).max(tiposDocumento.length).optional(),
-  estacoes: z.array(nomeDoPosto).max(100).optional(),
+  estacoes: z.array(postoName).max(100).optional(),
   modos: z.array(z.enum(MODOS_DE_ESTACAO)).max(MODOS_DE_ESTACAO.length).optional(),
   impressora,
   bandeja: bandeja.optional(),

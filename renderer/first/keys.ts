@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/ipc/result.ts'
-import { isModifier, isText, type Tecla } from '../../shared/model/tecla.ts'
+import { isModifier, isText, plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
 import type { FirstScreen } from '../keyboard/firstScreen.ts'
-import { characterKey, teclaOf, type Stroke } from '../keyboard/strike.ts'
+import type { Stroke } from '../keyboard/strike.ts'
 
 /** What is done to a text in its field; everything else waits for the window's own screen. */
 const EDITING = /^(Backspace|Delete|ArrowLeft|ArrowRight|Home|End)$/
@@ -83,7 +83,7 @@ export class FirstKeys {
     const key =
       target instanceof Element ? target.closest('[aria-keyshortcuts]')?.getAttribute('aria-keyshortcuts') : null
     if (!isTrusted || !key) return
-    this.#kept.push(characterKey(key))
+    this.#kept.push(plainTecla(key))
   }
 
   /** Main's keys, as far as they are text. */

@@ -1,9 +1,10 @@
 import { tipoPessoa } from '../../shared/model/documento.ts'
+import { teclaOf } from '../../shared/model/tecla.ts'
 import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
 import { Scanner } from './scanner.ts'
 import { heldByHouse, keyName, type Shortcuts } from './shortcuts.ts'
-import { strike, teclaOf } from './strike.ts'
+import { strike } from './strike.ts'
 
 export interface Keyboard {
   shortcuts: Shortcuts

@@ -1,8 +1,7 @@
-import type { Tecla } from '../../shared/model/tecla.ts'
+import { plainTecla, teclaOf, type Tecla } from '../../shared/model/tecla.ts'
 import { Burst, type Outcome, type Place } from './burst.ts'
 import { FieldsBefore } from './fields.ts'
 import { hasDialog, takesText } from './focus.ts'
-import { characterKey, teclaOf } from './strike.ts'
 
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
@@ -56,7 +55,7 @@ export class Scanner {
   }
 
   #settle({ released = '', discovered, scan }: Outcome): void {
-    for (const character of released) this.#options.onKey(characterKey(character))
+    for (const character of released) this.#options.onKey(plainTecla(character))
     if (discovered) this.#before?.restore()
     if (scan !== undefined) this.#options.onScan(scan)
   }

@@ -8,15 +8,6 @@ import { isText, type Tecla } from '../../shared/model/tecla.ts'
 /** What a hand did that can be done again in its name: a key, or a text brought from elsewhere. */
 export type Stroke = Tecla | { pasted: string }
 
-export function teclaOf({ key, code, ctrlKey, altKey, shiftKey, metaKey, repeat }: KeyboardEvent): Tecla {
-  return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
-}
-
-/** The key of a character without any other. */
-export function characterKey(key: string): Tecla {
-  return { key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
-}
-
 /** Strikes it where the focus is; false when nothing came of it. */
 export function strike(stroke: Stroke): boolean {
   const target = document.activeElement ?? document.body

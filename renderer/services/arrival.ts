@@ -1,6 +1,6 @@
 /* What brings somebody to one guide. It travels as the history entry's state: no guide id in an address. */
 import type { Guia, GuiaGerada } from '../../shared/api/index.ts'
-import type { DataIso } from '../../shared/model/data.ts'
+import type { IsoDate } from '../../shared/model/data.ts'
 import { centavos, type Centavos } from '../../shared/model/dinheiro.ts'
 
 /** What is known of a guide before its detail is read: what is told of it must say the same. */
@@ -9,7 +9,7 @@ export interface KnownGuia {
   numeroGuia: string
   /** What was asked for, or what the list says; null where it says nothing. */
   total: Centavos | null
-  vencimento: DataIso | null
+  vencimento: IsoDate | null
 }
 
 /** Which guide to show, and whether it prints by itself on arrival. */

@@ -1,5 +1,5 @@
 import type { Debito, GrupoDebitos } from '../../shared/api/index.ts'
-import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 
 /** `a, b e c` */
 const listed = (parts: readonly string[]) =>
@@ -56,7 +56,7 @@ export const debitosText = {
     open: (count: number) => `${count} em aberto`,
     ticked: (ticked: number, open: number) => `${ticked} de ${open} em aberto marcados`,
     mismatch: (system: Centavos, sum: Centavos) =>
-      `Sistema informa ${formatarReais(system)}; débitos somam ${formatarReais(sum)}`,
+      `Sistema informa ${formatReais(system)}; débitos somam ${formatReais(sum)}`,
   },
   actions: {
     overdue: 'Marcar vencidas',

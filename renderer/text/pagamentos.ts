@@ -1,6 +1,6 @@
 import type { GrupoPagamentos } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
-import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import { describeFalha } from './falhas.ts'
 
 const pagamentos = (count: number) => (count === 1 ? '1 pagamento' : `${count} pagamentos`)
@@ -66,7 +66,7 @@ export const pagamentosText = {
     pagamentos,
     ticked: (ticked: number, total: number) => `${ticked} de ${total} marcados`,
     mismatch: (system: Centavos, sum: Centavos) =>
-      `Sistema informa ${formatarReais(system)}; pagamentos somam ${formatarReais(sum)}`,
+      `Sistema informa ${formatReais(system)}; pagamentos somam ${formatReais(sum)}`,
   },
   actions: { all: 'Todos', clear: 'Desmarcar' },
   hints: [

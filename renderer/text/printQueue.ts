@@ -1,4 +1,4 @@
-import { nomeDoDocumento } from '../../shared/model/tipoDocumento.ts'
+import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 
 /** The queue of a print office. */
 export const queueText = {
@@ -78,7 +78,7 @@ export const queueText = {
 
 /** What a kind of job is called; a test page is none of the municipality's papers. */
 export function kindName(kind: string): string {
-  return Object.entries(nomeDoDocumento).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
+  return Object.entries(documentoNameOf).find(([name]) => name === kind)?.[1] ?? 'Página de teste'
 }
 
 export const sidesText = {

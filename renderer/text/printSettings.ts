@@ -1,6 +1,6 @@
 import type { AvisoDeImpressao, Sides } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
-import { nomeDoDocumento } from '../../shared/model/tipoDocumento.ts'
+import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
 
 /** Printers and rules of this station. */
@@ -100,7 +100,7 @@ export const sidesOptions: Record<Sides, string> = {
 
 /** Which papers a rule speaks of, as its name. */
 export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpressao): string {
-  const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => nomeDoDocumento[kind]).join(', ')
+  const papers = tipos.length === 0 ? 'Todos os documentos' : tipos.map((kind) => documentoNameOf[kind]).join(', ')
   const where = [...estacoes, ...modos.map((modo) => printSettingsText.regra.modoNames[modo].toLowerCase())]
   return where.length === 0 ? papers : `${papers} (${where.join(', ')})`
 }

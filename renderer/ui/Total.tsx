@@ -1,4 +1,4 @@
-import { formatarReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
 import styles from './Total.module.css'
 
 const thousands = new Intl.NumberFormat('pt-BR')
@@ -20,7 +20,7 @@ export function Total({ label, count, value, live = false, warning = null }: Tot
     <p className={styles.total} role={live ? 'status' : undefined}>
       <span className={styles.label}>{label}</span>
       <Strong className={styles.count}>{thousands.format(count)}</Strong>
-      <Strong className={styles.value}>{formatarReais(value)}</Strong>
+      <Strong className={styles.value}>{formatReais(value)}</Strong>
       {warning && <span className={styles.warning}>{warning}</span>}
     </p>
   )

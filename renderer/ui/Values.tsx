@@ -1,5 +1,5 @@
-import { formatarData } from '../../shared/model/data.ts'
-import { formatarReais, formatarValor, type Centavos } from '../../shared/model/dinheiro.ts'
+import { formatDate } from '../../shared/model/data.ts'
+import { formatReais, formatValor, type Centavos } from '../../shared/model/dinheiro.ts'
 import type { ReactNode } from 'react'
 import styles from './Values.module.css'
 
@@ -15,7 +15,7 @@ export function Money({
 }) {
   return (
     <span className={styles.money} data-strong={strong || undefined}>
-      {symbol ? formatarReais(value) : formatarValor(value)}
+      {symbol ? formatReais(value) : formatValor(value)}
     </span>
   )
 }
@@ -25,7 +25,7 @@ export function CalendarDate({ value }: { value: string | null | undefined }) {
   if (!value) return null
   return (
     <time className={styles.data} dateTime={value.slice(0, 10)}>
-      {formatarData(value)}
+      {formatDate(value)}
     </time>
   )
 }

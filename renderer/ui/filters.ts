@@ -1,5 +1,5 @@
 /* What a form of filters holds, what is wrong with it and how it is tidied. */
-import { formatarCompetencia, formatarData, lerCompetencia, lerData } from '../../shared/model/data.ts'
+import { formatCompetencia, formatDate, readCompetencia, readDate } from '../../shared/model/data.ts'
 import { filtersText as text } from '../text/ui.ts'
 
 /** A field as it stands in the form: text as typed, a choice (null: any), or one of the options the backend knows. */
@@ -35,14 +35,14 @@ export interface FilterRules<F> {
 /** Days, typed `dd/mm/aaaa` or as 8 digits. */
 export function days<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
   const { illegibleDay: illegible, reversed } = text
-  return { fields, read: lerData, tidy: (typed) => formatarData(lerData(typed)) || typed, illegible, reversed }
+  return { fields, read: readDate, tidy: (typed) => formatDate(readDate(typed)) || typed, illegible, reversed }
 }
 
 /** Months, typed `mm/aaaa` or as 6 digits. */
 export function months<F>(...fields: TypedRange<F>['fields']): TypedRange<F> {
   const { illegibleMonth: illegible, reversed } = text
-  const tidy = (typed: string) => formatarCompetencia(lerCompetencia(typed)) || typed
-  return { fields, read: lerCompetencia, tidy, illegible, reversed }
+  const tidy = (typed: string) => formatCompetencia(readCompetencia(typed)) || typed
+  return { fields, read: readCompetencia, tidy, illegible, reversed }
 }
 
 /** Whether two forms ask for the same list: spaces around a text say nothing, an option is the same under another name. */

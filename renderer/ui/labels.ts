@@ -4,9 +4,9 @@
  * than its own form allows.
  */
 import type { ComoVeio } from '../../shared/api/rows.ts'
-import { dataReal, formatarData, hojeEm } from '../../shared/model/data.ts'
-import { centavos, formatarReais } from '../../shared/model/dinheiro.ts'
-import { formatarDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { realDate, formatDate, todayIn } from '../../shared/model/data.ts'
+import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { formatDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import { inWords } from '../text/inWords.ts'
 import { labelledText as text } from '../text/ui.ts'
 
@@ -137,17 +137,17 @@ const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
 /** Money only where the field says so: a number alone may be a year, a code, an area. */
 function numberText(value: number, key: string): string {
-  if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatarReais(centavos(value))
-  if (/^valor/i.test(key)) return formatarReais(centavos(value))
+  if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatReais(centavos(value))
+  if (/^valor/i.test(key)) return formatReais(centavos(value))
   return Number.isInteger(value) ? String(value) : decimals.format(value)
 }
 
 function stringText(value: string, key: string, timeZone: string): string {
-  if (/^(documento|cpf|cnpj|cpf_?cnpj)/i.test(key) && tipoPessoa(value)) return formatarDocumento(value)
-  if (dataReal(value.slice(0, 10))) {
-    if (value.length === 10) return formatarData(value)
+  if (/^(documento|cpf|cnpj|cpf_?cnpj)/i.test(key) && tipoPessoa(value)) return formatDocumento(value)
+  if (realDate(value.slice(0, 10))) {
+    if (value.length === 10) return formatDate(value)
     const moment = /^.{10}T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(value)
-    if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatarData(value), moment[1] ?? '')
+    if (moment) return moment[4] ? instant(value, timeZone) : text.moment(formatDate(value), moment[1] ?? '')
   }
   return cut(value)
 }
@@ -156,7 +156,7 @@ function instant(value: string, timeZone: string): string {
   const ms = Date.parse(value)
   if (Number.isNaN(ms)) return cut(value)
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: timeZone, hour: '2-digit', minute: '2-digit' })
-  return text.moment(formatarData(hojeEm(timeZone, ms)), time.format(ms))
+  return text.moment(formatDate(todayIn(timeZone, ms)), time.format(ms))
 }
 
 function cut(value: string): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dataIso, id, periodo } from './fields.ts'
+import { isoDate, id, periodo } from './fields.ts'
 import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
-import { devolvidos, devolvivel, linhas } from './rows.ts'
+import { devolvidos, returnable, linhas } from './rows.ts'
 
 /** Spec "Debit". Money in reais. */
-const debito = devolvivel(
+const debito = returnable(
   z.object({
     idContaCorrente: lido.id,
     numDoc: lido.texto,
@@ -32,7 +32,7 @@ const debito = devolvivel(
 export type Debito = z.output<typeof debito>
 
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
-const grupoDebitos = devolvivel(
+const grupoDebitos = returnable(
   z.object({
     idTributo: lido.id.nullish(),
     identificador: lido.texto,
@@ -97,7 +97,7 @@ export const debitos = {
     method: 'POST',
     path: '/contribuinte/debitos/gerar-guia',
     auth: 'contribuinte',
-    input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: dataIso }),
+    input: z.strictObject({ listaDebitos: gruposEscolhidos, dataVencimento: isoDate }),
     output: guiaGerada,
     rota: 'fixa',
     cria: true,

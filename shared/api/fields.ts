@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tipoPessoa } from '../model/documento.ts'
-import { dataReal } from '../model/data.ts'
+import { realDate } from '../model/data.ts'
 
 /*
  * Building blocks of the inputs. They are strict: a typo must not become an ignored filter. Those of the answers, which are
@@ -11,7 +11,7 @@ import { dataReal } from '../model/data.ts'
 export const documento = z.string().refine((valor) => tipoPessoa(valor) !== null)
 
 /** An existing calendar day, `YYYY-MM-DD`. */
-export const dataIso = z.string().refine((valor) => dataReal(valor) !== null)
+export const isoDate = z.string().refine((valor) => realDate(valor) !== null)
 
 /** `YYYYMM` (spec "Dates"). */
 export const periodo = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataIso, id, paginacao } from './fields.ts'
+import { isoDate, id, paginacao } from './fields.ts'
 import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
 import { linhas, pagina } from './rows.ts'
@@ -41,10 +41,10 @@ export const guias = {
     input: z
       .strictObject({
         numeroGuia: z.string().min(1),
-        dataEmissaoInicio: dataIso,
-        dataEmissaoFim: dataIso,
-        dataVencimentoInicio: dataIso,
-        dataVencimentoFim: dataIso,
+        dataEmissaoInicio: isoDate,
+        dataEmissaoFim: isoDate,
+        dataVencimentoInicio: isoDate,
+        dataVencimentoFim: isoDate,
         status: z.int().min(0).max(3),
         valorMinimo: z.number().min(0),
         valorMaximo: z.number().min(0),

@@ -4,7 +4,7 @@
  * guessed: an amount, a state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
  */
 import { z } from 'zod'
-import { dataReal } from '../model/data.ts'
+import { realDate } from '../model/data.ts'
 import { Long } from './json.ts'
 
 /** A text; `CHAR` columns come filled up with blanks, which mean nothing. */
@@ -56,14 +56,14 @@ const data = z.union([
     if (text === '') return null
     const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
     const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? []
-    const found = dataReal(iso ?? `${year}-${month}-${day}`)
+    const found = realDate(iso ?? `${year}-${month}-${day}`)
     if (found !== null) return found
     context.addIssue({ code: 'custom' })
     return z.NEVER
   }),
   z.tuple([z.int(), z.int(), z.int()], z.unknown()).transform(([year, month, day], context) => {
     const two = (part: number) => String(part).padStart(2, '0')
-    const found = dataReal(`${year}-${two(month)}-${two(day)}`)
+    const found = realDate(`${year}-${two(month)}-${two(day)}`)
     if (found !== null) return found
     context.addIssue({ code: 'custom' })
     return z.NEVER
@@ -90,7 +90,7 @@ const orNothing =
 const isNumber: IsAsShown = (value) => Number.isFinite(value)
 const isInteger: IsAsShown = (value) => Number.isSafeInteger(value)
 const isText: IsAsShown = (value) => typeof value === 'string' && value.trim() === value
-const isDay: IsAsShown = (value) => typeof value === 'string' && dataReal(value) !== null
+const isDay: IsAsShown = (value) => typeof value === 'string' && realDate(value) !== null
 
 /**
  * The fields of answers. All but `id` and `estado` may be absent or null, which are the same: the

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dataIso, id, periodo } from './fields.ts'
+import { isoDate, id, periodo } from './fields.ts'
 import { lido } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
-import { devolvidos, devolvivel, linhas } from './rows.ts'
+import { devolvidos, returnable, linhas } from './rows.ts'
 
 /** Spec "Payment group", item of `pagamentos`. Money in reais. */
-const pagamento = devolvivel(
+const pagamento = returnable(
   z.object({
     idContaCorrente: lido.id,
     numDoc: lido.texto,
@@ -23,7 +23,7 @@ const pagamento = devolvivel(
 export type Pagamento = z.output<typeof pagamento>
 
 /** Spec `ExtratoPagamentoTributoDTO`. */
-const grupoPagamentos = devolvivel(
+const grupoPagamentos = returnable(
   z.object({
     idTributo: lido.id.nullish(),
     idContaTributo: lido.id.nullish(),
@@ -52,8 +52,8 @@ export const pagamentos = {
       .strictObject({
         idTaxa: id,
         idContaTributo: id,
-        pagInicio: dataIso,
-        pagFim: dataIso,
+        pagInicio: isoDate,
+        pagFim: isoDate,
         periodoIni: periodo,
         periodoFim: periodo,
         ano: z.int().min(1900).max(2999),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lerVerificacao } from '../model/verificacao.ts'
+import { readVerificacao } from '../model/verificacao.ts'
 import { documento } from './fields.ts'
 import { confirmacao } from './lenient.ts'
 import { operation } from './operation.ts'
@@ -8,7 +8,7 @@ import { operation } from './operation.ts'
  * Spec "Primeiro acesso": the name and the contact channels, each with `tipo` and a masked `valor`; no name is shown for
  * either, so both are recognised (model/verificacao.ts).
  */
-const verificado = z.unknown().transform(lerVerificacao)
+const verificado = z.unknown().transform(readVerificacao)
 
 const configuravel = { method: 'POST', auth: 'publico', rota: 'configuravel' } as const
 

@@ -49,7 +49,7 @@ export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: fals
  * @returns the value and the rows that are not in it, or the field for which nothing could be read. A list of which no row
  *   can be read is no list of that kind: shown as empty it would be a lie.
  */
-export function lerPayload<S extends z.ZodType>(schema: S, payload: unknown, longos = false): Lido<z.output<S>> {
+export function readPayload<S extends z.ZodType>(schema: S, payload: unknown, longos = false): Lido<z.output<S>> {
   const before = reading
   const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos })
   try {
@@ -123,7 +123,7 @@ export const pagina = <S extends z.ZodType>(linha: S) =>
  * @param options.listas fields that hold rows of their own and are no part of its `comoVeio`
  * @param options.falta the field without which a row that was read still says too little; null when there is none
  */
-export const devolvivel = <S extends z.ZodObject>(
+export const returnable = <S extends z.ZodObject>(
   campos: S,
   { listas = [], falta }: { listas?: readonly string[]; falta?: (row: z.output<S>) => string | null } = {},
 ) => {
@@ -164,7 +164,7 @@ function asRead<T extends object>(row: Record<string, unknown>, fields: T, lista
 export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>
   z.custom<z.output<S>[]>().transform((grupos, contexto): object[] => {
     const whole = Array.isArray(grupos) && grupos.length > 0 && grupos.every((one) => hasRows(one, nome))
-    const result = lerPayload(linhas(grupo, 'grupos'), whole ? grupos : {})
+    const result = readPayload(linhas(grupo, 'grupos'), whole ? grupos : {})
     if (result.ok && result.ilegiveis.length === 0) return grupos.map((one) => comoVeio(one as object, nome))
     const campo = result.ok ? result.ilegiveis[0]?.campo : result.campo
     contexto.addIssue({ code: 'custom', path: [campo ?? ''] })

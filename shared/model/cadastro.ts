@@ -19,7 +19,7 @@ export interface Cadastro {
 
 const CONHECIDOS = ['tipoPessoa', 'documento', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'uf', 'cep']
 
-export function lerCadastro(dados: DadosCadastrais): Cadastro {
+export function readCadastro(dados: DadosCadastrais): Cadastro {
   const livres = Object.entries(dados).filter(([chave]) => !CONHECIDOS.includes(chave))
   const contatos = livres.flatMap(([chave, valor]) => contatosDe(chave, valor))
   const nome = livres.find(
@@ -32,7 +32,7 @@ export function lerCadastro(dados: DadosCadastrais): Cadastro {
     documento: dados.documento ?? '',
     nome: typeof nome?.[1] === 'string' ? nome[1].trim() : '',
     contatos,
-    endereco: linhasDoEndereco(dados),
+    endereco: enderecoLines(dados),
     outros: Object.fromEntries(livres.filter(([chave]) => !lidos.has(chave))),
   }
 }
@@ -103,7 +103,7 @@ function nua(chave: string): string {
     .toLowerCase()
 }
 
-function linhasDoEndereco({ logradouro, numero, complemento, bairro, cidade, uf, cep }: DadosCadastrais): string[] {
+function enderecoLines({ logradouro, numero, complemento, bairro, cidade, uf, cep }: DadosCadastrais): string[] {
   const juntar = (partes: readonly (string | number | null | undefined)[], separador: string) =>
     partes
       .map((parte) => String(parte ?? '').trim())

@@ -46,7 +46,7 @@ function estrangeiro(telefone: string): boolean {
 }
 
 /** `(11) 98765-4321`; what has another number of digits stays as it is. */
-export function formatarTelefone(telefone: string): string {
+export function formatTelefone(telefone: string): string {
   if (!/^\d+$/.test(telefone)) return telefone
   const local = (digitos: string) => `${digitos.slice(0, -4)}-${digitos.slice(-4)}`
   if (telefone.length === 8 || telefone.length === 9) return local(telefone)
@@ -58,8 +58,8 @@ export function formatarTelefone(telefone: string): string {
 export type Digitado = Readonly<Record<string, string>>
 
 /** The text of a field: what was typed, else what came, as people write it. */
-export function textoDoContato({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
-  return digitado[chave] ?? (tipo === 'telefone' ? formatarTelefone(valor) : valor)
+export function contatoText({ chave, tipo, valor }: CampoDeContato, digitado: Digitado): string {
+  return digitado[chave] ?? (tipo === 'telefone' ? formatTelefone(valor) : valor)
 }
 
 /** The fields that would change, with the text they would have. */
@@ -68,7 +68,7 @@ export function mudancas(
   digitado: Digitado,
 ): { campo: CampoDeContato; novo: string }[] {
   return contatos
-    .map((campo) => ({ campo, novo: noFio(campo, textoDoContato(campo, digitado)) }))
+    .map((campo) => ({ campo, novo: noFio(campo, contatoText(campo, digitado)) }))
     .filter(({ campo, novo }) => novo !== campo.valor)
 }
 
@@ -76,13 +76,13 @@ export function mudancas(
  * The input of `cadastro.atualizarContato`: every contact the record holds, because what a PUT leaves out may be
  * erased, under the keys it came with, inside what it came in. A field that was and stays empty is left out.
  */
-export function pedidoDeContato(
+export function contatoRequest(
   contatos: readonly CampoDeContato[],
   digitado: Digitado,
 ): Input<'cadastro.atualizarContato'> {
   const pedido: Record<string, unknown> = {}
   for (const campo of contatos) {
-    const novo = noFio(campo, textoDoContato(campo, digitado))
+    const novo = noFio(campo, contatoText(campo, digitado))
     const { chave, valor, numero, dentro } = campo
     if (valor === '' && novo === '') continue
     const noTipo = numero && /^[1-9]\d{0,14}$/.test(novo) ? Number(novo) : novo

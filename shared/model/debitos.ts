@@ -1,16 +1,16 @@
 /* The rules of the debit list (spec "Rules that clients apply"), pure so that screen and tests share them. */
 import type { Debito, GrupoDebitos, Input } from '../api/index.ts'
-import { venceu, type DataIso } from './data.ts'
-import { centavos, somar, type Centavos } from './dinheiro.ts'
+import { venceu, type IsoDate } from './data.ts'
+import { centavos, sumOf, type Centavos } from './dinheiro.ts'
 
 /** Only debits with `codigoEstadoConta` 1 are offered for a guide. */
-export function selecionavel(debito: Debito): boolean {
+export function isSelectable(debito: Debito): boolean {
   return debito.codigoEstadoConta === 1
 }
 
 /** Open and due before today. Without a due date nothing is claimed. */
-export function vencido(debito: Debito, hoje: DataIso): boolean {
-  return selecionavel(debito) && venceu(debito.dataVencimento, hoje)
+export function vencido(debito: Debito, hoje: IsoDate): boolean {
+  return isSelectable(debito) && venceu(debito.dataVencimento, hoje)
 }
 
 /** Exact sums of a set of debits, in centavos, over the updated components. */
@@ -26,16 +26,16 @@ export interface Totais {
 export function totais(debitos: readonly Debito[]): Totais {
   return {
     quantidade: debitos.length,
-    principal: somar(debitos.map((d) => d.valorAtulPrincipal ?? d.valorPrincipal)),
-    correcao: somar(debitos.map((d) => d.valorAtulCorrecao ?? d.valorCorrecao)),
-    juros: somar(debitos.map((d) => d.valorAtulJuros ?? d.valorJuros)),
-    multa: somar(debitos.map((d) => d.valorAtulMulta ?? d.valorMulta)),
-    total: somar(debitos.map((d) => d.valorTotal)),
+    principal: sumOf(debitos.map((d) => d.valorAtulPrincipal ?? d.valorPrincipal)),
+    correcao: sumOf(debitos.map((d) => d.valorAtulCorrecao ?? d.valorCorrecao)),
+    juros: sumOf(debitos.map((d) => d.valorAtulJuros ?? d.valorJuros)),
+    multa: sumOf(debitos.map((d) => d.valorAtulMulta ?? d.valorMulta)),
+    total: sumOf(debitos.map((d) => d.valorTotal)),
   }
 }
 
 /** Whether the components the backend sent add up to its own total, to the centavo. */
-export function totalConfere(debito: Debito): boolean {
+export function isTotalRight(debito: Debito): boolean {
   const { principal, correcao, juros, multa, total } = totais([debito])
   return debito.valorAtulPrincipal == null || principal + correcao + juros + multa === total
 }
@@ -51,12 +51,12 @@ function somenteCom(grupos: readonly GrupoDebitos[], serve: (debito: Debito) => 
  * Spec `GerarGuiaDebitosRequestDTO`: the chosen debits in their groups. Debits that may not be chosen are left out
  * even if their id is in the set.
  */
-export function pedidoDeGuia(
+export function guiaRequest(
   grupos: readonly GrupoDebitos[],
   escolhidos: ReadonlySet<number>,
-  dataVencimento: DataIso,
+  dataVencimento: IsoDate,
 ): Input<'debitos.gerarGuia'> {
-  const listaDebitos = somenteCom(grupos, (d) => escolhidos.has(d.idContaCorrente) && selecionavel(d))
+  const listaDebitos = somenteCom(grupos, (d) => escolhidos.has(d.idContaCorrente) && isSelectable(d))
   return { listaDebitos, dataVencimento }
 }
 
@@ -64,7 +64,7 @@ export function pedidoDeGuia(
  * Spec `GerarExtratoDebitosRequestDTO`: the debits to print in their groups, whatever their state: the chosen ones or,
  * where none of `grupos` is chosen, all of them.
  */
-export function pedidoDeExtrato(
+export function extratoRequest(
   grupos: readonly GrupoDebitos[],
   escolhidos: ReadonlySet<number>,
 ): Input<'debitos.extrato'> {
@@ -75,6 +75,6 @@ export function pedidoDeExtrato(
 /** The total of a group as the backend states it, in centavos; our own sum where it states none. */
 export function totalDoGrupo(grupo: GrupoDebitos): Centavos {
   return grupo.totalPagamentos == null
-    ? somar(grupo.debitos.filter(selecionavel).map((d) => d.valorTotal))
+    ? sumOf(grupo.debitos.filter(isSelectable).map((d) => d.valorTotal))
     : centavos(grupo.totalPagamentos)
 }

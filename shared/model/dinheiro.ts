@@ -7,7 +7,7 @@ export function centavos(reais: number | null | undefined): Centavos {
 }
 
 /** Exact sum of values given in reais, in centavos. */
-export function somar(valores: Iterable<number | null | undefined>): Centavos {
+export function sumOf(valores: Iterable<number | null | undefined>): Centavos {
   let total = 0
   for (const valor of valores) total += centavos(valor)
   return total
@@ -17,11 +17,11 @@ const formato = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'B
 const formatoSemSimbolo = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `R$ 1.234,56` */
-export function formatarReais(valor: Centavos): string {
+export function formatReais(valor: Centavos): string {
   return formato.format(valor / 100)
 }
 
 /** `1.234,56`, for columns whose heading says it is money. */
-export function formatarValor(valor: Centavos): string {
+export function formatValor(valor: Centavos): string {
   return formatoSemSimbolo.format(valor / 100)
 }

@@ -12,7 +12,7 @@ export type Pessoa = 'PF' | 'PJ'
  * Upper-cases and drops only mask characters and spaces. Letters are never dropped:
  * `JAA52998224725` is a company whose digits alone would be some person's CPF.
  */
-export function normalizarDocumento(texto: string): string {
+export function normalizeDocumento(texto: string): string {
   return texto
     .trim()
     .toUpperCase()
@@ -27,7 +27,7 @@ export function tipoPessoa(documento: string): Pessoa | null {
 }
 
 /** Mask while typing or for display: `529.982.247-25`, `12.ABC.345/01DE-35`. Partial input is fine. */
-export function formatarDocumento(documento: string): string {
+export function formatDocumento(documento: string): string {
   return /^\d{0,11}$/.test(documento) ? formatCpf(documento) : formatCnpj(documento, v2)
 }
 
@@ -35,7 +35,7 @@ export function formatarDocumento(documento: string): string {
  * The government's mask, `***.982.247-**` / `**.ABC.345/01DE-**`. It keeps a screen discreet; it is not
  * anonymous (a thousand candidates remain), so it is never a substitute for leaving the number out.
  */
-export function mascararDocumento(documento: string): string {
+export function maskDocumento(documento: string): string {
   return documento.length === 11
     ? formatCpf(documento, { obfuscate: true })
     : formatCnpj(documento, { ...v2, obfuscate: true })
@@ -55,8 +55,8 @@ export type Leitura =
 const rotulo = /^\s*(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
 
 /** Reads what was typed or pasted. Never guesses: eleven characters with a letter are not a CPF. */
-export function lerDocumento(texto: string): Leitura {
-  const documento = normalizarDocumento(texto.replace(rotulo, ''))
+export function readDocumento(texto: string): Leitura {
+  const documento = normalizeDocumento(texto.replace(rotulo, ''))
   if (documento === '') return { situacao: 'vazio' }
   const estranho = /[^0-9A-Z]/.exec(documento)
   if (estranho) return { situacao: 'caractereInvalido', caractere: estranho[0] }

@@ -1,6 +1,6 @@
 /* The body of the payment statement (spec `GerarExtratoPagamentosRequestDTO`). */
 import type { GrupoPagamentos, Input } from '../api/index.ts'
-import { formatarCompetencia, formatarData } from './data.ts'
+import { formatCompetencia, formatDate } from './data.ts'
 
 /** What stands for an empty value. */
 const VAZIO = '-'
@@ -19,7 +19,7 @@ const DIVERSOS = 'Diversos'
  * @param filtro as `pagamentos.listar` was asked
  * @param escolhidos `idContaCorrente` of those that are chosen
  */
-export function pedidoDeExtratoDePagamentos(
+export function extratoDePagamentosRequest(
   grupos: readonly GrupoPagamentos[],
   filtro: Input<'pagamentos.listar'>,
   escolhidos: ReadonlySet<number> = new Set(),
@@ -44,10 +44,10 @@ export function pedidoDeExtratoDePagamentos(
     descricaoTributo: tributo === 'varios' ? VAZIO : tributo.descricao,
     codContaTributo: conta === 'varios' ? VAZIO : conta.codigo,
     descricaoContaTributo: conta === 'varios' ? VAZIO : conta.descricao,
-    periodoDebitosInicio: ouVazio(formatarCompetencia(filtro.periodoIni)),
-    periodoDebitosFim: ouVazio(formatarCompetencia(filtro.periodoFim)),
-    periodoPagamentosInicio: ouVazio(formatarData(pagInicio)),
-    periodoPagamentosFim: ouVazio(formatarData(pagFim)),
+    periodoDebitosInicio: ouVazio(formatCompetencia(filtro.periodoIni)),
+    periodoDebitosFim: ouVazio(formatCompetencia(filtro.periodoFim)),
+    periodoPagamentosInicio: ouVazio(formatDate(pagInicio)),
+    periodoPagamentosFim: ouVazio(formatDate(pagFim)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Guia } from '../api/index.ts'
-import { venceu, type DataIso } from './data.ts'
+import { venceu, type IsoDate } from './data.ts'
 
 /** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
 export const situacoesDaGuia = ['naoProcessada', 'ativa', 'vencida', 'paga', 'cancelada', 'desconhecida'] as const
@@ -11,7 +11,7 @@ export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as c
 /** What a guide is today. An active guide past its due date is still active for the backend, but no bank takes it. */
 export function situacaoDaGuia(
   { statusCodigo, dataVencimento }: Pick<Guia, 'statusCodigo' | 'dataVencimento'>,
-  hoje: DataIso,
+  hoje: IsoDate,
 ): SituacaoDaGuia {
   if (statusCodigo === 1) return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
   return statusDaGuia[statusCodigo ?? -1] ?? 'desconhecida'
@@ -21,7 +21,7 @@ export function situacaoDaGuia(
 export function avisoDaGuia(
   statusCodigo: number | null,
   dataVencimento: string | null | undefined,
-  hoje: DataIso,
+  hoje: IsoDate,
 ): 'vencida' | 'paga' | 'cancelada' | null {
   const situacao = situacaoDaGuia({ statusCodigo, dataVencimento }, hoje)
   return situacao === 'vencida' || situacao === 'paga' || situacao === 'cancelada' ? situacao : null
@@ -31,7 +31,7 @@ export function avisoDaGuia(
  * The row the keys start at: the newest guide that can still be paid, else the first row. It is the one a
  * 2ª via is nearly always about, so that search, F6 and Enter print it.
  */
-export function guiaMaisProvavel(guias: readonly Guia[], hoje: DataIso): number {
+export function likeliestGuia(guias: readonly Guia[], hoje: IsoDate): number {
   let escolhida = 0
   let emissao = ''
   for (const [indice, guia] of guias.entries()) {

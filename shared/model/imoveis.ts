@@ -6,8 +6,8 @@ import type { Ilegivel } from '../api/rows.ts'
 import {
   camadas,
   campo,
-  ehListaDeRegistros,
-  ehRegistro,
+  isFieldRecordList,
+  isFieldRecord,
   inteiro,
   nua,
   palavra,
@@ -65,23 +65,23 @@ export interface ImoveisLidos {
  * The properties of an answer.
  * @param pedida the registration that was asked for, where the answer need not repeat it
  */
-export function lerImoveis(resposta: unknown, pedida?: string): ImoveisLidos {
+export function readImoveis(resposta: unknown, pedida?: string): ImoveisLidos {
   const valores = [...camadas(resposta)].flat()
   const listas = valores.filter((valor) => Array.isArray(valor))
-  const registros = valores.filter(ehRegistro)
-  const ehImovel = (item: unknown) => ehRegistro(item) && inscricaoDe(item) !== null
+  const registros = valores.filter(isFieldRecord)
+  const ehImovel = (item: unknown) => isFieldRecord(item) && inscricaoDe(item) !== null
   const lista =
     listas.find((uma) => quantas(uma, ehImovel) * 2 > uma.length) ??
-    listas.find((uma) => uma.some((item) => ehImovel(item) && temIptu(item as Registro)))
+    listas.find((uma) => uma.some((item) => ehImovel(item) && hasIptu(item as Registro)))
   if (lista) return daLista(lista, ehImovel, null)
-  const sozinho = registros.find((registro) => ehImovel(registro) && temIptu(registro))
-  if (sozinho) return { imoveis: lerImovel(sozinho, null), ilegiveis: [] }
+  const sozinho = registros.find((registro) => ehImovel(registro) && hasIptu(registro))
+  if (sozinho) return { imoveis: readImovel(sozinho, null), ilegiveis: [] }
   if (pedida === undefined) return { imoveis: [], ilegiveis: [] }
-  const ehAno = (item: unknown) => ehRegistro(item) && anoDe(item) !== null
+  const ehAno = (item: unknown) => isFieldRecord(item) && yearOf(item) !== null
   const anos = listas.find((uma) => quantas(uma, ehAno) * 2 > uma.length)
   if (anos) return daLista(anos, ehAno, pedida)
-  const doPedido = registros.find(temIptu)
-  return { imoveis: doPedido ? lerImovel(doPedido, pedida) : [], ilegiveis: [] }
+  const doPedido = registros.find(hasIptu)
+  return { imoveis: doPedido ? readImovel(doPedido, pedida) : [], ilegiveis: [] }
 }
 
 const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) => lista.filter(serve).length
@@ -89,29 +89,29 @@ const quantas = (lista: readonly unknown[], serve: (item: unknown) => boolean) =
 /** A row that is none among good ones is told, and hides none of them. */
 function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, herdada: string | null): ImoveisLidos {
   return {
-    imoveis: juntarParcelas(lista.flatMap((item) => (serve(item) ? lerImovel(item as Registro, herdada) : []))),
+    imoveis: joinParcelas(lista.flatMap((item) => (serve(item) ? readImovel(item as Registro, herdada) : []))),
     ilegiveis: lista.flatMap((item, posicao) => (serve(item) ? [] : { lista: 'data', posicao, campo: '' })),
   }
 }
 
 /** Whether a slip may be asked for: it has a number, and is not said to be settled. */
-export function temBoleto({ numero, situacao }: Parcela): boolean {
+export function hasBoleto({ numero, situacao }: Parcela): boolean {
   return numero !== null && !/^(pag[ao]|quitad[ao]|cancelad[ao]|liquidad[ao]|baixad[ao])$/.test(nua(situacao ?? ''))
 }
 
 /** A property's years: its own one, those listed in it, or none said. */
-function lerImovel(registro: Registro, herdada: string | null): Imovel[] {
+function readImovel(registro: Registro, herdada: string | null): Imovel[] {
   const inscricao = inscricaoDe(registro) ?? herdada
   if (inscricao === null) return []
-  const ano = anoDe(registro)
+  const ano = yearOf(registro)
   if (ano !== null) return [montar(registro, inscricao, ano)]
   const anos = Object.values(registro).find(
-    (valor) => ehListaDeRegistros(valor) && valor.every((um) => anoDe(um) !== null),
+    (valor) => isFieldRecordList(valor) && valor.every((um) => yearOf(um) !== null),
   )
   if (anos) {
     const comum = montar(registro, inscricao, null)
     return (anos as Registro[]).map((um) => {
-      const doAno = montar(um, inscricao, anoDe(um))
+      const doAno = montar(um, inscricao, yearOf(um))
       return {
         ...doAno,
         endereco: doAno.endereco ?? comum.endereco,
@@ -144,7 +144,7 @@ function montar(registro: Registro, inscricao: string, exercicio: number | null)
 }
 
 /** Some answers have a line for each instalment instead of a list in each property: these become one property. */
-function juntarParcelas(imoveis: Imovel[]): Imovel[] {
+function joinParcelas(imoveis: Imovel[]): Imovel[] {
   const juntos = new Map<string, Imovel>()
   for (const imovel of imoveis) {
     const chave = `${imovel.inscricao}/${imovel.exercicio}`
@@ -157,14 +157,14 @@ function juntarParcelas(imoveis: Imovel[]): Imovel[] {
 function parcelasDe(registro: Registro): Parcela[] {
   const lista = listaDeParcelas(registro)?.valor
   if (lista)
-    return lista.map((item) => (ehRegistro(item) ? lerParcela(item, true) : { ...semDados, numero: inteiro(item) }))
-  return campo(registro, nomes.parcela, inteiro) ? [lerParcela(registro, false)] : []
+    return lista.map((item) => (isFieldRecord(item) ? readParcela(item, true) : { ...semDados, numero: inteiro(item) }))
+  return campo(registro, nomes.parcela, inteiro) ? [readParcela(registro, false)] : []
 }
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
 /** @param daLista an item of the instalments, whose plain `numero` is the instalment's and not the house's */
-function lerParcela(registro: Registro, daLista: boolean): Parcela {
+function readParcela(registro: Registro, daLista: boolean): Parcela {
   const numero = campo(registro, daLista ? [...nomes.parcela, ...nomes.numero] : nomes.parcela, inteiro)
   return {
     numero: numero?.valor ?? null,
@@ -175,22 +175,22 @@ function lerParcela(registro: Registro, daLista: boolean): Parcela {
 }
 
 function enderecoDe(registro: Registro): string | null {
-  const achado = campo(registro, nomes.endereco, (valor) => (ehRegistro(valor) ? enderecoDe(valor) : palavra(valor)))
+  const achado = campo(registro, nomes.endereco, (valor) => (isFieldRecord(valor) ? enderecoDe(valor) : palavra(valor)))
   if (!achado) return null
   const numero = nua(achado.chave) === 'logradouro' ? campo(registro, nomes.numero, texto)?.valor : null
   return numero ? `${achado.valor}, ${numero}` : achado.valor
 }
 
-const temIptu = (registro: Registro) =>
-  anoDe(registro) !== null || listaDeParcelas(registro) !== null || temAnos(registro)
-const temAnos = (registro: Registro) => Object.keys(registro).some((chave) => /^(exercicios|anos)/.test(nua(chave)))
+const hasIptu = (registro: Registro) =>
+  yearOf(registro) !== null || listaDeParcelas(registro) !== null || hasAnos(registro)
+const hasAnos = (registro: Registro) => Object.keys(registro).some((chave) => /^(exercicios|anos)/.test(nua(chave)))
 const inscricaoDe = (registro: Registro) => campo(registro, nomes.inscricao, texto)?.valor ?? null
-const anoDe = (registro: Registro) => campo(registro, nomes.exercicio, ano4)?.valor ?? null
+const yearOf = (registro: Registro) => campo(registro, nomes.exercicio, ano4)?.valor ?? null
 const listaDeParcelas = (registro: Registro) =>
   campo(registro, nomes.parcelas, (valor) => (Array.isArray(valor) ? (valor as unknown[]) : null))
 
 const semListas = (registro: Registro) =>
-  Object.fromEntries(Object.entries(registro).filter(([, valor]) => !ehListaDeRegistros(valor)))
+  Object.fromEntries(Object.entries(registro).filter(([, valor]) => !isFieldRecordList(valor)))
 
 function ano4(valor: unknown): number | null {
   const ano = texto(valor)

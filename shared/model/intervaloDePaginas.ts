@@ -2,7 +2,7 @@
  * Page numbers (from 1) in a range as people write it: `31-32,40`. They come in the order written, each once; null where the
  * text is no range, or names a page the document does not have.
  */
-export function lerIntervalo(intervalo: string, total: number): number[] | null {
+export function readIntervalo(intervalo: string, total: number): number[] | null {
   const paginas: number[] = []
   for (const parte of intervalo.split(',')) {
     const [, primeira = '', ultima = primeira] = /^\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?$/.exec(parte) ?? []

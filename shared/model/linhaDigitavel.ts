@@ -19,15 +19,15 @@ export type LinhaLida =
     }
 
 /** Reads a payment line of 47 or 48 digits, any mask. */
-export function lerLinha(texto: string): LinhaLida {
+export function readLinha(texto: string): LinhaLida {
   const digitos = texto.replace(/[\s.-]/g, '')
   if (!/^\d{47,48}$/.test(digitos) || !isValidBoleto(digitos)) return { situacao: 'invalida' }
   return digitos.length === 48 ? arrecadacao(digitos) : boleto(digitos)
 }
 
 /** Reads what a scanner gives: the 44 digits of the bars, or a line of 47 or 48. */
-export function lerCodigo(digitos: string): LinhaLida {
-  return lerLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
+export function readCodigo(digitos: string): LinhaLida {
+  return readLinha(/^\d{44}$/.test(digitos) ? linhaDasBarras(digitos) : digitos)
 }
 
 /** The line that stands over 44 digits of bars: the same digits in its own order, with a check digit for each field. */
@@ -96,7 +96,7 @@ function valorDoBoleto(digitos: string): Centavos | null {
  * and parted; money and other words between them part them. The 44 digits of the bars count as their line, in one word: they
  * have a single check digit, and parts of something else would too often pass for them.
  */
-export function linhasNoTexto(texto: string): string[] {
+export function linhasInText(texto: string): string[] {
   const linhas = new Set<string>()
   for (const [trecho] of texto.matchAll(/\d[\d\s.-]{42,}/g)) {
     const palavras = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
@@ -104,7 +104,7 @@ export function linhasNoTexto(texto: string): string[] {
       let digitos = ''
       for (let fim = inicio; fim < palavras.length && digitos.length < 48; fim += 1) {
         digitos += palavras[fim]
-        const lida = lerCodigo(digitos.length === 44 && fim > inicio ? '' : digitos)
+        const lida = readCodigo(digitos.length === 44 && fim > inicio ? '' : digitos)
         if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
       }
     }
@@ -118,7 +118,7 @@ export function recusaDaLinha(
   valorTotal: number | null | undefined,
 ): 'ausente' | 'digitos' | 'valor' | null {
   if (!linha) return 'ausente'
-  const lida = lerLinha(linha)
+  const lida = readLinha(linha)
   if (lida.situacao === 'invalida') return 'digitos'
   return lida.valor !== null && lida.valor !== centavos(valorTotal) ? 'valor' : null
 }

@@ -1,5 +1,5 @@
 /* What a public look-up may show: anybody can ask with a number alone, so names and documents are shown in part. */
-import { mascararDocumento, tipoPessoa } from './documento.ts'
+import { maskDocumento, tipoPessoa } from './documento.ts'
 import { nua } from './tolerante.ts'
 
 const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
@@ -8,7 +8,7 @@ const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pess
  * `Maria Aparecida da Silva` → `Maria A. S.`: enough for the taxpayer to recognise, too little for a clerk who only
  * typed a number to learn whose it is.
  */
-export function abreviarNome(nome: string): string {
+export function abbreviateNome(nome: string): string {
   const [first = '', ...others] = nome.trim().split(/\s+/)
   const initials = others
     .filter((part) => !/^(d[aeo]s?|e)$/i.test(part))
@@ -24,6 +24,6 @@ export function mascarado(valor: unknown, chave = ''): unknown {
   }
   if (typeof valor !== 'string') return valor
   const documento = valor.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  if (tipoPessoa(documento)) return mascararDocumento(documento)
-  return NOME.test(nua(chave)) ? abreviarNome(valor) : valor
+  if (tipoPessoa(documento)) return maskDocumento(documento)
+  return NOME.test(nua(chave)) ? abbreviateNome(valor) : valor
 }

@@ -13,7 +13,7 @@ export interface Simbolo {
 const ALTURA_SOBRE_LARGURA = 13 / 103
 
 /** FEBRABAN arrecadação and bank slips: interleaved 2 of 5 over exactly 44 digits. Throws on anything else. */
-export function codigoDeBarras(digitos: string): Simbolo {
+export function barcodeOf(digitos: string): Simbolo {
   // The library would pad an odd length with a zero and draw another number.
   if (!/^\d{44}$/.test(digitos)) throw new Error('código de barras: 44 dígitos')
   const barras: Barra[] = []
@@ -28,7 +28,7 @@ export function codigoDeBarras(digitos: string): Simbolo {
 }
 
 /** QR code of a Pix payload sent by the server, at the library's own error correction (M). Two units a cell. */
-export function codigoQr(texto: string): Simbolo {
+export function qrCode(texto: string): Simbolo {
   const contornos: string[] = []
   let lado = 0
   qrcode(

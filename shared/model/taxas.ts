@@ -1,6 +1,6 @@
 /* The rules of issued fees (spec "Rules that clients apply", "States"), pure so that screen and tests share them. */
 import type { Input, PdfOperation, Taxa } from '../api/index.ts'
-import { venceu, type DataIso } from './data.ts'
+import { venceu, type IsoDate } from './data.ts'
 
 /** The papers a fee may have. */
 export const PAPEIS_DA_TAXA = ['guia', 'recibo', 'autorizacao'] as const
@@ -32,7 +32,7 @@ export type SituacaoDaTaxa = 'emitida' | 'vencida' | 'paga' | 'cancelada' | 'des
 /** What a fee is today: issued and past its due date is told apart, because a bank may refuse its guide. */
 export function situacaoDaTaxa(
   { status, dataVencimento }: Pick<Taxa, 'status' | 'dataVencimento'>,
-  hoje: DataIso,
+  hoje: IsoDate,
 ): SituacaoDaTaxa {
   switch (status) {
     case 1:
@@ -56,7 +56,7 @@ export interface FiltroDeTaxas {
 }
 
 /** The input of `taxas.listar`. `pagina` is zero-based (spec "Page object"). */
-export function pedidoDeTaxas({ status, numeroProtocolo }: FiltroDeTaxas, pagina: number): Input<'taxas.listar'> {
+export function taxasRequest({ status, numeroProtocolo }: FiltroDeTaxas, pagina: number): Input<'taxas.listar'> {
   const protocolo = numeroProtocolo.trim()
   return {
     ...(status !== null && { status }),

@@ -18,3 +18,23 @@ export function isText({ key, ctrl, alt, meta }: Tecla): boolean {
 export function isModifier(key: string): boolean {
   return /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock)$/.test(key)
 }
+
+/** What of a `KeyboardEvent` says which key it was. */
+interface Struck {
+  key: string
+  code: string
+  ctrlKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  metaKey: boolean
+  repeat: boolean
+}
+
+export function teclaOf({ key, code, ctrlKey, altKey, shiftKey, metaKey, repeat }: Struck): Tecla {
+  return { key, code, ctrl: ctrlKey, alt: altKey, shift: shiftKey, meta: metaKey, repeat }
+}
+
+/** The key of this name, without any other. */
+export function plainTecla(key: string): Tecla {
+  return { key, code: '', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
+}

@@ -17,7 +17,7 @@ export const tiposDocumento = [
 export type TipoDocumento = (typeof tiposDocumento)[number]
 
 /** What people call each kind of paper, in the singular: labels of print jobs, names of saved files. */
-export const nomeDoDocumento: Record<TipoDocumento, string> = {
+export const documentoNameOf: Record<TipoDocumento, string> = {
   certidao: 'Certidão',
   guia: 'Guia',
   extratoDebitos: 'Extrato de débitos',

@@ -29,13 +29,13 @@ export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor:
   return null
 }
 
-export function ehRegistro(valor: unknown): valor is Registro {
+export function isFieldRecord(valor: unknown): valor is Registro {
   return typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 }
 
 /** An empty list is none: nothing can be recognised in it. */
-export function ehListaDeRegistros(valor: unknown): valor is Registro[] {
-  return Array.isArray(valor) && valor.length > 0 && valor.every(ehRegistro)
+export function isFieldRecordList(valor: unknown): valor is Registro[] {
+  return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }
 
 /** A text that says something, trimmed. */

@@ -1,6 +1,6 @@
 /* The first step of a first access (spec "Primeiro acesso"): whose document it is, and where a code can be sent. */
 import { mascarado } from './mascara.ts'
-import { camadas, campo, ehRegistro, texto, type Registro } from './tolerante.ts'
+import { camadas, campo, isFieldRecord, texto, type Registro } from './tolerante.ts'
 
 /** A way to reach the taxpayer, masked by the backend. */
 export interface CanalDeContato {
@@ -21,7 +21,7 @@ export interface Verificacao {
 }
 
 /** What is known where nobody was asked. */
-export const semVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
+export const noVerificacao: Verificacao = { nome: null, canais: [], reconhecido: false, resposta: null }
 
 const NOME = [/^nome$/, /^nome/, /^razaosocial/, /nome/, /^pessoa$/]
 const CANAIS = /canais|canal|contato|meios|formas/
@@ -29,13 +29,13 @@ const TIPO = [/^tipo$/, /^tipo/, /^(canal|meio|forma)$/]
 const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(email|telefone|celular)/]
 
 /** Reads what the first step answers, whatever its fields are called. Never throws. */
-export function lerVerificacao(resposta: unknown): Verificacao {
+export function readVerificacao(resposta: unknown): Verificacao {
   const valores = [...camadas(resposta)].flat()
-  const registros = valores.filter(ehRegistro)
+  const registros = valores.filter(isFieldRecord)
   const nome = registros.map((registro) => campo(registro, NOME, texto)?.valor).find((valor) => valor !== undefined)
   const canais = valores
     .filter((valor) => Array.isArray(valor))
-    .map((lista) => lista.filter(ehRegistro).flatMap(lerCanal))
+    .map((lista) => lista.filter(isFieldRecord).flatMap(readCanal))
     .find((lista) => lista.length > 0)
   const vazia = registros.some((registro) =>
     Object.entries(registro).some(
@@ -47,7 +47,7 @@ export function lerVerificacao(resposta: unknown): Verificacao {
 }
 
 /** None where the channel lacks one of the two: nothing could be sent to it, or nobody could choose it. */
-function lerCanal(registro: Registro): CanalDeContato[] {
+function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, texto)
   const valor = campo(registro, VALOR, texto)
   return tipo && valor && tipo.chave !== valor.chave ? [{ tipo: tipo.valor, valor: valor.valor }] : []

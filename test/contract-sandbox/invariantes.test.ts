@@ -1,17 +1,17 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grupoDeDebitos } from '../sandbox/backend/debitos.ts'
-import { abrirCidades } from '../sandbox/data/cidade.ts'
-import { somarDias } from '../sandbox/data/datas.ts'
+import { openCidades } from '../sandbox/data/cidade.ts'
+import { addDays } from '../sandbox/data/datas.ts'
 import { soma, total } from '../sandbox/data/dinheiro.ts'
 import { atualizar } from '../sandbox/data/encargos.ts'
 import { centavos, HOJE } from './client.ts'
 
-const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => somarDias('2024-01-01', dias))
+const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
 
 /** Every group of every persona of every municipality, as it goes over the wire. */
 function gruposNoDia(hoje: string) {
-  return [...abrirCidades({ hoje }).values()].flatMap((cidade) =>
+  return [...openCidades({ hoje }).values()].flatMap((cidade) =>
     [...cidade.contribuintes.values()].flatMap(({ contas }) =>
       contas.map((conta) => grupoDeDebitos(conta, conta.debitos)),
     ),
@@ -60,7 +60,7 @@ describe('the money of every persona, on any day', () => {
   test('what was paid was paid by today, and what is owed by nobody was paid', () => {
     assert(
       property(algumDia, (hoje) => {
-        const debitos = [...abrirCidades({ hoje }).values()].flatMap(({ lancamentos }) =>
+        const debitos = [...openCidades({ hoje }).values()].flatMap(({ lancamentos }) =>
           [...lancamentos.values()].map(({ debito }) => debito),
         )
         const pagos = debitos.filter(({ pagamentos }) => pagamentos.length > 0)
@@ -81,7 +81,7 @@ describe('the money of every persona, on any day', () => {
   })
 
   test('no number of an entry or account is used twice in a municipality', () => {
-    for (const cidade of abrirCidades({ hoje: HOJE }).values()) {
+    for (const cidade of openCidades({ hoje: HOJE }).values()) {
       const contas = [...cidade.contribuintes.values()].flatMap(({ contas, arquivo }) => [...contas, ...arquivo])
       expect(new Set(contas.map((conta) => conta.idContaTributo)).size).toBe(contas.length)
       const debitos = contas.flatMap((conta) => conta.debitos)
@@ -108,7 +108,7 @@ describe('the charges, against figures worked out by hand', () => {
 
   test('the fine grows 0.33 % a day, rounded half-up, and stops at 20 % on day 61', () => {
     const multa = (dias: number) =>
-      atualizar({ ...iptu, principal: 10_000 }, '2026-01-01', somarDias('2026-01-01', dias), 'selic').multa
+      atualizar({ ...iptu, principal: 10_000 }, '2026-01-01', addDays('2026-01-01', dias), 'selic').multa
     expect([multa(0), multa(1), multa(60), multa(61), multa(400)]).toEqual([0, 33, 1_980, 2_000, 2_000])
     expect(atualizar({ ...iptu, principal: 50 }, '2026-01-01', '2026-01-02', 'selic').multa).toBe(0)
     expect(atualizar({ ...iptu, principal: 5_000 }, '2026-01-01', '2026-01-02', 'selic').multa).toBe(17)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { abrirCidades } from '../sandbox/data/cidade.ts'
+import { openCidades } from '../sandbox/data/cidade.ts'
 import { soma } from '../sandbox/data/dinheiro.ts'
 import { valorTotal } from '../sandbox/data/lancamentos.ts'
 import { transacoesDe } from '../sandbox/data/transacoes.ts'
@@ -101,7 +101,7 @@ describe('transactions', () => {
   })
 
   test('add up to the value of every entry of everyone, in order of time, none in the future', () => {
-    for (const cidade of abrirCidades({ hoje: HOJE }).values()) {
+    for (const cidade of openCidades({ hoje: HOJE }).values()) {
       for (const { debito } of cidade.lancamentos.values()) {
         const movimentos = transacoesDe(debito, HOJE)
         const total = soma(movimentos.map(({ principal, multa, juros }) => principal + multa + juros))

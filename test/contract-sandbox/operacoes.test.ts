@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../sandbox/index.ts'
 import { createBackend } from '../sandbox/backend/app.ts'
 import { createCallLog } from '../sandbox/backend/calls.ts'
-import { abrirCidades } from '../sandbox/data/cidade.ts'
+import { openCidades } from '../sandbox/data/cidade.ts'
 import { createFaults } from '../sandbox/faults.ts'
 import { abrir, type Answer, call, HOJE, LAGOA, read, recusada, tokenDe } from './client.ts'
 import { operacoes, type Operacao } from './operacoes.ts'
@@ -125,7 +125,7 @@ describe('a damaged answer', () => {
 
 test('the table leaves out no operation of the backend', async () => {
   const rotas: { method: unknown; url: string }[] = []
-  const cidades = abrirCidades({ hoje: HOJE })
+  const cidades = openCidades({ hoje: HOJE })
   const app = createBackend({
     cidades: () => cidades,
     faults: createFaults(),

@@ -1,18 +1,18 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { abrirCidades } from '../sandbox/data/cidade.ts'
+import { openCidades } from '../sandbox/data/cidade.ts'
 import type { Contribuinte } from '../sandbox/data/contribuinte.ts'
-import { somarDias } from '../sandbox/data/datas.ts'
+import { addDays } from '../sandbox/data/datas.ts'
 import { type Debito, vencido } from '../sandbox/data/lancamentos.ts'
 import { personaEmEscala, personas } from '../sandbox/data/personas.ts'
 import { statusDaTaxa } from '../sandbox/data/taxas.ts'
 import { HOJE, LAGOA, SERRA } from './client.ts'
 
-const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => somarDias('2024-01-01', dias))
+const algumDia = integer({ min: 0, max: 2_500 }).map((dias) => addDays('2024-01-01', dias))
 /** A taxpayer alone in a municipality, on a day. */
 const sozinho = (hoje: string, documento: string, dominio = SERRA): Contribuinte | undefined =>
-  abrirCidades({ hoje, personas: personas.filter((persona) => persona.documento === documento) })
+  openCidades({ hoje, personas: personas.filter((persona) => persona.documento === documento) })
     .get(dominio)
     ?.contribuintes.get(documento)
 const debitosDe = (hoje: string, documento: string, dominio = SERRA): Debito[] =>
@@ -101,7 +101,7 @@ describe('the personas keep their story on any day', () => {
 
   test('the same day always tells the same story', () => {
     const retrato = () =>
-      [...abrirCidades({ hoje: HOJE }).values()].map((cidade) => [
+      [...openCidades({ hoje: HOJE }).values()].map((cidade) => [
         [...cidade.lancamentos.values()].map(({ debito }) => debito),
         [...cidade.guias.values()],
         cidade.certidoes.de('AA345678000114'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Debito, GrupoDebitos, GuiaDetalhe, GuiaGerada } from '../../shared/api/index.ts'
-import { pedidoDeGuia, totais } from '../../shared/model/debitos.ts'
+import { guiaRequest, totais } from '../../shared/model/debitos.ts'
 import { centavos } from '../../shared/model/dinheiro.ts'
 import { recusaDaLinha } from '../../shared/model/linhaDigitavel.ts'
 import type { Sandbox } from '../sandbox/index.ts'
@@ -29,7 +29,7 @@ describe('a guide', () => {
     const grupos = await read<GrupoDebitos[]>('debitos.listar', { idEstadoConta: 1 })
     const open = grupos.flatMap(({ debitos }) => debitos)
     const chosen = new Set(open.slice(0, 3).map((d) => d.idContaCorrente))
-    const { idDoctoArr, numeroGuia } = await read<GuiaGerada>('debitos.gerarGuia', pedidoDeGuia(grupos, chosen, hoje))
+    const { idDoctoArr, numeroGuia } = await read<GuiaGerada>('debitos.gerarGuia', guiaRequest(grupos, chosen, hoje))
     const guia = await read<GuiaDetalhe>('guias.detalhar', { id: idDoctoArr })
     expect(guia.numGuia).toBe(numeroGuia)
     expect(guia.itens).toHaveLength(3)

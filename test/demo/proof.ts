@@ -1,4 +1,4 @@
-import { formatarReais, somar } from '../../shared/model/dinheiro.ts'
+import { formatReais, sumOf } from '../../shared/model/dinheiro.ts'
 import { pdfText } from '../e2e/support/pdfText.ts'
 import type { Call } from '../sandbox/index.ts'
 
@@ -25,7 +25,7 @@ export async function provePaper(
 ): Promise<Proof> {
   const request = calls.find(({ path }) => path.endsWith('/gerar-guia'))?.body as Request | undefined
   const chosen = request?.listaDebitos.flatMap((group) => group.debitos.map((debito) => debito.valorTotal)) ?? []
-  const sum = plain(formatarReais(somar(chosen)))
+  const sum = plain(formatReais(sumOf(chosen)))
   const texts = (await Promise.all(sheets.map((sheet) => pdfText(sheet)))).map(plain)
   const guide = texts.find((text) => numeroGuia !== '' && text.includes(numeroGuia) && text.includes(sum))
   const linhaDigitavel = /(?:\d{11}-?\d ?){4}/.exec(guide ?? '')?.[0].replace(/\D/g, '') ?? ''

@@ -1,7 +1,7 @@
 import { createBackend } from './backend/app.ts'
 import { type Call, createCallLog } from './backend/calls.ts'
-import { abrirCidades, type Cidade } from './data/cidade.ts'
-import { type DataIso, dataValida } from './data/datas.ts'
+import { openCidades, type Cidade } from './data/cidade.ts'
+import { type IsoDate, isValidDate } from './data/datas.ts'
 import { municipios } from './data/municipios.ts'
 import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -22,7 +22,7 @@ export interface SandboxOptions {
   /** Port of the identity provider; default any free one. */
   authPort?: number
   /** The day every municipality believes it is (`YYYY-MM-DD`); default the real day in each one's time zone. */
-  hoje?: DataIso
+  hoje?: IsoDate
   /** Token lifetimes in seconds; default 300 and 1 800. */
   ttl?: Ttl
   /** Guide details carry `pixCopiaECola`, as some municipalities have added. */
@@ -94,13 +94,13 @@ export async function startSandbox({
   escala = false,
   habitos: habitosDoInicio = {},
 }: SandboxOptions = {}): Promise<Sandbox> {
-  if (hoje !== undefined && !dataValida(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
+  if (hoje !== undefined && !isValidDate(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
   const personas = escala ? [...cadastrados, personaEmEscala] : cadastrados
   const closing = new AbortController()
   const faults = createFaults()
   const calls = createCallLog()
   let habitos = habitosDoInicio
-  let cidades: ReadonlyMap<string, Cidade> = abrirCidades({ hoje, personas, habitos })
+  let cidades: ReadonlyMap<string, Cidade> = openCidades({ hoje, personas, habitos })
   let baseUrl = ''
 
   const idp = await startIdentityProvider({
@@ -153,7 +153,7 @@ export async function startSandbox({
   }
 
   const reset = (): void => {
-    cidades = abrirCidades({ hoje, personas, habitos })
+    cidades = openCidades({ hoje, personas, habitos })
     faults.clear()
     calls.clear()
     idp.clear()

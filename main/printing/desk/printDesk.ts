@@ -1,6 +1,6 @@
 import type { Sides, Trabalho } from '../../../shared/model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
-import { nomeDoDocumento, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
+import { documentoNameOf, type TipoDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { DocumentStore, Held } from '../../documents/store.ts'
 import type { Station } from '../../settings/station.ts'
 import { PrintError } from '../errors.ts'
@@ -118,6 +118,6 @@ function paperOf({
   bytes,
 }: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'documentoId' | 'tipo' | 'rotulo'> {
   const { documentoId, tipo, paginas } = paper
-  const nome = nomeDoDocumento[tipo]
+  const nome = documentoNameOf[tipo]
   return { bytes, paginas, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
 }

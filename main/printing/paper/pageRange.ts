@@ -1,11 +1,11 @@
 import type { PDFDocument } from '@cantoo/pdf-lib'
-import { lerIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
+import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 import { loadPdfLibrary } from '../../documents/pdfLibrary.ts'
 import { PrintError } from '../errors.ts'
 
 /** Throws `PrintError` (`documento.paginas`) where the document has no such pages, or the text is no range. */
 export function pagesOf(range: string, total: number): number[] {
-  const pages = lerIntervalo(range, total)
+  const pages = readIntervalo(range, total)
   if (!pages) throw new PrintError('documento.paginas', `${range} of ${total} pages`)
   return pages
 }

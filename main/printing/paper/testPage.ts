@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
 import type { Sides } from '../../../shared/model/impressao.ts'
-import { codigoDeBarras } from '../../../shared/model/simbolos.ts'
+import { barcodeOf } from '../../../shared/model/simbolos.ts'
 
 /** Points. */
 const A4 = [595.276, 841.89] as const
@@ -124,7 +124,7 @@ function drawMeasure(page: PDFPage): void {
 
 /** @param y its lower edge, mm from the bottom */
 function drawCode(page: PDFPage, y: number): void {
-  const { largura, altura, caminho } = codigoDeBarras(TEST_CODE)
+  const { largura, altura, caminho } = barcodeOf(TEST_CODE)
   const scale = (CODE_LENGTH * MM) / largura
   page.drawSvgPath(caminho, { x: 25 * MM, y: y * MM + altura * scale, scale, color: BLACK })
 }

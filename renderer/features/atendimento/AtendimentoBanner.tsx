@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
-import { mascararDocumento } from '../../../shared/model/documento.ts'
+import { maskDocumento } from '../../../shared/model/documento.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
@@ -48,7 +48,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
           atendimentoText.noDocumento
         ) : (
           <PersonalData>
-            {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {mascararDocumento(documento)}
+            {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {maskDocumento(documento)}
           </PersonalData>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatarReais } from '../../../shared/model/dinheiro.ts'
-import { mascararDocumento } from '../../../shared/model/documento.ts'
+import { formatReais } from '../../../shared/model/dinheiro.ts'
+import { maskDocumento } from '../../../shared/model/documento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { hasDialog } from '../../keyboard/focus.ts'
 import { useScanned } from '../../keyboard/keyboard.tsx'
@@ -67,7 +67,7 @@ export function ScanNotice() {
 }
 
 function title({ valor }: ValidLinha): string {
-  return valor === null ? text.payment : text.paymentOf(formatarReais(valor))
+  return valor === null ? text.payment : text.paymentOf(formatReais(valor))
 }
 
 function ScannedPerson({ documento, onClose }: { documento: string; onClose: () => void }) {
@@ -82,8 +82,7 @@ function ScannedPerson({ documento, onClose }: { documento: string; onClose: () 
       live
       title={
         <>
-          {text.document(documento.length === 11 ? 'PF' : 'PJ')}{' '}
-          <PersonalData>{mascararDocumento(documento)}</PersonalData>
+          {text.document(documento.length === 11 ? 'PF' : 'PJ')} <PersonalData>{maskDocumento(documento)}</PersonalData>
         </>
       }
       onClose={onClose}

@@ -1,8 +1,8 @@
 /* What a scanner read, and which guide it is. */
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { lerDocumento } from '../../../shared/model/documento.ts'
-import { lerCodigo, lerLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { readDocumento } from '../../../shared/model/documento.ts'
+import { readCodigo, readLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 
 export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
 
@@ -13,9 +13,9 @@ export type ScanReading =
   | { kind: 'unknown'; digits: number; damaged: boolean }
 
 export function readScan(text: string): ScanReading {
-  const reading = lerDocumento(text)
+  const reading = readDocumento(text)
   if (reading.situacao === 'valido') return { kind: 'documento', documento: reading.documento }
-  const linha = lerCodigo(text)
+  const linha = readCodigo(text)
   if (linha.situacao === 'valida') return { kind: 'linha', linha }
   return { kind: 'unknown', digits: text.length, damaged: [44, 47, 48].includes(text.length) }
 }
@@ -41,7 +41,7 @@ export async function findScanned({ valor, codigoBarras }: ValidLinha, calls: Sc
   )
   for (const guia of candidates.slice(0, LOOKED_INTO)) {
     const { linhaDigitavel } = await calls.detail(guia.id)
-    const told = lerLinha(linhaDigitavel ?? '')
+    const told = readLinha(linhaDigitavel ?? '')
     if (told.situacao === 'valida' && told.codigoBarras === codigoBarras) return { guia }
   }
   const ofValue = valor === null ? [] : candidates

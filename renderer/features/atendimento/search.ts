@@ -1,6 +1,6 @@
-import { formatarReais } from '../../../shared/model/dinheiro.ts'
-import { lerDocumento, normalizarDocumento, type Leitura } from '../../../shared/model/documento.ts'
-import { lerCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { formatReais } from '../../../shared/model/dinheiro.ts'
+import { readDocumento, normalizeDocumento, type Leitura } from '../../../shared/model/documento.ts'
+import { readCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
 import { hintText } from '../../text/atendimento.ts'
 import { pattern } from './mask.ts'
 
@@ -14,13 +14,13 @@ export type Search =
 
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
 export function readSearch(text: string): Search {
-  const reading = lerDocumento(text)
-  const digits = normalizarDocumento(text)
+  const reading = readDocumento(text)
+  const digits = normalizeDocumento(text)
   if (reading.situacao === 'valido' || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
   if (digits.length <= 17) return { kind: 'guia', numero: digits }
   if (digits.length < 44) return { kind: 'incompleteCode', missing: 44 - digits.length }
   if (digits.length > 48) return { kind: 'longCode' }
-  return { kind: 'linha', linha: lerCodigo(digits) }
+  return { kind: 'linha', linha: readCodigo(digits) }
 }
 
 /** Each municipality numbers as it likes (`2026/000123`, `2026.00.7-5`, `GA-12`): five signs at least, a digit among them. */
@@ -70,7 +70,7 @@ export function searchHint(search: Search, text: string): Hint {
 
 function linhaHint(row: LinhaLida): Hint {
   if (row.situacao === 'invalida') return { tone: 'problem', text: hintText.codeMismatch }
-  return { tone: 'neutral', text: hintText.codeMatches(row.valor === null ? null : formatarReais(row.valor)) }
+  return { tone: 'neutral', text: hintText.codeMatches(row.valor === null ? null : formatReais(row.valor)) }
 }
 
 function documentoHint(reading: Leitura, text: string): Hint {
@@ -78,7 +78,7 @@ function documentoHint(reading: Leitura, text: string): Hint {
     case 'vazio':
       return { tone: 'neutral', text: hintText.empty }
     case 'incompleto': {
-      const typed = normalizarDocumento(text).slice(reading.faltam - (reading.tipo === 'PF' ? 11 : 14))
+      const typed = normalizeDocumento(text).slice(reading.faltam - (reading.tipo === 'PF' ? 11 : 14))
       const masked = pattern(typed, reading.faltam)
       return { tone: 'neutral', text: hintText.missing(reading.tipo, masked, reading.faltam) }
     }

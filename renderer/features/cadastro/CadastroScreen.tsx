@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { lerCadastro } from '../../../shared/model/cadastro.ts'
+import { readCadastro } from '../../../shared/model/cadastro.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useOffers } from '../../services/services.ts'
@@ -20,7 +20,7 @@ export function CadastroScreen() {
   const offers = useOffers()
   const query = useOperacao(atendimento.geracao, 'cadastro.consultar', {})
   const { data } = query
-  const cadastro = useMemo(() => data && lerCadastro(data), [data])
+  const cadastro = useMemo(() => data && readCadastro(data), [data])
   return (
     <>
       <ScreenTitle>

@@ -1,4 +1,4 @@
-import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText, contatoName } from '../../text/cadastro.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -53,10 +53,10 @@ export function ConfirmContato({ contatos, changes, saving, onSave, onClose }: C
             <tr key={campo.chave}>
               <th scope="row">{contatoName(campo, contatos)}</th>
               <td>
-                <PersonalData>{textoDoContato(campo, {}) || text.nothing}</PersonalData>
+                <PersonalData>{contatoText(campo, {}) || text.nothing}</PersonalData>
               </td>
               <td className={styles.after}>
-                <PersonalData>{textoDoContato({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
+                <PersonalData>{contatoText({ ...campo, valor: novo }, {}) || text.nothing}</PersonalData>
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoErrorText, contatoName } from '../../text/cadastro.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +51,7 @@ export function EditableContato({ contatos }: { contatos: readonly CampoDeContat
             placeholder={text.hints[field.tipo]}
             inputMode={field.tipo === 'email' ? 'email' : 'tel'}
             maxLength={200}
-            value={textoDoContato(field, contato.typed)}
+            value={contatoText(field, contato.typed)}
             error={errorOf(field.chave)}
             readOnly={contato.saving}
             data-personal

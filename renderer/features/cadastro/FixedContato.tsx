@@ -1,4 +1,4 @@
-import { textoDoContato, type CampoDeContato } from '../../../shared/model/contato.ts'
+import { contatoText, type CampoDeContato } from '../../../shared/model/contato.ts'
 import { cadastroText as text, contatoName } from '../../text/cadastro.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
@@ -14,7 +14,7 @@ export function FixedContato({ contatos }: { contatos: readonly CampoDeContato[]
             {contatos.map((field) => (
               <div key={field.chave}>
                 <dt>{contatoName(field, contatos)}</dt>
-                <dd>{field.valor === '' ? text.empty : <PersonalData>{textoDoContato(field, {})}</PersonalData>}</dd>
+                <dd>{field.valor === '' ? text.empty : <PersonalData>{contatoText(field, {})}</PersonalData>}</dd>
               </div>
             ))}
           </dl>

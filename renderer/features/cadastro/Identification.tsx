@@ -1,5 +1,5 @@
 import type { Cadastro } from '../../../shared/model/cadastro.ts'
-import { formatarDocumento } from '../../../shared/model/documento.ts'
+import { formatDocumento } from '../../../shared/model/documento.ts'
 import { cadastroText as text } from '../../text/cadastro.ts'
 import { Message } from '../../ui/Message.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -21,7 +21,7 @@ export function Identification({ cadastro }: { cadastro: Cadastro }) {
             <div>
               <dt>{empresa ? text.cnpj : text.cpf}</dt>
               <dd>
-                <PersonalData>{formatarDocumento(documento)}</PersonalData>
+                <PersonalData>{formatDocumento(documento)}</PersonalData>
               </dd>
             </div>
           )}

@@ -3,7 +3,7 @@ import type { Falha } from '../../../shared/errors.ts'
 import {
   erroDoContato,
   mudancas,
-  pedidoDeContato,
+  contatoRequest,
   type CampoDeContato,
   type Digitado,
   type ErroDeContato,
@@ -39,7 +39,7 @@ export function useContato(contatos: readonly CampoDeContato[]): ContatoForm {
   const announce = useAnnounce()
   const [typed, change] = useKept('cadastro.typed', nothingTyped)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: () => runOperacao('cadastro.atualizarContato', pedidoDeContato(contatos, typed)),
+    mutationFn: () => runOperacao('cadastro.atualizarContato', contatoRequest(contatos, typed)),
     meta: { backend: true },
     onSettled: async (_answer, error) => {
       // Also after a failure: its answer may have been lost on the way back from a change that was made.

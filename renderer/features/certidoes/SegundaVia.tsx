@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
-import { formatarData } from '../../../shared/model/data.ts'
+import { formatDate } from '../../../shared/model/data.ts'
 import { myCertidoesText as text } from '../../text/certidoes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -41,7 +41,7 @@ function OverdueNotice(props: { certidao: CertidaoEmitida; onPrint: () => void; 
         </>
       }
     >
-      <p>{text.overdue.explanation(numero ?? '', formatarData(dataValidade))}</p>
+      <p>{text.overdue.explanation(numero ?? '', formatDate(dataValidade))}</p>
     </Dialog>
   )
 }

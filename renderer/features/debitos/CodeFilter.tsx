@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { FieldWithOptions } from '../../ui/FieldWithOptions.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { LoadError } from '../../ui/States.tsx'
@@ -23,7 +23,7 @@ const WIDTH_OF_THREE = 720
 
 export interface ConfirmGuiaProps {
   question: Question
-  today: DataIso
+  today: IsoDate
   creation: GuiaCreation
   onClose: () => void
 }
@@ -91,7 +91,7 @@ function whatIsSaid({ situacao }: DuplicateGuard, creating: boolean, waiting: bo
  * The request behind the guard, made at most once for each yes. A yes given while the guard still looks waits for
  * it (see `useDuplicateGuard` for how long) and is dropped when it finds a guide: that is another question.
  */
-function useGuardedRequest({ chosen, request }: Question, today: DataIso, creation: GuiaCreation) {
+function useGuardedRequest({ chosen, request }: Question, today: IsoDate, creation: GuiaCreation) {
   const guard = useDuplicateGuard(chosen, today)
   const { situacao } = guard
   const [yes, setYes] = useState(false)

@@ -1,6 +1,6 @@
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
-import { formatarCompetencia } from '../../../shared/model/data.ts'
-import { totalConfere } from '../../../shared/model/debitos.ts'
+import { formatCompetencia } from '../../../shared/model/data.ts'
+import { isTotalRight } from '../../../shared/model/debitos.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, groupName, situacaoInWords } from '../../text/debitos.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +61,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
         <Fact name={text.conta}>{group && groupName(group)}</Fact>
         <Fact name={text.identifier}>{group?.identificador}</Fact>
         <Fact name={text.documento}>{debito.numDoc}</Fact>
-        <Fact name={text.competencia}>{formatarCompetencia(debito.periodoRef)}</Fact>
+        <Fact name={text.competencia}>{formatCompetencia(debito.periodoRef)}</Fact>
         <Fact name={text.parcela}>{debito.numParcela === 0 ? debitosText.single : debito.numParcela}</Fact>
         <Fact name={text.vencimento}>
           <CalendarDate value={debito.dataVencimento} />
@@ -100,7 +100,7 @@ export function DebitoDetail({ item, group, onCreate, onClose }: DebitoDetailPro
           </tr>
         </tfoot>
       </table>
-      {!totalConfere(debito) && <Message kind="warning">{text.mismatch}</Message>}
+      {!isTotalRight(debito) && <Message kind="warning">{text.mismatch}</Message>}
       <DebitoTransacoes idContaCorrente={item.id} />
     </Dialog>
   )

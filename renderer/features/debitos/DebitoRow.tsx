@@ -1,5 +1,5 @@
 import { memo, type Dispatch } from 'react'
-import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, situacaoInWords } from '../../text/debitos.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -22,7 +22,7 @@ export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
   const { debito, selectable, overdue } = item
   return (
     <ItemRow place={props} selectable={selectable} ticked={ticked} act={act}>
-      <span role="gridcell">{formatarCompetencia(debito.periodoRef)}</span>
+      <span role="gridcell">{formatCompetencia(debito.periodoRef)}</span>
       <span role="gridcell" data-column="parcela">
         {debito.numParcela === 0 ? debitosText.single : debito.numParcela}
       </span>

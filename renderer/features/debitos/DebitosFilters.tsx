@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { OpcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import type { OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'

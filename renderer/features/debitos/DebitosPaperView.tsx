@@ -1,6 +1,6 @@
 import type { Debito } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia } from '../../../shared/model/data.ts'
 import { debitosText } from '../../text/debitos.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { FetchedPdf, PdfActions, usePdf } from '../documents/index.ts'
@@ -25,7 +25,7 @@ function ExtratoPaper({ paper: { id, input, count, ticked } }: { paper: Extract<
 
 /** Printed as it arrives: it was asked for, and the way to ask again is a 2ª via. */
 function DebitoGuia({ debito, pdf }: { debito: Debito; pdf: Documento }) {
-  const label = text.guiaLabel(formatarCompetencia(debito.periodoRef))
+  const label = text.guiaLabel(formatCompetencia(debito.periodoRef))
   return (
     <Panel title={label}>
       <div className={styles.guia}>

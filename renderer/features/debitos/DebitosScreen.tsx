@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
-import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { filterOptions } from '../../../shared/model/filterOptions.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -107,6 +107,6 @@ function useOptions(geracao: number, last: GrupoDebitos[] | undefined) {
   const cache = useQueryClient()
   return useMemo(() => {
     const lists = cache.getQueriesData<GrupoDebitos[]>({ queryKey: [geracao, 'debitos.listar'] })
-    return opcoesDeFiltro([...lists.map(([, data]) => data ?? []), last ?? []].flat())
+    return filterOptions([...lists.map(([, data]) => data ?? []), last ?? []].flat())
   }, [cache, geracao, last])
 }

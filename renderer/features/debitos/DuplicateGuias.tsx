@@ -1,5 +1,5 @@
-import { formatarData } from '../../../shared/model/data.ts'
-import { centavos, formatarReais } from '../../../shared/model/dinheiro.ts'
+import { formatDate } from '../../../shared/model/data.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { debitosText } from '../../text/debitos.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -26,7 +26,7 @@ export function DuplicateGuias({ guias, debitos }: { guias: readonly DuplicateGu
           {guias.slice(0, SHOWN).map(({ guia, charged, doubtful, reasons, others: otherItems }) => (
             <li key={guia.id}>
               <strong>{text.guia(guia.numeroGuia)}</strong> {text.charges({ charged, doubtful }, debitos)},{' '}
-              {text.known(formatarData(guia.dataVencimento), formatarReais(centavos(guia.valorTotal)))}
+              {text.known(formatDate(guia.dataVencimento), formatReais(centavos(guia.valorTotal)))}
               {reasons.length > 0 && ` ${text.inDoubt(reasons.map((reason) => text.reasons[reason]))}`}
               {otherItems > 0 && ` ${text.otherItems(otherItems)}`}
             </li>

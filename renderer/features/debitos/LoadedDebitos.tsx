@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
@@ -22,7 +22,7 @@ export interface LoadedDebitosProps {
   act: Dispatch<Action>
   /** The answer as it came: the guide request sends it back whole. */
   groups: readonly GrupoDebitos[]
-  today: DataIso
+  today: IsoDate
   /** The list on the screen belongs to the filter before; its successor is on the way. */
   stale: boolean
   /** A paper made from the debits takes the place of the list; null shows the list. */

@@ -2,7 +2,7 @@
  * Reads the answers of `debitos.tributo` and `debitos.contaTributo`. Their shape is not in the spec, so they are read
  * by the names the spec gives the same things elsewhere (debit group, debit filters) and by the plain ones.
  */
-import { nomear, type OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { nameOf, type OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 
 export type LookupKind = 'tributo' | 'conta'
 
@@ -55,7 +55,7 @@ function read(kind: LookupKind, record: Record_, code: string): { option: OpcaoD
   const sigla = textIn(owner, names.sigla)
   const knownAs = [String(id), sigla, textIn(owner, names.code)]
   const exact = knownAs.some((name) => name?.toUpperCase() === code.trim().toUpperCase())
-  return { option: { id, nome: nomear(sigla, textIn(owner, names.description), id) }, exact }
+  return { option: { id, nome: nameOf(sigla, textIn(owner, names.description), id) }, exact }
 }
 
 function isRecord(value: unknown): value is Record_ {

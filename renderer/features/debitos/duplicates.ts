@@ -1,6 +1,6 @@
 /* Whether a guide that can still be paid already charges a debit: paid twice, the money has to be asked back. */
 import type { Guia, Input } from '../../../shared/api/index.ts'
-import { somarDias, type DataIso } from '../../../shared/model/data.ts'
+import { addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { createMatcher, type Chosen, type GuiaItem, type Match } from './matches.ts'
 
@@ -31,11 +31,11 @@ const GUIAS_LOOKED_AT = 100
  * The active guides that may not be past due. From yesterday on, because the spec does not say whether the range
  * includes its ends; `stillPayable` decides.
  */
-export function watchRequest(today: DataIso): Input<'guias.listar'> {
-  return { status: 1, dataVencimentoInicio: somarDias(today, -1), page: 0, size: GUIAS_LOOKED_AT }
+export function watchRequest(today: IsoDate): Input<'guias.listar'> {
+  return { status: 1, dataVencimentoInicio: addDays(today, -1), page: 0, size: GUIAS_LOOKED_AT }
 }
 
-export function stillPayable(guias: readonly Guia[], today: DataIso): Guia[] {
+export function stillPayable(guias: readonly Guia[], today: IsoDate): Guia[] {
   return guias.filter((guia) => situacaoDaGuia(guia, today) === 'ativa')
 }
 

@@ -1,7 +1,7 @@
 /* The filters of the debit list: what is typed, what is wrong with it and what is asked of the backend. */
 import type { Input } from '../../../shared/api/index.ts'
-import { lerCompetencia } from '../../../shared/model/data.ts'
-import type { OpcaoDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { readCompetencia } from '../../../shared/model/data.ts'
+import type { OpcaoDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { months, sameFilter, type FilterRules } from '../../ui/filters.ts'
 
 /** `idEstadoConta` in words; `all` leaves the filter out. */
@@ -46,8 +46,8 @@ export const filterRules: FilterRules<DebitosFilter> = {
 /** The input of `debitos.listar`. A period with an error is left out: the caller shows the error and does not ask. */
 export function listRequest(filter: DebitosFilter): Input<'debitos.listar'> {
   const state = idEstadoConta[filter.situacao]
-  const start = lerCompetencia(filter.periodoIni)
-  const end = lerCompetencia(filter.periodoFim)
+  const start = readCompetencia(filter.periodoIni)
+  const end = readCompetencia(filter.periodoFim)
   const inscricao = filter.inscricao.trim()
   return {
     ...(state !== null && { idEstadoConta: state }),

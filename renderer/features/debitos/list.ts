@@ -1,7 +1,7 @@
 /* The debit list as the screen walks it: computed once for each answer, so that keys and totals stay cheap. */
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
-import { selecionavel, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
+import { isSelectable, totalDoGrupo, vencido } from '../../../shared/model/debitos.ts'
 import { centavos, type Centavos } from '../../../shared/model/dinheiro.ts'
 import type { Action as ListAction, ListState as StateOf } from '../../ui/groupedList/state.ts'
 import type { Group, Item, List } from '../../ui/groupedList/rows.ts'
@@ -44,7 +44,7 @@ export type Action = ListAction<GroupedDebitos>
  * Prepares an answer of `debitos.listar`; `today` decides what is overdue. Groups without debits are left out.
  * @param whole false where a filter, or rows that could not be read, left debits out: totals cannot be compared then
  */
-export function buildList(answer: readonly GrupoDebitos[], today: DataIso, whole = true): GroupedDebitos {
+export function buildList(answer: readonly GrupoDebitos[], today: IsoDate, whole = true): GroupedDebitos {
   const groups = answer
     .filter((group) => group.debitos.length > 0)
     .map((group, index) => buildGroup(group, index, today, whole))
@@ -59,7 +59,7 @@ export function buildList(answer: readonly GrupoDebitos[], today: DataIso, whole
   }
 }
 
-function buildGroup(group: GrupoDebitos, index: number, today: DataIso, whole: boolean): GroupItem {
+function buildGroup(group: GrupoDebitos, index: number, today: IsoDate, whole: boolean): GroupItem {
   const items = group.debitos.map((debito) => buildDebito(debito, index, today))
   const open = items.filter((item) => item.selectable)
   const sum = sumItems(open)
@@ -71,14 +71,14 @@ function buildGroup(group: GrupoDebitos, index: number, today: DataIso, whole: b
   return { kind: 'group', index, group, items, open, total, mismatchedSum: agrees ? null : sum }
 }
 
-function buildDebito(debito: Debito, group: number, today: DataIso): DebitoItem {
+function buildDebito(debito: Debito, group: number, today: IsoDate): DebitoItem {
   return {
     kind: 'debito',
     id: debito.idContaCorrente,
     debito,
     group,
     centavos: centavos(debito.valorTotal),
-    selectable: selecionavel(debito),
+    selectable: isSelectable(debito),
     overdue: vencido(debito, today),
   }
 }

@@ -1,7 +1,7 @@
 /* A paper made from the debits, shown over their list. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
 import type { Documento } from '../../../shared/ipc/types.ts'
-import { pedidoDeExtrato } from '../../../shared/model/debitos.ts'
+import { extratoRequest } from '../../../shared/model/debitos.ts'
 import type { Ticked } from '../../ui/groupedList/selection.ts'
 
 export type DebitosPaper =
@@ -18,7 +18,7 @@ export type DebitosPaper =
 
 /** A statement of the ticked debits or, when none of the list is ticked, of all of them. */
 export function extratoPaper(groups: readonly GrupoDebitos[], ticked: Ticked): DebitosPaper {
-  const input = pedidoDeExtrato(groups, ticked)
+  const input = extratoRequest(groups, ticked)
   const debitos = input.listaDebitos.flatMap((group) => group.debitos)
   return {
     kind: 'extrato',

@@ -1,8 +1,8 @@
 /* What is asked before a guide is made: which debits, due when, and the request itself. */
 import type { Debito, GrupoDebitos, Input } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
-import { pedidoDeGuia } from '../../../shared/model/debitos.ts'
-import { somar } from '../../../shared/model/dinheiro.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
+import { guiaRequest } from '../../../shared/model/debitos.ts'
+import { sumOf } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 import type { Chosen } from './matches.ts'
 
@@ -14,16 +14,16 @@ export interface Question {
   debitos: readonly Debito[]
   chosen: Chosen
   /** Null where the municipality sets it. */
-  vencimento: DataIso | null
+  vencimento: IsoDate | null
 }
 
 /** One guide for the ticked debits. */
 export function tickedQuestion(
   groups: readonly GrupoDebitos[],
   ticked: ReadonlySet<number>,
-  vencimento: DataIso,
+  vencimento: IsoDate,
 ): Question {
-  const input = pedidoDeGuia(groups, ticked, vencimento)
+  const input = guiaRequest(groups, ticked, vencimento)
   const chosen = { groups: input.listaDebitos, known: groups }
   return {
     request: { kind: 'joint', input },
@@ -50,5 +50,5 @@ export function askedOf({
   dataVencimento,
 }: Input<'debitos.gerarGuia'>): Pick<KnownGuia, 'total' | 'vencimento'> {
   const debitos = listaDebitos.flatMap((grupo) => grupo.debitos)
-  return { total: somar(debitos.map(({ valorTotal }) => valorTotal)), vencimento: dataVencimento }
+  return { total: sumOf(debitos.map(({ valorTotal }) => valorTotal)), vencimento: dataVencimento }
 }

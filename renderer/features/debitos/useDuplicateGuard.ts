@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { runOperacao } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import type { Chosen } from './matches.ts'
@@ -17,7 +17,7 @@ export const guiasWatchKey = (geracao: number) => [geracao, 'guias.watch'] as co
  * The guides that can still be paid, with what they charge. Mounted with the debits, so that the look is over by the
  * time somebody wants a guide; kept for the attendance.
  */
-export function useGuiasWatch(today: DataIso): UseQueryResult<GuiasWatch> {
+export function useGuiasWatch(today: IsoDate): UseQueryResult<GuiasWatch> {
   const { geracao } = useAtendimento().atendimento
   const cache = useQueryClient()
   return useQuery({
@@ -40,7 +40,7 @@ export function useGuiasWatch(today: DataIso): UseQueryResult<GuiasWatch> {
 }
 
 /** What the guard says of the chosen debits, within `DEADLINE_MS` of the first look. Never stands in the way for longer. */
-export function useDuplicateGuard(chosen: Chosen, today: DataIso): DuplicateGuard {
+export function useDuplicateGuard(chosen: Chosen, today: IsoDate): DuplicateGuard {
   const { data: watch, isError: failed } = useGuiasWatch(today)
   const [timedOut, setTimedOut] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { formatarData, hojeEm, type DataIso } from '../../../shared/model/data.ts'
+import { formatDate, todayIn, type IsoDate } from '../../../shared/model/data.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { readVencimento, type ReadVencimento } from './vencimento.ts'
 
@@ -12,15 +12,15 @@ export interface Vencimento {
   /** The field was left: a date of eight digits gets its slashes. */
   leave: () => void
   /** The due date to send; null, with the focus on the field, when there is none to send. */
-  require: () => DataIso | null
+  require: () => IsoDate | null
 }
 
 /** The guide's due date. Until somebody types another it is today, also after midnight. */
-export function useVencimento(today: DataIso, field: RefObject<HTMLInputElement | null>): Vencimento {
+export function useVencimento(today: IsoDate, field: RefObject<HTMLInputElement | null>): Vencimento {
   const { fuso } = useAtendimento().estacao.perfil
   const [typed, setTyped] = useState<string | null>(null)
   const [complain, setComplain] = useState(false)
-  const text = typed ?? formatarData(today)
+  const text = typed ?? formatDate(today)
   const read = readVencimento(text, today)
   return {
     text,
@@ -32,12 +32,12 @@ export function useVencimento(today: DataIso, field: RefObject<HTMLInputElement 
     },
     leave: () => {
       setComplain(true)
-      if (typed !== null && read.situacao === 'valid') setTyped(formatarData(read.data))
+      if (typed !== null && read.situacao === 'valid') setTyped(formatDate(read.data))
     },
     require: () => {
       // Judged at this very moment: the screen may have been left open over midnight.
-      const now = hojeEm(fuso, Date.now())
-      const current = typed === null ? readVencimento(formatarData(now), now) : readVencimento(typed, now)
+      const now = todayIn(fuso, Date.now())
+      const current = typed === null ? readVencimento(formatDate(now), now) : readVencimento(typed, now)
       if (current.situacao === 'valid') return current.data
       setComplain(true)
       field.current?.focus()

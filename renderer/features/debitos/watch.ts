@@ -1,5 +1,5 @@
 import type { GuiaDetalhe, Guia, Input, Output } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { stillPayable, watchRequest, type PayableGuia, type GuiasWatch } from './duplicates.ts'
 
@@ -15,7 +15,7 @@ export interface GuiasCalls {
  * Looks into every guide that can still be paid. Rejects when the list itself cannot be had; a guide whose detail
  * cannot be had only makes the look incomplete.
  */
-export async function lookIntoGuias(today: DataIso, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
+export async function lookIntoGuias(today: IsoDate, { list, detail }: GuiasCalls): Promise<GuiasWatch> {
   const page = await list(watchRequest(today))
   const { data, elementosTotais } = page
   const queue = stillPayable(data, today).values()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { guiasText } from '../../text/guias.ts'
 import styles from './Codes.module.css'
-import { codigoDeBarras, codigoQr, type Simbolo } from '../../../shared/model/simbolos.ts'
+import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
 
 const { pagamento: text } = guiasText
 
@@ -15,7 +15,7 @@ const QR_MARGIN = 8
  * there is and stretches the height.
  */
 export function Barcode({ digits, large = false }: { digits: string; large?: boolean }) {
-  const symbol = useMemo(() => codigoDeBarras(digits), [digits])
+  const symbol = useMemo(() => barcodeOf(digits), [digits])
   return (
     <Drawing
       symbol={symbol}
@@ -29,7 +29,7 @@ export function Barcode({ digits, large = false }: { digits: string; large?: boo
 }
 
 export function QrCode({ code }: { code: string }) {
-  const symbol = useMemo(() => codigoQr(code), [code])
+  const symbol = useMemo(() => qrCode(code), [code])
   return (
     <Drawing
       symbol={symbol}

@@ -1,5 +1,5 @@
-import { formatarData } from '../../../shared/model/data.ts'
-import { formatarReais } from '../../../shared/model/dinheiro.ts'
+import { formatDate } from '../../../shared/model/data.ts'
+import { formatReais } from '../../../shared/model/dinheiro.ts'
 import { guiasText } from '../../text/guias.ts'
 import { Message } from '../../ui/Message.tsx'
 import type { Difference, Doubt } from './confirmed.ts'
@@ -29,9 +29,9 @@ export function GuiaDoubt({ doubt, justCreated }: { doubt: Doubt; justCreated: b
 
 function inWords(difference: Difference): string {
   if (difference.field === 'total')
-    return text.difference.total(formatarReais(difference.known), formatarReais(difference.told))
+    return text.difference.total(formatReais(difference.known), formatReais(difference.told))
   const { field, known, told } = difference
   return field === 'numero'
     ? text.difference.numero(known, told)
-    : text.difference.vencimento(formatarData(known), formatarData(told))
+    : text.difference.vencimento(formatDate(known), formatDate(told))
 }

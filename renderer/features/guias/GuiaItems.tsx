@@ -1,5 +1,5 @@
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { guiasText } from '../../text/guias.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
@@ -33,7 +33,7 @@ export function GuiaItems({ guia }: { guia: GuiaDetalhe }) {
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td>{item.tributo}</td>
-                <td data-name={text.columns.competencia}>{formatarCompetencia(item.periodoRef)}</td>
+                <td data-name={text.columns.competencia}>{formatCompetencia(item.periodoRef)}</td>
                 <td data-name={text.columns.documento}>{item.doc}</td>
                 <td data-name={text.columns.value}>
                   <Money value={centavos(item.valorTotal)} />

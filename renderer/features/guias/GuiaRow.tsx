@@ -1,5 +1,5 @@
 import type { Guia } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia, type SituacaoDaGuia } from '../../../shared/model/guias.ts'
 import { guiasText as text, guiaSituacaoText } from '../../text/guias.ts'
@@ -20,7 +20,7 @@ const tones = {
 
 export interface GuiaRowProps {
   guia: Guia
-  today: DataIso
+  today: IsoDate
   index: number
   list: KeyboardList
   ticked: boolean

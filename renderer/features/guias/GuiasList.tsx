@@ -1,6 +1,6 @@
 import type { Guia } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
-import { guiaMaisProvavel, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
+import { likeliestGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { guiasText as text } from '../../text/guias.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
@@ -21,7 +21,7 @@ const columns: readonly TableColumn[] = [
 
 export interface GuiasListProps {
   page: ListPage<Guia>
-  today: DataIso
+  today: IsoDate
   /** The guide the person comes back from, if any: the keys start there. */
   guia: number | null
   ticked: Ticked
@@ -65,7 +65,7 @@ export function GuiasList(props: GuiasListProps) {
     },
   })
   const returning = guias.findIndex(({ id }) => id === props.guia)
-  const first = returning === -1 ? guiaMaisProvavel(guias, today) : returning
+  const first = returning === -1 ? likeliestGuia(guias, today) : returning
   useFocusOnArrival(() => list.focus(first))
 
   return (

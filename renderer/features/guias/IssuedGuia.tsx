@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { formatarData } from '../../../shared/model/data.ts'
+import { formatDate } from '../../../shared/model/data.ts'
 import { avisoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
@@ -72,7 +72,7 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
         <GuiaNumero numero={numero} guia={guia} loading={looking}>
           {notice && <Message kind="warning">{text.notices[notice]}</Message>}
           {moved && (
-            <Message kind="info">{text.movedVencimento(formatarData(arrival.vencimento), formatarData(moved))}</Message>
+            <Message kind="info">{text.movedVencimento(formatDate(arrival.vencimento), formatDate(moved))}</Message>
           )}
           <FetchedPdf
             query={pdf}

@@ -1,6 +1,6 @@
 /* Whether what the backend tells of a guide is told of the guide that is meant. */
 import type { Guia, GuiaDetalhe } from '../../../shared/api/index.ts'
-import { isWeekend, somarDias, type DataIso } from '../../../shared/model/data.ts'
+import { isWeekend, addDays, type IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import type { KnownGuia } from '../../services/arrival.ts'
 
@@ -47,10 +47,10 @@ const MOVED_DAYS = 5
  * The due date that holds, where the municipality moved the one that is known forward onto a working day: the same guide,
  * when its number and its sum are told and agree. Null where there is no such thing.
  */
-export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): DataIso | null {
+export function movedVencimento(known: KnownGuia, told: Guia | GuiaDetalhe): IsoDate | null {
   const { dataVencimento: moved, valorTotal } = told
   const { vencimento, total } = known
-  if (!moved || vencimento === null || moved <= vencimento || moved > somarDias(vencimento, MOVED_DAYS)) return null
+  if (!moved || vencimento === null || moved <= vencimento || moved > addDays(vencimento, MOVED_DAYS)) return null
   const same = sameNumero(numeroOf(told), known.numeroGuia) && numeroOf(told) !== '' && known.numeroGuia !== ''
   const sameSum = valorTotal != null && total !== null && centavos(valorTotal) === total
   return same && sameSum && !isWeekend(moved) ? moved : null

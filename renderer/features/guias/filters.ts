@@ -1,6 +1,6 @@
 /* The filters of the issued guides: what is typed, what is wrong with it, what is asked of the backend. */
 import type { Input } from '../../../shared/api/index.ts'
-import { lerData } from '../../../shared/model/data.ts'
+import { readDate } from '../../../shared/model/data.ts'
 import { guiasText } from '../../text/guias.ts'
 import { days, type FilterRules } from '../../ui/filters.ts'
 
@@ -59,10 +59,10 @@ export function guiasRequest(filter: GuiasFilter, page: number): Input<'guias.li
   const fields = {
     numeroGuia: numeroGuia === '' ? null : numeroGuia,
     status: filter.status,
-    dataEmissaoInicio: lerData(filter.emissaoStart),
-    dataEmissaoFim: lerData(filter.emissaoEnd),
-    dataVencimentoInicio: lerData(filter.vencimentoStart),
-    dataVencimentoFim: lerData(filter.vencimentoEnd),
+    dataEmissaoInicio: readDate(filter.emissaoStart),
+    dataEmissaoFim: readDate(filter.emissaoEnd),
+    dataVencimentoInicio: readDate(filter.vencimentoStart),
+    dataVencimentoFim: readDate(filter.vencimentoEnd),
     valorMinimo: readReais(filter.valorMinimo),
     valorMaximo: readReais(filter.valorMaximo),
   }

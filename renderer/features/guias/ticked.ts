@@ -1,6 +1,6 @@
 /* Guides ticked for printing in one go. They stay ticked from page to page, so the guide itself is kept, not its row. */
 import type { Guia } from '../../../shared/api/index.ts'
-import type { DataIso } from '../../../shared/model/data.ts'
+import type { IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { fetchPdf } from '../../bridge/client.ts'
 import { guiasText, guiaSituacaoText } from '../../text/guias.ts'
@@ -20,7 +20,7 @@ export function withGuias(ticked: Ticked, guias: readonly Guia[]): Ticked {
 }
 
 /** One that no bank takes any more says so: the question before the run is its warning. */
-export function toBatch(guia: Guia, today: DataIso): BatchItem {
+export function toBatch(guia: Guia, today: IsoDate): BatchItem {
   const { id } = guia
   const numero = guia.numeroGuia || null
   const situacao = situacaoDaGuia(guia, today)

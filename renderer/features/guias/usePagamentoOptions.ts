@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
-import { linhasNoTexto } from '../../../shared/model/linhaDigitavel.ts'
+import { linhasInText } from '../../../shared/model/linhaDigitavel.ts'
 import { call } from '../../bridge/client.ts'
 import { guiasText } from '../../text/guias.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -33,7 +33,7 @@ export function usePagamentoOptions(guia: GuiaDetalhe | undefined, paperText: st
   const announce = useAnnounce()
   const [viewingPix, viewPix] = useState(false)
   const [viewingBars, viewBars] = useState(false)
-  const onPaper = useMemo(() => paperText !== null && linhasNoTexto(paperText), [paperText])
+  const onPaper = useMemo(() => paperText !== null && linhasInText(paperText), [paperText])
   const pagamento = guia && onPaper ? pagamentoOf(guia.linhaDigitavel, guia.valorTotal, onPaper) : null
   const contradicted = pagamento?.offers ? pagamento.paperBecause === 'difere' : pagamento?.reason === 'papel'
   const pix = (pagamento && !contradicted && guia?.pixCopiaECola) || null

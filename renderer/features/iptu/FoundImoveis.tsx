@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { lerImoveis } from '../../../shared/model/imoveis.ts'
+import { readImoveis } from '../../../shared/model/imoveis.ts'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf } from '../../bridge/client.ts'
 import { withUnread } from '../../bridge/unread.ts'
@@ -31,7 +31,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
   // Anybody may look: the owner is shown in part.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
   const imoveis = useMemo(() => {
-    const read = lerImoveis(query.data, requested)
+    const read = readImoveis(query.data, requested)
     return withUnread(read.imoveis, read.ilegiveis)
   }, [query.data, requested])
 

@@ -1,6 +1,6 @@
 /* What is asked for: a booklet or the slip of one instalment, from what was found or from what was typed. */
 import type { Input } from '../../../shared/api/index.ts'
-import { temBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
+import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
 import { iptuText } from '../../text/iptu.ts'
 
 export type Paper =
@@ -25,7 +25,7 @@ export function carneOf({ inscricao, exercicio }: Imovel): Paper | null {
 
 /** The slip of an instalment found; null where there is nothing to pay or something is not said. */
 export function boletoOf({ inscricao, exercicio }: Imovel, parcela: Parcela): Paper | null {
-  if (exercicio === null || parcela.numero === null || !temBoleto(parcela)) return null
+  if (exercicio === null || parcela.numero === null || !hasBoleto(parcela)) return null
   return { operacao: 'iptu.boleto', input: { inscricao, exercicio, parcela: parcela.numero } }
 }
 

@@ -1,5 +1,5 @@
 import { memo, type Dispatch } from 'react'
-import { formatarCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -31,7 +31,7 @@ export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps)
         {pagamento.numDoc}
       </span>
       <span role="gridcell" data-column="competencia">
-        {formatarCompetencia(pagamento.periodoRef)}
+        {formatCompetencia(pagamento.periodoRef)}
       </span>
       <span role="gridcell" data-column="vencimento">
         <CalendarDate value={pagamento.dataVencimento} />

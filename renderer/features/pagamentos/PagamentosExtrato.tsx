@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/api/index.ts'
-import { formatarReais, somar } from '../../../shared/model/dinheiro.ts'
+import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText, extratoPeriod } from '../../text/pagamentos.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { FetchedPdf, usePdf } from '../documents/index.ts'
@@ -23,7 +23,7 @@ export function PagamentosExtrato({ id, body }: ExtratoRequest) {
     [text.conta, body.descricaoContaTributo],
     [text.paid, extratoPeriod(body.periodoPagamentosInicio, body.periodoPagamentosFim)],
     [text.period, extratoPeriod(body.periodoDebitosInicio, body.periodoDebitosFim)],
-    [text.total, formatarReais(somar(pagamentos.map(({ valorTotal }) => valorTotal)))],
+    [text.total, formatReais(sumOf(pagamentos.map(({ valorTotal }) => valorTotal)))],
   ].filter(([, value]) => value !== text.empty)
   return (
     <Panel title={pagamentosText.group.pagamentos(pagamentos.length)}>

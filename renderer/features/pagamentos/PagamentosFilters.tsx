@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { OpcaoDeFiltro, OpcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import type { OpcaoDeFiltro, OpcoesDeFiltro } from '../../../shared/model/filterOptions.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'

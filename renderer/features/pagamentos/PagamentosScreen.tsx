@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react'
 import type { GrupoPagamentos } from '../../../shared/api/index.ts'
-import { pedidoDeExtratoDePagamentos } from '../../../shared/model/extratoPagamentos.ts'
-import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
+import { filterOptions } from '../../../shared/model/filterOptions.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -45,7 +45,7 @@ export function PagamentosScreen() {
   const requestExtrato = () => {
     // A list that belongs to the filter before is not what the person means to print.
     if (data && !stale)
-      setExtrato({ id: crypto.randomUUID(), body: pedidoDeExtratoDePagamentos(data, request, state.ticked) })
+      setExtrato({ id: crypto.randomUUID(), body: extratoDePagamentosRequest(data, request, state.ticked) })
   }
   const doAction = (action: Action) => () => {
     act(action)
@@ -130,6 +130,6 @@ function useMenus(geracao: number, last: GrupoPagamentos[] | undefined) {
         identificador,
       }),
     )
-    return { options: opcoesDeFiltro(contas), years: filterYears(today, groups) }
+    return { options: filterOptions(contas), years: filterYears(today, groups) }
   }, [cache, geracao, today, last])
 }

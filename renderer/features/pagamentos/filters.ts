@@ -1,6 +1,6 @@
 /* The filters of the payments: what is typed, what is wrong with it and what is asked of the backend. */
 import type { GrupoPagamentos, Input } from '../../../shared/api/index.ts'
-import { lerCompetencia, lerData, type DataIso } from '../../../shared/model/data.ts'
+import { readCompetencia, readDate, type IsoDate } from '../../../shared/model/data.ts'
 import { days, months, type FilterRules } from '../../ui/filters.ts'
 
 /** The form as it stands. Texts are kept as typed. */
@@ -46,10 +46,10 @@ export const filterRules: FilterRules<PagamentosFilter> = {
 
 /** The input of `pagamentos.listar`. A field with an error is left out: the caller shows the error and does not ask. */
 export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.listar'> {
-  const pagInicio = lerData(filter.pagInicio)
-  const pagFim = lerData(filter.pagFim)
-  const periodoIni = lerCompetencia(filter.periodoIni)
-  const periodoFim = lerCompetencia(filter.periodoFim)
+  const pagInicio = readDate(filter.pagInicio)
+  const pagFim = readDate(filter.pagFim)
+  const periodoIni = readCompetencia(filter.periodoIni)
+  const periodoFim = readCompetencia(filter.periodoFim)
   return {
     ...(filter.tributo !== null && { idTaxa: filter.tributo }),
     ...(filter.conta !== null && { idContaTributo: filter.conta }),
@@ -65,7 +65,7 @@ export function pagamentosRequest(filter: PagamentosFilter): Input<'pagamentos.l
 const YEARS_BACK = 5
 
 /** The years of the shortcut, newest first: the last ones and every year of a loaded payment. */
-export function filterYears(today: DataIso, groups: readonly GrupoPagamentos[]): number[] {
+export function filterYears(today: IsoDate, groups: readonly GrupoPagamentos[]): number[] {
   const thisYear = Number(today.slice(0, 4))
   const years = new Set(Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back))
   for (const { dataPagamento } of groups.flatMap(({ pagamentos }) => pagamentos)) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Atividade } from '../../../shared/api/index.ts'
-import { formatarData } from '../../../shared/model/data.ts'
+import { formatDate } from '../../../shared/model/data.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { painelText } from '../../text/painel.ts'
@@ -67,7 +67,7 @@ function AtividadeRow({ atividade }: { atividade: Atividade }) {
         <p className={styles.top}>
           <span>{word}</span>
           {/* Already a date for people (spec "Activity item"); an ISO one is turned into it. */}
-          <span className={styles.data}>{formatarData(atividade.data)}</span>
+          <span className={styles.data}>{formatDate(atividade.data)}</span>
         </p>
         {atividade.descricao && (
           <p>

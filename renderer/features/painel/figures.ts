@@ -1,6 +1,6 @@
 import type { ResumoDoPainel } from '../../../shared/api/index.ts'
-import { formatarData } from '../../../shared/model/data.ts'
-import { centavos, formatarReais } from '../../../shared/model/dinheiro.ts'
+import { formatDate } from '../../../shared/model/data.ts'
+import { centavos, formatReais } from '../../../shared/model/dinheiro.ts'
 import { paths, type ScreenPath } from '../../services/paths.ts'
 import { painelText } from '../../text/painel.ts'
 
@@ -25,7 +25,7 @@ export function summaryFigures(summary: ResumoDoPainel): Figure[] | null {
   return [
     {
       label: text.totalDebitos,
-      value: totalDebitos == null ? text.notInformed : formatarReais(centavos(totalDebitos)),
+      value: totalDebitos == null ? text.notInformed : formatReais(centavos(totalDebitos)),
       destination: paths.debitos,
     },
     {
@@ -47,8 +47,8 @@ function lastPagamentoFigure({
   ultimoPagamento,
   valorUltimoPagamento,
 }: ResumoDoPainel): Pick<Figure, 'value' | 'detail'> {
-  const value = valorUltimoPagamento == null ? null : formatarReais(centavos(valorUltimoPagamento))
-  const data = formatarData(ultimoPagamento)
+  const value = valorUltimoPagamento == null ? null : formatReais(centavos(valorUltimoPagamento))
+  const data = formatDate(ultimoPagamento)
   if (value === null) return { value: data || text.noPagamento }
   return data === '' ? { value } : { value, detail: data }
 }

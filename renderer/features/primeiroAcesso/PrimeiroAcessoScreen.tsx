@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useOperacao } from '../../bridge/hooks.ts'
-import { semVerificacao } from '../../../shared/model/verificacao.ts'
+import { noVerificacao } from '../../../shared/model/verificacao.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
@@ -46,7 +46,7 @@ function PrimeiroAcesso({ documento }: { documento: string }) {
   const before = previous(progress)
   // From the code on, there is something on its way to the taxpayer that has to be typed here.
   useLoss('form', progress.step === 'code' || progress.step === 'password')
-  const data = checks ? verification.data : semVerificacao
+  const data = checks ? verification.data : noVerificacao
 
   return (
     <>

@@ -1,5 +1,5 @@
-import { mascararDocumento } from '../../../shared/model/documento.ts'
-import { abreviarNome } from '../../../shared/model/mascara.ts'
+import { maskDocumento } from '../../../shared/model/documento.ts'
+import { abbreviateNome } from '../../../shared/model/mascara.ts'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { primeiroAcessoText as text } from '../../text/primeiroAcesso.ts'
 import { PersonalData } from '../../ui/Values.tsx'
@@ -10,9 +10,11 @@ export function WhoItIs({ name, documento }: { name: string | null | undefined; 
   return (
     <p className={styles.who}>
       <span className={styles.faint}>{text.contribuinte}</span>
-      <strong className={styles.name}>{name ? <PersonalData>{abreviarNome(name)}</PersonalData> : text.noName}</strong>
+      <strong className={styles.name}>
+        {name ? <PersonalData>{abbreviateNome(name)}</PersonalData> : text.noName}
+      </strong>
       <PersonalData>
-        {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {mascararDocumento(documento)}
+        {atendimentoText.documento(documento.length === 11 ? 'PF' : 'PJ')} {maskDocumento(documento)}
       </PersonalData>
     </p>
   )

@@ -1,9 +1,9 @@
-import { lerIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
+import { readIntervalo } from '../../../shared/model/intervaloDePaginas.ts'
 
 /** What the person wrote as main reads it (`1-2,5`); null when it is no range, or names a page that is not there. */
 export function readPageRange(text: string, total: number): string | null {
   const clean = text.replace(/\s+/g, '').replaceAll(';', ',')
-  return lerIntervalo(clean, total) && clean
+  return readIntervalo(clean, total) && clean
 }
 
 /** 1 to 99; null for anything else. */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pedidoDeTaxas, TAXAS_POR_PAGINA, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
+import { taxasRequest, TAXAS_POR_PAGINA, type FiltroDeTaxas } from '../../../shared/model/taxas.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { taxasText as text } from '../../text/taxas.ts'
@@ -15,7 +15,7 @@ const SKELETON_COLUMNS = ['1.4fr', '1fr', '1fr', '1fr', '1fr', '1fr']
 export function TaxasScreen() {
   const { geracao } = useAtendimento().atendimento
   const [view, setView] = useState<ListView<FiltroDeTaxas>>({ filter: initialFilter, page: 0, search: 0 })
-  const query = useOperacao(geracao, 'taxas.listar', pedidoDeTaxas(view.filter, view.page), {
+  const query = useOperacao(geracao, 'taxas.listar', taxasRequest(view.filter, view.page), {
     placeholderData: keepPreviousData,
   })
   const applyFilter = (filter: FiltroDeTaxas) => setView({ filter, page: 0, search: view.search + 1 })

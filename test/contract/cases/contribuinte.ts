@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GrupoPagamentos, Guia, Taxa } from '../../../shared/api/index.ts'
-import { pedidoDeExtratoDePagamentos } from '../../../shared/model/extratoPagamentos.ts'
+import { extratoDePagamentosRequest } from '../../../shared/model/extratoPagamentos.ts'
 import type { Served } from '../city.ts'
 import { amount, type Case, day, having, int, listHaving, page, people, text } from './case.ts'
 
@@ -128,7 +128,7 @@ export const contribuinte = {
   'pagamentos.extrato': {
     documento: people.condominio,
     input: async ({ read }) =>
-      pedidoDeExtratoDePagamentos(await read<GrupoPagamentos[]>('pagamentos.listar'), { ano: 2026 }),
+      extratoDePagamentosRequest(await read<GrupoPagamentos[]>('pagamentos.listar'), { ano: 2026 }),
   },
   // Of this person's payments, only those of fees have a receipt.
   'pagamentos.comprovante': { documento: people.condominio, input: () => ({ idContaCorrente: 90_019 }) },

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { GrupoDebitos, GuiaGerada } from '../../../shared/api/index.ts'
-import { pedidoDeExtrato, pedidoDeGuia, selecionavel } from '../../../shared/model/debitos.ts'
+import { extratoRequest, guiaRequest, isSelectable } from '../../../shared/model/debitos.ts'
 import { hoje, type Served } from '../city.ts'
 import { amount, type Case, day, int, listHaving, people, text } from './case.ts'
 
 /** Asks for a guide of every open debit. */
 export async function everyOpenDebit({ read }: Served): Promise<object> {
   const grupos = await read<GrupoDebitos[]>('debitos.listar')
-  const open = grupos.flatMap(({ debitos }) => debitos.filter(selecionavel))
-  return pedidoDeGuia(grupos, new Set(open.map(({ idContaCorrente }) => idContaCorrente)), hoje)
+  const open = grupos.flatMap(({ debitos }) => debitos.filter(isSelectable))
+  return guiaRequest(grupos, new Set(open.map(({ idContaCorrente }) => idContaCorrente)), hoje)
 }
 const newGuide = async (served: Served) => {
   const { idDoctoArr } = await served.read<GuiaGerada>('debitos.gerarGuia', await everyOpenDebit(served))
@@ -64,7 +64,7 @@ export const debitos = {
   'debitos.guiaUnica': { documento: people.maria, input: oneDebit },
   'debitos.extrato': {
     documento: people.maria,
-    input: async ({ read }) => pedidoDeExtrato(await read<GrupoDebitos[]>('debitos.listar'), new Set()),
+    input: async ({ read }) => extratoRequest(await read<GrupoDebitos[]>('debitos.listar'), new Set()),
   },
   'debitos.transacoes': {
     documento: people.maria,

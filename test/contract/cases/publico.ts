@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lerImoveis, temBoleto } from '../../../shared/model/imoveis.ts'
+import { readImoveis, hasBoleto } from '../../../shared/model/imoveis.ts'
 import type { Served } from '../city.ts'
 import { amount, type Case, int, listHaving, page, people, text } from './case.ts'
 
@@ -23,8 +23,8 @@ const codigoValidado = async (served: Served) => {
 }
 /** An instalment that is still to be paid, as the look-up tells it. */
 const imovel = async ({ read }: Served) => {
-  const [encontrado] = lerImoveis(await read('iptu.consultar', { documento: people.maria })).imoveis
-  const aberta = encontrado?.parcelas.find(temBoleto)
+  const [encontrado] = readImoveis(await read('iptu.consultar', { documento: people.maria })).imoveis
+  const aberta = encontrado?.parcelas.find(hasBoleto)
   return { inscricao: encontrado?.inscricao, exercicio: encontrado?.exercicio, parcela: aberta?.numero }
 }
 

@@ -51,7 +51,7 @@ export const conventions = [
     'Documents are digits only; a CNPJ may have letters.',
     'shared/model/documento.test.ts > every CPF made by the rule is accepted and any other ending is refused',
     'shared/model/documento.test.ts > every CNPJ made by the rule, with letters or without, is accepted and any other ending is refused',
-    'shared/model/lerDocumento.test.ts',
+    'shared/model/readDocumento.test.ts',
   ),
   row(
     'convention.dates',

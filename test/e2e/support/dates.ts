@@ -1,13 +1,13 @@
-import { dataPorEscrito, hojeEm, somarDias } from '../../sandbox/data/datas.ts'
+import { dateInWords, todayIn, addDays } from '../../sandbox/data/datas.ts'
 
 /** `dd/mm/aaaa` of the day that lies `days` after today where the sandbox's municipality is. */
 export function dayInMunicipio(days: number): string {
-  return dataPorEscrito(somarDias(hojeEm('America/Sao_Paulo'), days))
+  return dateInWords(addDays(todayIn('America/Sao_Paulo'), days))
 }
 
 /** The next Saturday that is not past and the Monday after it, as `dd/mm/aaaa`. */
 export function comingWeekend(): { saturday: string; monday: string } {
-  const today = hojeEm('America/Sao_Paulo')
+  const today = todayIn('America/Sao_Paulo')
   const days = 6 - new Date(`${today}T00:00:00Z`).getUTCDay()
   return { saturday: dayInMunicipio(days), monday: dayInMunicipio(days + 2) }
 }

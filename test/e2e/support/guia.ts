@@ -1,4 +1,4 @@
-import { formatarReais, somar } from '../../../shared/model/dinheiro.ts'
+import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { expect, type Locator } from '@playwright/test'
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 import type { Balcao } from './balcao.ts'
@@ -23,12 +23,12 @@ export function requestsDebitos({ body }: Call): RequestDebito[] {
 
 /** `R$ 738,72`, with a plain space: what those debits add up to, to the centavo. */
 export function requestedSum(call: Call): string {
-  return reais(somar(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
+  return reais(sumOf(requestsDebitos(call).map(({ valorTotal }) => valorTotal)))
 }
 
 /** Centavos as paper writes them: a plain space after R$. */
 function reais(centavos: number): string {
-  return formatarReais(centavos).replaceAll('\u00a0', ' ')
+  return formatReais(centavos).replaceAll('\u00a0', ' ')
 }
 
 /** The one call that made a guide. Fails when there was none, or more than one. */

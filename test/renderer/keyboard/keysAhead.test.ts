@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KeysAhead } from '../../../renderer/keyboard/keysAhead.ts'
-import { characterKey } from '../../../renderer/keyboard/strike.ts'
+import { plainTecla } from '../../../shared/model/tecla.ts'
 
 let struck: string[]
 let path: string
@@ -31,7 +31,7 @@ function settle(): void {
 }
 
 const keep = (...keys: string[]) => {
-  for (const key of keys) ahead.keep(characterKey(key))
+  for (const key of keys) ahead.keep(plainTecla(key))
 }
 
 describe('keys struck ahead', () => {
@@ -171,7 +171,7 @@ test('what was struck before there was a window acts in its order, wherever each
     if (key === 'Enter') path = '/portal/certidoes'
     return true
   }
-  ahead.handOver([characterKey('Enter'), { pasted: '11144477735' }, characterKey('F3')])
+  ahead.handOver([plainTecla('Enter'), { pasted: '11144477735' }, plainTecla('F3')])
   expect(ahead.holding).toBe(true)
   keep('F8')
   settle()

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lido } from '../../../shared/api/lenient.ts'
-import { devolvivel, lerPayload, linhas } from '../../../shared/api/rows.ts'
+import { returnable, readPayload, linhas } from '../../../shared/api/rows.ts'
 import { LIMITS, label, isEmpty, type LabelledContent } from '../../../renderer/ui/labels.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
@@ -70,7 +70,7 @@ test('nulls, empty texts and empty objects are left out', () => {
 })
 
 test('what we keep beside a row of an answer is never shown: the backend did not say it', () => {
-  const answer = lerPayload(linhas(devolvivel(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
+  const answer = readPayload(linhas(returnable(z.object({ valorTotal: lido.dinheiro }))), [{ valorTotal: '10.50' }])
   expect(answer).toHaveProperty('valor.0.comoVeio')
   const shown = JSON.stringify(read(answer.ok && answer.valor))
   expect(shown).toContain('Valor total')

@@ -2,7 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { nearIds } from '../habitos/values.ts'
 import { applyHabits } from '../habitos/wire.ts'
 import { alvaras } from './alvaras.ts'
-import { exigirTitular } from './auth.ts'
+import { requireTitular } from './auth.ts'
 import { callLog } from './calls.ts'
 import type { Cena } from './cena.ts'
 import { certidoes } from './certidoes.ts'
@@ -17,7 +17,7 @@ import { applyFaults } from './faults.ts'
 import { gerarGuia } from './gerarGuia.ts'
 import { guiaDoDebito } from './guiaDoDebito.ts'
 import { guias } from './guias.ts'
-import { exigirMunicipio } from './identificacao.ts'
+import { requireMunicipio } from './identificacao.ts'
 import { iptu } from './iptu.ts'
 import { logos } from './logos.ts'
 import { pagamentos } from './pagamentos.ts'
@@ -66,8 +66,8 @@ export function createBackend(cena: Cena): FastifyInstance {
   applyFaults(app, cena)
   logos(app, cena)
   app.register(async (identificado) => {
-    exigirMunicipio(identificado, cena)
-    exigirTitular(identificado, cena)
+    requireMunicipio(identificado, cena)
+    requireTitular(identificado, cena)
     // An operation that says nothing of a query takes none.
     identificado.addHook('onRoute', (route) => {
       route.schema = { ...consulta({}), ...route.schema }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Everything under /contribuinte/ needs the access token of a taxpayer, issued by the municipality's own realm. */
-export function exigirTitular(app: FastifyInstance, cena: Cena): void {
+export function requireTitular(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request) => {
     if (!pathOf(request.url).startsWith('/contribuinte/')) return
     const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { FINALIDADE_PADRAO } from '../data/certidoesEmitidas.ts'
-import { somarDias } from '../data/datas.ts'
-import { modelosDeCertidao, podeSerEmitido } from '../data/modelos.ts'
+import { addDays } from '../data/datas.ts'
+import { modelosDeCertidao, isIssuable } from '../data/modelos.ts'
 import type { Persona } from '../data/personas.ts'
 import { situacaoFiscal } from '../data/situacao.ts'
 import { certidaoPdf } from '../pdf/certidao.ts'
 import { contribuinteDe } from './auth.ts'
 import { consulta, inteiro, texto } from './consulta.ts'
-import { exigirDocumento } from './documento.ts'
+import { requireDocumento } from './documento.ts'
 import { cidadeDe } from './identificacao.ts'
-import { camposDePagina, paginar } from './pagina.ts'
+import { pageFields, paginate } from './pagina.ts'
 import { Recusa } from './recusa.ts'
 
 interface Lista {
@@ -24,14 +24,14 @@ interface Emissao {
 export function certidoes(app: FastifyInstance): void {
   app.get<Lista>(
     '/publico/certidao/modelos',
-    { schema: consulta({ documento: texto, titulo: texto, ...camposDePagina(50) }, ['documento']) },
+    { schema: consulta({ documento: texto, titulo: texto, ...pageFields(50) }, ['documento']) },
     async (request) => {
       const { documento, titulo = '', page, size } = request.query
-      exigirDocumento(documento)
+      requireDocumento(documento)
       const cidade = cidadeDe(request)
       const destinatario = destinatarioDe(contribuinteDe(cidade, documento).persona)
       const modelos = modelosDeCertidao(cidade.hoje())
-        .filter((modelo) => podeSerEmitido(modelo, destinatario, cidade.hoje()) && contem(modelo.titulo, titulo))
+        .filter((modelo) => isIssuable(modelo, destinatario, cidade.hoje()) && contem(modelo.titulo, titulo))
         .map(({ id, titulo, descricaoTipoCertidao, validadeDias, destinatario }) => ({
           id,
           titulo,
@@ -39,7 +39,7 @@ export function certidoes(app: FastifyInstance): void {
           validadeDias,
           destinatario,
         }))
-      return { data: paginar(modelos, page, size) }
+      return { data: paginate(modelos, page, size) }
     },
   )
 
@@ -48,13 +48,13 @@ export function certidoes(app: FastifyInstance): void {
     { schema: consulta({ documento: texto, idModelo: inteiro, finalidade: texto }, ['documento', 'idModelo']) },
     async (request, reply) => {
       const { documento, idModelo, finalidade } = request.query
-      exigirDocumento(documento)
+      requireDocumento(documento)
       const cidade = cidadeDe(request)
       const contribuinte = contribuinteDe(cidade, documento)
       const hoje = cidade.hoje()
       const modelo = modelosDeCertidao(hoje).find((m) => m.id === idModelo)
       if (!modelo) throw new Recusa(404, 'Modelo de certidão não encontrado.')
-      if (!podeSerEmitido(modelo, destinatarioDe(contribuinte.persona), hoje)) {
+      if (!isIssuable(modelo, destinatarioDe(contribuinte.persona), hoje)) {
         throw new Recusa(422, 'Este modelo de certidão não se aplica a este contribuinte.')
       }
       const certidao = cidade.certidoes.emitir({
@@ -62,7 +62,7 @@ export function certidoes(app: FastifyInstance): void {
         modelo,
         situacao: situacaoFiscal(contribuinte.contas, hoje),
         emissao: hoje,
-        validade: somarDias(hoje, modelo.validadeDias),
+        validade: addDays(hoje, modelo.validadeDias),
         finalidade: finalidade?.trim() || FINALIDADE_PADRAO,
         cancelada: false,
       })

@@ -3,7 +3,7 @@ import { statusDaCertidao } from '../data/certidoesEmitidas.ts'
 import { tituloDaCertidao } from '../data/situacao.ts'
 import { certidaoPdf } from '../pdf/certidao.ts'
 import { titularDe } from './auth.ts'
-import { idNoCaminho } from './consulta.ts'
+import { pathId } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
@@ -25,7 +25,7 @@ export function certidoesDoTitular(app: FastifyInstance): void {
 
   app.get<{ Params: { id: number } }>(
     '/contribuinte/certidoes/:id/pdf',
-    { schema: idNoCaminho('id') },
+    { schema: pathId('id') },
     async (request, reply) => {
       const { certidoes, hoje, municipio } = cidadeDe(request)
       const { persona } = titularDe(request)

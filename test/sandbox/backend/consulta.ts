@@ -4,7 +4,7 @@ export function consulta(campos: object, obrigatorios: readonly string[] = []): 
 }
 
 /** Schema of the parts of a path that are numbers. */
-export function idNoCaminho(nome: string): object {
+export function pathId(nome: string): object {
   return { params: { type: 'object', properties: { [nome]: { type: 'integer', minimum: 1 } } } }
 }
 

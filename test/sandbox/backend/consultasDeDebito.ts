@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { emReais } from '../data/dinheiro.ts'
+import { toReais } from '../data/dinheiro.ts'
 import { type Transacao, transacoesDe } from '../data/transacoes.ts'
 import { tributos } from '../data/tributos.ts'
 import { titularDe } from './auth.ts'
-import { idNoCaminho } from './consulta.ts'
+import { pathId } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
@@ -35,7 +35,7 @@ export function consultasDeDebito(app: FastifyInstance): void {
 
   app.get<{ Params: { idContaCorrente: number } }>(
     '/contribuinte/debitos/:idContaCorrente/transacoes',
-    { schema: idNoCaminho('idContaCorrente') },
+    { schema: pathId('idContaCorrente') },
     async (request) => {
       const { debito } = lancamentoDoTitular(cidadeDe(request), titularDe(request), request.params.idContaCorrente)
       return { data: transacoesDe(debito, cidadeDe(request).hoje()).map(transacaoNoFio) }
@@ -49,9 +49,9 @@ function transacaoNoFio({ id, data, tipo, numDocOrigem, principal, multa, juros 
     data,
     tipoTransacao: tipo,
     numDocOrigem,
-    valorPrincipal: emReais(principal),
-    valorMulta: emReais(multa),
-    valorJuros: emReais(juros),
-    valorTotal: emReais(principal + multa + juros),
+    valorPrincipal: toReais(principal),
+    valorMulta: toReais(multa),
+    valorJuros: toReais(juros),
+    valorTotal: toReais(principal + multa + juros),
   }
 }

@@ -17,20 +17,20 @@ export function lista(valor: unknown, nome: string): unknown[] {
 }
 
 /** Insists on a text that says something. No number passes for one. Throws a 422 that names the field. */
-export function textoDe(campos: Campos, nome: string): string {
+export function proseOf(campos: Campos, nome: string): string {
   const valor = campos[nome]
   if (typeof valor !== 'string' || valor.trim() === '') throw new Recusa(422, `O campo ${nome} deve ser um texto.`)
   return valor
 }
 
 /** Refuses a field that the operation does not know. Throws a 422 that names it. */
-export function somenteCampos(campos: Campos, conhecidos: readonly string[]): void {
+export function onlyFields(campos: Campos, conhecidos: readonly string[]): void {
   const outro = Object.keys(campos).find((nome) => !conhecidos.includes(nome))
   if (outro !== undefined) throw new Recusa(422, `Campo desconhecido: ${outro}.`)
 }
 
 /** Insists that a field came back as the municipality itself would write it. Throws a 422 that names it. */
-export function exigirIgual(enviado: Campos, campo: string, nosso: unknown, onde: string): void {
+export function requireEqual(enviado: Campos, campo: string, nosso: unknown, onde: string): void {
   if (!(campo in enviado)) throw new Recusa(422, `Falta o campo ${campo} (${onde}).`)
   if (enviado[campo] !== nosso) throw new Recusa(422, `O campo ${campo} não confere com o do município (${onde}).`)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Contribuinte } from '../data/contribuinte.ts'
 import type { Municipio } from '../data/municipios.ts'
 import { titularDe } from './auth.ts'
-import { type Campos, objeto, textoDe } from './corpo.ts'
+import { type Campos, objeto, proseOf } from './corpo.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
@@ -56,7 +56,7 @@ function contatoEnviado(corpo: Campos, { camposDeContato }: Municipio): Partial<
     if (ENDERECO.includes(nome))
       throw new Recusa(422, 'O endereço só pode ser alterado no atendimento da prefeitura, com documentos.')
     if (!campo) throw new Recusa(422, `Campo desconhecido: ${nome}.`)
-    novo[campo] = textoDe(corpo, nome).trim()
+    novo[campo] = proseOf(corpo, nome).trim()
   }
   const { email, telefone } = novo
   if (email === undefined && telefone === undefined) throw new Recusa(422, 'Informe o e-mail ou o telefone.')

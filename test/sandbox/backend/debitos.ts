@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { emReais, soma } from '../data/dinheiro.ts'
+import { toReais, soma } from '../data/dinheiro.ts'
 import { type ContaTributo, type Debito, valorTotal } from '../data/lancamentos.ts'
 import { titularDe } from './auth.ts'
 import { consulta, inteiro, periodo, texto } from './consulta.ts'
@@ -46,13 +46,13 @@ export function grupoDeDebitos(conta: ContaTributo, listados: readonly Debito[])
     siglaTributo: conta.siglaTributo,
     idContaTributo: conta.idContaTributo,
     descricaoContaTributo: conta.descricaoContaTributo,
-    totalPagamentos: emReais(soma(listados.filter((d) => d.estado === 1).map(valorTotal))),
-    debitos: listados.map(debitoNoFio),
+    totalPagamentos: toReais(soma(listados.filter((d) => d.estado === 1).map(valorTotal))),
+    debitos: listados.map(wireDebito),
   }
 }
 
 /** A debit as the contract writes it. */
-export function debitoNoFio(debito: Debito) {
+export function wireDebito(debito: Debito) {
   const { original, atual } = debito
   return {
     idContaCorrente: debito.idContaCorrente,
@@ -62,15 +62,15 @@ export function debitoNoFio(debito: Debito) {
     dataVencimento: debito.dataVencimento,
     periodoRef: debito.periodoRef,
     numParcela: debito.numParcela,
-    valorPrincipal: emReais(original.principal),
-    valorJuros: emReais(original.juros),
-    valorMulta: emReais(original.multa),
-    valorCorrecao: emReais(original.correcao),
-    valorAtulPrincipal: emReais(atual.principal),
-    valorAtulJuros: emReais(atual.juros),
-    valorAtulMulta: emReais(atual.multa),
-    valorAtulCorrecao: emReais(atual.correcao),
-    valorTotal: emReais(valorTotal(debito)),
+    valorPrincipal: toReais(original.principal),
+    valorJuros: toReais(original.juros),
+    valorMulta: toReais(original.multa),
+    valorCorrecao: toReais(original.correcao),
+    valorAtulPrincipal: toReais(atual.principal),
+    valorAtulJuros: toReais(atual.juros),
+    valorAtulMulta: toReais(atual.multa),
+    valorAtulCorrecao: toReais(atual.correcao),
+    valorTotal: toReais(valorTotal(debito)),
   }
 }
 

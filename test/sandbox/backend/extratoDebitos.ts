@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { extratoDeDebitosPdf } from '../pdf/extratos.ts'
 import { titularDe } from './auth.ts'
-import { objeto, somenteCampos } from './corpo.ts'
-import { conferirListaDebitos } from './gruposEnviados.ts'
+import { objeto, onlyFields } from './corpo.ts'
+import { checkListaDebitos } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 
 /** Prints exactly the debits that were sent, in whatever state they are, in the order they were sent. */
@@ -11,8 +11,8 @@ export function extratoDebitos(app: FastifyInstance): void {
     const cidade = cidadeDe(request)
     const titular = titularDe(request)
     const corpo = objeto(request.body)
-    somenteCampos(corpo, ['listaDebitos'])
-    const grupos = conferirListaDebitos(cidade, titular, corpo).map(({ conta, escolhidos }) => ({
+    onlyFields(corpo, ['listaDebitos'])
+    const grupos = checkListaDebitos(cidade, titular, corpo).map(({ conta, escolhidos }) => ({
       conta,
       debitos: escolhidos.map(({ debito }) => debito),
     }))

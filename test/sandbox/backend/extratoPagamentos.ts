@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contribuinte } from '../data/contribuinte.ts'
-import { dataValida } from '../data/datas.ts'
+import { isValidDate } from '../data/datas.ts'
 import { soma } from '../data/dinheiro.ts'
 import type { ContaTributo } from '../data/lancamentos.ts'
 import { type PagamentoAchado, pagamentosDe, valorPago } from '../data/pagamentos.ts'
 import { extratoDePagamentosPdf } from '../pdf/extratos.ts'
 import { titularDe } from './auth.ts'
-import { type Campos, exigirIgual, lista, objeto, somenteCampos, textoDe } from './corpo.ts'
-import { conferirTotal, contaComum } from './gruposEnviados.ts'
+import { type Campos, requireEqual, lista, objeto, onlyFields, proseOf } from './corpo.ts'
+import { checkTotal, contaComum } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 import { grupoDePagamentos, pagamentoNoFio } from './pagamentos.ts'
 import { Recusa } from './recusa.ts'
@@ -42,8 +42,8 @@ export function extratoPagamentos(app: FastifyInstance): void {
     const { municipio, hoje } = cidadeDe(request)
     const titular = titularDe(request)
     const corpo = objeto(request.body)
-    somenteCampos(corpo, ['listaPagamentos', ...TEXTOS])
-    const textos = Object.fromEntries(TEXTOS.map((nome) => [nome, textoDe(corpo, nome)]))
+    onlyFields(corpo, ['listaPagamentos', ...TEXTOS])
+    const textos = Object.fromEntries(TEXTOS.map((nome) => [nome, proseOf(corpo, nome)]))
     conferirPeriodo(textos, 'periodoDebitosInicio', 'periodoDebitosFim', 'mm/aaaa', mesEmOrdem)
     conferirPeriodo(textos, 'periodoPagamentosInicio', 'periodoPagamentosFim', 'dd/mm/aaaa', diaEmOrdem)
     const grupos = lista(corpo['listaPagamentos'], 'listaPagamentos').map((grupo) => conferirGrupo(titular, grupo))
@@ -70,15 +70,15 @@ function conferirGrupo(titular: Contribuinte, valor: unknown): GrupoDePagamentos
     )
     if (!achado) throw new Recusa(404, 'Pagamento não encontrado entre os do contribuinte que entrou.')
     for (const [campo, nosso] of Object.entries(pagamentoNoFio(achado)))
-      exigirIgual(enviado, campo, nosso, `pagamento do documento ${achado.debito.numDoc}`)
+      requireEqual(enviado, campo, nosso, `pagamento do documento ${achado.debito.numDoc}`)
     return achado
   })
   const conta = contaComum(pagamentos, 'pagamentos')
   const nosso = grupoDePagamentos(conta, [])
-  for (const campo of CAMPOS_DO_GRUPO) exigirIgual(grupo, campo, nosso[campo], `conta ${conta.descricaoContaTributo}`)
-  const somar = (achados: readonly PagamentoAchado[]) => soma(achados.map(({ pagamento }) => valorPago(pagamento)))
+  for (const campo of CAMPOS_DO_GRUPO) requireEqual(grupo, campo, nosso[campo], `conta ${conta.descricaoContaTributo}`)
+  const sumOf = (achados: readonly PagamentoAchado[]) => soma(achados.map(({ pagamento }) => valorPago(pagamento)))
   const daConta = seus.filter((achado) => achado.conta === conta)
-  conferirTotal(grupo['totalPagamentos'], conta, somar(pagamentos), somar(daConta))
+  checkTotal(grupo['totalPagamentos'], conta, sumOf(pagamentos), sumOf(daConta))
   return { conta, pagamentos }
 }
 
@@ -122,5 +122,5 @@ function mesEmOrdem(texto: string): string | undefined {
 function diaEmOrdem(texto: string): string | undefined {
   const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(texto) ?? []
   const iso = `${ano}-${mes}-${dia}`
-  return dataValida(iso) ? iso : undefined
+  return isValidDate(iso) ? iso : undefined
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { dataPorEscrito, dataValida, diaUtil } from '../data/datas.ts'
+import { dateInWords, isValidDate, diaUtil } from '../data/datas.ts'
 import { itemDoDebito } from '../data/guias.ts'
 import { titularDe } from './auth.ts'
 import type { Cena } from './cena.ts'
 import { objeto } from './corpo.ts'
-import { conferirListaDebitos } from './gruposEnviados.ts'
+import { checkListaDebitos } from './gruposEnviados.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
@@ -15,7 +15,7 @@ export function gerarGuia(app: FastifyInstance, cena: Cena): void {
     const titular = titularDe(request)
     const corpo = objeto(request.body)
     const dataVencimento = vencimentoDaGuia(corpo['dataVencimento'], cidade.hoje())
-    const escolhidos = conferirListaDebitos(cidade, titular, corpo).flatMap((grupo) => grupo.escolhidos)
+    const escolhidos = checkListaDebitos(cidade, titular, corpo).flatMap((grupo) => grupo.escolhidos)
     const fechado = escolhidos.find(({ debito }) => debito.estado !== 1)
     if (fechado) throw new Recusa(422, `O débito ${fechado.debito.numDoc} não está em aberto.`)
     const guia = cidade.emitirGuia(titular.persona, {
@@ -29,9 +29,9 @@ export function gerarGuia(app: FastifyInstance, cena: Cena): void {
 }
 
 function vencimentoDaGuia(valor: unknown, hoje: string): string {
-  if (typeof valor !== 'string' || !dataValida(valor))
+  if (typeof valor !== 'string' || !isValidDate(valor))
     throw new Recusa(422, 'Informe a data de vencimento da guia (AAAA-MM-DD).')
   if (valor < hoje)
-    throw new Recusa(422, `A data de vencimento da guia não pode ser anterior a hoje (${dataPorEscrito(hoje)}).`)
+    throw new Recusa(422, `A data de vencimento da guia não pode ser anterior a hoje (${dateInWords(hoje)}).`)
   return valor
 }

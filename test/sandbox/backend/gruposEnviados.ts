@@ -1,9 +1,9 @@
 import type { Cidade } from '../data/cidade.ts'
 import type { Contribuinte, LancamentoAchado } from '../data/contribuinte.ts'
-import { type Centavos, emCentavos, soma } from '../data/dinheiro.ts'
+import { type Centavos, toCentavos, soma } from '../data/dinheiro.ts'
 import { type ContaTributo, valorTotal } from '../data/lancamentos.ts'
-import { type Campos, exigirIgual, lista, objeto } from './corpo.ts'
-import { debitoNoFio, grupoDeDebitos } from './debitos.ts'
+import { type Campos, requireEqual, lista, objeto } from './corpo.ts'
+import { wireDebito, grupoDeDebitos } from './debitos.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
 
@@ -26,7 +26,7 @@ const CAMPOS_DO_GRUPO = [
  * Reads `listaDebitos` and checks everything that came back against the municipality's own record: whose each debit is, every
  * field of it and of its group, and that none came twice. Throws 404, 403 or 422.
  */
-export function conferirListaDebitos(cidade: Cidade, titular: Contribuinte, corpo: Campos): GrupoEnviado[] {
+export function checkListaDebitos(cidade: Cidade, titular: Contribuinte, corpo: Campos): GrupoEnviado[] {
   const grupos = lista(corpo['listaDebitos'], 'listaDebitos').map((grupo) => conferirGrupo(cidade, titular, grupo))
   const ids = grupos.flatMap(({ escolhidos }) => escolhidos.map(({ debito }) => debito.idContaCorrente))
   if (new Set(ids).size < ids.length) throw new Recusa(422, 'O mesmo débito foi enviado mais de uma vez.')
@@ -46,8 +46,8 @@ export function contaComum(
 }
 
 /** A list read with filters has a smaller total than the whole account, but never less than what was chosen from it. */
-export function conferirTotal(total: unknown, conta: ContaTributo, minimo: Centavos, maximo: Centavos): void {
-  if (typeof total !== 'number' || emCentavos(total) < minimo || emCentavos(total) > maximo) {
+export function checkTotal(total: unknown, conta: ContaTributo, minimo: Centavos, maximo: Centavos): void {
+  if (typeof total !== 'number' || toCentavos(total) < minimo || toCentavos(total) > maximo) {
     throw new Recusa(422, `O totalPagamentos da conta ${conta.descricaoContaTributo} não confere.`)
   }
 }
@@ -57,15 +57,15 @@ function conferirGrupo(cidade: Cidade, titular: Contribuinte, valor: unknown): G
   const escolhidos = lista(grupo['debitos'], 'debitos').map((debito) => {
     const enviado = objeto(debito, 'Cada débito')
     const achado = lancamentoDoTitular(cidade, titular, enviado['idContaCorrente'])
-    for (const [campo, nosso] of Object.entries(debitoNoFio(achado.debito)))
-      exigirIgual(enviado, campo, nosso, `débito ${achado.debito.numDoc}`)
+    for (const [campo, nosso] of Object.entries(wireDebito(achado.debito)))
+      requireEqual(enviado, campo, nosso, `débito ${achado.debito.numDoc}`)
     return achado
   })
   const conta = contaComum(escolhidos, 'débitos')
   const nosso = grupoDeDebitos(conta, [])
-  for (const campo of CAMPOS_DO_GRUPO) exigirIgual(grupo, campo, nosso[campo], `conta ${conta.descricaoContaTributo}`)
+  for (const campo of CAMPOS_DO_GRUPO) requireEqual(grupo, campo, nosso[campo], `conta ${conta.descricaoContaTributo}`)
   const devidos = escolhidos.map(({ debito }) => debito).filter(({ estado }) => estado === 1)
   const daConta = conta.debitos.filter(({ estado }) => estado === 1)
-  conferirTotal(grupo['totalPagamentos'], conta, soma(devidos.map(valorTotal)), soma(daConta.map(valorTotal)))
+  checkTotal(grupo['totalPagamentos'], conta, soma(devidos.map(valorTotal)), soma(daConta.map(valorTotal)))
   return { conta, escolhidos }
 }

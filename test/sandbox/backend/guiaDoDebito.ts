@@ -4,7 +4,7 @@ import type { LancamentoAchado } from '../data/contribuinte.ts'
 import { itemDoDebito } from '../data/guias.ts'
 import { guiaPdf } from '../pdf/guia.ts'
 import { titularDe } from './auth.ts'
-import { idNoCaminho } from './consulta.ts'
+import { pathId } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
@@ -13,7 +13,7 @@ import { Recusa } from './recusa.ts'
 export function guiaDoDebito(app: FastifyInstance): void {
   app.get<{ Params: { idContaCorrente: number } }>(
     '/contribuinte/debitos/:idContaCorrente/guia',
-    { schema: idNoCaminho('idContaCorrente') },
+    { schema: pathId('idContaCorrente') },
     async (request, reply) => {
       const lancamento = lancamentoDoTitular(cidadeDe(request), titularDe(request), request.params.idContaCorrente)
       if (lancamento.debito.estado !== 1) throw new Recusa(422, 'O débito não está em aberto.')

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emCentavos, emReais } from '../data/dinheiro.ts'
-import { type Guia, idDaGuia, idNaLista, linhaMostrada, STATUS_DA_GUIA, valorDaGuia } from '../data/guias.ts'
+import { toCentavos, toReais } from '../data/dinheiro.ts'
+import { type Guia, idDaGuia, listId, shownLinha, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Habitos } from '../habitos/table.ts'
 import { pixDaGuia } from '../data/pix.ts'
 import { guiaPdf } from '../pdf/guia.ts'
 import type { Cena } from './cena.ts'
 import { contribuinteDe, titularDe } from './auth.ts'
-import { consulta, data, idNoCaminho, inteiro, numero, texto } from './consulta.ts'
+import { consulta, data, pathId, inteiro, numero, texto } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
-import { camposDePagina, paginar } from './pagina.ts'
+import { pageFields, paginate } from './pagina.ts'
 import { Recusa } from './recusa.ts'
 
 interface Filtros {
@@ -34,7 +34,7 @@ const filtros = {
   status: { ...inteiro, minimum: 0, maximum: 3 },
   valorMinimo: numero,
   valorMaximo: numero,
-  ...camposDePagina(15),
+  ...pageFields(15),
 }
 
 /** Issued guides of the holder: list (newest first), detail and paper. */
@@ -45,7 +45,7 @@ export function guias(app: FastifyInstance, cena: Cena): void {
       .filter((guia) => guia.documento === persona.documento && guiaServe(guia, request.query))
       .sort((a, b) => b.dataEmissao.localeCompare(a.dataEmissao) || b.id - a.id)
     return {
-      data: paginar(
+      data: paginate(
         encontradas.map((guia) => guiaNaLista(guia, cena.habitos())),
         request.query.page,
         request.query.size,
@@ -53,7 +53,7 @@ export function guias(app: FastifyInstance, cena: Cena): void {
     }
   })
 
-  app.get<{ Params: { id: number } }>('/contribuinte/guias/:id', { schema: idNoCaminho('id') }, async (request) => ({
+  app.get<{ Params: { id: number } }>('/contribuinte/guias/:id', { schema: pathId('id') }, async (request) => ({
     data: guiaEmDetalhe(
       guiaDoTitular(request, idDaGuia(request.params.id, cena.habitos())),
       cena.habitos(),
@@ -61,16 +61,13 @@ export function guias(app: FastifyInstance, cena: Cena): void {
     ),
   }))
 
-  app.get<{ Params: { id: number } }>(
-    '/contribuinte/guias/:id/pdf',
-    { schema: idNoCaminho('id') },
-    async (request, reply) =>
-      reply.type('application/pdf').send(await papel(request, cena, idDaGuia(request.params.id, cena.habitos()))),
+  app.get<{ Params: { id: number } }>('/contribuinte/guias/:id/pdf', { schema: pathId('id') }, async (request, reply) =>
+    reply.type('application/pdf').send(await papel(request, cena, idDaGuia(request.params.id, cena.habitos()))),
   )
 
   app.get<{ Params: { idDoctoArr: number } }>(
     '/contribuinte/debitos/guia/:idDoctoArr',
-    { schema: idNoCaminho('idDoctoArr') },
+    { schema: pathId('idDoctoArr') },
     async (request, reply) => reply.type('application/pdf').send(await papel(request, cena, request.params.idDoctoArr)),
   )
 }
@@ -92,46 +89,46 @@ function guiaDoTitular(request: FastifyRequest, id: number): Guia {
 
 function guiaNaLista(guia: Guia, habitos: Habitos) {
   return {
-    id: idNaLista(guia.id, habitos),
+    id: listId(guia.id, habitos),
     numeroGuia: guia.numeroGuia,
     nomeContribuinte: guia.nomeContribuinte,
     statusCodigo: guia.status,
     statusDescricao: STATUS_DA_GUIA[guia.status],
     dataEmissao: guia.dataEmissao,
     dataVencimento: guia.dataVencimento,
-    valorTotal: emReais(valorDaGuia(guia)),
+    valorTotal: toReais(guiaValor(guia)),
   }
 }
 
 /** The Pix code is an addition of some municipalities: it is there only when the sandbox was opened with `pixNaGuia`. */
 function guiaEmDetalhe(guia: Guia, habitos: Habitos, comPixDe: Municipio | undefined) {
-  const linhaDigitavel = linhaMostrada(guia, habitos)
+  const linhaDigitavel = shownLinha(guia, habitos)
   return {
     numGuia: guia.numeroGuia,
     statusDescricao: STATUS_DA_GUIA[guia.status],
     dataEmissao: guia.dataEmissao,
     dataVencimento: guia.dataVencimento,
-    valorTotal: emReais(valorDaGuia(guia)),
+    valorTotal: toReais(guiaValor(guia)),
     ...(linhaDigitavel && { linhaDigitavel }),
     ...(comPixDe && { pixCopiaECola: pixDaGuia(comPixDe, guia) }),
     itens: guia.itens.map(({ tributo, periodoRef, doc, valor }) => ({
       tributo,
       periodoRef,
       doc,
-      valorTotal: emReais(valor),
+      valorTotal: toReais(valor),
     })),
   }
 }
 
 function guiaServe(guia: Guia, f: Filtros): boolean {
-  const valor = valorDaGuia(guia)
+  const valor = guiaValor(guia)
   return (
     (f.numeroGuia === undefined || guia.numeroGuia.includes(f.numeroGuia)) &&
     (f.status === undefined || guia.status === f.status) &&
     entre(guia.dataEmissao, f.dataEmissaoInicio, f.dataEmissaoFim) &&
     entre(guia.dataVencimento, f.dataVencimentoInicio, f.dataVencimentoFim) &&
-    (f.valorMinimo === undefined || valor >= emCentavos(f.valorMinimo)) &&
-    (f.valorMaximo === undefined || valor <= emCentavos(f.valorMaximo))
+    (f.valorMinimo === undefined || valor >= toCentavos(f.valorMinimo)) &&
+    (f.valorMaximo === undefined || valor <= toCentavos(f.valorMaximo))
   )
 }
 

@@ -14,7 +14,7 @@ declare module 'fastify' {
 const LOOK_UP = '/publico/prefeitura/'
 
 /** Both identification headers on every call, and a pair that belongs together. The look-up of a domain needs only `X-Dominio`. */
-export function exigirMunicipio(app: FastifyInstance, cena: Cena): void {
+export function requireMunicipio(app: FastifyInstance, cena: Cena): void {
   app.addHook('onRequest', async (request) => {
     const lookUp = pathOf(request.url).startsWith(LOOK_UP)
     const dominio = request.headers['x-dominio']

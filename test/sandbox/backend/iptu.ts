@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emReais, soma, total } from '../data/dinheiro.ts'
+import { toReais, soma, total } from '../data/dinheiro.ts'
 import { cadastroDoImovel, imoveisDe, type Imovel } from '../data/iptu.ts'
 import { type Debito, valorTotal, vencido } from '../data/lancamentos.ts'
 import { boletoPdf, carnePdf } from '../pdf/iptu.ts'
 import { contribuinteDe } from './auth.ts'
 import { consulta, inteiro, texto } from './consulta.ts'
-import { exigirDocumento } from './documento.ts'
+import { requireDocumento } from './documento.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
@@ -67,7 +67,7 @@ function procurar(request: FastifyRequest, { documento, inscricao }: Busca): Imo
   const cidade = cidadeDe(request)
   if (documento === undefined && inscricao === undefined)
     throw new Recusa(400, 'Informe o parâmetro documento ou o parâmetro inscricao.')
-  if (documento !== undefined) exigirDocumento(documento)
+  if (documento !== undefined) requireDocumento(documento)
   const deQuem = documento === undefined ? [...cidade.contribuintes.values()] : [contribuinteDe(cidade, documento)]
   const imoveis = deQuem.flatMap(imoveisDe).filter((imovel) => (inscricao ?? imovel.inscricao) === imovel.inscricao)
   if (inscricao !== undefined && imoveis.length === 0)
@@ -92,12 +92,12 @@ function imovelNoFio({ contribuinte, inscricao, exercicio, parcelas }: Imovel, h
     complemento: persona.complemento,
     bairro: persona.bairro,
     ...areas,
-    valorVenal: emReais(valorVenal),
-    valorLancado: emReais(soma(parcelas.map(({ debito }) => total(debito.original)))),
+    valorVenal: toReais(valorVenal),
+    valorLancado: toReais(soma(parcelas.map(({ debito }) => total(debito.original)))),
     parcelas: parcelas.map(({ debito }) => ({
       parcela: debito.numParcela,
       dataVencimento: debito.dataVencimento,
-      valor: emReais(debito.estado === 1 ? valorTotal(debito) : total(debito.original)),
+      valor: toReais(debito.estado === 1 ? valorTotal(debito) : total(debito.original)),
       situacao: situacaoDaParcela(debito, hoje),
     })),
   }

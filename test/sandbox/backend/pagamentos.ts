@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { anoDe } from '../data/datas.ts'
-import { emReais, soma } from '../data/dinheiro.ts'
+import { yearOf } from '../data/datas.ts'
+import { toReais, soma } from '../data/dinheiro.ts'
 import type { ContaTributo } from '../data/lancamentos.ts'
 import { type PagamentoAchado, pagamentosDe, valorPago } from '../data/pagamentos.ts'
 import { comprovantePdf } from '../pdf/comprovante.ts'
 import { titularDe } from './auth.ts'
-import { ano, consulta, data, idNoCaminho, inteiro, periodo } from './consulta.ts'
+import { ano, consulta, data, pathId, inteiro, periodo } from './consulta.ts'
 import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
 import { Recusa } from './recusa.ts'
@@ -44,7 +44,7 @@ export function pagamentos(app: FastifyInstance): void {
 
   app.get<{ Params: { idContaCorrente: number } }>(
     '/contribuinte/pagamentos/:idContaCorrente/comprovante',
-    { schema: idNoCaminho('idContaCorrente') },
+    { schema: pathId('idContaCorrente') },
     async (request, reply) => {
       const { contribuinte, conta, debito } = lancamentoDoTitular(
         cidadeDe(request),
@@ -69,7 +69,7 @@ export function grupoDePagamentos(conta: ContaTributo, listados: readonly Pagame
     identificador: conta.identificador,
     descricaoTributo: conta.descricaoTributo,
     descricaoContaTributo: conta.descricaoContaTributo,
-    totalPagamentos: emReais(soma(listados.map(({ pagamento }) => valorPago(pagamento)))),
+    totalPagamentos: toReais(soma(listados.map(({ pagamento }) => valorPago(pagamento)))),
     pagamentos: listados.map(pagamentoNoFio),
   }
 }
@@ -83,11 +83,11 @@ export function pagamentoNoFio({ debito, pagamento }: PagamentoAchado) {
     dataVencimento: debito.dataVencimento,
     dataPagamento: pagamento.data,
     periodoRef: debito.periodoRef,
-    valorPrincipal: emReais(pagamento.principal),
-    valorMulta: emReais(pagamento.multa),
-    valorJuros: emReais(pagamento.juros),
-    valorDesconto: emReais(pagamento.desconto),
-    valorTotal: emReais(valorPago(pagamento)),
+    valorPrincipal: toReais(pagamento.principal),
+    valorMulta: toReais(pagamento.multa),
+    valorJuros: toReais(pagamento.juros),
+    valorDesconto: toReais(pagamento.desconto),
+    valorTotal: toReais(valorPago(pagamento)),
   }
 }
 
@@ -100,6 +100,6 @@ function serve({ conta, debito, pagamento }: PagamentoAchado, f: Filtros): boole
     (f.pagFim === undefined || pagamento.data <= f.pagFim) &&
     (f.periodoIni === undefined || debito.periodoRef >= f.periodoIni) &&
     (f.periodoFim === undefined || debito.periodoRef <= f.periodoFim) &&
-    (f.ano === undefined || anoDe(pagamento.data) === f.ano)
+    (f.ano === undefined || yearOf(pagamento.data) === f.ano)
   )
 }

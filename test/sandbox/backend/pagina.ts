@@ -5,7 +5,7 @@ export interface Pagina<T> {
   data: T[]
 }
 
-export function paginar<T>(itens: readonly T[], page: number, size: number): Pagina<T> {
+export function paginate<T>(itens: readonly T[], page: number, size: number): Pagina<T> {
   return {
     paginasTotais: Math.ceil(itens.length / size),
     elementosTotais: itens.length,
@@ -14,7 +14,7 @@ export function paginar<T>(itens: readonly T[], page: number, size: number): Pag
 }
 
 /** Query fields of a paged list, for its schema. */
-export function camposDePagina(tamanhoPadrao: number): object {
+export function pageFields(tamanhoPadrao: number): object {
   return {
     page: { type: 'integer', minimum: 0, default: 0 },
     size: { type: 'integer', minimum: 1, maximum: 1_000, default: tamanhoPadrao },

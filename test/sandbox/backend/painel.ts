@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atividadeNoFio, atividadesDe } from '../data/atividades.ts'
 import { statusDaCertidao } from '../data/certidoesEmitidas.ts'
-import { emReais, soma } from '../data/dinheiro.ts'
+import { toReais, soma } from '../data/dinheiro.ts'
 import { valorTotal, vencido } from '../data/lancamentos.ts'
 import { pagamentosDe, valorPago } from '../data/pagamentos.ts'
 import { titularDe } from './auth.ts'
@@ -19,13 +19,13 @@ export function painel(app: FastifyInstance): void {
     const juntos = pagamentos.filter(({ numGuia }) => numGuia === ultimo?.numGuia)
     return {
       data: {
-        totalDebitos: emReais(soma(debitos.filter(({ estado }) => estado === 1).map(valorTotal))),
+        totalDebitos: toReais(soma(debitos.filter(({ estado }) => estado === 1).map(valorTotal))),
         debitosVencidos: debitos.filter((debito) => vencido(debito, hoje())).length,
         certidoesAtivas: certidoes
           .de(titular.persona.documento)
           .filter((certidao) => statusDaCertidao(certidao, hoje()) === 'ATIVA').length,
         ultimoPagamento: ultimo?.data ?? null,
-        valorUltimoPagamento: ultimo ? emReais(soma(juntos.map(valorPago))) : null,
+        valorUltimoPagamento: ultimo ? toReais(soma(juntos.map(valorPago))) : null,
       },
     }
   })

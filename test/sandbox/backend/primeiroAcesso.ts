@@ -3,8 +3,8 @@ import type { Contribuinte } from '../data/contribuinte.ts'
 import { type Conferencia, VALIDADE_DO_CODIGO_S } from '../data/primeirosAcessos.ts'
 import type { Acessos, Cena } from './cena.ts'
 import { contribuinteDe } from './auth.ts'
-import { objeto, somenteCampos, textoDe } from './corpo.ts'
-import { exigirDocumento } from './documento.ts'
+import { objeto, onlyFields, proseOf } from './corpo.ts'
+import { requireDocumento } from './documento.ts'
 import { cidadeDe } from './identificacao.ts'
 import { Recusa } from './recusa.ts'
 
@@ -28,8 +28,8 @@ export function primeiroAcesso(app: FastifyInstance, cena: Cena): void {
   ) =>
     app.post(`/publico/primeiro-acesso/${caminho}`, async (request) => {
       const corpo = objeto(request.body)
-      somenteCampos(corpo, campos)
-      const valores = Object.fromEntries(campos.map((campo) => [campo, textoDe(corpo, campo)]))
+      onlyFields(corpo, campos)
+      const valores = Object.fromEntries(campos.map((campo) => [campo, proseOf(corpo, campo)]))
       return { data: executar(passoDe(request, cena, valores), request) }
     })
 
@@ -74,7 +74,7 @@ interface Passo {
 /** What every step needs first: a registered taxpayer who has no access yet. */
 function passoDe(request: FastifyRequest, cena: Cena, valores: Readonly<Record<string, string>>): Passo {
   const { documento = '' } = valores
-  exigirDocumento(documento)
+  requireDocumento(documento)
   const cidade = cidadeDe(request)
   const contribuinte = contribuinteDe(cidade, documento)
   const acessos = cena.acessos(cidade.municipio.realm)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type SituacaoFiscal, situacaoFiscal } from '../data/situacao.ts'
 import { contribuinteDe } from './auth.ts'
 import { consulta, texto } from './consulta.ts'
-import { exigirDocumento } from './documento.ts'
+import { requireDocumento } from './documento.ts'
 import { cidadeDe } from './identificacao.ts'
 
 const DESCRICOES: Readonly<Record<SituacaoFiscal, string>> = {
@@ -18,7 +18,7 @@ export function situacao(app: FastifyInstance): void {
     { schema: consulta({ documento: texto }, ['documento']) },
     async (request) => {
       const { documento } = request.query
-      exigirDocumento(documento)
+      requireDocumento(documento)
       const cidade = cidadeDe(request)
       const { persona, contas } = contribuinteDe(cidade, documento)
       const situacao = situacaoFiscal(contas, cidade.hoje())

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { emReais } from '../data/dinheiro.ts'
+import { toReais } from '../data/dinheiro.ts'
 import { statusDaTaxa, type TaxaEmitida } from '../data/taxas.ts'
 import { autorizacaoPdf } from '../pdf/autorizacao.ts'
 import { comprovantePdf } from '../pdf/comprovante.ts'
 import { titularDe } from './auth.ts'
-import { consulta, idNoCaminho, texto } from './consulta.ts'
+import { consulta, pathId, texto } from './consulta.ts'
 import { guiaUnicaPdf } from './guiaDoDebito.ts'
 import { cidadeDe } from './identificacao.ts'
 import { lancamentoDoTitular } from './lancamentoDoTitular.ts'
-import { camposDePagina, paginar } from './pagina.ts'
+import { pageFields, paginate } from './pagina.ts'
 import { Recusa } from './recusa.ts'
 
 interface Lista {
@@ -18,7 +18,7 @@ interface Lista {
 const filtros = {
   status: { type: 'integer', minimum: 1, maximum: 3 },
   numeroProtocolo: texto,
-  ...camposDePagina(15),
+  ...pageFields(15),
 }
 
 /** The papers of a fee, each with what the fee must be for it to exist. */
@@ -47,13 +47,13 @@ export function taxas(app: FastifyInstance): void {
           (status === undefined || statusDaTaxa(taxa) === status) && taxa.numeroProtocolo.includes(numeroProtocolo),
       )
       .toSorted((a, b) => b.dataEmissao.localeCompare(a.dataEmissao) || b.id - a.id)
-    return { data: paginar(encontradas.map(taxaNoFio), page, size) }
+    return { data: paginate(encontradas.map(taxaNoFio), page, size) }
   })
 
   for (const [papel, { serve, recusa }] of Object.entries(papeis)) {
     app.get<{ Params: { id: number } }>(
       `/contribuinte/taxas/:id/${papel}`,
-      { schema: idNoCaminho('id') },
+      { schema: pathId('id') },
       async (request, reply) => {
         const taxa = taxaDoTitular(request, request.params.id)
         if (!serve(taxa)) throw new Recusa(422, recusa)
@@ -85,5 +85,5 @@ function taxaDoTitular(request: FastifyRequest, id: number): TaxaEmitida {
 
 function taxaNoFio(taxa: TaxaEmitida) {
   const { valor, debito: _, ...resto } = taxa
-  return { ...resto, valor: emReais(valor), status: statusDaTaxa(taxa) }
+  return { ...resto, valor: toReais(valor), status: statusDaTaxa(taxa) }
 }

@@ -1,4 +1,4 @@
-import { anoDe, diaDoMes, proximoVencimento } from './datas.ts'
+import { yearOf, dayOfMonth, nextVencimento } from './datas.ts'
 import type { Escrituracao } from './escrituracao.ts'
 
 const DIA = 25
@@ -8,7 +8,7 @@ const DIA = 25
  * the accounts, long past due but suspended (CTN 151, VI), which is what the unnamed state 0 says here.
  */
 export function acordoEmVigor(e: Escrituracao): void {
-  const ano = anoDe(e.hoje)
+  const ano = yearOf(e.hoje)
   const origem = e.conta({
     sigla: 'DA',
     identificador: `CDA ${ano - 3}/0000456`,
@@ -29,9 +29,9 @@ export function acordoEmVigor(e: Escrituracao): void {
     identificador: `Acordo ${ano - 1}/000321`,
     descricao: `Acordo ${ano - 1}/000321`,
   })
-  const primeira = proximoVencimento(e.hoje, DIA) - 10
+  const primeira = nextVencimento(e.hoje, DIA) - 10
   for (let i = 0; i < 24; i++) {
-    const vencimento = diaDoMes(e.hoje, primeira + i, DIA)
+    const vencimento = dayOfMonth(e.hoje, primeira + i, DIA)
     e.lancar(acordo, {
       vencimento,
       principal: 10_350,
@@ -45,7 +45,7 @@ export function acordoEmVigor(e: Escrituracao): void {
 
 /** An agreement broken after four instalments: what was left of the inscribed debts is owed again, and overdue. */
 export function acordoRompido(e: Escrituracao): void {
-  const ano = anoDe(e.hoje)
+  const ano = yearOf(e.hoje)
   const acordo = e.conta({
     sigla: 'PARC',
     identificador: `Acordo ${ano - 2}/000087`,
@@ -53,7 +53,7 @@ export function acordoRompido(e: Escrituracao): void {
   })
   for (let i = 0; i < 4; i++) {
     e.lancar(acordo, {
-      vencimento: diaDoMes(e.hoje, i - 16, DIA),
+      vencimento: dayOfMonth(e.hoje, i - 16, DIA),
       principal: 152_000,
       parcela: i + 1,
       estado: 2,

@@ -1,4 +1,4 @@
-import { anoDe, type DataIso, somarDias } from './datas.ts'
+import { yearOf, type IsoDate, addDays } from './datas.ts'
 import type { Persona } from './personas.ts'
 
 /** A permit process. Its fields are this sandbox's own: the contract shows none. */
@@ -8,10 +8,10 @@ export interface Alvara {
   numeroProcesso: string
   tipo: string
   situacao: 'EM ANÁLISE' | 'COM EXIGÊNCIA' | 'DEFERIDO' | 'INDEFERIDO'
-  dataAbertura: DataIso
+  dataAbertura: IsoDate
   endereco: string
   /** Only of a granted permit. */
-  dataValidade?: DataIso
+  dataValidade?: IsoDate
   /** What the taxpayer must still bring. */
   exigencia?: string
 }
@@ -39,19 +39,19 @@ const processos: Readonly<Record<number, readonly Processo[]>> = {
 }
 
 /** The permit processes of a taxpayer, newest first. */
-export function alvarasDe(persona: Persona, hoje: DataIso): Alvara[] {
+export function alvarasDe(persona: Persona, hoje: IsoDate): Alvara[] {
   const seus = persona.realm === 'serra-do-ipe' ? (processos[persona.numero] ?? []) : []
   return seus
     .map(({ diasAtras, ...processo }, i) => {
-      const dataAbertura = somarDias(hoje, -diasAtras)
+      const dataAbertura = addDays(hoje, -diasAtras)
       const numero = persona.numero * 100 + i + 1
       return {
         id: 70_000 + numero,
-        numeroProcesso: `${anoDe(dataAbertura)}/${String(numero).padStart(6, '0')}`,
+        numeroProcesso: `${yearOf(dataAbertura)}/${String(numero).padStart(6, '0')}`,
         ...processo,
         dataAbertura,
         endereco: `${persona.logradouro}, ${persona.numeroEndereco} – ${persona.bairro}`,
-        ...(processo.situacao === 'DEFERIDO' && { dataValidade: somarDias(dataAbertura, 365) }),
+        ...(processo.situacao === 'DEFERIDO' && { dataValidade: addDays(dataAbertura, 365) }),
       }
     })
     .toReversed()

@@ -1,5 +1,5 @@
 import type { Contribuinte } from './contribuinte.ts'
-import { anoDe, type DataIso } from './datas.ts'
+import { yearOf, type IsoDate } from './datas.ts'
 import { contaNova, prefixoDe } from './escrituracao.ts'
 import type { ItemDaGuia } from './guias.ts'
 import { type ContaTributo, type Debito, ESTADOS } from './lancamentos.ts'
@@ -14,14 +14,14 @@ const PRIMEIRO_LANCAMENTO = 9_001
  * Puts the item of an old guide, whose entry has left the accounts, into the taxpayer's archive of closed accounts. Returns
  * the entry, still to be paid.
  */
-export function arquivarItem(
+export function archiveItem(
   { persona, arquivo }: Contribuinte,
   item: ItemDaGuia,
-  vencimento: DataIso,
+  vencimento: IsoDate,
   municipio: Municipio,
 ): { conta: ContaTributo; debito: Debito } {
   const prefixo = prefixoDe(persona, municipio)
-  const exercicio = anoDe(vencimento)
+  const exercicio = yearOf(vencimento)
   const sigla = item.tributo.replace(/ \d{4}$/, '') as SiglaTributo
   const descricao = `${tributos[sigla].descricao} – Exercício ${exercicio} (encerrado)`
   let conta = arquivo.find((c) => c.descricaoContaTributo === descricao)

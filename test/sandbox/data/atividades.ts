@@ -1,6 +1,6 @@
 import { statusDaCertidao, type CertidaoEmitida } from './certidoesEmitidas.ts'
 import type { Contribuinte } from './contribuinte.ts'
-import { type DataIso, dataPorEscrito } from './datas.ts'
+import { type IsoDate, dateInWords } from './datas.ts'
 import { porEscrito } from './dinheiro.ts'
 import { vencido } from './lancamentos.ts'
 import { pagamentosDe, valorPago } from './pagamentos.ts'
@@ -11,7 +11,7 @@ export interface Atividade {
   tipo: 'PAGAMENTO' | 'CERTIDAO' | 'DEBITO' | 'CADASTRO'
   descricao: string
   /** Day it happened. */
-  data: DataIso
+  data: IsoDate
 }
 
 /** How many of each kind are recent. */
@@ -21,7 +21,7 @@ const DE_CADA = 5
 export function atividadesDe(
   contribuinte: Contribuinte,
   certidoes: readonly CertidaoEmitida[],
-  hoje: DataIso,
+  hoje: IsoDate,
 ): Atividade[] {
   const pagas = pagamentosDe(contribuinte).map(({ conta, pagamento }): Atividade => ({
     tipo: 'PAGAMENTO',
@@ -55,7 +55,7 @@ export function atividadesDe(
 
 /** As the contract writes an activity: its day is text for display, `dd/mm/aaaa`. */
 export function atividadeNoFio({ tipo, descricao, data }: Atividade) {
-  return { tipo, descricao, data: dataPorEscrito(data) }
+  return { tipo, descricao, data: dateInWords(data) }
 }
 
 function maisNovaPrimeiro(a: Atividade, b: Atividade): number {

@@ -1,4 +1,4 @@
-import { anoDe, type DataIso, somarDias } from './datas.ts'
+import { yearOf, type IsoDate, addDays } from './datas.ts'
 import { type Modelo, modelosDeCertidao } from './modelos.ts'
 import type { Municipio } from './municipios.ts'
 import type { Persona } from './personas.ts'
@@ -15,8 +15,8 @@ export interface CertidaoEmitida {
   situacao: SituacaoFiscal
   /** `AAAA/NNNNNNN`, never the same twice. */
   numero: string
-  emissao: DataIso
-  validade: DataIso
+  emissao: IsoDate
+  validade: IsoDate
   finalidade: string
   cancelada: boolean
 }
@@ -26,7 +26,7 @@ export type NovaCertidao = Omit<CertidaoEmitida, 'id' | 'numero'>
 export type StatusDaCertidao = 'ATIVA' | 'VENCIDA' | 'CANCELADA'
 
 /** Valid through the whole of its last day. */
-export function statusDaCertidao({ cancelada, validade }: CertidaoEmitida, hoje: DataIso): StatusDaCertidao {
+export function statusDaCertidao({ cancelada, validade }: CertidaoEmitida, hoje: IsoDate): StatusDaCertidao {
   if (cancelada) return 'CANCELADA'
   return validade < hoje ? 'VENCIDA' : 'ATIVA'
 }
@@ -38,7 +38,7 @@ export interface LivroDeCertidoes {
   de(documento: string): CertidaoEmitida[]
 }
 
-export function abrirCertidoes({ indice }: Municipio): LivroDeCertidoes {
+export function openCertidaoBook({ indice }: Municipio): LivroDeCertidoes {
   const certidoes = new Map<number, CertidaoEmitida>()
   return {
     emitir(nova) {
@@ -46,7 +46,7 @@ export function abrirCertidoes({ indice }: Municipio): LivroDeCertidoes {
       const certidao: CertidaoEmitida = {
         ...nova,
         id: (indice + 1) * 100_000 + sequencia,
-        numero: `${anoDe(nova.emissao)}/${String(4_500 + sequencia).padStart(7, '0')}`,
+        numero: `${yearOf(nova.emissao)}/${String(4_500 + sequencia).padStart(7, '0')}`,
       }
       certidoes.set(certidao.id, certidao)
       return certidao
@@ -77,18 +77,18 @@ const antigas: Readonly<Record<number, readonly Antiga[]>> = {
 }
 
 /** The certificates a taxpayer already holds, oldest first. */
-export function certidoesIniciais({ realm, numero, documento }: Persona, hoje: DataIso): NovaCertidao[] {
+export function certidoesIniciais({ realm, numero, documento }: Persona, hoje: IsoDate): NovaCertidao[] {
   const modelos = modelosDeCertidao(hoje)
   return (realm === 'serra-do-ipe' ? (antigas[numero] ?? []) : []).flatMap(({ idModelo, diasAtras, cancelada }) => {
     const modelo = modelos.find(({ id }) => id === idModelo)
     if (!modelo) return []
-    const emissao = somarDias(hoje, -diasAtras)
+    const emissao = addDays(hoje, -diasAtras)
     return {
       documento,
       modelo,
       situacao: 'NEGATIVA' as const,
       emissao,
-      validade: somarDias(emissao, modelo.validadeDias),
+      validade: addDays(emissao, modelo.validadeDias),
       finalidade: FINALIDADE_PADRAO,
       cancelada: cancelada ?? false,
     }

@@ -1,21 +1,21 @@
 import type { Habitos } from '../habitos/table.ts'
 import { alvarasDe } from './alvaras.ts'
-import { abrirCertidoes, certidoesIniciais, type LivroDeCertidoes } from './certidoesEmitidas.ts'
+import { openCertidaoBook, certidoesIniciais, type LivroDeCertidoes } from './certidoesEmitidas.ts'
 import type { Contribuinte } from './contribuinte.ts'
-import { anoDe, type DataIso, hojeEm, somarDias } from './datas.ts'
-import { escriturar } from './debitos.ts'
-import { type Guia, numeroDaGuia } from './guias.ts'
+import { yearOf, type IsoDate, todayIn, addDays } from './datas.ts'
+import { bookEntries } from './debitos.ts'
+import { type Guia, numeroOfGuia } from './guias.ts'
 import { type GuiaInicial, guiasIniciais } from './guiasIniciais.ts'
 import { type Municipio, municipios } from './municipios.ts'
 import { type Persona, personas as todas } from './personas.ts'
-import { abrirPrimeirosAcessos, type PrimeirosAcessos } from './primeirosAcessos.ts'
-import { abrirRazao, type Razao } from './razao.ts'
+import { openPrimeirosAcessos, type PrimeirosAcessos } from './primeirosAcessos.ts'
+import { openRazao, type Razao } from './razao.ts'
 
 /** Everything one municipality knows. The backend reads and changes it; nothing of it leaves memory. */
 export interface Cidade {
   municipio: Municipio
   /** What day it is there now. */
-  hoje: () => DataIso
+  hoje: () => IsoDate
   contribuintes: ReadonlyMap<string, Contribuinte>
   lancamentos: Razao['lancamentos']
   guias: ReadonlyMap<number, Guia>
@@ -30,22 +30,22 @@ export interface Cidade {
 
 export interface Abertura {
   /** Stops the calendars on one day. */
-  hoje?: DataIso | undefined
+  hoje?: IsoDate | undefined
   /** Who is registered; default every persona of the table. */
   personas?: readonly Persona[]
   habitos?: Habitos
 }
 
 /** All municipalities by portal domain, as they are when the sandbox opens. */
-export function abrirCidades(abertura: Abertura = {}): ReadonlyMap<string, Cidade> {
+export function openCidades(abertura: Abertura = {}): ReadonlyMap<string, Cidade> {
   return new Map(municipios.map((municipio) => [municipio.dominio, abrirCidade(municipio, abertura)]))
 }
 
 function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas, habitos = {} }: Abertura): Cidade {
-  const hoje = () => hojeFixo ?? hojeEm(municipio.fuso)
+  const hoje = () => hojeFixo ?? todayIn(municipio.fuso)
   const contribuintes = new Map<string, Contribuinte>()
-  const razao = abrirRazao(municipio)
-  const certidoes = abrirCertidoes(municipio)
+  const razao = openRazao(municipio)
+  const certidoes = openCertidaoBook(municipio)
   const guias = new Map<number, Guia>()
   let guiasDeAntes = 0
 
@@ -54,7 +54,7 @@ function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas, h
     const guia: Guia = {
       ...nova,
       id: (municipio.indice + 1) * 1_000_000 + sequencia,
-      numeroGuia: numeroDaGuia(anoDe(nova.dataEmissao), municipio.indice, sequencia, habitos),
+      numeroGuia: numeroOfGuia(yearOf(nova.dataEmissao), municipio.indice, sequencia, habitos),
       documento: titular.documento,
       nomeContribuinte: titular.nome,
     }
@@ -65,17 +65,17 @@ function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas, h
   for (const persona of personas.filter((p) => p.realm === municipio.realm)) {
     const contribuinte: Contribuinte = {
       persona,
-      ...escriturar(persona, municipio, hoje()),
+      ...bookEntries(persona, municipio, hoje()),
       arquivo: [],
       alvaras: alvarasDe(persona, hoje()),
       contato: { email: persona.email, telefone: persona.telefone },
-      cadastroEm: somarDias(hoje(), -400),
+      cadastroEm: addDays(hoje(), -400),
     }
     contribuintes.set(persona.documento, contribuinte)
     razao.registrar(contribuinte)
     for (const inicial of guiasIniciais(persona, contribuinte.contas, hoje())) {
       const guia = emitirGuia(persona, inicial)
-      if (guia.status === 2) razao.quitar(guia, contribuinte, somarDias(guia.dataVencimento, -3))
+      if (guia.status === 2) razao.quitar(guia, contribuinte, addDays(guia.dataVencimento, -3))
     }
     for (const certidao of certidoesIniciais(persona, hoje())) certidoes.emitir(certidao)
   }
@@ -95,6 +95,6 @@ function abrirCidade(municipio: Municipio, { hoje: hojeFixo, personas = todas, h
       razao.quitar(guia, titular, hoje())
     },
     certidoes,
-    primeirosAcessos: abrirPrimeirosAcessos(municipio),
+    primeirosAcessos: openPrimeirosAcessos(municipio),
   }
 }

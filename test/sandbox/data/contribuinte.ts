@@ -1,5 +1,5 @@
 import type { Alvara } from './alvaras.ts'
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import type { ContaTributo, Debito } from './lancamentos.ts'
 import type { Persona } from './personas.ts'
 import type { TaxaEmitida } from './taxas.ts'
@@ -15,7 +15,7 @@ export interface Contribuinte {
   /** The part of the registration that the portal may change. */
   contato: { email: string; telefone: string }
   /** Day of the registration, or of its last change. */
-  cadastroEm: DataIso
+  cadastroEm: IsoDate
 }
 
 /** An entry with the account and taxpayer it belongs to. */

@@ -2,82 +2,82 @@
  * Calendar dates as ISO strings (`YYYY-MM-DD`), the only form the contract sends. They compare with `<`, and no time zone
  * can move them: `Date` is used for calendar arithmetic in UTC only.
  */
-export type DataIso = string
+export type IsoDate = string
 
 const UM_DIA_MS = 86_400_000
 
-function utc(data: DataIso): Date {
+function utc(data: IsoDate): Date {
   return new Date(`${data}T00:00:00Z`)
 }
 
-function iso(data: Date): DataIso {
+function iso(data: Date): IsoDate {
   return data.toISOString().slice(0, 10)
 }
 
 /** True for a real calendar day written as `YYYY-MM-DD` (2026-02-30 is not one). */
-export function dataValida(texto: string): boolean {
+export function isValidDate(texto: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false
   const data = utc(texto)
   return !Number.isNaN(data.getTime()) && iso(data) === texto
 }
 
 /** What day it is now in a time zone such as `America/Rio_Branco`. */
-export function hojeEm(fuso: string): DataIso {
+export function todayIn(fuso: string): IsoDate {
   return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(),
   )
 }
 
-export function somarDias(data: DataIso, dias: number): DataIso {
+export function addDays(data: IsoDate, dias: number): IsoDate {
   return iso(new Date(utc(data).getTime() + dias * UM_DIA_MS))
 }
 
 /** The day itself, or the Monday after it when it is a Saturday or Sunday. */
-export function diaUtil(data: DataIso): DataIso {
+export function diaUtil(data: IsoDate): IsoDate {
   const dia = utc(data).getUTCDay()
-  return somarDias(data, dia === 6 ? 2 : dia === 0 ? 1 : 0)
+  return addDays(data, dia === 6 ? 2 : dia === 0 ? 1 : 0)
 }
 
 /** Days from `inicio` to `fim`; negative when `fim` comes first. */
-export function diasEntre(inicio: DataIso, fim: DataIso): number {
+export function daysBetween(inicio: IsoDate, fim: IsoDate): number {
   return Math.round((utc(fim).getTime() - utc(inicio).getTime()) / UM_DIA_MS)
 }
 
 /** Calendar months from one date to another, days ignored (31 Jan to 1 Feb is one month). */
-export function mesesEntre(inicio: DataIso, fim: DataIso): number {
-  return (anoDe(fim) - anoDe(inicio)) * 12 + (mesDe(fim) - mesDe(inicio))
+export function monthsBetween(inicio: IsoDate, fim: IsoDate): number {
+  return (yearOf(fim) - yearOf(inicio)) * 12 + (mesDe(fim) - mesDe(inicio))
 }
 
-export function anoDe(data: DataIso): number {
+export function yearOf(data: IsoDate): number {
   return Number(data.slice(0, 4))
 }
 
 /** The year of the month that lies `meses` after that of `data`. */
-export function anoDepoisDe(data: DataIso, meses: number): number {
-  return anoDe(data) + Math.floor((mesDe(data) - 1 + meses) / 12)
+export function yearAfter(data: IsoDate, meses: number): number {
+  return yearOf(data) + Math.floor((mesDe(data) - 1 + meses) / 12)
 }
 
 /** 1 to 12. */
-function mesDe(data: DataIso): number {
+function mesDe(data: IsoDate): number {
   return Number(data.slice(5, 7))
 }
 
 /** The given day of the month that lies `meses` after (or before) the month of `data`. `dia` is 1 to 28. */
-export function diaDoMes(data: DataIso, meses: number, dia: number): DataIso {
-  return iso(new Date(Date.UTC(anoDe(data), mesDe(data) - 1 + meses, dia)))
+export function dayOfMonth(data: IsoDate, meses: number, dia: number): IsoDate {
+  return iso(new Date(Date.UTC(yearOf(data), mesDe(data) - 1 + meses, dia)))
 }
 
 /** How many months ahead of `hoje` the first due day (of the month) that has not passed lies: 0 or 1. */
-export function proximoVencimento(hoje: DataIso, dia: number): number {
-  return diaDoMes(hoje, 0, dia) >= hoje ? 0 : 1
+export function nextVencimento(hoje: IsoDate, dia: number): number {
+  return dayOfMonth(hoje, 0, dia) >= hoje ? 0 : 1
 }
 
 /** The reference period of a date, `YYYYMM`. */
-export function competencia(data: DataIso): string {
+export function competencia(data: IsoDate): string {
   return data.slice(0, 4) + data.slice(5, 7)
 }
 
 /** For paper: `dd/mm/aaaa`. */
-export function dataPorEscrito(data: DataIso): string {
+export function dateInWords(data: IsoDate): string {
   return `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)}`
 }

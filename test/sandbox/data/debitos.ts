@@ -1,23 +1,23 @@
 import { acordoEmVigor, acordoRompido } from './acordos.ts'
-import { anoDe, diaDoMes, proximoVencimento } from './datas.ts'
+import { yearOf, dayOfMonth, nextVencimento } from './datas.ts'
 import { dezMilDebitos } from './debitosEmEscala.ts'
 import { trezentosDebitos } from './debitosPersona3.ts'
-import { abrirEscrituracao, type Escrituracao } from './escrituracao.ts'
+import { openEscrituracao, type Escrituracao } from './escrituracao.ts'
 import type { ContaTributo } from './lancamentos.ts'
 import type { Municipio } from './municipios.ts'
 import { condominioEmDia } from './pagamentosPersona9.ts'
 import type { Persona } from './personas.ts'
-import { inteiroEntre, sorteio } from './sorteio.ts'
+import { integerBetween, sorteio } from './sorteio.ts'
 import type { TaxaEmitida } from './taxas.ts'
 import { dezoitoTaxas } from './taxasPersona12.ts'
 
 /** The tax accounts and fees of one taxpayer, dated around `hoje` so that the same entries are overdue on any day it is run. */
-export function escriturar(
+export function bookEntries(
   persona: Persona,
   municipio: Municipio,
   hoje: string,
 ): { contas: ContaTributo[]; taxas: TaxaEmitida[] } {
-  const escrituracao = abrirEscrituracao(persona, municipio, hoje)
+  const escrituracao = openEscrituracao(persona, municipio, hoje)
   receitas[`${persona.realm}/${persona.numero}`]?.(escrituracao)
   return { contas: escrituracao.contas, taxas: escrituracao.taxas }
 }
@@ -43,15 +43,15 @@ function parcelasMensais(
   e: Escrituracao,
   { quantas, vencidas, principal }: { quantas: number; vencidas: number; principal: number },
 ): void {
-  const primeira = proximoVencimento(e.hoje, 10) - vencidas
-  const exercicio = anoDe(diaDoMes(e.hoje, primeira, 10))
+  const primeira = nextVencimento(e.hoje, 10) - vencidas
+  const exercicio = yearOf(dayOfMonth(e.hoje, primeira, 10))
   const conta = e.conta({
     sigla: 'IPTU',
     identificador: e.persona.inscricao,
     descricao: `IPTU – Exercício ${exercicio}`,
   })
   for (let i = 0; i < quantas; i++) {
-    e.lancar(conta, { vencimento: diaDoMes(e.hoje, primeira + i, 10), principal, parcela: i + 1, exercicio })
+    e.lancar(conta, { vencimento: dayOfMonth(e.hoje, primeira + i, 10), principal, parcela: i + 1, exercicio })
   }
 }
 
@@ -59,17 +59,17 @@ function parcelasMensais(
 function issMensalETaxaDeLicenca(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
   const iss = e.conta({ sigla: 'ISSQN-V', identificador: e.persona.inscricao, descricao: 'ISSQN Homologado' })
-  const proximo = proximoVencimento(e.hoje, 15)
+  const proximo = nextVencimento(e.hoje, 15)
   for (let m = proximo - 14; m <= proximo; m++) {
     e.lancar(iss, {
-      vencimento: diaDoMes(e.hoje, m, 15),
-      principal: inteiroEntre(sortear, 8_000, 600_000),
+      vencimento: dayOfMonth(e.hoje, m, 15),
+      principal: integerBetween(sortear, 8_000, 600_000),
       parcela: 1,
       estado: m < proximo - 2 ? 2 : 1,
     })
   }
   const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
-  e.lancar(taxas, { vencimento: diaDoMes(e.hoje, proximo + 1, 15), principal: 93_412, parcela: 0 })
+  e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 1, 15), principal: 93_412, parcela: 0 })
 }
 
 /** Every balance but a debt: two credits, two zeros and one entry still being looked into. */
@@ -77,7 +77,7 @@ function nadaADever(e: Escrituracao): void {
   const conta = e.conta({ sigla: 'IPTU', identificador: e.persona.inscricao, descricao: 'IPTU – Salão paroquial' })
   const estados = [3, 2, 2, 3, 0] as const
   estados.forEach((estado, i) => {
-    e.lancar(conta, { vencimento: diaDoMes(e.hoje, i - 6, 10), principal: 21_390, parcela: i + 1, estado })
+    e.lancar(conta, { vencimento: dayOfMonth(e.hoje, i - 6, 10), principal: 21_390, parcela: i + 1, estado })
   })
 }
 
@@ -88,13 +88,13 @@ function issFixoETaxaDeLicenca(e: Escrituracao): void {
     identificador: e.persona.inscricao,
     descricao: 'ISSQN Profissional Autônomo',
   })
-  const proximo = proximoVencimento(e.hoje, 20)
+  const proximo = nextVencimento(e.hoje, 20)
   for (let i = 0; i < 3; i++) {
-    const vencimento = diaDoMes(e.hoje, proximo - 2 + i, 20)
+    const vencimento = dayOfMonth(e.hoje, proximo - 2 + i, 20)
     e.lancar(iss, { vencimento, principal: 6_600, parcela: i + 1, estado: i === 0 ? 2 : 1 })
   }
   const taxas = e.conta({ sigla: 'TLF', identificador: e.persona.inscricao, descricao: 'Taxas Mobiliárias' })
-  e.lancar(taxas, { vencimento: diaDoMes(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
+  e.lancar(taxas, { vencimento: dayOfMonth(e.hoje, proximo + 2, 20), principal: 23_260, parcela: 0 })
 }
 
 /** Fixed ISS of a self-employed professional: three months in arrears, nothing else. */
@@ -104,7 +104,7 @@ function issFixoVencido(e: Escrituracao): void {
     identificador: e.persona.inscricao,
     descricao: 'ISSQN Profissional Autônomo',
   })
-  const proximo = proximoVencimento(e.hoje, 20)
+  const proximo = nextVencimento(e.hoje, 20)
   for (let i = 0; i < 3; i++)
-    e.lancar(conta, { vencimento: diaDoMes(e.hoje, proximo - 3 + i, 20), principal: 12_055, parcela: i + 1 })
+    e.lancar(conta, { vencimento: dayOfMonth(e.hoje, proximo - 3 + i, 20), principal: 12_055, parcela: i + 1 })
 }

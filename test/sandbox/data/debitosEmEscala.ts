@@ -1,6 +1,6 @@
-import { anoDe } from './datas.ts'
+import { yearOf } from './datas.ts'
 import type { Escrituracao } from './escrituracao.ts'
-import { inteiroEntre, sorteio } from './sorteio.ts'
+import { integerBetween, sorteio } from './sorteio.ts'
 
 const LOTES = 500
 const PARCELAS_POR_ANO = 10
@@ -8,7 +8,7 @@ const PARCELAS_POR_ANO = 10
 /** A land developer: 500 lots, each an account of its own, with two years of IPTU in ten instalments. */
 export function dezMilDebitos(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
-  const ano = anoDe(e.hoje)
+  const ano = yearOf(e.hoje)
   for (let lote = 1; lote <= LOTES; lote++) {
     const numero = String(lote).padStart(4, '0')
     const conta = e.conta({
@@ -17,7 +17,7 @@ export function dezMilDebitos(e: Escrituracao): void {
       descricao: `IPTU – Lote ${numero}`,
     })
     for (const exercicio of [ano - 1, ano]) {
-      const principal = inteiroEntre(sortear, 4_000, 38_000)
+      const principal = integerBetween(sortear, 4_000, 38_000)
       for (let parcela = 1; parcela <= PARCELAS_POR_ANO; parcela++) {
         const vencimento = `${exercicio}-${String(parcela + 2).padStart(2, '0')}-10`
         e.lancar(conta, { vencimento, principal, parcela, estado: sortear() < 0.2 ? 2 : 1 })

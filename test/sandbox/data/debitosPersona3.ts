@@ -1,8 +1,8 @@
-import { anoDe, type DataIso } from './datas.ts'
+import { yearOf, type IsoDate } from './datas.ts'
 import type { Centavos, Componentes } from './dinheiro.ts'
 import type { Escrituracao } from './escrituracao.ts'
 import type { EstadoDaConta } from './lancamentos.ts'
-import { inteiroEntre, sorteio } from './sorteio.ts'
+import { integerBetween, sorteio } from './sorteio.ts'
 import type { SiglaTributo } from './tributos.ts'
 
 const EXERCICIOS = 12
@@ -67,12 +67,12 @@ const planos: readonly Plano[] = [
 /** The long list: 300 entries in nine accounts over twelve years, in every account state. */
 export function trezentosDebitos(e: Escrituracao): void {
   const sortear = sorteio(e.persona.numero)
-  const anoAtual = anoDe(e.hoje)
+  const anoAtual = yearOf(e.hoje)
   for (const plano of planos) {
     const conta = e.conta(plano)
     for (let ano = anoAtual - EXERCICIOS + 1; ano <= anoAtual; ano++) {
       for (let parcela = 1; parcela <= plano.porAno; parcela++) {
-        const principal = inteiroEntre(sortear, ...plano.principal)
+        const principal = integerBetween(sortear, ...plano.principal)
         const vencimento = vencimentoDaParcela(ano, parcela, plano.porAno)
         e.lancar(conta, {
           vencimento,
@@ -92,7 +92,7 @@ function inscricao(principal: Centavos): Partial<Componentes> {
 }
 
 /** Instalments are spread from March to December, on the 20th. */
-function vencimentoDaParcela(ano: number, parcela: number, porAno: number): DataIso {
+function vencimentoDaParcela(ano: number, parcela: number, porAno: number): IsoDate {
   const mes = 2 + Math.ceil((parcela * 10) / porAno)
   return `${ano}-${String(mes).padStart(2, '0')}-20`
 }

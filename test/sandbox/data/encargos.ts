@@ -1,4 +1,4 @@
-import { type DataIso, anoDepoisDe, diasEntre, mesesEntre } from './datas.ts'
+import { type IsoDate, yearAfter, daysBetween, monthsBetween } from './datas.ts'
 import { type Componentes, percentual } from './dinheiro.ts'
 
 /**
@@ -38,13 +38,13 @@ const SELIC_PADRAO = 90
  */
 export function atualizar(
   original: Componentes,
-  vencimento: DataIso,
-  hoje: DataIso,
+  vencimento: IsoDate,
+  hoje: IsoDate,
   modelo: ModeloDeEncargos,
 ): Componentes {
   if (vencimento >= hoje) return { ...original }
-  const dias = diasEntre(vencimento, hoje)
-  const meses = mesesEntre(vencimento, hoje)
+  const dias = daysBetween(vencimento, hoje)
+  const meses = monthsBetween(vencimento, hoje)
   const correcaoNova = modelo === 'legado' ? correcaoLegado(original.principal, meses) : 0
   const base = original.principal + correcaoNova
   const taxaDeJuros = modelo === 'legado' ? meses * JUROS_LEGADO_POR_MES : selicAcumulada(vencimento, meses)
@@ -57,10 +57,10 @@ export function atualizar(
   }
 }
 
-function selicAcumulada(vencimento: DataIso, meses: number): number {
+function selicAcumulada(vencimento: IsoDate, meses: number): number {
   if (meses < 1) return 0
   let acumulada = JUROS_DO_MES_DO_PAGAMENTO
-  for (let m = 1; m < meses; m++) acumulada += SELIC_MENSAL[anoDepoisDe(vencimento, m)] ?? SELIC_PADRAO
+  for (let m = 1; m < meses; m++) acumulada += SELIC_MENSAL[yearAfter(vencimento, m)] ?? SELIC_PADRAO
   return acumulada
 }
 

@@ -1,7 +1,7 @@
-import { anoDe, competencia, type DataIso, somarDias } from './datas.ts'
+import { yearOf, competencia, type IsoDate, addDays } from './datas.ts'
 import { type Centavos, type Componentes } from './dinheiro.ts'
 import { atualizar } from './encargos.ts'
-import { numeroDaGuia } from './guias.ts'
+import { numeroOfGuia } from './guias.ts'
 import { type ContaTributo, type Debito, ESTADOS, type EstadoDaConta } from './lancamentos.ts'
 import type { Municipio } from './municipios.ts'
 import { pagamentoDe } from './pagamentos.ts'
@@ -16,7 +16,7 @@ interface NovaConta {
 }
 
 interface NovoDebito {
-  vencimento: DataIso
+  vencimento: IsoDate
   principal: Centavos
   parcela: number
   /** Charges already part of the original debt, as when it was inscribed in dívida ativa. */
@@ -34,7 +34,7 @@ type NovaTaxa = Omit<TaxaEmitida, 'id' | 'debito'> & { situacao: 'emitida' | 'pa
 
 /** Writes the tax accounts of one taxpayer: numbers its entries in order and works out their charges on `hoje`. */
 export interface Escrituracao {
-  readonly hoje: DataIso
+  readonly hoje: IsoDate
   readonly persona: Persona
   conta(nova: NovaConta): ContaTributo
   lancar(conta: ContaTributo, novo: NovoDebito): Debito
@@ -49,7 +49,7 @@ export function prefixoDe(persona: Persona, municipio: Municipio): number {
   return municipio.indice * 100 + persona.numero
 }
 
-export function abrirEscrituracao(persona: Persona, municipio: Municipio, hoje: DataIso): Escrituracao {
+export function openEscrituracao(persona: Persona, municipio: Municipio, hoje: IsoDate): Escrituracao {
   const prefixo = prefixoDe(persona, municipio)
   const contas: ContaTributo[] = []
   const taxas: TaxaEmitida[] = []
@@ -73,10 +73,10 @@ export function abrirEscrituracao(persona: Persona, municipio: Municipio, hoje: 
       const original: Componentes = { principal, juros: 0, multa: 0, correcao: 0, ...novo.encargosDeOrigem }
       const debito: Debito = {
         idContaCorrente,
-        numDoc: `${anoDe(vencimento)}${String(conta.idContaTributo).padStart(8, '0')}${String(lancados).padStart(4, '0')}`,
+        numDoc: `${yearOf(vencimento)}${String(conta.idContaTributo).padStart(8, '0')}${String(lancados).padStart(4, '0')}`,
         estado,
         textoDoEstado: novo.textoDoEstado ?? ESTADOS[estado],
-        exercicio: novo.exercicio ?? anoDe(vencimento),
+        exercicio: novo.exercicio ?? yearOf(vencimento),
         dataVencimento: vencimento,
         periodoRef: competencia(vencimento),
         numParcela: parcela,
@@ -126,14 +126,14 @@ export function contaNova(idContaTributo: number, { sigla, identificador, descri
 }
 
 /** Writes the payment of an entry that opens with nothing owed, and for a credit half the principal more than was owed. */
-function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje: DataIso): void {
+function darPorPago(debito: Debito, novo: NovoDebito, municipio: Municipio, hoje: IsoDate): void {
   const { original, idContaCorrente, dataVencimento } = debito
   const dias = novo.diasDoPagamento ?? (idContaCorrente % 7 === 0 ? 20 : -(idContaCorrente % 5))
-  const previsto = somarDias(dataVencimento, dias)
+  const previsto = addDays(dataVencimento, dias)
   const data = previsto < hoje ? previsto : hoje
   const devido = atualizar(original, dataVencimento, data, municipio.modelo)
   const aMais = debito.estado === 3 ? Math.ceil(original.principal / 2) : 0
-  const numGuia = numeroDaGuia(anoDe(data), municipio.indice, idContaCorrente)
+  const numGuia = numeroOfGuia(yearOf(data), municipio.indice, idContaCorrente)
   debito.pagamentos.push(pagamentoDe({ ...devido, principal: devido.principal + aMais }, numGuia, data, novo.desconto))
   // Not `-aMais`: that would make a zero balance -0, which paper shows.
   debito.atual = { principal: 0 - aMais, juros: 0, multa: 0, correcao: 0 }

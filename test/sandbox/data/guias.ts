@@ -1,10 +1,10 @@
-import type { DataIso } from './datas.ts'
-import { anoDe } from './datas.ts'
+import type { IsoDate } from './datas.ts'
+import { yearOf } from './datas.ts'
 import { type Centavos, soma } from './dinheiro.ts'
 import type { ContaTributo, Debito } from './lancamentos.ts'
 import { valorTotal } from './lancamentos.ts'
 import type { Habitos } from '../habitos/table.ts'
-import { linhaDaGuia } from './linhaDigitavel.ts'
+import { guiaLinha } from './linhaDigitavel.ts'
 
 /** 0 = unprocessed, 1 = issued and active, 2 = paid, 3 = cancelled. There is no "expired": an active guide stays 1. */
 export type StatusDaGuia = 0 | 1 | 2 | 3
@@ -33,27 +33,27 @@ export interface Guia {
   documento: string
   nomeContribuinte: string
   status: StatusDaGuia
-  dataEmissao: DataIso
-  dataVencimento: DataIso
+  dataEmissao: IsoDate
+  dataVencimento: IsoDate
   itens: ItemDaGuia[]
   defeito?: DefeitoDaLinha
 }
 
-export function valorDaGuia(guia: Guia): Centavos {
+export function guiaValor(guia: Guia): Centavos {
   return soma(guia.itens.map((item) => item.valor))
 }
 
 /** The payment line a bank would accept. */
-export function linhaCerta(guia: Guia): string {
-  return linhaDaGuia(valorDaGuia(guia), guia.dataVencimento, guia.numeroGuia)
+export function isLinhaRight(guia: Guia): string {
+  return guiaLinha(guiaValor(guia), guia.dataVencimento, guia.numeroGuia)
 }
 
 /** The payment line the detail shows, with the guide's defect, or undefined when it has none to show. */
-export function linhaMostrada(guia: Guia, habitos: Habitos): string | undefined {
-  if (habitos.linhaDeOutraNoDetalhe) return linhaDaGuia(valorDaGuia(guia), guia.dataVencimento, `9${guia.numeroGuia}`)
+export function shownLinha(guia: Guia, habitos: Habitos): string | undefined {
+  if (habitos.linhaDeOutraNoDetalhe) return guiaLinha(guiaValor(guia), guia.dataVencimento, `9${guia.numeroGuia}`)
   if (guia.defeito === 'ausente') return undefined
-  if (guia.defeito === 'valor') return linhaDaGuia(valorDaGuia(guia) + 1_000, guia.dataVencimento, guia.numeroGuia)
-  const linha = linhaCerta(guia)
+  if (guia.defeito === 'valor') return guiaLinha(guiaValor(guia) + 1_000, guia.dataVencimento, guia.numeroGuia)
+  const linha = isLinhaRight(guia)
   if (guia.defeito !== 'digito') return linha
   return linha.slice(0, -1) + String((Number(linha.at(-1)) + 1) % 10)
 }
@@ -61,7 +61,7 @@ export function linhaMostrada(guia: Guia, habitos: Habitos): string | undefined 
 /** The item of a guide that charges one debit. */
 export function itemDoDebito(conta: ContaTributo, debito: Debito): ItemDaGuia {
   return {
-    tributo: `${conta.siglaTributo} ${anoDe(debito.dataVencimento)}`,
+    tributo: `${conta.siglaTributo} ${yearOf(debito.dataVencimento)}`,
     periodoRef: debito.periodoRef,
     doc: debito.numDoc,
     valor: valorTotal(debito),
@@ -69,7 +69,7 @@ export function itemDoDebito(conta: ContaTributo, debito: Debito): ItemDaGuia {
 }
 
 /** 13 digits: year, municipality and sequence; or with the signs and letters that some municipalities write. */
-export function numeroDaGuia(ano: number, indiceDoMunicipio: number, sequencia: number, habitos: Habitos = {}): string {
+export function numeroOfGuia(ano: number, indiceDoMunicipio: number, sequencia: number, habitos: Habitos = {}): string {
   const municipio = String(indiceDoMunicipio + 1).padStart(2, '0')
   const posicao = String(sequencia).padStart(7, '0')
   if (habitos.numeroDaGuiaComBarra) return `${ano}/${posicao}`
@@ -80,14 +80,14 @@ export function numeroDaGuia(ano: number, indiceDoMunicipio: number, sequencia: 
 const LONGE = 500_000
 
 /** The id of a guide in the list of guides. The specification has two names, `id` and `idDoctoArr`, and says of neither that it is the other. */
-export function idNaLista(idDoctoArr: number, habitos: Habitos): number {
+export function listId(idDoctoArr: number, habitos: Habitos): number {
   if (habitos.idDaListaDiferente) return idDoctoArr + LONGE
   // Neighbours change places.
   return habitos.idDaListaDeOutraGuia ? idDoctoArr ^ 1 : idDoctoArr
 }
 
 /** The guide that a list id means. */
-export function idDaGuia(idNaLista: number, habitos: Habitos): number {
-  if (habitos.idDaListaDiferente) return idNaLista - LONGE
-  return habitos.idDaListaDeOutraGuia ? idNaLista ^ 1 : idNaLista
+export function idDaGuia(listId: number, habitos: Habitos): number {
+  if (habitos.idDaListaDiferente) return listId - LONGE
+  return habitos.idDaListaDeOutraGuia ? listId ^ 1 : listId
 }

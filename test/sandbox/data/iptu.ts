@@ -1,6 +1,6 @@
 import type { Contribuinte, LancamentoAchado } from './contribuinte.ts'
 import type { Centavos } from './dinheiro.ts'
-import { inteiroEntre, sorteio } from './sorteio.ts'
+import { integerBetween, sorteio } from './sorteio.ts'
 
 /** A property in one year: what its booklet is made of. */
 export interface Imovel {
@@ -36,7 +36,7 @@ export function cadastroDoImovel(inscricao: string): {
   valorVenal: Centavos
 } {
   const sortear = sorteio(Number(inscricao.replace(/\D/g, '').slice(-9)))
-  const areaTerreno = inteiroEntre(sortear, 125, 1_200)
-  const areaConstruida = inteiroEntre(sortear, 0, areaTerreno)
+  const areaTerreno = integerBetween(sortear, 125, 1_200)
+  const areaConstruida = integerBetween(sortear, 0, areaTerreno)
   return { areaTerreno, areaConstruida, valorVenal: areaTerreno * 45_000 + areaConstruida * 98_000 }
 }

@@ -1,4 +1,4 @@
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import { type Centavos, type Componentes, total } from './dinheiro.ts'
 import type { SiglaTributo } from './tributos.ts'
 
@@ -15,7 +15,7 @@ export const ESTADOS: Readonly<Record<EstadoDaConta, string>> = {
 /** Money received for one entry, in centavos. */
 export interface Pagamento {
   numGuia: string
-  data: DataIso
+  data: IsoDate
   /** With the correction in it: the contract gives a payment no field of its own for that. */
   principal: Centavos
   multa: Centavos
@@ -32,7 +32,7 @@ export interface Debito {
   textoDoEstado: string
   /** The year it was charged for; instalments of one year may fall due in the next. */
   exercicio: number
-  dataVencimento: DataIso
+  dataVencimento: IsoDate
   periodoRef: string
   numParcela: number
   original: Componentes
@@ -57,12 +57,12 @@ export function valorTotal(debito: Debito): Centavos {
 }
 
 /** Owed and past its due date on `hoje`. */
-export function vencido(debito: Debito, hoje: DataIso): boolean {
+export function vencido(debito: Debito, hoje: IsoDate): boolean {
   return debito.estado === 1 && debito.dataVencimento < hoje
 }
 
 /** Moves an entry to a state, called by the name of its code. */
-export function mudarEstado(debito: Debito, estado: EstadoDaConta): void {
+export function changeEstado(debito: Debito, estado: EstadoDaConta): void {
   debito.estado = estado
   debito.textoDoEstado = ESTADOS[estado]
 }

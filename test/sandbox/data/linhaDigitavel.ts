@@ -5,7 +5,7 @@ import type { Centavos } from './dinheiro.ts'
  * The 48-digit payment line of a municipal guide (FEBRABAN, collection by bar code): product 8, segment 1 (municipalities),
  * value kind 6 (effective value in reais, modulus 10), and a free field with the due date and the guide number.
  */
-export function linhaDaGuia(valor: Centavos, vencimento: string, numeroGuia: string): string {
+export function guiaLinha(valor: Centavos, vencimento: string, numeroGuia: string): string {
   const inicio = '816'
   const resto = [
     String(valor).padStart(11, '0'),
@@ -18,12 +18,12 @@ export function linhaDaGuia(valor: Centavos, vencimento: string, numeroGuia: str
 }
 
 /** The 44 digits drawn as bars: the line without the check digit of each of its four blocks. */
-export function codigoDeBarras(linha: string): string {
+export function barcodeOf(linha: string): string {
   return linha.replace(/(\d{11})\d/g, '$1')
 }
 
 /** For paper: `81620000012-2 34561234202-1 61215000000-0 01234567890-3`. */
-export function linhaEmBlocos(linha: string): string {
+export function linhaInBlocks(linha: string): string {
   return linha.replace(/(\d{11})(\d)/g, '$1-$2 ').trim()
 }
 

@@ -1,4 +1,4 @@
-import { type DataIso, somarDias } from './datas.ts'
+import { type IsoDate, addDays } from './datas.ts'
 
 /** A certificate template as the municipality keeps it. Only the first five fields are ever shown. */
 export interface Modelo {
@@ -9,8 +9,8 @@ export interface Modelo {
   /** 1 = individual, 2 = company. */
   destinatario: 1 | 2
   publico: 0 | 1
-  vigenteDesde: DataIso
-  vigenteAte: DataIso
+  vigenteDesde: IsoDate
+  vigenteAte: IsoDate
   temDocx: boolean
   /** True when the debts of the taxpayer decide whether it comes out negative or positive. */
   decideDebitos: boolean
@@ -19,8 +19,8 @@ export interface Modelo {
 const VISIVEL = { publico: 1, temDocx: true, decideDebitos: false } as const
 
 /** Every template, the listed ones and those each rule of the list must leave out. */
-export function modelosDeCertidao(hoje: DataIso): Modelo[] {
-  const vigente = { ...VISIVEL, vigenteDesde: somarDias(hoje, -900), vigenteAte: somarDias(hoje, 900) }
+export function modelosDeCertidao(hoje: IsoDate): Modelo[] {
+  const vigente = { ...VISIVEL, vigenteDesde: addDays(hoje, -900), vigenteAte: addDays(hoje, 900) }
   return [
     {
       ...vigente,
@@ -80,7 +80,7 @@ export function modelosDeCertidao(hoje: DataIso): Modelo[] {
       descricaoTipoCertidao: 'Regularidade fiscal',
       validadeDias: 30,
       destinatario: 1,
-      vigenteAte: somarDias(hoje, -1),
+      vigenteAte: addDays(hoje, -1),
     },
     {
       ...vigente,
@@ -89,7 +89,7 @@ export function modelosDeCertidao(hoje: DataIso): Modelo[] {
       descricaoTipoCertidao: 'Regularidade fiscal',
       validadeDias: 30,
       destinatario: 1,
-      vigenteDesde: somarDias(hoje, 1),
+      vigenteDesde: addDays(hoje, 1),
     },
     {
       ...vigente,
@@ -104,7 +104,7 @@ export function modelosDeCertidao(hoje: DataIso): Modelo[] {
 }
 
 /** The rule of the public list: right addressee, public, valid today, with its text attached. */
-export function podeSerEmitido(modelo: Modelo, destinatario: 1 | 2, hoje: DataIso): boolean {
+export function isIssuable(modelo: Modelo, destinatario: 1 | 2, hoje: IsoDate): boolean {
   return (
     modelo.destinatario === destinatario &&
     modelo.publico === 1 &&

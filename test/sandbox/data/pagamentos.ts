@@ -1,7 +1,7 @@
 import type { Contribuinte } from './contribuinte.ts'
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import type { Centavos, Componentes } from './dinheiro.ts'
-import { type ContaTributo, type Debito, mudarEstado, type Pagamento } from './lancamentos.ts'
+import { type ContaTributo, type Debito, changeEstado, type Pagamento } from './lancamentos.ts'
 
 /** A payment with the entry and account it was for. */
 export interface PagamentoAchado {
@@ -22,7 +22,7 @@ export function valorPago({ principal, multa, juros, desconto }: Pagamento): Cen
 }
 
 /** A payment of exactly these components. */
-export function pagamentoDe(devido: Componentes, numGuia: string, data: DataIso, desconto: Centavos = 0): Pagamento {
+export function pagamentoDe(devido: Componentes, numGuia: string, data: IsoDate, desconto: Centavos = 0): Pagamento {
   return {
     numGuia,
     data,
@@ -37,12 +37,12 @@ export function pagamentoDe(devido: Componentes, numGuia: string, data: DataIso,
  * Pays an entry by a guide. What is owed is paid as it stands and leaves a zero balance. Paying what is owed no more
  * (two guides for the same debt) leaves the same amount in the taxpayer's favour: a credit.
  */
-export function pagar(debito: Debito, numGuia: string, data: DataIso): void {
+export function pagar(debito: Debito, numGuia: string, data: IsoDate): void {
   const [anterior] = debito.pagamentos
   if (debito.estado === 1 || !anterior) {
     debito.pagamentos.push(pagamentoDe(debito.atual, numGuia, data))
     debito.atual = { principal: 0, juros: 0, multa: 0, correcao: 0 }
-    mudarEstado(debito, 2)
+    changeEstado(debito, 2)
     return
   }
   const { multa, juros } = anterior
@@ -54,5 +54,5 @@ export function pagar(debito: Debito, numGuia: string, data: DataIso): void {
     multa: debito.atual.multa - multa,
     correcao: 0,
   }
-  mudarEstado(debito, 3)
+  changeEstado(debito, 3)
 }

@@ -1,4 +1,4 @@
-import { anoDe, diaDoMes, proximoVencimento, somarDias } from './datas.ts'
+import { yearOf, dayOfMonth, nextVencimento, addDays } from './datas.ts'
 import type { Escrituracao } from './escrituracao.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Escrituracao } from './escrituracao.ts'
  * collection, and fees. Only the fees have a posting that a receipt can be drawn from. One instalment is still to come.
  */
 export function condominioEmDia(e: Escrituracao): void {
-  const ano = anoDe(e.hoje)
+  const ano = yearOf(e.hoje)
   const predio = e.persona.inscricao
   const anterior = e.conta({ sigla: 'IPTU', identificador: predio, descricao: `IPTU – Exercício ${ano - 1}` })
   e.lancar(anterior, {
@@ -18,24 +18,24 @@ export function condominioEmDia(e: Escrituracao): void {
     desconto: 24_800,
   })
 
-  const primeira = proximoVencimento(e.hoje, 10) - 8
-  const exercicio = anoDe(diaDoMes(e.hoje, primeira, 10))
+  const primeira = nextVencimento(e.hoje, 10) - 8
+  const exercicio = yearOf(dayOfMonth(e.hoje, primeira, 10))
   const corrente = e.conta({ sigla: 'IPTU', identificador: predio, descricao: `IPTU – Exercício ${exercicio}` })
   const lixo = e.conta({ sigla: 'TCL', identificador: predio, descricao: `Coleta de Lixo – Exercício ${exercicio}` })
   for (let i = 0; i < 9; i++) {
-    const vencimento = diaDoMes(e.hoje, primeira + i, 10)
+    const vencimento = dayOfMonth(e.hoje, primeira + i, 10)
     const comum = { vencimento, parcela: i + 1, exercicio, diasDoPagamento: i === 3 ? 12 : -1 }
     e.lancar(corrente, { ...comum, principal: 26_150, estado: i < 8 ? 2 : 1 })
     if (i < 8) e.lancar(lixo, { ...comum, principal: 2_480, estado: 2 })
   }
 
   for (const [i, tributoDescricao] of ['Expediente', 'Averbação'].entries()) {
-    const dataEmissao = somarDias(e.hoje, -70 + 30 * i)
+    const dataEmissao = addDays(e.hoje, -70 + 30 * i)
     e.taxa({
       tributoDescricao,
-      numeroProtocolo: `${anoDe(dataEmissao)}/${20_901 + i}`,
+      numeroProtocolo: `${yearOf(dataEmissao)}/${20_901 + i}`,
       dataEmissao,
-      dataVencimento: somarDias(dataEmissao, 15),
+      dataVencimento: addDays(dataEmissao, 15),
       valor: i === 0 ? 1_013 : 6_754,
       possuiDocComprobatorio: i === 1,
       situacao: 'paga',

@@ -30,7 +30,7 @@ export interface PrimeirosAcessos {
   expirarCodigo(documento: string): void
 }
 
-export function abrirPrimeirosAcessos({ realm }: Municipio): PrimeirosAcessos {
+export function openPrimeirosAcessos({ realm }: Municipio): PrimeirosAcessos {
   const pedidos = new Map<string, Pedido>()
 
   const conferir = (pedido: Pedido | undefined, codigo: string): Conferencia => {

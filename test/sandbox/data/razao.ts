@@ -1,6 +1,6 @@
-import { arquivarItem } from './arquivo.ts'
+import { archiveItem } from './arquivo.ts'
 import type { Contribuinte, LancamentoAchado } from './contribuinte.ts'
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import type { Guia } from './guias.ts'
 import type { Municipio } from './municipios.ts'
 import { pagar } from './pagamentos.ts'
@@ -11,10 +11,10 @@ export interface Razao {
   lancamentos: ReadonlyMap<number, LancamentoAchado>
   registrar(contribuinte: Contribuinte): void
   /** Marks a guide as paid on a day, with its entries. An item whose entry has left the accounts is paid in the archive. */
-  quitar(guia: Guia, titular: Contribuinte, dia: DataIso): void
+  quitar(guia: Guia, titular: Contribuinte, dia: IsoDate): void
 }
 
-export function abrirRazao(municipio: Municipio): Razao {
+export function openRazao(municipio: Municipio): Razao {
   const lancamentos = new Map<number, LancamentoAchado>()
   const porNumero = new Map<string, LancamentoAchado>()
 
@@ -35,7 +35,7 @@ export function abrirRazao(municipio: Municipio): Razao {
       for (const item of guia.itens) {
         const { debito } =
           porNumero.get(item.doc) ??
-          anotar({ contribuinte: titular, ...arquivarItem(titular, item, guia.dataVencimento, municipio) })
+          anotar({ contribuinte: titular, ...archiveItem(titular, item, guia.dataVencimento, municipio) })
         pagar(debito, guia.numeroGuia, dia)
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import { type ContaTributo, vencido } from './lancamentos.ts'
 import type { Modelo } from './modelos.ts'
 import type { Municipio } from './municipios.ts'
@@ -8,7 +8,7 @@ import type { Municipio } from './municipios.ts'
 export type SituacaoFiscal = 'NEGATIVA' | 'POSITIVA COM EFEITOS DE NEGATIVA' | 'POSITIVA'
 
 /** What the debts of a taxpayer say on a given day. */
-export function situacaoFiscal(contas: readonly ContaTributo[], hoje: DataIso): SituacaoFiscal {
+export function situacaoFiscal(contas: readonly ContaTributo[], hoje: IsoDate): SituacaoFiscal {
   const emAberto = contas.flatMap((conta) => conta.debitos).filter((debito) => debito.estado === 1)
   if (emAberto.some((debito) => vencido(debito, hoje))) return 'POSITIVA'
   return emAberto.length > 0 ? 'POSITIVA COM EFEITOS DE NEGATIVA' : 'NEGATIVA'

@@ -11,6 +11,6 @@ export function sorteio(semente: number): () => number {
 }
 
 /** An integer between both ends, inclusive. */
-export function inteiroEntre(sortear: () => number, minimo: number, maximo: number): number {
+export function integerBetween(sortear: () => number, minimo: number, maximo: number): number {
   return minimo + Math.floor(sortear() * (maximo - minimo + 1))
 }

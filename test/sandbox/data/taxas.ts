@@ -1,4 +1,4 @@
-import type { DataIso } from './datas.ts'
+import type { IsoDate } from './datas.ts'
 import type { Centavos } from './dinheiro.ts'
 import type { Debito } from './lancamentos.ts'
 
@@ -11,8 +11,8 @@ export interface TaxaEmitida {
   tributoDescricao: string
   /** `AAAA/NNNNN`. */
   numeroProtocolo: string
-  dataEmissao: DataIso
-  dataVencimento: DataIso
+  dataEmissao: IsoDate
+  dataVencimento: IsoDate
   valor: Centavos
   possuiDocComprobatorio: boolean
   /** The entry it was posted to (the "linked fee posting" of a receipt); a cancelled fee has none. */

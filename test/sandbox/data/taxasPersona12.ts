@@ -1,4 +1,4 @@
-import { anoDe, somarDias } from './datas.ts'
+import { yearOf, addDays } from './datas.ts'
 import type { Escrituracao } from './escrituracao.ts'
 
 const catalogo = [
@@ -27,12 +27,12 @@ export function dezoitoTaxas(e: Escrituracao): void {
       possuiDocComprobatorio: i % 2 === 0,
       diasAtras: 90 + 21 * i,
     }
-    const dataEmissao = somarDias(e.hoje, -diasAtras)
+    const dataEmissao = addDays(e.hoje, -diasAtras)
     e.taxa({
       ...(catalogo[i % catalogo.length] ?? catalogo[0]),
-      numeroProtocolo: `${anoDe(dataEmissao)}/${12_340 + TOTAL - i}`,
+      numeroProtocolo: `${yearOf(dataEmissao)}/${12_340 + TOTAL - i}`,
       dataEmissao,
-      dataVencimento: somarDias(dataEmissao, 30),
+      dataVencimento: addDays(dataEmissao, 30),
       possuiDocComprobatorio,
       situacao,
     })

@@ -1,11 +1,11 @@
-import { type DataIso, somarDias } from './datas.ts'
+import { type IsoDate, addDays } from './datas.ts'
 import { type Centavos, soma } from './dinheiro.ts'
 import type { Debito } from './lancamentos.ts'
 
 /** One movement of an entry, in centavos; what lowers the balance is negative. */
 export interface Transacao {
   id: number
-  data: DataIso
+  data: IsoDate
   tipo: 'LANÇAMENTO' | 'ATUALIZAÇÃO' | 'DESCONTO' | 'PAGAMENTO'
   numDocOrigem: string
   principal: Centavos
@@ -19,7 +19,7 @@ type Movimento = Omit<Transacao, 'id'>
  * How an entry came to its balance, oldest first: posted, updated, discounted, paid. The movements add up to what the entry
  * is worth today. Correction is posted as principal, the contract having no field for it here.
  */
-export function transacoesDe(debito: Debito, hoje: DataIso): Transacao[] {
+export function transacoesDe(debito: Debito, hoje: IsoDate): Transacao[] {
   const { original, atual, numDoc, pagamentos } = debito
   const acrescimo = {
     principal:
@@ -59,6 +59,6 @@ export function transacoesDe(debito: Debito, hoje: DataIso): Transacao[] {
 }
 
 /** At the opening of the year it is charged for, a month before it falls due, but never in the future. */
-function diaDoLancamento({ exercicio, dataVencimento }: Debito, hoje: DataIso): DataIso {
-  return [`${exercicio}-01-02`, somarDias(dataVencimento, -30), hoje].toSorted()[0] ?? hoje
+function diaDoLancamento({ exercicio, dataVencimento }: Debito, hoje: IsoDate): IsoDate {
+  return [`${exercicio}-01-02`, addDays(dataVencimento, -30), hoje].toSorted()[0] ?? hoje
 }

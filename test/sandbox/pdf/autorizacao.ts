@@ -1,4 +1,4 @@
-import { dataPorEscrito } from '../data/datas.ts'
+import { dateInWords } from '../data/datas.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import type { TaxaEmitida } from '../data/taxas.ts'
@@ -20,7 +20,7 @@ export function autorizacaoPdf({
       municipio,
       titulo: 'Autorização',
       persona,
-      linhas: [`Protocolo: ${taxa.numeroProtocolo}`, `Emissão: ${dataPorEscrito(taxa.dataEmissao)}`],
+      linhas: [`Protocolo: ${taxa.numeroProtocolo}`, `Emissão: ${dateInWords(taxa.dataEmissao)}`],
     })
     doc.text(`Fica o contribuinte acima autorizado, nos termos do protocolo, a: ${taxa.tributoDescricao}.`)
   })

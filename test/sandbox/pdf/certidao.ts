@@ -1,5 +1,5 @@
 import type { CertidaoEmitida, StatusDaCertidao } from '../data/certidoesEmitidas.ts'
-import { dataPorEscrito } from '../data/datas.ts'
+import { dateInWords } from '../data/datas.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
 import { codigoDeControle, type SituacaoFiscal, tituloDaCertidao } from '../data/situacao.ts'
@@ -41,8 +41,8 @@ export function certidaoPdf({ municipio, persona, certidao, status }: Certidao):
     )
     doc.moveDown()
     doc.text(`Finalidade: ${certidao.finalidade}`)
-    doc.text(`Emitida em: ${dataPorEscrito(certidao.emissao)}`)
-    doc.text(`Válida até: ${dataPorEscrito(certidao.validade)} (${modelo.validadeDias} dias)`)
+    doc.text(`Emitida em: ${dateInWords(certidao.emissao)}`)
+    doc.text(`Válida até: ${dateInWords(certidao.validade)} (${modelo.validadeDias} dias)`)
     if (status === 'VENCIDA') doc.moveDown().font('Helvetica-Bold').text('CERTIDÃO VENCIDA: sem validade nesta data.')
   })
 }

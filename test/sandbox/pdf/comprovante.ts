@@ -1,4 +1,4 @@
-import { dataPorEscrito } from '../data/datas.ts'
+import { dateInWords } from '../data/datas.ts'
 import { porEscrito } from '../data/dinheiro.ts'
 import type { ContaTributo, Debito } from '../data/lancamentos.ts'
 import type { Municipio } from '../data/municipios.ts'
@@ -32,8 +32,8 @@ export function comprovantePdf({ municipio, persona, conta, debito, taxa }: Comp
         `Conta: ${conta.descricaoContaTributo}`,
         `Documento: ${debito.numDoc}`,
         `Guia: ${pagamento.numGuia}`,
-        `Vencimento: ${dataPorEscrito(debito.dataVencimento)}`,
-        `Pago em: ${dataPorEscrito(pagamento.data)}`,
+        `Vencimento: ${dateInWords(debito.dataVencimento)}`,
+        `Pago em: ${dateInWords(pagamento.data)}`,
       ],
     })
     doc.text(`Principal: R$ ${porEscrito(pagamento.principal)}`)

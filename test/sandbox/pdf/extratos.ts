@@ -1,4 +1,4 @@
-import { type DataIso, dataPorEscrito } from '../data/datas.ts'
+import { type IsoDate, dateInWords } from '../data/datas.ts'
 import { porEscrito, soma } from '../data/dinheiro.ts'
 import { type ContaTributo, type Debito, valorTotal } from '../data/lancamentos.ts'
 import type { Municipio } from '../data/municipios.ts'
@@ -6,12 +6,12 @@ import { type PagamentoAchado, valorPago } from '../data/pagamentos.ts'
 import type { Persona } from '../data/personas.ts'
 import { cabecalho } from './cabecalho.ts'
 import { type Doc, imprimir } from './papel.ts'
-import { type Coluna, periodoPorEscrito, reservar, tabela } from './tabela.ts'
+import { type Coluna, periodoInWords, reserve, tabela } from './tabela.ts'
 
 interface Extrato<G> {
   municipio: Municipio
   persona: Persona
-  hoje: DataIso
+  hoje: IsoDate
   grupos: readonly G[]
 }
 
@@ -43,8 +43,8 @@ export function extratoDeDebitosPdf({
         COLUNAS_DE_DEBITOS,
         debitos.map((debito) => [
           debito.numDoc,
-          periodoPorEscrito(debito.periodoRef),
-          dataPorEscrito(debito.dataVencimento),
+          periodoInWords(debito.periodoRef),
+          dateInWords(debito.dataVencimento),
           debito.textoDoEstado,
           porEscrito(debito.atual.principal),
           porEscrito(debito.atual.juros),
@@ -95,8 +95,8 @@ export function extratoDePagamentosPdf({
         pagamentos.map(({ debito, pagamento }) => [
           debito.numDoc,
           pagamento.numGuia,
-          periodoPorEscrito(debito.periodoRef),
-          dataPorEscrito(pagamento.data),
+          periodoInWords(debito.periodoRef),
+          dateInWords(pagamento.data),
           porEscrito(pagamento.principal),
           porEscrito(pagamento.juros),
           porEscrito(pagamento.multa),
@@ -117,18 +117,18 @@ function extratoPdf(
   corpo: (doc: Doc) => void,
 ): Promise<Buffer> {
   return imprimir({ titulo, data: hoje }, (doc) => {
-    cabecalho(doc, { municipio, titulo, persona, linhas: [`Posição em: ${dataPorEscrito(hoje)}`, ...linhas] })
+    cabecalho(doc, { municipio, titulo, persona, linhas: [`Posição em: ${dateInWords(hoje)}`, ...linhas] })
     corpo(doc)
   })
 }
 
 function tituloDoGrupo(doc: Doc, conta: ContaTributo): void {
-  reservar(doc, 25)
+  reserve(doc, 25)
   doc.moveDown(0.5).font('Helvetica-Bold').fontSize(10)
   doc.text(`${conta.siglaTributo} · ${conta.descricaoContaTributo} · ${conta.identificador}`)
 }
 
 function rodape(doc: Doc, texto: string): void {
-  reservar(doc, 15)
+  reserve(doc, 15)
   doc.moveDown().font('Helvetica-Bold').fontSize(11).text(texto)
 }

@@ -1,12 +1,12 @@
-import { dataPorEscrito } from '../data/datas.ts'
+import { dateInWords } from '../data/datas.ts'
 import { porEscrito } from '../data/dinheiro.ts'
-import { type Guia, linhaCerta, STATUS_DA_GUIA, valorDaGuia } from '../data/guias.ts'
-import { codigoDeBarras, linhaEmBlocos } from '../data/linhaDigitavel.ts'
+import { type Guia, isLinhaRight, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
+import { barcodeOf, linhaInBlocks } from '../data/linhaDigitavel.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
-import { ALTURA_MM, desenharBarras } from './itf.ts'
+import { ALTURA_MM, drawBars } from './itf.ts'
 import { imprimir, MARGEM, mm } from './papel.ts'
-import { periodoPorEscrito, reservar, tabela } from './tabela.ts'
+import { periodoInWords, reserve, tabela } from './tabela.ts'
 
 const COLUNAS = [
   { titulo: 'Tributo', largura: 50 },
@@ -29,33 +29,33 @@ export function guiaPdf({
   semTexto?: boolean | undefined
 }): Promise<Buffer> {
   return imprimir({ titulo: `Guia ${guia.numeroGuia}`, data: guia.dataEmissao }, (doc) => {
-    if (semTexto) return desenharBarras(doc, codigoDeBarras(linhaCerta(guia)), MARGEM, doc.y)
+    if (semTexto) return drawBars(doc, barcodeOf(isLinhaRight(guia)), MARGEM, doc.y)
     doc.font('Helvetica-Bold').fontSize(14).text(municipio.nomePrefeitura)
     doc.fontSize(12).text('Documento de Arrecadação Municipal')
     doc.moveDown().font('Helvetica').fontSize(10)
     doc.text(`Guia nº ${guia.numeroGuia}`)
     doc.text(`Contribuinte: ${persona.nome}`)
     doc.text(`CPF/CNPJ: ${persona.documento}`)
-    doc.text(`Emissão: ${dataPorEscrito(guia.dataEmissao)}`)
-    doc.font('Helvetica-Bold').text(`Vencimento: ${dataPorEscrito(guia.dataVencimento)}`)
+    doc.text(`Emissão: ${dateInWords(guia.dataEmissao)}`)
+    doc.font('Helvetica-Bold').text(`Vencimento: ${dateInWords(guia.dataVencimento)}`)
     if (guia.status !== 1) doc.text(`Situação: ${STATUS_DA_GUIA[guia.status]}`)
     doc.moveDown()
     tabela(
       doc,
       COLUNAS,
-      guia.itens.map((item) => [item.tributo, periodoPorEscrito(item.periodoRef), item.doc, porEscrito(item.valor)]),
+      guia.itens.map((item) => [item.tributo, periodoInWords(item.periodoRef), item.doc, porEscrito(item.valor)]),
     )
     doc.moveDown()
     doc
       .font('Helvetica-Bold')
       .fontSize(12)
-      .text(`Total a pagar: R$ ${porEscrito(valorDaGuia(guia))}`)
+      .text(`Total a pagar: R$ ${porEscrito(guiaValor(guia))}`)
     if (guia.status === 1) {
-      reservar(doc, 35)
-      const linha = linhaCerta(guia)
-      doc.moveDown().font('Courier-Bold').fontSize(11).text(linhaEmBlocos(linha))
+      reserve(doc, 35)
+      const linha = isLinhaRight(guia)
+      doc.moveDown().font('Courier-Bold').fontSize(11).text(linhaInBlocks(linha))
       doc.moveDown(0.5)
-      desenharBarras(doc, codigoDeBarras(linha), MARGEM, doc.y)
+      drawBars(doc, barcodeOf(linha), MARGEM, doc.y)
       doc.y += mm(ALTURA_MM)
     }
   })

@@ -1,18 +1,18 @@
-import { type DataIso, dataPorEscrito } from '../data/datas.ts'
+import { type IsoDate, dateInWords } from '../data/datas.ts'
 import { porEscrito, soma } from '../data/dinheiro.ts'
 import type { Imovel } from '../data/iptu.ts'
 import { type Debito, valorTotal } from '../data/lancamentos.ts'
-import { codigoDeBarras, linhaDaGuia, linhaEmBlocos } from '../data/linhaDigitavel.ts'
+import { barcodeOf, guiaLinha, linhaInBlocks } from '../data/linhaDigitavel.ts'
 import type { Municipio } from '../data/municipios.ts'
 import { cabecalho } from './cabecalho.ts'
-import { ALTURA_MM, desenharBarras } from './itf.ts'
+import { ALTURA_MM, drawBars } from './itf.ts'
 import { type Doc, imprimir, MARGEM, mm } from './papel.ts'
 import { tabela } from './tabela.ts'
 
 interface Iptu {
   municipio: Municipio
   imovel: Imovel
-  hoje: DataIso
+  hoje: IsoDate
 }
 
 const COLUNAS = [
@@ -36,7 +36,7 @@ export function carnePdf({ parcelas, ...iptu }: Iptu & { parcelas: readonly Debi
       COLUNAS,
       parcelas.map((parcela) => [
         nomeDaParcela(parcela),
-        dataPorEscrito(parcela.dataVencimento),
+        dateInWords(parcela.dataVencimento),
         porEscrito(valorTotal(parcela)),
       ]),
     )
@@ -58,7 +58,7 @@ export function boletoPdf({ parcela, ...iptu }: Iptu & { parcela: Debito }): Pro
 /** What is overdue is charged as it stands today, and must be paid today. */
 function folha(doc: Doc, parcela: Debito, { municipio, imovel, hoje }: Iptu): void {
   const vencimento = parcela.dataVencimento < hoje ? hoje : parcela.dataVencimento
-  const linha = linhaDaGuia(valorTotal(parcela), vencimento, parcela.numDoc)
+  const linha = guiaLinha(valorTotal(parcela), vencimento, parcela.numDoc)
   cabecalho(doc, {
     municipio,
     titulo: `IPTU – Exercício ${imovel.exercicio}`,
@@ -67,15 +67,15 @@ function folha(doc: Doc, parcela: Debito, { municipio, imovel, hoje }: Iptu): vo
       `Inscrição imobiliária: ${imovel.inscricao}`,
       `Documento: ${parcela.numDoc}`,
       `Parcela: ${nomeDaParcela(parcela)}`,
-      `Vencimento original: ${dataPorEscrito(parcela.dataVencimento)}`,
-      `Pagar até: ${dataPorEscrito(vencimento)}`,
+      `Vencimento original: ${dateInWords(parcela.dataVencimento)}`,
+      `Pagar até: ${dateInWords(vencimento)}`,
     ],
   })
   doc.font('Helvetica-Bold').fontSize(12)
   doc.text(`Valor a pagar: R$ ${porEscrito(valorTotal(parcela))}`)
-  doc.moveDown().font('Courier-Bold').fontSize(11).text(linhaEmBlocos(linha))
+  doc.moveDown().font('Courier-Bold').fontSize(11).text(linhaInBlocks(linha))
   doc.moveDown(0.5)
-  desenharBarras(doc, codigoDeBarras(linha), MARGEM, doc.y)
+  drawBars(doc, barcodeOf(linha), MARGEM, doc.y)
   doc.y += mm(ALTURA_MM)
 }
 

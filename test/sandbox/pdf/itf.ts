@@ -27,7 +27,7 @@ export function elementosItf(digitos: string): number[] {
 }
 
 /** Draws the 44 digits of a payment line as vector bars, 103 x 13 mm, with the top left corner at (x, y). */
-export function desenharBarras(doc: Doc, codigo: string, x: number, y: number): void {
+export function drawBars(doc: Doc, codigo: string, x: number, y: number): void {
   const elementos = elementosItf(codigo)
   const modulo = mm(LARGURA_MM) / elementos.reduce((soma, largura) => soma + largura, 0)
   let posicao = x

@@ -34,12 +34,12 @@ export function tabela(doc: Doc, colunas: readonly Coluna[], linhas: readonly (r
 }
 
 /** `202603` -> `03/2026`. */
-export function periodoPorEscrito(periodo: string): string {
+export function periodoInWords(periodo: string): string {
   return `${periodo.slice(4)}/${periodo.slice(0, 4)}`
 }
 
 /** Turns the page when less than `altura` millimetres are left. */
-export function reservar(doc: Doc, altura: number): void {
+export function reserve(doc: Doc, altura: number): void {
   if (doc.y + mm(altura) > doc.page.height - RODAPE) doc.addPage()
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { asShown, lido, saysNo } from '../../../shared/api/lenient.ts'
-import { lerPayload } from '../../../shared/api/rows.ts'
+import { readPayload } from '../../../shared/api/rows.ts'
 
 describe('money as text is read where only one reading is possible', () => {
   test.each([
@@ -72,7 +72,7 @@ test.each([
 
 describe('a list with a row that cannot be read', () => {
   const good = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 10 }
-  const read = (payload: unknown) => lerPayload(operations['debitos.listar'].output, payload)
+  const read = (payload: unknown) => readPayload(operations['debitos.listar'].output, payload)
 
   test('keeps the others, and says which is missing and why', () => {
     const bad = { idContaCorrente: 77, codigoEstadoConta: 1, valorTotal: 'a calcular' }
@@ -103,7 +103,7 @@ describe('what was read leniently goes back as it came', () => {
     '[{"idTributo":"7","debitos":[{"idContaCorrente":9223372030002001001,"codigoEstadoConta":"1","valorTotal":"10.50",' +
     '"dataVencimento":"10/12/2026","outro":{"id":9223372030002001002}},{"idContaCorrente":2,"codigoEstadoConta":1,"valorTotal":1}]}]'
   const { json, longos } = parseJson(sent)
-  const result = lerPayload(operations['debitos.listar'].output, json, longos)
+  const result = readPayload(operations['debitos.listar'].output, json, longos)
   const groups = result.ok ? result.valor : []
 
   test('seen as the screens need it', () => {

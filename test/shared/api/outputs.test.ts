@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
-import { lerPayload } from '../../../shared/api/rows.ts'
+import { readPayload } from '../../../shared/api/rows.ts'
 
 /** What the window gets for what the backend sent; the path of the first wrong field when it gets nothing. */
 function read(schema: z.ZodType, sent: unknown): unknown {
-  const result = lerPayload(schema, sent)
+  const result = readPayload(schema, sent)
   return result.ok ? result.valor : { recusado: result.campo }
 }
 const extras = { campoNovo: { texto: 'acrescentado depois', lista: [1, null] } }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { operations, type DadosCadastrais } from '../../../shared/api/index.ts'
-import { pedidoDeContato } from '../../../shared/model/contato.ts'
-import { lerCadastro } from '../../../shared/model/cadastro.ts'
+import { contatoRequest } from '../../../shared/model/contato.ts'
+import { readCadastro } from '../../../shared/model/cadastro.ts'
 
-const contatosDe = (dados: DadosCadastrais) => lerCadastro(dados).contatos.map(({ chave, tipo }) => `${chave}: ${tipo}`)
+const contatosDe = (dados: DadosCadastrais) =>
+  readCadastro(dados).contatos.map(({ chave, tipo }) => `${chave}: ${tipo}`)
 
 describe('company or individual', () => {
   test.each([
@@ -13,7 +14,7 @@ describe('company or individual', () => {
     ['', false],
     [null, false],
     [undefined, false],
-  ])('%j: company %s', (tipoPessoa, empresa) => expect(lerCadastro({ tipoPessoa }).empresa).toBe(empresa))
+  ])('%j: company %s', (tipoPessoa, empresa) => expect(readCadastro({ tipoPessoa }).empresa).toBe(empresa))
 })
 
 describe('recognising contact fields by their keys', () => {
@@ -78,7 +79,7 @@ describe('recognising contact fields by their keys', () => {
     ['hotel', '900000001'],
     ['itelMunicipal', null],
   ])('%s %j is none, and is shown among the other fields', (chave, valor) => {
-    const { contatos, outros } = lerCadastro({ [chave]: valor })
+    const { contatos, outros } = readCadastro({ [chave]: valor })
     expect(contatos).toEqual([])
     expect(outros).toEqual({ [chave]: valor })
   })
@@ -88,7 +89,7 @@ test.each([
   ['telefone', 'não informado'],
   ['email', 'maria arroba exemplo'],
 ])('%s «%s» is wrong, and a contact all the same: it can be corrected', (chave, valor) => {
-  expect(lerCadastro({ [chave]: valor }).contatos).toEqual([
+  expect(readCadastro({ [chave]: valor }).contatos).toEqual([
     { chave, tipo: chave === 'email' ? 'email' : 'telefone', valor },
   ])
 })
@@ -117,8 +118,8 @@ describe('contacts inside an object or a list', () => {
       contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],
       celular: 11_987_654_321,
     }
-    const { contatos } = lerCadastro(dados)
-    const pedido = pedidoDeContato(contatos, {
+    const { contatos } = readCadastro(dados)
+    const pedido = contatoRequest(contatos, {
       'contato.telefone': '(11) 3265-4321',
       'contatos.0.valor': 'c@d.example',
     })
@@ -134,14 +135,14 @@ describe('contacts inside an object or a list', () => {
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
   '%s is the name',
   (chave) => {
-    const { nome, outros } = lerCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
+    const { nome, outros } = readCadastro({ [chave]: ' Ana ', nomeFantasia: 'Padaria' })
     expect(nome).toBe('Ana')
     expect(outros).toEqual({ nomeFantasia: 'Padaria' })
   },
 )
 
 test('everything not understood is kept as it came', () => {
-  const { outros } = lerCadastro({
+  const { outros } = readCadastro({
     tipoPessoa: 'FISICA',
     bairro: 'Centro',
     inscricao: 7,
@@ -152,7 +153,7 @@ test('everything not understood is kept as it came', () => {
 })
 
 describe('the address in lines', () => {
-  const endereco = (dados: DadosCadastrais) => lerCadastro(dados).endereco
+  const endereco = (dados: DadosCadastrais) => readCadastro(dados).endereco
   test('whole', () => {
     expect(
       endereco({

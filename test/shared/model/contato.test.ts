@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '../../../shared/api/index.ts'
 import {
   erroDoContato,
-  formatarTelefone,
+  formatTelefone,
   mudancas,
-  pedidoDeContato,
-  textoDoContato,
+  contatoRequest,
+  contatoText,
   type CampoDeContato,
 } from '../../../shared/model/contato.ts'
 
@@ -51,7 +51,7 @@ test.each([
   ['32654321', '3265-4321'],
   ['0800', '0800'],
   ['(11) 3265.4321', '(11) 3265.4321'],
-])('telephone %s reads %s', (valor, escrito) => expect(formatarTelefone(valor)).toBe(escrito))
+])('telephone %s reads %s', (valor, escrito) => expect(formatTelefone(valor)).toBe(escrito))
 
 describe('what is sent', () => {
   const email = campo('email', 'a@b.example', 'emailContato')
@@ -62,20 +62,19 @@ describe('what is sent', () => {
     expect(mudancas([email, telefone], { emailContato: ' a@b.example ', telefoneCelular: '(11) 98765-4321' })).toEqual(
       [],
     )
-    expect(textoDoContato(telefone, {})).toBe('(11) 98765-4321')
+    expect(contatoText(telefone, {})).toBe('(11) 98765-4321')
   })
 
   test('all contacts go, under the keys they came with; the unchanged as they came', () => {
     const digitado = { emailContato: 'c@d.example' }
     expect(mudancas([email, telefone], digitado)).toEqual([{ campo: email, novo: 'c@d.example' }])
-    const corpo = pedidoDeContato([email, telefone], digitado)
+    const corpo = contatoRequest([email, telefone], digitado)
     expect(corpo).toEqual({ emailContato: 'c@d.example', telefoneCelular: '11987654321' })
     expect(operations['cadastro.atualizarContato'].input.safeParse(corpo).success).toBe(true)
   })
 
   test('a telephone goes in the form it came in', () => {
-    const novo = (valor: string, digitado: string) =>
-      pedidoDeContato([campo('telefone', valor)], { telefone: digitado })
+    const novo = (valor: string, digitado: string) => contatoRequest([campo('telefone', valor)], { telefone: digitado })
     expect(novo('11987654321', '(11) 3265-4321')).toEqual({ telefone: '1132654321' })
     expect(novo('', '+55 (11) 3265-4321')).toEqual({ telefone: '1132654321' })
     expect(novo('(11) 98765-4321', '(11) 3265-4321')).toEqual({ telefone: '(11) 3265-4321' })
@@ -83,6 +82,6 @@ describe('what is sent', () => {
   })
 
   test('what was and stays empty is left out; what was emptied goes empty', () => {
-    expect(pedidoDeContato([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
+    expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  dataReal,
-  formatarCompetencia,
-  formatarData,
-  hojeEm,
-  lerCompetencia,
-  lerData,
-  somarDias,
+  realDate,
+  formatCompetencia,
+  formatDate,
+  todayIn,
+  readCompetencia,
+  readDate,
+  addDays,
   venceu,
 } from '../../../shared/model/data.ts'
 
@@ -19,16 +19,16 @@ describe('today, where the municipality is', () => {
     ['America/Rio_Branco', '2026-12-11T04:59:59Z', '2026-12-10'],
     ['America/Rio_Branco', '2026-12-11T05:00:00Z', '2026-12-11'],
     ['America/Manaus', '2027-01-01T03:59:59Z', '2026-12-31'],
-  ])('%s at %s is %s', (fuso, instante, dia) => expect(hojeEm(fuso, Date.parse(instante))).toBe(dia))
+  ])('%s at %s is %s', (fuso, instante, dia) => expect(todayIn(fuso, Date.parse(instante))).toBe(dia))
 })
 
 describe('dates that exist', () => {
-  test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('%s', (dia) => expect(dataReal(dia)).toBe(dia))
+  test.each(['2026-02-28', '2028-02-29', '2026-12-31', '0001-01-01'])('%s', (dia) => expect(realDate(dia)).toBe(dia))
   test.each(['2026-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', '20261110', '', 'hoje'])(
     '"%s" does not',
-    (dia) => expect(dataReal(dia)).toBeNull(),
+    (dia) => expect(realDate(dia)).toBeNull(),
   )
-  test('a time behind it is not part of a date', () => expect(dataReal('2026-12-10T00:00:00')).toBeNull())
+  test('a time behind it is not part of a date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
 })
 
 describe('dates as typed and as shown', () => {
@@ -42,7 +42,7 @@ describe('dates as typed and as shown', () => {
     ['1/1/2026', null],
     ['2026-12-10', null],
     ['', null],
-  ])('"%s" is read as %s', (texto, data) => expect(lerData(texto)).toBe(data))
+  ])('"%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
   test.each([
     ['2026-12-10', '10/12/2026'],
     ['2026-12-10T00:00:00.000Z', '10/12/2026'],
@@ -50,14 +50,14 @@ describe('dates as typed and as shown', () => {
     ['', ''],
     [null, ''],
     [undefined, ''],
-  ])('"%s" is shown as "%s"', (data, texto) => expect(formatarData(data)).toBe(texto))
+  ])('"%s" is shown as "%s"', (data, texto) => expect(formatDate(data)).toBe(texto))
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-03-01', -1, '2026-02-28'],
     // Clocks never change in a calendar: summer time once began at midnight here.
     ['2018-11-03', 1, '2018-11-04'],
-  ])('%s plus %i days is %s', (data, dias, depois) => expect(somarDias(data, dias)).toBe(depois))
+  ])('%s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
 })
 
 describe('debit periods', () => {
@@ -66,14 +66,14 @@ describe('debit periods', () => {
     ['2026', '2026'],
     ['', ''],
     [null, ''],
-  ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatarCompetencia(periodo)).toBe(texto))
+  ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
   test.each([
     ['12/2026', '202612'],
     ['012026', '202601'],
     ['00/2026', null],
     ['13/2026', null],
     ['1/2026', null],
-  ])('"%s" is read as %s', (texto, periodo) => expect(lerCompetencia(texto)).toBe(periodo))
+  ])('"%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
 })
 
 test.each([

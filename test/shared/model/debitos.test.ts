@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
 import { exampleDebitos } from '../../bench/debitos.ts'
 import {
-  pedidoDeExtrato,
-  pedidoDeGuia,
-  selecionavel,
+  extratoRequest,
+  guiaRequest,
+  isSelectable,
   totais,
-  totalConfere,
+  isTotalRight,
   totalDoGrupo,
   vencido,
 } from '../../../shared/model/debitos.ts'
@@ -36,7 +36,7 @@ describe('which debits a guide may hold', () => {
     [2, false],
     [3, false],
     [-1, false],
-  ])('state %i: %s', (codigoEstadoConta, pode) => expect(selecionavel(debito(1, { codigoEstadoConta }))).toBe(pode))
+  ])('state %i: %s', (codigoEstadoConta, pode) => expect(isSelectable(debito(1, { codigoEstadoConta }))).toBe(pode))
 
   test.each([
     ['2026-11-19', 1, true],
@@ -70,21 +70,21 @@ describe('the request for a guide', () => {
   const iss = grupo(2, [debito(21)])
 
   test('holds the chosen debits, whole, in their groups as they came', () => {
-    expect(pedidoDeGuia([iptu, iss], new Set([11]), hoje)).toEqual({
+    expect(guiaRequest([iptu, iss], new Set([11]), hoje)).toEqual({
       dataVencimento: hoje,
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[0]] }],
     })
   })
   test('leaves out what may not be in a guide, even when it was chosen', () => {
-    const pedido = pedidoDeGuia([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
+    const pedido = guiaRequest([iptu, iss], new Set([12, 13, 14, 21, 99]), hoje)
     expect(pedido.listaDebitos.map((g) => g.debitos.map((d) => d.idContaCorrente))).toEqual([[12], [21]])
   })
   test('is empty when only such debits were chosen', () => {
-    expect(pedidoDeGuia([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
+    expect(guiaRequest([iptu], new Set([13, 14]), hoje).listaDebitos).toEqual([])
   })
   test('does not touch the list on the screen', () => {
     const antes = structuredClone(iptu)
-    pedidoDeGuia([iptu], new Set([11]), hoje)
+    guiaRequest([iptu], new Set([11]), hoje)
     expect(iptu).toEqual(antes)
   })
 })
@@ -95,25 +95,25 @@ describe('the request for a statement', () => {
   const vazio = grupo(3, [])
 
   test('holds the chosen debits, whole, in their groups as they came, whatever their state', () => {
-    expect(pedidoDeExtrato([iptu, iss], new Set([12, 99]))).toEqual({
+    expect(extratoRequest([iptu, iss], new Set([12, 99]))).toEqual({
       listaDebitos: [{ ...iptu, debitos: [iptu.debitos[1]] }],
     })
   })
   test.each([[new Set<number>()], [new Set([99])]])(
     'holds all that is shown when none of it is chosen: %o',
     (nenhum) => {
-      expect(pedidoDeExtrato([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
+      expect(extratoRequest([iptu, vazio, iss], nenhum)).toEqual({ listaDebitos: [iptu, iss] })
     },
   )
   test('of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
-    expect(pedidoDeExtrato(todos, new Set())).toEqual({ listaDebitos: todos })
+    expect(extratoRequest(todos, new Set())).toEqual({ listaDebitos: todos })
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
-    expect(pedidoDeExtrato(todos, new Set(ids))).toEqual({ listaDebitos: todos })
+    expect(extratoRequest(todos, new Set(ids))).toEqual({ listaDebitos: todos })
   })
   test('does not touch the list on the screen', () => {
     const antes = structuredClone(iptu)
-    pedidoDeExtrato([iptu], new Set([11]))
+    extratoRequest([iptu], new Set([11]))
     expect(iptu).toEqual(antes)
   })
 })
@@ -144,7 +144,7 @@ describe('totals, to the centavo', () => {
     [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.31 }, false],
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
-  ])('%j adds up: %s', (valores, confere) => expect(totalConfere(debito(1, valores))).toBe(confere))
+  ])('%j adds up: %s', (valores, confere) => expect(isTotalRight(debito(1, valores))).toBe(confere))
   test('of a group is what the backend states, or the sum of what is owed', () => {
     const debitos = [debito(1, { valorTotal: 1.1 }), debito(2, { valorTotal: 2.2, codigoEstadoConta: 3 })]
     expect(totalDoGrupo(grupo(1, debitos, { totalPagamentos: 9.99 }))).toBe(999)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centavos, formatarReais, formatarValor, somar } from '../../../shared/model/dinheiro.ts'
+import { centavos, formatReais, formatValor, sumOf } from '../../../shared/model/dinheiro.ts'
 
 /** Reais as a backend writes them in JSON: the nearest double to a number with two decimals. */
 const reais = (inCentavos: number) => JSON.parse((inCentavos / 100).toFixed(2)) as number
@@ -18,7 +18,7 @@ describe('money is exact', () => {
   test('a sum of reais is the sum of the centavos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 })), (amounts) => {
-        expect(somar(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
+        expect(sumOf(amounts.map(reais))).toBe(amounts.reduce((a, b) => a + b, 0))
       }),
     )
   })
@@ -31,7 +31,7 @@ describe('money is exact', () => {
     [null, 0],
     [undefined, 0],
   ])('%d reais are %i centavos', (valor, esperado) => expect(centavos(valor)).toBe(esperado))
-  test('ten times ten centavos are one real', () => expect(somar(Array.from({ length: 10 }, () => 0.1))).toBe(100))
+  test('ten times ten centavos are one real', () => expect(sumOf(Array.from({ length: 10 }, () => 0.1))).toBe(100))
 })
 
 describe('money as a person reads it', () => {
@@ -41,7 +41,7 @@ describe('money as a person reads it', () => {
     [0, 'R$ 0,00', '0,00'],
     [-1_000, '-R$ 10,00', '-10,00'],
   ])('%i', (valor, comSimbolo, semSimbolo) => {
-    expect(formatarReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
-    expect(formatarValor(valor)).toBe(semSimbolo)
+    expect(formatReais(valor).replaceAll('\u00a0', ' ')).toBe(comSimbolo)
+    expect(formatValor(valor)).toBe(semSimbolo)
   })
 })

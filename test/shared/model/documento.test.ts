@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  formatarDocumento,
-  lerDocumento,
-  mascararDocumento,
-  normalizarDocumento,
+  formatDocumento,
+  readDocumento,
+  maskDocumento,
+  normalizeDocumento,
   tipoPessoa,
 } from '../../../shared/model/documento.ts'
 import vectors from '../vectors.json' with { type: 'json' }
@@ -30,8 +30,8 @@ describe('who a number belongs to', () => {
   test('letters are never dropped: a company whose digits are a CPF stays that company', () => {
     const { value } = cnpj.cpf_collision
     expect(tipoPessoa(value)).toBe('PJ')
-    expect(normalizarDocumento('ja.a52.998/2247-25')).toBe(value)
-    expect(lerDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
+    expect(normalizeDocumento('ja.a52.998/2247-25')).toBe(value)
+    expect(readDocumento(value)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: value })
   })
 })
 
@@ -65,18 +65,18 @@ describe('the mask', () => {
     ['52998224725', '529.982.247-25', '***.982.247-**'],
     ['12ABC34501DE35', '12.ABC.345/01DE-35', '**.ABC.345/01DE-**'],
   ])('of %s', (documento, shown, discreet) => {
-    expect(formatarDocumento(documento)).toBe(shown)
-    expect(mascararDocumento(documento)).toBe(discreet)
+    expect(formatDocumento(documento)).toBe(shown)
+    expect(maskDocumento(documento)).toBe(discreet)
   })
   test.each([
     ['', ''],
     ['5299', '529.9'],
     ['12ABC3', '12.ABC.3'],
     ['112223330001', '11.222.333/0001'],
-  ])('while typing "%s"', (typed, shown) => expect(formatarDocumento(typed)).toBe(shown))
+  ])('while typing "%s"', (typed, shown) => expect(formatDocumento(typed)).toBe(shown))
   test('comes off without loss', () => {
     for (const documento of [...cpf.valid, ...validCnpjs]) {
-      expect(normalizarDocumento(formatarDocumento(documento))).toBe(documento)
+      expect(normalizeDocumento(formatDocumento(documento))).toBe(documento)
     }
   })
 })

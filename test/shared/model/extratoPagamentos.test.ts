@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { operations, type GrupoPagamentos, type Input } from '../../../shared/api/index.ts'
-import { pedidoDeExtratoDePagamentos as pedido } from '../../../shared/model/extratoPagamentos.ts'
+import { extratoDePagamentosRequest as pedido } from '../../../shared/model/extratoPagamentos.ts'
 
 const comMais = {
   idTributo: 1,

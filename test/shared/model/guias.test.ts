@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDaGuia, guiaMaisProvavel, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { avisoDaGuia, likeliestGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 
 const HOJE = '2026-11-20'
 const guia = (id: number, statusCodigo: number | null, dataEmissao: string, dataVencimento = '2026-11-30') => ({
@@ -31,7 +31,7 @@ describe('situacaoDaGuia', () => {
   })
 })
 
-describe('guiaMaisProvavel', () => {
+describe('likeliestGuia', () => {
   test('the newest guide that can still be paid', () => {
     const guias = [
       guia(1, 2, '2026-11-19'),
@@ -39,10 +39,10 @@ describe('guiaMaisProvavel', () => {
       guia(3, 1, '2026-11-10'),
       guia(4, 1, '2026-11-18', '2026-11-19'),
     ]
-    expect(guiaMaisProvavel(guias, HOJE)).toBe(2)
+    expect(likeliestGuia(guias, HOJE)).toBe(2)
   })
-  test('else the first row', () => expect(guiaMaisProvavel([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
+  test('else the first row', () => expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
   test('two of the same day: the one the backend put first', () => {
-    expect(guiaMaisProvavel([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
+    expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
   })
 })

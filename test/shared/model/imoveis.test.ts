@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lerImoveis as ler, temBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
+import { readImoveis as ler, hasBoleto, type Imovel } from '../../../shared/model/imoveis.ts'
 
-const lerImoveis = (resposta: unknown, pedida?: string) => ler(resposta, pedida).imoveis
+const readImoveis = (resposta: unknown, pedida?: string) => ler(resposta, pedida).imoveis
 
 /** What a booklet and its slips are asked by. */
 const pedidos = (imoveis: Imovel[]) =>
@@ -42,7 +42,7 @@ describe('a row that is no property', () => {
 
 describe('properties are recognised', () => {
   test('where each is a record with its year and its instalments; the rest is kept by its own name', () => {
-    expect(lerImoveis([imovel])).toEqual([
+    expect(readImoveis([imovel])).toEqual([
       {
         inscricao: '01.02.045.0123.001',
         exercicio: 2026,
@@ -61,7 +61,7 @@ describe('properties are recognised', () => {
     ['by itself', imovel],
     ['two levels down', { resultado: { imoveis: [imovel] } }],
   ])('%s', (_where, resposta) => {
-    expect(pedidos(lerImoveis(resposta))).toEqual([['01.02.045.0123.001', 2026, [1, 2]]])
+    expect(pedidos(readImoveis(resposta))).toEqual([['01.02.045.0123.001', 2026, [1, 2]]])
   })
   test.each<[string, object]>([
     ['numeroInscricao', { numeroInscricao: 77, anoExercicio: '2026', listaParcelas: [{ numParcela: '2' }] }],
@@ -70,7 +70,7 @@ describe('properties are recognised', () => {
     ['inscImob', { inscImob: '77', anoBase: 2026, parcelas: [2] }],
     ['inscricaoMunicipal', { inscricaoMunicipal: '77', exercicioFiscal: 2026, parcelas: [{ nroParcela: 2 }] }],
   ])('with fields called otherwise: %s', (_name, registro) => {
-    expect(pedidos(lerImoveis([registro]))).toEqual([['77', 2026, [2]]])
+    expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, [2]]])
   })
   test('the most telling name counts, whatever the order of the fields', () => {
     const registro = {
@@ -79,21 +79,21 @@ describe('properties are recognised', () => {
       inscricaoImobiliaria: '77',
       exercicio: 2026,
     }
-    expect(pedidos(lerImoveis([registro]))).toEqual([['77', 2026, []]])
+    expect(pedidos(readImoveis([registro]))).toEqual([['77', 2026, []]])
   })
   test('with their years inside', () => {
     const exercicios = [
       { exercicio: 2026, parcelas: [{ parcela: 1 }], valorTotal: 10.5 },
       { exercicio: 2025, parcelas: [{ parcela: 9 }] },
     ]
-    const lidos = lerImoveis([{ inscricao: '77', endereco: 'Rua A, 1', area: 3, exercicios }])
+    const lidos = readImoveis([{ inscricao: '77', endereco: 'Rua A, 1', area: 3, exercicios }])
     expect(pedidos(lidos)).toEqual([
       ['77', 2026, [1]],
       ['77', 2025, [9]],
     ])
     expect(lidos[0]).toMatchObject({ endereco: 'Rua A, 1', resto: { area: 3, valorTotal: 10.5 } })
     expect(lidos[0]?.resto).not.toHaveProperty('exercicios')
-    expect(pedidos(lerImoveis([{ inscricao: '77', exercicios: [2026, '2025'] }]))).toEqual([
+    expect(pedidos(readImoveis([{ inscricao: '77', exercicios: [2026, '2025'] }]))).toEqual([
       ['77', 2026, []],
       ['77', 2025, []],
     ])
@@ -105,19 +105,19 @@ describe('properties are recognised', () => {
       parcela,
       valor: 1,
     })
-    expect(pedidos(lerImoveis([linha('77', 2026, 1), linha('78', 2026, 1), linha('77', 2026, 2)]))).toEqual([
+    expect(pedidos(readImoveis([linha('77', 2026, 1), linha('78', 2026, 1), linha('77', 2026, 2)]))).toEqual([
       ['77', 2026, [1, 2]],
       ['78', 2026, [1]],
     ])
   })
   test('by the registration that was asked for, where the answer does not repeat it', () => {
-    expect(pedidos(lerImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
-    expect(pedidos(lerImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
-    expect(lerImoveis([{ exercicio: 2026 }])).toEqual([])
+    expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
+    expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
+    expect(readImoveis([{ exercicio: 2026 }])).toEqual([])
   })
   test('without what nobody said: no year, no number, no value is made up', () => {
     expect(
-      lerImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
+      readImoveis([{ inscricao: '77', parcelas: [{ situacao: 'ÚNICA' }, { numero: null, valor: '10,50' }, 'x'] }]),
     ).toEqual([
       {
         inscricao: '77',
@@ -131,7 +131,7 @@ describe('properties are recognised', () => {
         resto: {},
       },
     ])
-    expect(pedidos(lerImoveis([{ inscricao: '77', exercicio: 20260, parcelas: [{ parcela: 100 }] }]))).toEqual([
+    expect(pedidos(readImoveis([{ inscricao: '77', exercicio: 20260, parcelas: [{ parcela: 100 }] }]))).toEqual([
       ['77', null, [null]],
     ])
   })
@@ -153,12 +153,12 @@ describe('nothing is recognised in', () => {
     [[{ inscricao: '' }]],
     [[{ inscricao: null, exercicio: 2026 }]],
     [{ a: { b: { c: { d: { e: { f: [imovel] } } } } } }],
-  ])('%j', (resposta) => expect(lerImoveis(resposta)).toEqual([]))
+  ])('%j', (resposta) => expect(readImoveis(resposta)).toEqual([]))
 })
 
 test('a slip is offered for an instalment that has a number and is not settled', () => {
   const de = (numero: number | null, situacao: string | null) =>
-    temBoleto({ numero, situacao, vencimento: null, valor: null })
+    hasBoleto({ numero, situacao, vencimento: null, valor: null })
   for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'A pagar', 'Em aberto', null])
     expect(de(1, situacao)).toBe(true)
   for (const situacao of ['PAGA', 'Pago', 'quitada', 'CANCELADA', ' Liquidada ']) expect(de(1, situacao)).toBe(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lerCodigo, lerLinha, linhasNoTexto, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import { readCodigo, readLinha, linhasInText, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
@@ -16,12 +16,12 @@ const exchanged = (a: number, b: number) => {
 
 describe('a guide of 48 digits', () => {
   test.each(guides)('%s is read, its bars with it', (_name, [digits = '', bars]) => {
-    const lida = lerLinha(digits)
+    const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'arrecadacao' })
     expect(lida).toHaveProperty('codigoBarras', bars ?? digits.replaceAll(/(\d{11})\d/g, '$1'))
   })
   test('is shown in four blocks with the digit of each apart', () => {
-    expect(lerLinha(line)).toMatchObject({
+    expect(readLinha(line)).toMatchObject({
       blocos: ['81620000012-2', '34561234202-1', '61215000000-0', '01234567890-3'],
       valor: 123_456,
     })
@@ -30,7 +30,7 @@ describe('a guide of 48 digits', () => {
     ['816200000122 345612342021 612150000000 012345678903'],
     ['81620000012-2 34561234202-1 61215000000-0 01234567890-3'],
     ['81620000012.2 34561234202.1\n61215000000.0 01234567890.3'],
-  ])('is read with any mask: %j', (masked) => expect(lerLinha(masked)).toEqual(lerLinha(line)))
+  ])('is read with any mask: %j', (masked) => expect(readLinha(masked)).toEqual(readLinha(line)))
   test.each([
     ['seg1_id7_mod10_ref', null],
     ['seg1_id9_mod11_ref', null],
@@ -38,25 +38,25 @@ describe('a guide of 48 digits', () => {
     ['published_seg4_id6_R$24.61', 2_461],
     ['published_seg5_id8_R$46052.46', 4_605_246],
   ] as const)('%s states its value only where the line has one', (name, valor) => {
-    expect(lerLinha(valid[name][0] ?? '')).toMatchObject({ valor })
+    expect(readLinha(valid[name][0] ?? '')).toMatchObject({ valor })
   })
 })
 
 describe('the 44 digits of the bars', () => {
   const lines = [...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)]
   const barsOf = (digits: string) => {
-    const lida = lerLinha(digits)
+    const lida = readLinha(digits)
     return lida.situacao === 'valida' ? lida.codigoBarras : ''
   }
   test.each(lines)('%s is the same guide read from its bars', (_name, digits) => {
-    expect(lerCodigo(barsOf(digits))).toEqual(lerLinha(digits))
-    expect(lerCodigo(digits)).toEqual(lerLinha(digits))
+    expect(readCodigo(barsOf(digits))).toEqual(readLinha(digits))
+    expect(readCodigo(digits)).toEqual(readLinha(digits))
   })
   const wrongAt = (bars: string, at: number) =>
     Array.from('0123456789')
       .filter((wrong) => wrong !== bars[at])
       .map((wrong) => bars.slice(0, at) + wrong + bars.slice(at + 1))
-      .filter((read) => lerCodigo(read).situacao === 'valida')
+      .filter((read) => readCodigo(read).situacao === 'valida')
   test.each(lines)('the check digit of the bars of %s read wrong', (_name, digits) =>
     expect(wrongAt(barsOf(digits), digits.length === 48 ? 3 : 4)).toEqual([]),
   )
@@ -69,18 +69,18 @@ describe('the 44 digits of the bars', () => {
     },
   )
   test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('"%s" is none', (digits) =>
-    expect(lerCodigo(digits)).toEqual({ situacao: 'invalida' }),
+    expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )
 })
 
 describe('a line that must not be paid', () => {
-  test.each(Object.entries(invalid))('%s', (_name, digits) => expect(lerLinha(digits).situacao).toBe('invalida'))
+  test.each(Object.entries(invalid))('%s', (_name, digits) => expect(readLinha(digits).situacao).toBe('invalida'))
   test.each(guides)('any single digit of %s read or typed wrong', (_name, [digits = '']) => {
     const accepted = Array.from(digits).flatMap((right, at) =>
       Array.from('0123456789')
         .filter((wrong) => wrong !== right)
         .map((wrong) => digits.slice(0, at) + wrong + digits.slice(at + 1))
-        .filter((typed) => lerLinha(typed).situacao === 'valida'),
+        .filter((typed) => readLinha(typed).situacao === 'valida'),
     )
     expect(accepted).toEqual([])
   })
@@ -91,26 +91,26 @@ describe('a line that must not be paid', () => {
     [1, 2],
     [2, 3],
   ])('blocks %i and %i exchanged, each right in itself', (a, b) => {
-    expect(lerLinha(exchanged(a, b)).situacao).toBe('invalida')
+    expect(readLinha(exchanged(a, b)).situacao).toBe('invalida')
   })
   test('blocks 1 and 3 exchanged: the digits cannot tell (modulus 10, an even distance), the value does', () => {
-    expect(lerLinha(exchanged(1, 3)).situacao).toBe('valida')
+    expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
     expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
   })
   test.each(['', '8', line.slice(1), `${line}0`, line.replace('8', 'A'), line.replaceAll(/\d/g, '0'), 'não sei'])(
     '"%s" is no line',
-    (text) => expect(lerLinha(text)).toEqual({ situacao: 'invalida' }),
+    (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }),
   )
 })
 
 describe('a bank slip of 47 digits', () => {
   test.each(Object.entries(slips.valid))('%s is read', (_name, digits) => {
-    const lida = lerLinha(digits)
+    const lida = readLinha(digits)
     expect(lida).toMatchObject({ situacao: 'valida', tipo: 'boleto' })
     expect(lida).toHaveProperty('codigoBarras', expect.stringMatching(/^\d{44}$/))
   })
   test('is shown in its five fields, and its bars hold the same in their own order', () => {
-    expect(lerLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
+    expect(readLinha(slips.valid['104_fator1660_2026-12-14_R$500.00'])).toEqual({
       situacao: 'valida',
       tipo: 'boleto',
       blocos: ['10490.00555', '07222.000106', '00400.000014', '7', '16600000050000'],
@@ -119,7 +119,7 @@ describe('a bank slip of 47 digits', () => {
     })
   })
   test.each(Object.entries(slips.invalid))('%s is refused', (_name, digits) => {
-    expect(lerLinha(digits).situacao).toBe('invalida')
+    expect(readLinha(digits).situacao).toBe('invalida')
   })
 })
 
@@ -149,13 +149,13 @@ describe('a line looked for in the text of a paper', () => {
     ['beside other numbers of its row', `2026010000021 ${blocks} 20 11 2026 0001`],
     ['twice, once for the bank', `${blocks} via do contribuinte ${blocks.replaceAll('-', '')}`],
     ['as the code in the bars', `código ${bars} fim`],
-  ])('%s', (_how, text) => expect(linhasNoTexto(text)).toEqual([line]))
+  ])('%s', (_how, text) => expect(linhasInText(text)).toEqual([line]))
   test.each([...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)])(
     'sign by sign, %s is found and nothing in it taken for another',
-    (_name, digits) => expect(linhasNoTexto(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
+    (_name, digits) => expect(linhasInText(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
   )
   test('all that there are, in their order', () => {
-    expect(linhasNoTexto(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
+    expect(linhasInText(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
   })
   test.each([
     ['nothing', ''],
@@ -164,5 +164,5 @@ describe('a line looked for in the text of a paper', () => {
     ['digits glued to it', `9${line}`],
     ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
     ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
-  ])('%s holds none', (_what, text) => expect(linhasNoTexto(text)).toEqual([]))
+  ])('%s holds none', (_what, text) => expect(linhasInText(text)).toEqual([]))
 })

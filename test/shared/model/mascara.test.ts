@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abreviarNome, mascarado } from '../../../shared/model/mascara.ts'
+import { abbreviateNome, mascarado } from '../../../shared/model/mascara.ts'
 
 test('names and documents of a public answer are shown in part, wherever they stand; the rest stays', () => {
   const answer = {
@@ -24,4 +24,4 @@ test.each([
   ['  Élida   ângela ', 'Élida Â.'],
   ['Cher', 'Cher'],
   ['', ''],
-])('"%s" is told as "%s"', (name, said) => expect(abreviarNome(name)).toBe(said))
+])('"%s" is told as "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))

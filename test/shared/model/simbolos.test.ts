@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { codigoDeBarras, codigoQr, type Simbolo } from '../../../shared/model/simbolos.ts'
+import { barcodeOf, qrCode, type Simbolo } from '../../../shared/model/simbolos.ts'
 
 /** White on every side, in units, and pixels a unit: what a camera would see. */
 const MARGEM = 20
@@ -58,13 +58,13 @@ function cortesDe(pontos: [number, number][], py: number): number[] {
   })
 }
 
-describe('codigoDeBarras', () => {
+describe('barcodeOf', () => {
   test.each([
     '81620000012345612342026121500000001234567890',
     '81700000012345612342026121500000001234567890',
     '0'.repeat(44),
   ])('a reader finds %s in the bars', async (digitos) => {
-    const [lido] = await readBarcodes(pintar(codigoDeBarras(digitos)), { formats: ['ITF'] })
+    const [lido] = await readBarcodes(pintar(barcodeOf(digitos)), { formats: ['ITF'] })
     expect(lido?.text).toBe(digitos)
   })
 
@@ -72,7 +72,7 @@ describe('codigoDeBarras', () => {
     const digito = fc.integer({ min: 0, max: 9 }).map(String)
     fc.assert(
       fc.property(fc.array(digito, { minLength: 44, maxLength: 44 }), (digitos) => {
-        const { largura, altura } = codigoDeBarras(digitos.join(''))
+        const { largura, altura } = barcodeOf(digitos.join(''))
         expect(largura).toBe(405)
         expect(largura / altura).toBeCloseTo(103 / 13, 0)
       }),
@@ -80,13 +80,13 @@ describe('codigoDeBarras', () => {
   })
 
   test.each(['', '123', '8'.repeat(43), '8'.repeat(45), `${'8'.repeat(43)}A`])('%s is not drawn', (digitos) => {
-    expect(() => codigoDeBarras(digitos)).toThrow('44')
+    expect(() => barcodeOf(digitos)).toThrow('44')
   })
 })
 
 test('a reader finds the very Pix text in the QR code', async () => {
   const pix =
     '00020126580014br.gov.bcb.pix2536pix.example.invalid/qr/v2/9d36b84f5204000053039865802BR5908MUNICIPI6304ABCD'
-  const [lido] = await readBarcodes(pintar(codigoQr(pix)), { formats: ['QRCode'] })
+  const [lido] = await readBarcodes(pintar(qrCode(pix)), { formats: ['QRCode'] })
   expect(lido?.text).toBe(pix)
 })

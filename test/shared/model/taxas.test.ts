@@ -3,7 +3,7 @@ import {
   operacaoDoPapel,
   PAPEIS_DA_TAXA,
   papeisDaTaxa,
-  pedidoDeTaxas,
+  taxasRequest,
   situacaoDaTaxa,
 } from '../../../shared/model/taxas.ts'
 import { isPdf, operationNamed } from '../../../shared/api/index.ts'
@@ -52,8 +52,8 @@ test('an issued fee past its due date is told apart; on the day itself it is not
 
 describe('the request of the list', () => {
   test('fifteen a page; a filter that is not in use is not sent', () => {
-    expect(pedidoDeTaxas({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
-    expect(pedidoDeTaxas({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
+    expect(taxasRequest({ status: null, numeroProtocolo: '  ' }, 0)).toEqual({ page: 0, size: 15 })
+    expect(taxasRequest({ status: 2, numeroProtocolo: ' 2026/00012 ' }, 3)).toEqual({
       status: 2,
       numeroProtocolo: '2026/00012',
       page: 3,
@@ -64,6 +64,6 @@ describe('the request of the list', () => {
   test('what it builds passes the door', () => {
     const { input } = operationNamed('taxas.listar')
     for (const status of [null, 1, 2, 3])
-      expect(input.safeParse(pedidoDeTaxas({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)
+      expect(input.safeParse(taxasRequest({ status, numeroProtocolo: '1' }, 0)).success).toBe(true)
   })
 })

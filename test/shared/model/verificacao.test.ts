@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { lerVerificacao } from '../../../shared/model/verificacao.ts'
+import { readVerificacao } from '../../../shared/model/verificacao.ts'
 
 const email = { tipo: 'EMAIL', valor: 'm***@exemplo.example' }
 
 test('one channel that cannot be read does not take the others with it', () => {
-  const { canais, reconhecido } = lerVerificacao({ nome: 'Maria', canais: [{ tipo: null, valor: null }, null, email] })
+  const { canais, reconhecido } = readVerificacao({ nome: 'Maria', canais: [{ tipo: null, valor: null }, null, email] })
   expect({ canais, reconhecido }).toEqual({ canais: [email], reconhecido: true })
 })
 
 test('contacts under another name are channels all the same', () => {
-  expect(lerVerificacao({ data: { pessoa: 'Maria', meiosDeContato: [email] } }).canais).toEqual([email])
+  expect(readVerificacao({ data: { pessoa: 'Maria', meiosDeContato: [email] } }).canais).toEqual([email])
 })
 
 test('no contact is said only where the answer says so', () => {
-  expect(lerVerificacao({ nome: 'Maria', canais: [] })).toMatchObject({ reconhecido: true, resposta: null })
+  expect(readVerificacao({ nome: 'Maria', canais: [] })).toMatchObject({ reconhecido: true, resposta: null })
 })
 
 test('an answer of another form is shown as it came, names and documents in part', () => {
   const answer = { titular: 'Maria Aparecida Lima', cpf: '52998224725', avisarPor: 'm***@exemplo.example' }
-  expect(lerVerificacao(answer)).toMatchObject({
+  expect(readVerificacao(answer)).toMatchObject({
     reconhecido: false,
     resposta: { titular: 'Maria A. L.', cpf: '***.982.247-**', avisarPor: 'm***@exemplo.example' },
   })

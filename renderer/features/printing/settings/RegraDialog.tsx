@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { nomeDoDocumento, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
+import { documentoNameOf, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
 import { printSettingsText, bandejaName, sidesOptions } from '../../../text/printSettings.ts'
 import { useLoss } from '../../../services/ending.tsx'
@@ -70,7 +70,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
             {tiposDocumento.map((kind) => (
               <Checkbox
                 key={kind}
-                label={nomeDoDocumento[kind]}
+                label={documentoNameOf[kind]}
                 checked={fields.kinds.includes(kind)}
                 onChange={() => change({ kinds: toggle(tiposDocumento, fields.kinds, kind) })}
               />

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanPasted, maskTyping, pattern } from '../../../../renderer/features/atendimento/mask.ts'
-import { normalizarDocumento } from '../../../../shared/model/documento.ts'
+import { normalizeDocumento } from '../../../../shared/model/documento.ts'
 
 /** Types `keys` one by one at the end, as a person does. */
 function type(keys: string): string {
@@ -34,8 +34,8 @@ describe('masking while typing', () => {
       fc.property(written, fc.nat({ max: 18 }), (text, position) => {
         const caret = Math.min(position, text.length)
         const after = maskTyping({ text, caret })
-        expect(normalizarDocumento(after.text)).toBe(normalizarDocumento(text))
-        expect(normalizarDocumento(after.text.slice(0, after.caret))).toBe(normalizarDocumento(text.slice(0, caret)))
+        expect(normalizeDocumento(after.text)).toBe(normalizeDocumento(text))
+        expect(normalizeDocumento(after.text.slice(0, after.caret))).toBe(normalizeDocumento(text.slice(0, caret)))
       }),
     )
   })

@@ -5,9 +5,9 @@ import {
   type ScanCalls,
   type ValidLinha,
 } from '../../../../renderer/features/atendimento/scan.ts'
-import { linhaDaGuia } from '../../../sandbox/data/linhaDigitavel.ts'
+import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
 
-const lineOf = (valor: number, numero: string) => linhaDaGuia(valor, '2026-11-30', numero)
+const lineOf = (valor: number, numero: string) => guiaLinha(valor, '2026-11-30', numero)
 const linha = (digits: string): ValidLinha => {
   const reading = readScan(digits)
   if (reading.kind !== 'linha') throw new Error(reading.kind)

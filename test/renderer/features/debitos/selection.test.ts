@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildList } from '../../../../renderer/features/debitos/list.ts'
 import { tickedTotal } from '../../../../renderer/features/debitos/selection.ts'
 import { toggleAll, tick, noneTicked } from '../../../../renderer/ui/groupedList/selection.ts'
-import { pedidoDeGuia, totais } from '../../../../shared/model/debitos.ts'
+import { guiaRequest, totais } from '../../../../shared/model/debitos.ts'
 import { debito, group, TODAY } from './factory.ts'
 
 const states = fc.constantFrom(0, 1, 1, 1, 2, 3, 9)
@@ -33,7 +33,7 @@ describe('totalMarcado', () => {
         ]
         const ticked = new Set(ids)
         const said = tickedTotal(buildList(answer, TODAY), ticked)
-        const sent = pedidoDeGuia(answer, ticked, TODAY).listaDebitos.flatMap((item) => item.debitos)
+        const sent = guiaRequest(answer, ticked, TODAY).listaDebitos.flatMap((item) => item.debitos)
         expect(said.total).toBe(totais(sent).total)
         expect(said.count).toBe(sent.length)
         expect(said.hidden).toBe(ticked.size - sent.length)

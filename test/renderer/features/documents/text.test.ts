@@ -1,8 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { readText, textOf } from '../../../../renderer/features/documents/text.ts'
-import { linhasNoTexto } from '../../../../shared/model/linhaDigitavel.ts'
-import { linhaCerta, type Guia } from '../../../sandbox/data/guias.ts'
+import { linhasInText } from '../../../../shared/model/linhaDigitavel.ts'
+import { isLinhaRight, type Guia } from '../../../sandbox/data/guias.ts'
 import { municipios } from '../../../sandbox/data/municipios.ts'
 import { personas } from '../../../sandbox/data/personas.ts'
 import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
@@ -40,10 +40,10 @@ async function textOnPaper(one: Guia, semTexto: boolean): Promise<string> {
 
 describe('the words of a guide on paper', () => {
   test.each([1, 300])('hold its payment line, and no other (%i items)', async (items) => {
-    expect(linhasNoTexto(await textOnPaper(guia(items), false))).toEqual([linhaCerta(guia(items))])
+    expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([isLinhaRight(guia(items))])
   })
   test('are none on a scanned one', async () => {
-    expect(linhasNoTexto(await textOnPaper(guia(1), true))).toEqual([])
+    expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
   })
   test('of a very long one, are those of its first pages and its last', async () => {
     const asked: number[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pagamentoOf } from '../../../../renderer/features/guias/pagamento.ts'
-import { linhaDaGuia } from '../../../sandbox/data/linhaDigitavel.ts'
+import { guiaLinha } from '../../../sandbox/data/linhaDigitavel.ts'
 
 /** FEBRABAN arrecadação, segment 1, value id 6: R$ 1.234,56. */
 const ROW = '816200000122345612342021612150000000012345678903'
@@ -41,8 +41,8 @@ describe('pagamentoDe', () => {
 
 describe('with the lines read on the paper', () => {
   /** Another guide of the same value; the same guide's line for R$ 1.235,56. */
-  const OTHER = linhaDaGuia(123_456, '2026-11-20', '2026010000021')
-  const OTHER_VALUE = linhaDaGuia(123_556, '2026-11-20', '2026010000021')
+  const OTHER = guiaLinha(123_456, '2026-11-20', '2026010000021')
+  const OTHER_VALUE = guiaLinha(123_556, '2026-11-20', '2026010000021')
   const WRONG_DIGIT = `${ROW.slice(0, -1)}4`
 
   test('the same line is offered as ever, also beside others', () => {
@@ -62,7 +62,7 @@ describe('with the lines read on the paper', () => {
   })
   test('none is offered where the paper has none of that value, or several', () => {
     expect(pagamentoOf(ROW, 1234.56, [OTHER_VALUE])).toEqual({ offers: false, reason: 'papel' })
-    const third = linhaDaGuia(123_456, '2026-11-20', '2026010000022')
+    const third = guiaLinha(123_456, '2026-11-20', '2026010000022')
     expect(pagamentoOf(ROW, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'papel' })
     expect(pagamentoOf(null, 1234.56, [OTHER, third])).toEqual({ offers: false, reason: 'ausente' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lerDocumento } from '../../../shared/model/documento.ts'
+import { readDocumento } from '../../../shared/model/documento.ts'
 import { withCnpjDigits } from './checkDigits.ts'
 
 const maria = { situacao: 'valido', tipo: 'PF', documento: '52998224725' }
@@ -16,7 +16,7 @@ describe('what a clerk types or pastes', () => {
     ['12.abc.345/01de-35', padaria],
     ['CNPJ 12.ABC.345/01DE-35', padaria],
     ['CNPJ:12ABC34501DE35', padaria],
-  ])('%j is read', (texto, lido) => expect(lerDocumento(texto)).toEqual(lido))
+  ])('%j is read', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('the hint says what is wrong', () => {
@@ -36,16 +36,16 @@ describe('the hint says what is wrong', () => {
     ['112223330001811', { situacao: 'longo' }],
     ['529.982.247–25', { situacao: 'caractereInvalido', caractere: '–' }],
     ['12ÁBC34501DE35', { situacao: 'caractereInvalido', caractere: 'Á' }],
-  ])('%j', (texto, lido) => expect(lerDocumento(texto)).toEqual(lido))
+  ])('%j', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
 })
 
 describe('a label in front is dropped, a company is not cut', () => {
   test('a CNPJ may itself begin with the letters of a label', () => {
     const company = withCnpjDigits('CPFABCD10001')
-    expect(lerDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
+    expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
   })
   test('letters glued to a number are part of it', () => {
-    expect(lerDocumento('CPF52998224725')).toEqual({
+    expect(readDocumento('CPF52998224725')).toEqual({
       situacao: 'digitosNaoConferem',
       tipo: 'PJ',
       letrasParecidas: false,

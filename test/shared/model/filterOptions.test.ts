@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opcoesDeFiltro } from '../../../shared/model/opcoesDeFiltro.ts'
+import { filterOptions } from '../../../shared/model/filterOptions.ts'
 
 test('each tax and account once, by name; the id where there are no words', () => {
   const iptu = {
@@ -10,7 +10,7 @@ test('each tax and account once, by name; the id where there are no words', () =
     descricaoContaTributo: 'IPTU 2026',
   }
   const iss = { idTributo: 2, siglaTributo: null, descricaoTributo: 'Imposto sobre Serviços', idContaTributo: 2 }
-  const opcoes = opcoesDeFiltro([iptu, iss, iptu, { descricaoTributo: 'sem código' }])
+  const opcoes = filterOptions([iptu, iss, iptu, { descricaoTributo: 'sem código' }])
   expect(opcoes.tributo).toEqual([
     { id: 2, nome: 'Imposto sobre Serviços' },
     { id: 1, nome: 'IPTU · Imposto Predial' },
@@ -27,7 +27,7 @@ test('accounts of one name are told apart by what the taxpayer knows them by, el
     descricaoContaTributo: 'IPTU',
     identificador,
   })
-  const nomes = (...contas: ReturnType<typeof conta>[]) => opcoesDeFiltro(contas).conta.map(({ nome }) => nome)
+  const nomes = (...contas: ReturnType<typeof conta>[]) => filterOptions(contas).conta.map(({ nome }) => nome)
   expect(nomes(conta(1, '01.02'), conta(2, '01.03'))).toEqual(['IPTU · 01.02', 'IPTU · 01.03'])
   expect(nomes(conta(1, '01.02'))).toEqual(['IPTU'])
   expect(nomes(conta(1, '01.02'), conta(2, '01.02'))).toEqual(['IPTU · 01.02 · 1', 'IPTU · 01.02 · 2'])

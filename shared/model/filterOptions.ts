@@ -26,15 +26,15 @@ export interface ContaDeTributo {
  * Every tax and tax account of the groups, each once, by name; accounts of one name by what tells them apart too. To be given every list loaded in this attendance: a
  * filtered answer holds only what was asked for and would empty its own menu.
  */
-export function opcoesDeFiltro(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
+export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro {
   const tributos = new Map<number, string>()
   const contas = new Map<number, string>()
   const identificadores = new Map<number, string>()
   for (const grupo of grupos) {
     if (grupo.idTributo != null)
-      tributos.set(grupo.idTributo, nomear(grupo.siglaTributo, grupo.descricaoTributo, grupo.idTributo))
+      tributos.set(grupo.idTributo, nameOf(grupo.siglaTributo, grupo.descricaoTributo, grupo.idTributo))
     if (grupo.idContaTributo != null) {
-      contas.set(grupo.idContaTributo, nomear(grupo.descricaoContaTributo, null, grupo.idContaTributo))
+      contas.set(grupo.idContaTributo, nameOf(grupo.descricaoContaTributo, null, grupo.idContaTributo))
       if (grupo.identificador) identificadores.set(grupo.idContaTributo, grupo.identificador)
     }
   }
@@ -55,7 +55,7 @@ function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<num
 }
 
 /** `IPTU · Imposto Predial`; the id where there are no words. */
-export function nomear(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
+export function nameOf(nome: string | null | undefined, descricao: string | null | undefined, id: number): string {
   return [nome, descricao].filter(Boolean).join(' · ') || String(id)
 }
 
