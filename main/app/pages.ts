@@ -83,7 +83,10 @@ export function createPages({ root, inicio, document, logo }: PageSources): (req
     try {
       const bytes = await readFile(full)
       if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
-      return answer(new TextEncoder().encode(withInicio(bytes.toString('utf8'), inicio())), type)
+      const said = inicio()
+      // The search belongs to the start alone: at another address the window's own script says what comes.
+      const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
+      return answer(new TextEncoder().encode(withInicio(bytes.toString('utf8'), { ...said, tela })), type)
     } catch {
       return notFound()
     }

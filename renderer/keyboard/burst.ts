@@ -58,10 +58,14 @@ export class Burst {
     this.#isDocumento = isDocumento
   }
 
-  /** For how long to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are no hand's. */
+  /**
+   * For how long to wait for another key before `quiet`, ms; null when nothing waits. Three keys that fast are hardly a
+   * hand's, eight never: a busy machine may bring the rest late, and none of them may act meanwhile.
+   */
   get patience(): number | null {
     if (this.#held === '' && this.#state !== 'scan') return null
-    return this.#text.length < 3 ? GAP_MS + 5 : 4 * GAP_MS
+    if (this.#text.length < 3) return GAP_MS + 5
+    return (this.#text.length < 8 ? 4 : 20) * GAP_MS
   }
 
   take({ key, at, repeat, chord }: Stroke, place: Place): Verdict {

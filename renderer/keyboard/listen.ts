@@ -96,7 +96,9 @@ function actsAtOnce(key: string): boolean {
 function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): boolean {
   const ofScreen = /^(F\d+|Alt\+.)$/.test(key)
   if (ofScreen || takesText(target)) return ofScreen
-  if (key === 'Enter' || key === ' ') return target instanceof Element && !target.closest('button, a[href], summary')
+  // On a button that is busy it means what the button will be.
+  if (key === 'Enter' || key === ' ')
+    return target instanceof Element && !target.closest('button:not([aria-disabled=true]), a[href], summary')
   if (ctrlKey || metaKey) return key === 'Ctrl+A'
   // A digit goes to the search box.
   return /^(\D|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/.test(key)

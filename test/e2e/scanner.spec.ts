@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test'
-import { isLinhaRight } from '../sandbox/data/guias.ts'
+import { linhaOf } from '../sandbox/data/guias.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -11,7 +11,7 @@ import { issueCertidao, openBandeja, openSettings, bandeja, test as withImpresso
 import { count } from './support/maos.ts'
 import { scan, slowDown, strikeAhead } from './support/device.ts'
 
-const line = isLinhaRight({
+const line = linhaOf({
   id: 1,
   numeroGuia: '2026010000001',
   documento: people.withOverdue,

@@ -1,4 +1,4 @@
-import { isLinhaRight } from '../sandbox/data/guias.ts'
+import { linhaOf } from '../sandbox/data/guias.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
@@ -103,7 +103,7 @@ test('durante um atendimento, outro documento só entra depois de encerrar este'
 })
 
 /** A guide of R$ 187,45 as its paper shows it. */
-const exampleRow = isLinhaRight({
+const exampleRow = linhaOf({
   id: 1,
   numeroGuia: '2026010000001',
   documento: people.withOverdue,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
 import { describeTrabalho } from '../../text/printing.ts'
 import { batchText as text } from '../../text/batch.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
@@ -35,6 +36,8 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   const sentence = sentenceOf(stage, batch, tally)
   const { principal, neutral } = useStageFocus(stage)
   useTellEnd(stage, sentence)
+  // The end is news: a nervous Enter must not close it unread.
+  useDropKeysAhead(stage === 'end')
   const about = useDescribeTrabalho()
   const close = () => {
     if (stage === 'running') batch.cancel()

@@ -63,6 +63,7 @@ describe('our pages', () => {
   test('its document says with what it begins, as it is at that moment', async () => {
     inicio = { tela: 'busca', aparencia: { esquema: 'escuro', corPrimaria: '7a0019' } }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="busca" data-esquema="escuro" data-cor="7a0019"')
+    expect((await ask('app://balcao/portal/impressao')).text).toContain('data-inicio="moldura"')
     inicio = { ...inicio, tela: 'moldura' }
     expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
   })

@@ -44,7 +44,7 @@ export function guiaValor(guia: Guia): Centavos {
 }
 
 /** The payment line a bank would accept. */
-export function isLinhaRight(guia: Guia): string {
+export function linhaOf(guia: Guia): string {
   return guiaLinha(guiaValor(guia), guia.dataVencimento, guia.numeroGuia)
 }
 
@@ -53,7 +53,7 @@ export function shownLinha(guia: Guia, habitos: Habitos): string | undefined {
   if (habitos.linhaDeOutraNoDetalhe) return guiaLinha(guiaValor(guia), guia.dataVencimento, `9${guia.numeroGuia}`)
   if (guia.defeito === 'ausente') return undefined
   if (guia.defeito === 'valor') return guiaLinha(guiaValor(guia) + 1_000, guia.dataVencimento, guia.numeroGuia)
-  const linha = isLinhaRight(guia)
+  const linha = linhaOf(guia)
   if (guia.defeito !== 'digito') return linha
   return linha.slice(0, -1) + String((Number(linha.at(-1)) + 1) % 10)
 }

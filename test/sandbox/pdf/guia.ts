@@ -1,6 +1,6 @@
 import { dateInWords } from '../data/datas.ts'
 import { porEscrito } from '../data/dinheiro.ts'
-import { type Guia, isLinhaRight, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
+import { type Guia, linhaOf, STATUS_DA_GUIA, guiaValor } from '../data/guias.ts'
 import { barcodeOf, linhaInBlocks } from '../data/linhaDigitavel.ts'
 import type { Municipio } from '../data/municipios.ts'
 import type { Persona } from '../data/personas.ts'
@@ -29,7 +29,7 @@ export function guiaPdf({
   semTexto?: boolean | undefined
 }): Promise<Buffer> {
   return imprimir({ titulo: `Guia ${guia.numeroGuia}`, data: guia.dataEmissao }, (doc) => {
-    if (semTexto) return drawBars(doc, barcodeOf(isLinhaRight(guia)), MARGEM, doc.y)
+    if (semTexto) return drawBars(doc, barcodeOf(linhaOf(guia)), MARGEM, doc.y)
     doc.font('Helvetica-Bold').fontSize(14).text(municipio.nomePrefeitura)
     doc.fontSize(12).text('Documento de Arrecadação Municipal')
     doc.moveDown().font('Helvetica').fontSize(10)
@@ -52,7 +52,7 @@ export function guiaPdf({
       .text(`Total a pagar: R$ ${porEscrito(guiaValor(guia))}`)
     if (guia.status === 1) {
       reserve(doc, 35)
-      const linha = isLinhaRight(guia)
+      const linha = linhaOf(guia)
       doc.moveDown().font('Courier-Bold').fontSize(11).text(linhaInBlocks(linha))
       doc.moveDown(0.5)
       drawBars(doc, barcodeOf(linha), MARGEM, doc.y)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { isLinhaRight, type Guia } from '../../../sandbox/data/guias.ts'
+import { linhaOf, type Guia } from '../../../sandbox/data/guias.ts'
 import { barcodeOf } from '../../../sandbox/data/linhaDigitavel.ts'
 import { municipios } from '../../../sandbox/data/municipios.ts'
 import { personas } from '../../../sandbox/data/personas.ts'
@@ -45,7 +45,7 @@ function guide() {
     dataVencimento: '2026-12-10',
     itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '123456', valor: 123_456 }],
   }
-  return { pdf: guiaPdf({ municipio, persona, guia }), digits: barcodeOf(isLinhaRight(guia)) }
+  return { pdf: guiaPdf({ municipio, persona, guia }), digits: barcodeOf(linhaOf(guia)) }
 }
 
 describe('paper', () => {

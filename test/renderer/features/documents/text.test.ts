@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { readText, textOf } from '../../../../renderer/features/documents/text.ts'
 import { linhasInText } from '../../../../shared/model/linhaDigitavel.ts'
-import { isLinhaRight, type Guia } from '../../../sandbox/data/guias.ts'
+import { linhaOf, type Guia } from '../../../sandbox/data/guias.ts'
 import { municipios } from '../../../sandbox/data/municipios.ts'
 import { personas } from '../../../sandbox/data/personas.ts'
 import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
@@ -40,7 +40,7 @@ async function textOnPaper(one: Guia, semTexto: boolean): Promise<string> {
 
 describe('the words of a guide on paper', () => {
   test.each([1, 300])('hold its payment line, and no other (%i items)', async (items) => {
-    expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([isLinhaRight(guia(items))])
+    expect(linhasInText(await textOnPaper(guia(items), false))).toEqual([linhaOf(guia(items))])
   })
   test('are none on a scanned one', async () => {
     expect(linhasInText(await textOnPaper(guia(1), true))).toEqual([])
