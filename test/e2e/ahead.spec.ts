@@ -1,4 +1,5 @@
 import { seeded } from '../crash/seeded.ts'
+import { FULL, seed } from '../sandbox/habitos/sets.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -141,9 +142,7 @@ const errands: Errand[] = [
   },
 ]
 
-const whole = process.env['BALCAO_INTEIRO'] === '1'
-// Drawn once, before the runner starts its workers, which are to draw the same.
-const seed = Number((process.env['BALCAO_SEMENTE'] ??= String(Math.floor(Math.random() * 1e6))))
+const whole = process.env[FULL] !== undefined
 const chance = seeded(seed)
 const runs = Array.from({ length: whole ? 200 : 4 }, (_, index) => ({
   errand: (whole ? errands[index % errands.length] : chance.pick(errands as [Errand, ...Errand[]])) as Errand,
