@@ -28,7 +28,7 @@ describe('values', () => {
     ).toEqual([
       'Regular: sim',
       'Protestado: não',
-      'Data validade: 10/12/2026',
+      'Data de validade: 10/12/2026',
       'Exercício: 2026',
       'Área: 1.234,5',
       'Valor total: R$ 1.874,50',
