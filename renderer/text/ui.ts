@@ -98,7 +98,7 @@ export const labelledText = {
   yes: 'sim',
   no: 'não',
   none: 'nenhum',
-  item: (numero: number) => `Item ${number(numero)}`,
+  item: (position: number) => `Item ${number(position)}`,
   moment: (data: string, time: string) => `${data} às ${time}`,
   omitted: (more: number) => `e mais ${number(more)}, ${more === 1 ? 'não mostrado' : 'não mostrados'}`,
   nothing: 'O sistema da prefeitura respondeu sem nenhum dado.',

@@ -9,6 +9,8 @@ const LISTS = ['words.ts', 'fieldWords.ts', 'inWords.ts']
 /** Other words by which one may look for a thing: nobody reads them. */
 const SEARCHED = new Set(['words', 'queueWords', 'settingsWords'])
 
+export const textFiles: readonly string[] = readdirSync(folder).filter((file) => !LISTS.includes(file))
+
 export interface Sentence {
   file: string
   /** Names of the object's fields on the way to it. */
@@ -17,12 +19,33 @@ export interface Sentence {
   text: string
 }
 
+/** Numbers that are no quantity, or are shown as they are to be typed (the last page): written without separators. */
+const NO_QUANTITY = new Set(['year', 'parcela', 'percent', 'last'])
+
+/** Where a function of the texts writes a number as it is: `name` of its parameter. */
+export const rawNumbers: readonly string[] = textFiles.flatMap((file) => {
+  const found: string[] = []
+  const source = readFileSync(join(folder, file), 'utf8')
+  // Members of what a function takes apart: `interface Tally { total: number }`, `{ charged, doubtful }: { … }`.
+  const members = new Set([...source.matchAll(/(\w+): number\b/g)].map(([, name]) => name ?? ''))
+  const { program } = parseSync(file, source)
+  readNumbers(program as unknown as Node, members, (name) => found.push(`${file} ${name}`))
+  return found
+})
+
+function readNumbers(node: Node, members: ReadonlySet<string>, add: (name: string) => void): void {
+  if (node.type === 'TemplateLiteral') {
+    for (const { type, name } of node['expressions'] as { type: string; name?: string }[])
+      if (type === 'BinaryExpression' || (name !== undefined && members.has(name) && !NO_QUANTITY.has(name)))
+        add(name ?? type)
+  }
+  for (const value of Object.values(node).flat()) if (isNode(value)) readNumbers(value, members, add)
+}
+
 interface Node {
   type: string
   [field: string]: unknown
 }
-
-export const textFiles: readonly string[] = readdirSync(folder).filter((file) => !LISTS.includes(file))
 
 /** Every text that the sources of renderer/text write, also those inside functions. */
 export const sentences: readonly Sentence[] = textFiles.flatMap((file) => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { debitosText } from '../../../renderer/text/debitos.ts'
+import { count, number } from '../../../renderer/text/numbers.ts'
+import { uiText, unreadText } from '../../../renderer/text/ui.ts'
 import { situacaoText, spoken, verbs } from '../../../renderer/text/words.ts'
-import { sentences, textFiles } from './sentences.ts'
+import { rawNumbers, sentences, textFiles } from './sentences.ts'
 
 /** All forms of a verb: «guardar», «guarda», «guardado», «guardou»… */
 function formsOf(verb: string): string {
@@ -73,6 +76,19 @@ describe('states', () => {
     expect(spoken('EM ANÁLISE')).toBe('em análise')
     expect(spoken('Em análise')).toBe('Em análise')
   })
+})
+
+describe('numbers', () => {
+  test('have separators, in every sentence', () => expect(rawNumbers).toEqual([]))
+  test.each([
+    [number(10_000), '10.000'],
+    [number(999), '999'],
+    [count(1, 'guia', 'guias'), '1 guia'],
+    [count(7563, 'guia', 'guias'), '7.563 guias'],
+    [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
+    [debitosText.count(7563), '7.563 débitos'],
+    [unreadText.unread(1200, '', 'guia'), '1.200 guias não puderam ser lidas.'],
+  ])('%s', (said, expected) => expect(said).toBe(expected))
 })
 
 describe('how a sentence is written', () => {

@@ -38,6 +38,15 @@ describe('values', () => {
     ])
   })
 
+  test('a whole number has separators where the field counts or measures, and is a code elsewhere', () => {
+    expect(rows({ areaTerreno: 12_500, quantidadeParcelas: 1_200, inscricao: 12_500, exercicio: 2026 })).toEqual([
+      'Área do terreno: 12.500',
+      'Quantidade de parcelas: 1.200',
+      'Inscrição: 12500',
+      'Exercício: 2026',
+    ])
+  })
+
   test('an instant is told in the zone of the municipality, a local time as it stands', () => {
     expect(rows({ em: '2026-11-20T01:30:00Z' })).toEqual(['Em: 19/11/2026 às 22:30'])
     expect(rows({ em: '2026-11-20T01:30:00' })).toEqual(['Em: 20/11/2026 às 01:30'])
