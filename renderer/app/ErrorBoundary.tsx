@@ -1,7 +1,9 @@
-import { Component, type ReactNode } from 'react'
+import { Component, use, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { errorBoundaryText } from '../text/app.ts'
 import { describeFalha } from '../text/falhas.ts'
+import { kioskText } from '../text/kiosk.ts'
+import { AtKiosk } from '../ui/atKiosk.ts'
 import styles from './ErrorBoundary.module.css'
 
 /**
@@ -17,16 +19,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return (
-      <div className={styles.screen} role="alert">
-        <h1>{errorBoundaryText.title}</h1>
-        <p>{errorBoundaryText.explanation}</p>
-        <button type="button" className={styles.button} onClick={() => this.setState({ broken: false })}>
-          {errorBoundaryText.retry}
-        </button>
-      </div>
-    )
+    return <Broken onRetry={() => this.setState({ broken: false })} />
   }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const atKiosk = use(AtKiosk)
+  return (
+    <div className={styles.screen} role="alert">
+      <h1>{errorBoundaryText.title}</h1>
+      <p>{atKiosk ? kioskText.broken : errorBoundaryText.explanation}</p>
+      <button type="button" className={styles.button} onClick={onRetry}>
+        {errorBoundaryText.retry}
+      </button>
+    </div>
+  )
 }
 
 /** Shown when main does not even say what station this is: there is no theme and no keyboard yet. */

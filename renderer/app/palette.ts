@@ -1,3 +1,5 @@
+import { verbs } from '../text/words.ts'
+
 /** Something the palette offers. */
 export interface PaletteEntry {
   /** What is shown, and searched first. */
@@ -17,13 +19,16 @@ export function findEntries(entries: readonly PaletteEntry[], search: string): P
   const words = wanted.split(' ').filter((word) => word !== '')
   return entries
     .filter(({ label, words: others = '' }) => {
-      const held = plain(`${label} ${others}`).split(' ')
+      const held = plain(`${label} ${others} ${otherVerbs(label)}`).split(' ')
       return words.every((word) => held.some((one) => one.startsWith(word)))
     })
     .map((entry) => ({ entry, rank: rankOf(plain(entry.label), wanted) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ entry }) => entry)
 }
+
+/** What people may call the verb that a label begins with: «reimprimir» finds «Imprimir de novo». */
+const otherVerbs = (label: string) => verbs[label.split(' ')[0] ?? '']?.join(' ') ?? ''
 
 function rankOf(label: string, wanted: string): number {
   if (label.startsWith(wanted)) return 0

@@ -5,6 +5,7 @@ import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
 import { useSleep } from '../keyboard/keyboard.tsx'
+import { AtKiosk } from '../ui/atKiosk.ts'
 import { lookUpAgainAfter } from './municipioWatch.ts'
 
 /** What every screen knows of the moment: this machine, this municipality, the person being served. */
@@ -112,5 +113,9 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
     }),
     [estacao, municipio, atendimento, identifying, hidden, identify, serveAnonymous, end, endFalha, toggleHidden],
   )
-  return <Context value={atendimentoContext}>{props.children}</Context>
+  return (
+    <Context value={atendimentoContext}>
+      <AtKiosk value={estacao.modo === 'totem'}>{props.children}</AtKiosk>
+    </Context>
+  )
 }

@@ -1,10 +1,12 @@
+import { count, number } from './numbers.ts'
+
 /** Permit processes. */
 export const alvarasText = {
   title: 'Alvarás',
   list: 'Processos de alvará deste contribuinte',
   loading: 'Buscando os processos de alvará…',
-  total: (count: number) => (count === 1 ? '1 processo' : `${count} processos`),
-  showing: (count: number, total: number) => `Mostrando ${count} de ${total}.`,
+  total: (all: number) => count(all, 'processo', 'processos'),
+  showing: (shown: number, total: number) => `Mostrando ${number(shown)} de ${number(total)}.`,
   empty: 'Nenhum processo de alvará.',
   emptyExplanation: 'Os processos aparecem aqui depois de abertos no setor de alvarás.',
   processo: (numero: string) => `Processo ${numero}`,

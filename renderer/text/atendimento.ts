@@ -1,4 +1,5 @@
 import type { Pessoa } from '../../shared/model/documento.ts'
+import { count } from './numbers.ts'
 
 const documentoName: Record<Pessoa, string> = { PF: 'CPF', PJ: 'CNPJ' }
 
@@ -50,7 +51,7 @@ export const atendimentoText = {
   inactivity: {
     title: 'Ainda está em atendimento?',
     explanation: (seconds: number) =>
-      `Sem atividade, o atendimento se encerra em ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} e os dados saem da tela.`,
+      `Sem atividade, o atendimento se encerra em ${count(seconds, 'segundo', 'segundos')} e os dados saem da tela.`,
     goOn: 'Continuar',
     hint: 'Qualquer tecla continua.',
   },
@@ -64,7 +65,7 @@ export const atendimentoText = {
     title: 'Município desconhecido',
     explanation: (dominio: string) =>
       `O sistema não reconhece o domínio “${dominio}”, por isso não há quem atender por aqui. Peça ao suporte que confira a configuração deste posto.`,
-    verify: 'Verificar de novo',
+    check: 'Conferir de novo',
   },
 }
 
@@ -73,7 +74,7 @@ export const hintText = {
   wanted: (service: string) => `Digite o CPF ou CNPJ para abrir ${service}.`,
   empty: 'Digite ou cole o documento, com ou sem pontos. CNPJ pode ter letras.',
   missing: (kind: Pessoa, pattern: string, missing: number) =>
-    `${documentoName[kind]} ${pattern} · ${missing === 1 ? 'falta 1' : `faltam ${missing}`} ${kind === 'PF' ? (missing === 1 ? 'dígito' : 'dígitos') : missing === 1 ? 'caractere' : 'caracteres'}`,
+    `${documentoName[kind]} ${pattern} · ${missing === 1 ? 'falta' : 'faltam'} ${kind === 'PF' ? count(missing, 'dígito', 'dígitos') : count(missing, 'caractere', 'caracteres')}`,
   valid: (kind: Pessoa) => `${documentoName[kind]}: dígitos conferem. Enter para atender.`,
   mismatch: (kind: Pessoa) => `Os dígitos do ${documentoName[kind]} não conferem. Confira com o contribuinte.`,
   lookalikeLetters: 'Há letra O ou I no número: não seria zero ou um?',
@@ -88,7 +89,7 @@ export const hintText = {
       : 'É uma linha de pagamento; os dígitos conferem.',
   codeMismatch: 'É uma linha de pagamento, mas os dígitos não conferem. Leia o código de novo.',
   incompleteCode: (missing: number) =>
-    `Código de barras incompleto: ${missing === 1 ? 'falta 1 dígito' : `faltam ${missing} dígitos`} para 44.`,
+    `Código de barras incompleto: ${missing === 1 ? 'falta' : 'faltam'} ${count(missing, 'dígito', 'dígitos')} para 44.`,
   longCode: 'Há dígitos demais para um código de barras (44) ou uma linha de pagamento (47 ou 48).',
   afterDocumento: 'Informe o CPF ou CNPJ e entre com o contribuinte para ver a guia.',
   searchingGuia: 'Procurando a guia…',
@@ -118,6 +119,6 @@ export const signInText = {
 
 export const avisosText = {
   title: 'Avisos da prefeitura',
-  loading: 'Carregando os avisos da prefeitura',
+  loading: 'Buscando os avisos da prefeitura…',
   action: 'Saiba mais',
 }

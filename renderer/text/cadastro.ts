@@ -11,9 +11,9 @@ export function contatoName({ chave, tipo }: CampoDeContato, contatos: readonly 
 
 export const contatoErrorText: Record<ErroDeContato, string> = {
   email: 'Confira o e-mail: use algo como nome@provedor.com.br.',
-  telefone: 'Use DDD e número: 10 ou 11 algarismos.',
-  telefoneSemDdd: 'Só o número, sem o DDD: 8 ou 9 algarismos.',
-  ddd: 'O DDD tem 2 algarismos.',
+  telefone: 'Use DDD e número: 10 ou 11 dígitos.',
+  telefoneSemDdd: 'Só o número, sem o DDD: 8 ou 9 dígitos.',
+  ddd: 'O DDD tem 2 dígitos.',
 }
 
 export const cadastroText = {

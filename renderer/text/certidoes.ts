@@ -1,13 +1,13 @@
-import type { SituacaoDaCertidao } from '../../shared/model/certidoes.ts'
+import { count, number } from './numbers.ts'
 
 /** Issuing certificates. */
 export const certidoesText = {
   title: 'Certidões',
   modelos: 'Modelos disponíveis',
-  count: (total: number) => (total === 1 ? '1 modelo' : `${total} modelos`),
-  loading: 'Carregando os modelos de certidão',
+  count: (total: number) => count(total, 'modelo', 'modelos'),
+  loading: 'Buscando os modelos de certidão…',
   search: 'Procurar pelo título',
-  validity: (days: number) => (days === 1 ? 'vale 1 dia' : `vale ${days} dias`),
+  validity: (days: number) => `vale ${count(days, 'dia', 'dias')}`,
   empty: {
     title: 'Não há certidão para este contribuinte',
     explanation: 'A prefeitura não publicou modelo de certidão para este tipo de documento (CPF ou CNPJ).',
@@ -17,7 +17,7 @@ export const certidoesText = {
     explanation: 'Confira o que foi digitado ou limpe a busca para ver todos.',
     clear: 'Limpar a busca',
   },
-  pages: (page: number, total: number) => `Página ${page} de ${total}`,
+  pages: (page: number, total: number) => `Página ${number(page)} de ${number(total)}`,
   previous: 'Anterior',
   next: 'Próxima',
   issueTitle: 'Emissão',
@@ -30,18 +30,10 @@ export const certidoesText = {
   other: 'Emitir outra',
 }
 
-/** Certificate states in words (spec "States"). */
-export const certidaoSituacaoText: Record<SituacaoDaCertidao, string> = {
-  ativa: 'ativa',
-  vencida: 'vencida',
-  cancelada: 'cancelada',
-  desconhecida: 'não informada',
-}
-
 /** The certificates the taxpayer already holds. */
 export const myCertidoesText = {
   title: 'Certidões já emitidas',
-  count: (total: number) => (total === 1 ? '1 certidão' : `${total} certidões`),
+  count: (total: number) => count(total, 'certidão', 'certidões'),
   loading: 'Buscando as certidões já emitidas…',
   empty: 'Nenhuma certidão emitida.',
   emptyExplanation: 'As certidões emitidas para este contribuinte aparecem aqui.',
@@ -55,22 +47,22 @@ export const myCertidoesText = {
     situacao: 'Situação',
   },
   hints: [
-    ['Enter', 'reimprime a certidão'],
-    ['Espaço', 'marca várias'],
+    ['Enter', 'imprime de novo a certidão'],
+    ['Espaço', 'marca'],
     ['L', 'desmarca'],
   ],
-  printTicked: (count: number) =>
-    count === 1 ? 'Imprimir a certidão marcada' : `Imprimir as ${count} certidões marcadas`,
+  printTicked: (ticked: number) =>
+    ticked === 1 ? 'Imprimir a certidão marcada' : `Imprimir as ${number(ticked)} certidões marcadas`,
   batch: 'Imprimir certidões',
   overdueLabel: (label: string) => `${label} (vencida)`,
   label: (numero: string) => (numero === '' ? 'Certidão' : `Certidão ${numero}`),
   cancelled: (numero: string) =>
-    `A certidão ${numero} foi cancelada e não pode ser reemitida. Emita uma nova pelos modelos acima.`.replace(
+    `A certidão ${numero} foi cancelada e não pode ser impressa de novo. Emita outra pelos modelos acima.`.replace(
       '  ',
       ' ',
     ),
   overdue: {
-    title: 'Reimprimir uma certidão vencida?',
+    title: 'Imprimir de novo uma certidão vencida?',
     explanation: (numero: string, validity: string) =>
       `A certidão ${numero} venceu${validity === '' ? '' : ` em ${validity}`}. O papel sai, mas ninguém é obrigado a aceitá-lo. Para uma válida, emita outra pelos modelos.`,
     print: 'Imprimir assim mesmo',

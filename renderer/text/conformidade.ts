@@ -1,4 +1,5 @@
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { count, number } from './numbers.ts'
 
 type Situacao = LinhaDeConformidade['situacao']
 
@@ -7,9 +8,9 @@ export const conformidadeText = {
   title: 'Conformidade do sistema',
   settings: 'Ajustes',
   serve: 'Atender',
-  loading: 'Buscando a última verificação…',
+  loading: 'Buscando a última conferência…',
   verification: {
-    title: 'Verificação',
+    title: 'Conferência',
     explanation:
       'Pergunta ao sistema e ao serviço de entrada desta prefeitura tudo o que se pode perguntar, e mostra o que veio, o que o programa entendeu e o que escrever no perfil. O relatório não tem dados de ninguém.',
     scope: {
@@ -21,15 +22,15 @@ export const conformidadeText = {
     create: 'Perguntar também o que cria registros',
     createHint: 'Deixa registros de verdade em nome de quem está em atendimento. Desmarcado, nada é criado.',
     createNeeds: 'Precisa de alguém em atendimento.',
-    start: 'Verificar',
-    again: 'Verificar de novo',
+    start: 'Conferir',
+    again: 'Conferir de novo',
     stop: 'Parar',
-    progress: 'Verificação em curso',
-    asked: (done: number, total: number) => `${done} de ${total}`,
+    progress: 'Conferência em curso',
+    asked: (done: number, total: number) => `${number(done)} de ${number(total)}`,
     done: (failed: number) =>
       failed === 0
-        ? 'Verificação terminada.'
-        : `Verificação terminada: ${failed === 1 ? '1 falhou' : `${failed} falharam`}.`,
+        ? 'Conferência terminada.'
+        : `Conferência terminada: ${count(failed, 'linha falhou', 'linhas falharam')}.`,
   },
   creation: {
     title: 'Criar registros de verdade?',
@@ -42,7 +43,7 @@ export const conformidadeText = {
     ],
     warning: 'O programa não desfaz nada disso. Prefira um contribuinte de testes.',
     back: 'Voltar',
-    confirm: 'Verificar e criar',
+    confirm: 'Conferir e criar',
   },
   result: {
     title: 'Resultado',
@@ -50,8 +51,8 @@ export const conformidadeText = {
     show: 'Mostrar',
     all: 'Mostrar tudo',
     only: (what: string) => `Só o que ${what}`,
-    count: (count: number, situacao: Situacao) => `${count} ${counted[situacao][count === 1 ? 0 : 1]}`,
-    empty: 'Nenhuma verificação ainda',
+    count: (rows: number, situacao: Situacao) => count(rows, ...counted[situacao]),
+    empty: 'Nenhuma conferência ainda',
     emptyExplanation: 'Depois dela, aqui fica cada linha da especificação com o que veio.',
     none: 'Nenhuma linha assim.',
     open: 'Abrir relatório',

@@ -1,11 +1,13 @@
 import type { Debito, GrupoDebitos } from '../../shared/api/index.ts'
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { count, number } from './numbers.ts'
+import { spoken } from './words.ts'
 
 /** `a, b e c` */
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
 
-const debitos = (count: number) => (count === 1 ? '1 débito' : `${count} débitos`)
+const debitos = (all: number) => count(all, 'débito', 'débitos')
 
 /** Account states with a name of ours; the others go by the backend's own text. */
 const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
@@ -13,7 +15,7 @@ const states: Record<number, string> = { 2: 'saldo zero', 3: 'crédito' }
 /** What a debit is, in words; the colour only helps. */
 export function situacaoInWords({ codigoEstadoConta, estadoConta }: Debito, overdue: boolean): string {
   if (codigoEstadoConta === 1) return overdue ? 'vencido' : 'a vencer'
-  return states[codigoEstadoConta] ?? (estadoConta || `situação ${codigoEstadoConta}`)
+  return states[codigoEstadoConta] ?? (spoken(estadoConta ?? '') || `situação ${codigoEstadoConta}`)
 }
 
 /** What a tax account is called: its tax first, unless its own name says it. */
@@ -53,22 +55,22 @@ export const debitosText = {
   },
   group: {
     noName: 'Outros débitos',
-    open: (count: number) => `${count} em aberto`,
-    ticked: (ticked: number, open: number) => `${ticked} de ${open} em aberto marcados`,
+    open: (open: number) => `${number(open)} em aberto`,
+    ticked: (ticked: number, open: number) => `${number(ticked)} de ${number(open)} em aberto marcados`,
     mismatch: (system: Centavos, sum: Centavos) =>
       `Sistema informa ${formatReais(system)}; débitos somam ${formatReais(sum)}`,
   },
   actions: {
-    overdue: 'Marcar vencidas',
-    all: 'Todas',
+    overdue: 'Marcar vencidos',
+    all: 'Todos',
     clear: 'Desmarcar',
     extrato: 'Extrato',
   },
   hints: [
     ['Espaço', 'marca'],
-    ['V', 'vencidas'],
+    ['V', 'vencidos'],
     ['G', 'grupo'],
-    ['Ctrl+A', 'todas'],
+    ['Ctrl+A', 'todos'],
     ['←→', 'recolhe e abre'],
     ['Enter', 'detalhes'],
   ],
@@ -79,7 +81,7 @@ export const debitosText = {
     conta: 'Conta',
     byCode: {
       all: { tributo: 'Nome ou código', conta: 'Nome ou código' },
-      clear: { tributo: 'Tirar o filtro de tributo', conta: 'Tirar o filtro de conta' },
+      clear: { tributo: 'Limpar o filtro de tributo', conta: 'Limpar o filtro de conta' },
       searching: 'Procurando o código…',
       unknown: {
         tributo: (code: string) => `Não há tributo com o código ${code}.`,
@@ -94,14 +96,14 @@ export const debitosText = {
   },
   bar: {
     open: 'Em aberto',
-    hidden: (count: number) =>
-      count === 1
+    hidden: (hidden: number) =>
+      hidden === 1
         ? '1 débito marcado está fora do filtro e não entra na guia.'
-        : `${count} débitos marcados estão fora do filtro e não entram na guia.`,
+        : `${number(hidden)} débitos marcados estão fora do filtro e não entram na guia.`,
     dueOn: 'Vence em',
     dateFormat: 'dd/mm/aaaa',
     create: 'Gerar guia',
-    noneTicked: 'Nenhum débito marcado. Marque com Espaço, V (vencidas) ou Ctrl+A (todas) e use F10.',
+    noneTicked: 'Nenhum débito marcado. Marque com Espaço, V (vencidos) ou Ctrl+A (todos) e use F10.',
     vencimento: {
       empty: 'Informe o vencimento da guia.',
       invalid: 'Esta data não existe: use dd/mm/aaaa.',
@@ -139,10 +141,10 @@ export const debitosText = {
       titles: { same: 'Já há guia para estes débitos', maybe: 'Talvez já haja guia para estes débitos' },
       guia: (numero: string | null | undefined) => (numero ? `Guia ${numero}` : 'Guia sem número'),
       charges: ({ charged, doubtful }: { charged: number; doubtful: number }, all: number) => {
-        const of = (count: number) =>
-          count < all ? `${count} dos ${all} débitos` : all === 1 ? 'este débito' : `os ${all} débitos`
+        const of = (some: number) =>
+          some < all ? `${number(some)} dos ${debitos(all)}` : all === 1 ? 'este débito' : `os ${debitos(all)}`
         if (charged === 0) return `pode cobrar ${of(doubtful)}`
-        return doubtful === 0 ? `cobra ${of(charged)}` : `cobra ${of(charged)} e pode cobrar mais ${doubtful}`
+        return doubtful === 0 ? `cobra ${of(charged)}` : `cobra ${of(charged)} e pode cobrar mais ${number(doubtful)}`
       },
       known: (vencimento: string, total: string) =>
         `${vencimento === '' ? '' : `vence em ${vencimento} e `}tem total de ${total}.`,
@@ -153,12 +155,12 @@ export const debitosText = {
         missing: 'a guia não diz todos os dados do débito',
         twin: 'há outro débito com os mesmos dados',
       },
-      otherItems: (count: number) =>
-        count === 1
+      otherItems: (others: number) =>
+        others === 1
           ? 'Ela cobra mais 1 débito, que não é dos marcados.'
-          : `Ela cobra mais ${count} débitos, que não são dos marcados.`,
-      others: (count: number) =>
-        count === 1 ? 'Mais 1 guia está em Guias emitidas.' : `Mais ${count} guias estão em Guias emitidas.`,
+          : `Ela cobra mais ${debitos(others)}, que não são dos marcados.`,
+      others: (others: number) =>
+        others === 1 ? 'Mais 1 guia está em Guias emitidas.' : `Mais ${number(others)} guias estão em Guias emitidas.`,
       segundaVia: (numero: string | null | undefined) => (numero ? `2ª via da guia ${numero}` : '2ª via da guia'),
       create: 'Gerar nova guia',
     },
@@ -204,8 +206,8 @@ export const debitosText = {
   paper: {
     back: 'Débitos',
     extrato: 'Extrato de débitos',
-    ticked: (count: number) => `${debitos(count)} ${count === 1 ? 'marcado' : 'marcados'}`,
-    all: (count: number) => (count === 1 ? 'O único débito da lista' : `Os ${debitos(count)} da lista`),
+    ticked: (ticked: number) => `${debitos(ticked)} ${ticked === 1 ? 'marcado' : 'marcados'}`,
+    all: (all: number) => (all === 1 ? 'O único débito da lista' : `Os ${debitos(all)} da lista`),
     guia: 'Guia de um débito',
     guiaLabel: (competencia: string) => (competencia === '' ? 'Guia de um débito' : `Guia do débito ${competencia}`),
     whereTheGuiaIs: 'O número da guia está no papel. Ela também aparece em Guias emitidas (F6).',

@@ -1,3 +1,5 @@
+import { count, number } from './numbers.ts'
+
 /** The verbs that every PDF has, and the preview. */
 export const documentsText = {
   print: 'Imprimir',
@@ -8,12 +10,12 @@ export const documentsText = {
   save: 'Salvar',
   saved: (file: string) => `Salvo: ${file}`,
   notSaved: 'Nada foi salvo.',
-  pageCount: (pageRange: number) => (pageRange === 1 ? '1 página' : `${pageRange} páginas`),
+  pageCount: (pages: number) => count(pages, 'página', 'páginas'),
   fetching: 'Buscando o PDF…',
   fetchAgain: 'Buscar de novo',
   previewTitle: (label: string) => `Visualização: ${label}`,
   opening: 'Abrindo o documento…',
-  page: (page: number, total: number) => `Página ${page} de ${total}`,
+  page: (page: number, total: number) => `Página ${number(page)} de ${number(total)}`,
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   zoomOut: 'Diminuir',

@@ -1,4 +1,5 @@
 import type { AuthError, CodigoDeFalha, Falha, MotivoDoPerfil } from '../../shared/errors.ts'
+import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 
 /** What the person reads about a failure: what happened, and what to do now. */
 export interface FalhaDescription {
@@ -103,7 +104,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'login.outroDocumento': {
     sentence: 'Quem entrou não é o contribuinte deste atendimento.',
-    suggestion: 'Nada da outra pessoa foi guardado. Confira o documento e peça que o titular entre.',
+    suggestion: 'Nada da outra pessoa ficou no programa. Confira o documento e peça que o titular entre.',
   },
   'login.relogio': {
     sentence: 'O relógio deste computador está errado, por isso a entrada foi recusada.',
@@ -111,7 +112,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'login.semDocumento': {
     sentence: 'O serviço de entrada não disse qual é o CPF ou CNPJ de quem entrou.',
-    suggestion: 'Nada foi guardado. Avise o suporte da prefeitura: falta preferred_username no token.',
+    suggestion: 'Nada ficou no programa. Avise o suporte da prefeitura: falta preferred_username no token.',
   },
   'login.emissor': {
     sentence: 'O serviço de entrada não está no endereço configurado.',
@@ -187,7 +188,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'impressora.certificado': {
     sentence: 'O certificado da impressora mudou, por isso nada foi enviado.',
-    suggestion: 'Peça ao suporte que confira a impressora e apague o certificado antigo nas configurações.',
+    suggestion: 'Peça ao suporte que confira a impressora e remova o certificado antigo da configuração do posto.',
   },
   'impressora.opcao': {
     sentence: 'A impressora não tem o papel ou a opção pedida.',
@@ -214,7 +215,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Confira a impressora e imprima de novo, se o papel ainda for preciso.',
   },
   'fila.indisponivel': {
-    sentence: 'A fila de impressão não pôde guardar o trabalho, por isso nada foi impresso.',
+    sentence: 'A fila de impressão não pôde salvar o trabalho, por isso nada foi impresso.',
     suggestion: 'Confira o espaço em disco e imprima de novo.',
   },
   'trabalho.ausente': {
@@ -242,9 +243,19 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   tempo: 'O tempo é um número de segundos, de 1 a 900.',
 }
 
-/** Sentences for a failure; where a field, what is wrong with it or an address is known, the suggestion names it. */
-export function describeFalha(falha: Falha): FalhaDescription {
+/**
+ * Sentences for a failure; where a field, what is wrong with it or an address is known, the suggestion names it.
+ * @param atKiosk read by a citizen, who neither knows nor mends the station
+ */
+export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
   const { sentence, suggestion } = falhasText[falha.codigo]
+  if (atKiosk) {
+    const { codigo } = falha
+    return {
+      sentence: kioskSentences[codigo] ?? sentence,
+      suggestion: kioskSuggestions[codigo] ?? kioskText.callSomebody,
+    }
+  }
   const details = [
     suggestion,
     falha.campo && `Campo: ${falha.campo}.`,
@@ -252,6 +263,14 @@ export function describeFalha(falha: Falha): FalhaDescription {
     falha.endereco && `Endereço: ${falha.endereco}`,
   ]
   return { sentence, suggestion: details.filter(Boolean).join(' ') }
+}
+
+/** Answers of what stands before the system (gateway, proxy), given because the system itself does not answer. */
+const IN_ITS_PLACE: readonly (number | undefined)[] = [502, 503, 504]
+
+/** Whose words the `descricao` of a failure are. The system is never said to have answered where it perhaps did not. */
+export function introOf({ status }: Falha): string {
+  return IN_ITS_PLACE.includes(status) ? 'Mensagem recebida:' : 'O sistema da prefeitura respondeu:'
 }
 
 /** Spec "Login return failure": why the taxpayer came back without having signed in. */

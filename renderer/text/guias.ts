@@ -1,20 +1,10 @@
-import type { SituacaoDaGuia } from '../../shared/model/guias.ts'
-
-/** Guide states in words; the codes are the spec's, «vencida» is the calendar's. */
-export const guiaSituacaoText: Record<SituacaoDaGuia, string> = {
-  naoProcessada: 'não processada',
-  ativa: 'ativa',
-  vencida: 'vencida',
-  paga: 'paga',
-  cancelada: 'cancelada',
-  desconhecida: 'situação não informada',
-}
+import { count, number } from './numbers.ts'
 
 export const guiasText = {
   title: 'Guias emitidas',
   list: 'Guias emitidas deste contribuinte',
   loading: 'Buscando as guias…',
-  total: (count: number) => (count === 1 ? '1 guia' : `${count} guias`),
+  total: (all: number) => count(all, 'guia', 'guias'),
   empty: 'Nenhuma guia emitida.',
   emptyExplanation: 'As guias aparecem aqui depois de geradas em Débitos (F4).',
   noneFound: 'Nenhuma guia com estes filtros.',
@@ -37,7 +27,7 @@ export const guiasText = {
     ['A', 'abre sem imprimir'],
     ['Espaço', 'marca ou desmarca'],
   ],
-  printTicked: (count: number) => `Imprimir ${count === 1 ? 'a marcada' : `as ${count} marcadas`}`,
+  printTicked: (ticked: number) => `Imprimir ${ticked === 1 ? 'a marcada' : `as ${number(ticked)} marcadas`}`,
   untick: 'Desmarcar',
   batch: 'Imprimir guias',
   noNumero: 'sem número',
@@ -97,7 +87,7 @@ export const guiasText = {
   pagamento: {
     title: 'Para pagar',
     row: 'Linha de pagamento',
-    block: (numero: number) => `Bloco ${numero}: dígitos conferem`,
+    block: (bloco: number) => `Bloco ${number(bloco)}: dígitos conferem`,
     verified: 'Dígitos e valor conferem.',
     verifiedWithoutValue: 'Os dígitos conferem. Esta linha não traz o valor.',
     comparing: 'Conferindo a linha com a do papel…',

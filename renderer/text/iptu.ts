@@ -1,12 +1,14 @@
+import { count } from './numbers.ts'
+
 /** IPTU without login: properties, booklets, payment slips. */
 export const iptuText = {
   title: 'IPTU',
   imoveis: 'Imóveis',
   ofContribuinte: 'do contribuinte em atendimento',
   byInscricao: (inscricao: string) => `inscrição ${inscricao}`,
-  count: (total: number) => (total === 1 ? '1 resultado' : `${total} resultados`),
+  count: (total: number) => count(total, 'resultado', 'resultados'),
   viewOfContribuinte: 'Ver os do contribuinte',
-  loading: 'Buscando os imóveis',
+  loading: 'Buscando os imóveis…',
   empty: {
     ofContribuinte: 'Nenhum imóvel neste documento',
     byInscricao: 'Nenhum imóvel com esta inscrição',
@@ -18,7 +20,7 @@ export const iptuText = {
   },
   exercicio: (year: number) => `exercício ${year}`,
   noExercicio: 'exercício não informado',
-  parcelasCount: (total: number) => (total === 1 ? '1 parcela' : `${total} parcelas`),
+  parcelasCount: (total: number) => count(total, 'parcela', 'parcelas'),
   hints: {
     carne: ['Enter', 'imprime o carnê'],
     boleto: ['Enter', 'imprime o boleto da parcela'],

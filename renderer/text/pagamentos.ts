@@ -1,9 +1,10 @@
 import type { GrupoPagamentos } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
-import { describeFalha } from './falhas.ts'
+import { describeFalha, introOf } from './falhas.ts'
+import { count, number } from './numbers.ts'
 
-const pagamentos = (count: number) => (count === 1 ? '1 pagamento' : `${count} pagamentos`)
+const pagamentos = (all: number) => count(all, 'pagamento', 'pagamentos')
 
 /** What a tax account is called. */
 export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPagamentos): string {
@@ -14,21 +15,22 @@ export function contaName({ descricaoContaTributo, descricaoTributo }: GrupoPaga
  * Spec "Errors": a 404 means that no fee posting is linked to the payment. With what the backend itself said, which
  * stands alone when it says the same. Null leaves any other failure to the usual sentences.
  */
-export function noComprovanteInWords({ codigo, descricao }: Falha): string | null {
+export function noComprovanteInWords(falha: Falha): string | null {
+  const { codigo, descricao } = falha
   if (codigo !== 'backend.naoEncontrado') return null
   const { none } = pagamentosText.recibo
   if (!descricao) return none
-  return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, descricao)
+  return /lan[cç]amento/i.test(descricao) ? descricao : withAnswer(none, falha)
 }
 
 /** Why a receipt did not come, with what the backend itself said. */
-export function comprovanteFalha(falha: Falha): string {
-  const { sentence, suggestion } = describeFalha(falha)
-  return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha.descricao)
+export function comprovanteFalha(falha: Falha, atKiosk = false): string {
+  const { sentence, suggestion } = describeFalha(falha, atKiosk)
+  return noComprovanteInWords(falha) ?? withAnswer(`${sentence} ${suggestion}`, falha)
 }
 
-function withAnswer(sentence: string, description: string | undefined): string {
-  return description ? `${sentence} Resposta do sistema: «${description}»` : sentence
+function withAnswer(sentence: string, falha: Falha): string {
+  return falha.descricao ? `${sentence} ${introOf(falha)} “${falha.descricao}”` : sentence
 }
 
 /** A period of the statement in words, from the texts of its body; `-` for none. */
@@ -64,7 +66,7 @@ export const pagamentosText = {
   group: {
     noName: 'Outros pagamentos',
     pagamentos,
-    ticked: (ticked: number, total: number) => `${ticked} de ${total} marcados`,
+    ticked: (ticked: number, total: number) => `${number(ticked)} de ${number(total)} marcados`,
     mismatch: (system: Centavos, sum: Centavos) =>
       `Sistema informa ${formatReais(system)}; pagamentos somam ${formatReais(sum)}`,
   },
@@ -91,13 +93,13 @@ export const pagamentosText = {
   },
   bar: {
     pagamentos: 'Pagamentos',
-    hidden: (count: number) =>
-      count === 1
+    hidden: (hidden: number) =>
+      hidden === 1
         ? '1 pagamento marcado está fora do filtro e não será impresso.'
-        : `${count} pagamentos marcados estão fora do filtro e não serão impressos.`,
+        : `${number(hidden)} pagamentos marcados estão fora do filtro e não serão impressos.`,
     extrato: 'Extrato',
     print: (comprovantes: number) =>
-      comprovantes > 1 ? `Imprimir ${comprovantes} comprovantes` : 'Imprimir comprovante',
+      comprovantes > 1 ? `Imprimir ${number(comprovantes)} comprovantes` : 'Imprimir comprovante',
   },
   recibo: {
     label: (numero: string) => (numero === '' ? 'Comprovante' : `Comprovante ${numero}`),

@@ -1,3 +1,5 @@
+import { number } from './numbers.ts'
+
 /** The start page of an attendance. */
 export const painelText = {
   title: 'O que vamos fazer?',
@@ -19,7 +21,7 @@ export const painelText = {
     loading: 'Buscando as atividades recentes…',
     empty: 'Nenhuma atividade recente.',
     emptyExplanation: 'Pagamentos, certidões, débitos e mudanças no cadastro aparecem aqui.',
-    all: (count: number) => `Mostrar todas (${count})`,
+    all: (all: number) => `Mostrar todas (${number(all)})`,
     other: 'Outra',
     kinds: {
       PAGAMENTO: 'Pagamento',

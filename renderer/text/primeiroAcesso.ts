@@ -1,3 +1,5 @@
+import { number } from './numbers.ts'
+
 /** First access: the taxpayer gets a password at the counter, in five steps. */
 export const primeiroAcessoText = {
   open: 'Primeiro acesso',
@@ -39,7 +41,7 @@ export const primeiroAcessoText = {
     explanation: 'Por onde o contribuinte quer receber o código?',
     list: 'Contatos que podem receber o código',
     verb: 'Enviar o código',
-    wait: (seconds: number) => `Enviar em ${seconds} s`,
+    wait: (seconds: number) => `Enviar em ${number(seconds)} s`,
     hasCode: 'Já tenho o código',
   },
   code: {
@@ -50,13 +52,13 @@ export const primeiroAcessoText = {
     missing: 'Digite o código.',
     verb: 'Conferir o código',
     resend: 'Enviar de novo',
-    wait: (seconds: number) => `Enviar de novo em ${seconds} s`,
+    wait: (seconds: number) => `Enviar de novo em ${number(seconds)} s`,
     resent: 'Código enviado de novo.',
   },
   password: {
     notice: 'Agora é com o contribuinte',
     explanation:
-      'Só o contribuinte digita a senha. O atendente entrega o teclado e não olha a tela. A senha não fica guardada neste programa.',
+      'Só o contribuinte digita a senha. O atendente entrega o teclado e não olha a tela. Este programa não fica com a senha.',
     field: 'Senha nova',
     hint: 'Pode ser colada de um gerenciador de senhas.',
     repeat: 'Repita a senha nova',

@@ -1,4 +1,5 @@
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import { count, number } from './numbers.ts'
 
 /** The queue of a print office. */
 export const queueText = {
@@ -28,15 +29,15 @@ export const queueText = {
       underWay: 'Em andamento',
       attention: 'Pedem atenção',
       falhas: 'Falharam',
-      ready: 'Terminadas',
+      ready: 'Prontas',
     },
   },
   lane: {
     tally: (underWay: number, attention: number, ready: number) =>
       [
-        `${underWay} na fila`,
-        ...(attention > 0 ? [attention === 1 ? '1 pede atenção' : `${attention} pedem atenção`] : []),
-        ...(ready > 0 ? [ready === 1 ? '1 terminada' : `${ready} terminadas`] : []),
+        `${number(underWay)} na fila`,
+        ...(attention > 0 ? [count(attention, 'pede atenção', 'pedem atenção')] : []),
+        ...(ready > 0 ? [count(ready, 'pronta', 'prontas')] : []),
       ].join(' · '),
     pause: 'Pausar',
     resume: 'Retomar',
@@ -50,16 +51,16 @@ export const queueText = {
     underWay: 'Na fila',
     attention: 'Pedem atenção',
     ticked: 'Marcados',
-    cancel: (count: number) => (count > 0 ? `Cancelar ${count}` : 'Cancelar'),
-    repeat: (count: number) => (count > 0 ? `Imprimir de novo ${count}` : 'Imprimir de novo'),
+    cancel: (ticked: number) => (ticked > 0 ? `Cancelar ${number(ticked)}` : 'Cancelar'),
+    repeat: (ticked: number) => (ticked > 0 ? `Imprimir de novo ${number(ticked)}` : 'Imprimir de novo'),
   },
   hints: [
     ['Enter', 'detalhes'],
-    ['Espaço', 'marcar'],
-    ['G', 'marcar a faixa'],
-    ['P', 'pausar a impressora'],
-    ['R', 'repetir as que falharam'],
-    ['Delete', 'cancelar'],
+    ['Espaço', 'marca'],
+    ['G', 'marca a faixa'],
+    ['P', 'pausa a impressora'],
+    ['R', 'imprime de novo as que falharam'],
+    ['Delete', 'cancela'],
   ],
   trabalho: {
     title: 'Trabalho de impressão',
@@ -71,7 +72,7 @@ export const queueText = {
     close: 'Fechar',
     gone: 'Este trabalho já não está na fila.',
   },
-  failed: (done: number, total: number) => `Feito em ${done} de ${total}. Os outros não puderam:`,
+  failed: (done: number, total: number) => `Feito em ${number(done)} de ${number(total)}. Os outros não puderam:`,
   nothingToCancel: 'Nenhum trabalho marcado pode ser cancelado.',
   nothingToRepeat: 'Nenhuma impressão falhou.',
 }

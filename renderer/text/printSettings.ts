@@ -2,6 +2,7 @@ import type { AvisoDeImpressao, Sides } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
+import { count, number } from './numbers.ts'
 
 /** Printers and rules of this station. */
 export const printSettingsText = {
@@ -20,7 +21,7 @@ export const printSettingsText = {
     folder: 'Escolher a pasta…',
     test: 'Página de teste',
     testLabel: (name: string) => `Página de teste: ${name}`,
-    inQueue: (count: number) => (count === 1 ? '1 na fila' : `${count} na fila`),
+    inQueue: (waiting: number) => `${number(waiting)} na fila`,
   },
   regras: {
     title: 'Regras',
@@ -33,7 +34,7 @@ export const printSettingsText = {
     moveUp: (name: string) => `Subir a regra: ${name}`,
     moveDown: (name: string) => `Descer a regra: ${name}`,
     remove: (name: string) => `Remover a regra: ${name}`,
-    kept: 'Regras guardadas.',
+    kept: 'Regras salvas.',
   },
   regra: {
     add: 'Nova regra de impressão',
@@ -59,7 +60,7 @@ export const printSettingsText = {
     modos: 'Só neste tipo de posto',
     modoNames: { balcao: 'Balcão', escritorio: 'Escritório', totem: 'Totem' },
     back: 'Voltar',
-    keep: 'Guardar',
+    keep: 'Salvar',
   },
   municipio: {
     title: 'Prefeitura',
@@ -112,7 +113,7 @@ export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string
     nameOf(impressora),
     ...(bandeja === undefined ? [] : [bandejaName(bandeja).toLowerCase()]),
     ...(lados === undefined ? [] : [sidesText[lados]]),
-    ...(copias === undefined || copias === 1 ? [] : [`${copias} cópias`]),
+    ...(copias === undefined || copias === 1 ? [] : [count(copias, 'cópia', 'cópias')]),
     ...(reserva === undefined ? [] : [`reserva: ${nameOf(reserva)}`]),
     ...(imprimirAoEmitir === false ? ['espera o Enter'] : []),
   ].join(' · ')
@@ -124,7 +125,7 @@ export const printNoticeText: Record<
   { title: (count: number) => string; explanation: string; remedy?: string; command?: string; end?: string }
 > = {
   'spool.guarda': {
-    title: () => 'O serviço de impressão guarda os documentos já impressos.',
+    title: () => 'O serviço de impressão mantém os documentos já impressos.',
     explanation: 'Qualquer conta deste computador pode imprimi-los de novo. Peça ao suporte:',
     remedy: 'Em /etc/cups/cupsd.conf escreva',
     command: 'PreserveJobFiles No',
@@ -136,10 +137,7 @@ export const printNoticeText: Record<
       'Os documentos na fila ficam só na memória: se o programa fechar antes de imprimir, será preciso buscá-los de novo. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
   },
   'trabalhos.perdidos': {
-    title: (count) =>
-      count === 1
-        ? '1 impressão se perdeu quando o programa foi fechado.'
-        : `${count} impressões se perderam quando o programa foi fechado.`,
+    title: (lost) => `${count(lost, 'impressão se perdeu', 'impressões se perderam')} quando o programa foi fechado.`,
     explanation: 'Nada saiu no papel. Busque os documentos de novo e imprima. A fila de impressão mostra quais eram.',
   },
   'fila.danificada': {
@@ -147,11 +145,11 @@ export const printNoticeText: Record<
     explanation: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
   },
   'auditoria.parada': {
-    title: (count) =>
-      count === 1
-        ? '1 linha do registro do que foi impresso não pôde ser gravada.'
-        : `${count} linhas do registro do que foi impresso não puderam ser gravadas.`,
+    title: (lines) =>
+      lines === 1
+        ? '1 linha do registro do que foi impresso não pôde ser escrita.'
+        : `${number(lines)} linhas do registro do que foi impresso não puderam ser escritas.`,
     explanation:
-      'Imprimir continua possível, e a gravação é tentada de novo a cada impressão. Se o programa fechar antes disso, estas linhas se perdem. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
+      'Imprimir continua possível, e cada impressão tenta escrevê-las de novo. Se o programa fechar antes disso, estas linhas se perdem. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
   },
 }

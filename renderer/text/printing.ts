@@ -6,6 +6,8 @@ import type {
   MotivoAtencao,
   Trabalho,
 } from '../../shared/model/impressao.ts'
+import { kioskSentences, kioskText } from './kiosk.ts'
+import { count, number } from './numbers.ts'
 
 /** Documents of masculine gender; the others («a guia», «a certidão») are feminine. */
 const masculine = new Set(['extratoDebitos', 'extratoPagamentos', 'comprovante', 'carne', 'boleto', 'taxaRecibo'])
@@ -78,7 +80,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
     remedy: 'Escolha outra pasta e imprima de novo.',
   },
   'fila.indisponivel': {
-    sentence: 'o programa não conseguiu guardar o trabalho',
+    sentence: 'o programa não conseguiu salvar o trabalho',
     remedy: 'Confira o espaço em disco e imprima de novo.',
   },
   'trabalho.ausente': { sentence: 'o trabalho não existe mais', remedy: 'Imprima de novo.' },
@@ -110,11 +112,22 @@ const tones: Record<EstadoTrabalho, Tone> = {
 }
 
 /** The honest state of a job in plain words. `impressora` is the printer's name as the person knows it. */
-export function describeTrabalho(trabalho: Trabalho, impressora: string): TrabalhoDescription {
+export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk = false): TrabalhoDescription {
   const tone = tones[trabalho.estado]
-  const { sentence, remedy } = sentenceOf(trabalho, impressora)
+  const { sentence, remedy } = atKiosk ? sentenceAtKiosk(trabalho, impressora) : sentenceOf(trabalho, impressora)
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
+
+/** Who only waits for the paper is told what happened, never what to do with the printer. */
+function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
+  const { sentence, remedy } = sentenceOf(trabalho, impressora)
+  if (remedy === undefined) return { sentence }
+  if (trabalho.estado === 'sent') return { sentence, remedy: kioskText.notSeen }
+  const plain = trabalho.estado === 'failed' && trabalho.erro && kioskSentences[trabalho.erro]
+  return { sentence: plain ? withoutStop(plain) : sentence, remedy: kioskText.callSomebody }
+}
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
@@ -151,11 +164,13 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
   }
 }
 
+const needAttention = (jobs: number) => count(jobs, 'pede atenção', 'pedem atenção')
+
 export const printingText = {
   bandeja: 'Impressões',
   noLabel: 'Documento de outro atendimento',
-  copias: (copias: number) => `${copias} cópias`,
-  pages: (pageRange: number) => (pageRange === 1 ? '1 página' : `${pageRange} páginas`),
+  copias: (copias: number) => count(copias, 'cópia', 'cópias'),
+  pages: (paginas: number) => count(paginas, 'página', 'páginas'),
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
   out: 'O papel saiu?',
@@ -170,14 +185,14 @@ export const printingText = {
   choosePages: 'Escolher páginas…',
   printOn: (impressora: string) => `Imprimir em ${impressora}`,
   progress: 'Andamento das impressões',
-  ready: (ready: number, total: number) => `${ready} de ${total} prontos`,
+  ready: (ready: number, total: number) => `${number(ready)} de ${number(total)} prontas`,
   viewQueue: 'Ver fila',
-  viewAll: (count: number) => `Ver fila (mais ${count})`,
+  viewAll: (more: number) => `Ver fila (mais ${number(more)})`,
   changed: (underWay: number, attention: number) =>
-    `Impressões: ${underWay} em andamento${attention > 0 ? `, ${attention} pedem atenção` : ''}.`,
+    `Impressões: ${number(underWay)} em andamento${attention > 0 ? `, ${needAttention(attention)}` : ''}.`,
   notOutPrint: 'Não, imprimir de novo',
-  underWay: (count: number) => `${count} em andamento`,
-  needsAttention: (count: number) => `${count} pedem atenção`,
+  underWay: (underWay: number) => `${number(underWay)} em andamento`,
+  needAttention,
   impressora: 'Impressora',
   searching: 'procurando impressora…',
   noImpressora: 'nenhuma impressora',
@@ -192,16 +207,16 @@ export const printingText = {
 
 /** The question before a job is taken back. */
 export const cancelText = {
-  title: (count: number) => (count === 1 ? 'Cancelar a impressão?' : `Cancelar ${count} impressões?`),
+  title: (all: number) => (all === 1 ? 'Cancelar a impressão?' : `Cancelar ${number(all)} impressões?`),
   oneSheet: 'A impressora já recebeu o trabalho: uma folha ainda pode sair. Confira a saída da impressora.',
-  someSheets: (count: number) =>
-    count === 1
+  someSheets: (some: number) =>
+    some === 1
       ? 'Uma delas já está na impressora: uma folha ainda pode sair.'
-      : `${count} delas já estão na impressora: de cada uma ainda pode sair uma folha.`,
+      : `${number(some)} delas já estão na impressora: de cada uma ainda pode sair uma folha.`,
   noSheet: 'Nada foi entregue à impressora: nenhuma folha vai sair.',
   back: 'Voltar',
   cancel: 'Cancelar a impressão',
-  cancelAll: (count: number) => (count === 1 ? 'Cancelar a impressão' : `Cancelar ${count} impressões`),
+  cancelAll: (all: number) => (all === 1 ? 'Cancelar a impressão' : `Cancelar ${number(all)} impressões`),
 }
 
 /** The dialog that prints a paper once more. */
@@ -211,8 +226,8 @@ export const reprintText = {
   pages: 'Páginas',
   all: 'Todas',
   interval: (pages: string) => `páginas ${pages}`,
-  hint: (pages: number) => `O documento tem ${pages} páginas. Exemplo: 1-2 ou 1,${pages}.`,
-  error: (pages: number) => `Escreva páginas de 1 a ${pages}, como 2 ou 1-2.`,
+  hint: (last: number) => `O documento tem ${number(last)} páginas. Exemplo: 1-2 ou 1,${last}.`,
+  error: (last: number) => `Escreva páginas de 1 a ${last}, como 2 ou 1-2.`,
   copias: 'Cópias',
   copiasError: 'De 1 a 99.',
   back: 'Voltar',
@@ -225,10 +240,9 @@ export const printBannerText = {
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,
   question: (impressora: string) => `${impressora}: não sabemos se o papel saiu.`,
   questionRemedy: 'Olhe a saída da impressora e responda na lista de impressões.',
-  wait: (count: number) => (count === 1 ? '1 trabalho espera.' : `${count} trabalhos esperam.`),
-  more: (count: number) => (count === 1 ? 'Há mais 1 aviso na fila.' : `Há mais ${count} avisos na fila.`),
-  atTotem: 'Avise um atendente.',
-  dismiss: 'Dispensar o aviso',
+  wait: (waiting: number) => `${count(waiting, 'trabalho espera', 'trabalhos esperam')}.`,
+  more: (more: number) => `Há mais ${count(more, 'aviso', 'avisos')} na fila.`,
+  dismiss: 'Fechar o aviso',
 }
 
 /** How a printer is, in the few words there is room for. */

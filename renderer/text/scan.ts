@@ -1,4 +1,5 @@
 import type { Pessoa } from '../../shared/model/documento.ts'
+import { count } from './numbers.ts'
 
 /** What a bar code scanner read. */
 export const scanText = {
@@ -21,7 +22,7 @@ export const scanText = {
   otherDocument: 'Para atender outro contribuinte, encerre este atendimento e leia o documento de novo.',
   end: 'Encerrar este atendimento',
 
-  unknown: (digits: number) => `Leitura não reconhecida: ${digits} dígitos`,
+  unknown: (digits: number) => `Leitura não reconhecida: ${count(digits, 'dígito', 'dígitos')}`,
   damaged: 'Os dígitos do código não conferem. Leia de novo.',
   notPayment: 'Não é um código de pagamento, que tem 44, 47 ou 48 dígitos. Leia de novo.',
 

@@ -1,13 +1,5 @@
-import type { PapelDaTaxa, SituacaoDaTaxa } from '../../shared/model/taxas.ts'
-
-/** Fee states in words; the codes are the spec's, «vencida» is the calendar's. */
-export const taxaSituacaoText: Record<SituacaoDaTaxa, string> = {
-  emitida: 'emitida',
-  vencida: 'vencida',
-  paga: 'paga',
-  cancelada: 'cancelada',
-  desconhecida: 'não informada',
-}
+import type { PapelDaTaxa } from '../../shared/model/taxas.ts'
+import { count } from './numbers.ts'
 
 export const paperVerbText: Record<PapelDaTaxa, string> = {
   guia: 'Imprimir a guia',
@@ -20,7 +12,7 @@ export const taxasText = {
   title: 'Taxas emitidas',
   list: 'Taxas emitidas a este contribuinte',
   loading: 'Buscando as taxas…',
-  total: (count: number) => (count === 1 ? '1 taxa' : `${count} taxas`),
+  total: (all: number) => count(all, 'taxa', 'taxas'),
   empty: 'Nenhuma taxa emitida.',
   emptyExplanation: 'As taxas aparecem aqui depois que um setor da prefeitura as emite.',
   noneFound: 'Nenhuma taxa com estes filtros.',

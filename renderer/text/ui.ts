@@ -1,23 +1,26 @@
+import { count, number } from './numbers.ts'
+
 /** Words of the pieces that every screen uses. */
 export const uiText = {
   kinds: { info: 'Informação', success: 'Certo', warning: 'Atenção', error: 'Erro' },
-  closeMessage: 'Fechar mensagem',
+  closeMessage: 'Fechar o aviso',
   tryAgain: 'Tentar de novo',
   signInAgain: 'Entrar de novo',
-  systemAnswered: 'O sistema da prefeitura respondeu:',
   refreshing: 'Atualizando…',
   totals: 'Totais',
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  page: (page: number, pages: number) => `Página ${number(page)} de ${number(pages)}`,
   previous: 'Anterior',
   next: 'Próxima',
 }
 
 /** Keys struck before the screen was there. */
 export const aheadText = {
-  kept: (count: number) =>
-    count === 1 ? '1 tecla espera a tela. Esc desiste dela.' : `${count} teclas esperam a tela. Esc desiste delas.`,
+  kept: (keys: number) =>
+    keys === 1
+      ? '1 tecla espera a tela. Esc desiste dela.'
+      : `${number(keys)} teclas esperam a tela. Esc desiste delas.`,
   ignored: (named: readonly string[], letters: number) => {
-    const others = letters === 0 ? [] : [letters === 1 ? '1 letra' : `${letters} letras`]
+    const others = letters === 0 ? [] : [count(letters, 'letra', 'letras')]
     return `Sem efeito aqui: ${[...named, ...others].join(', ')}.`
   },
 }
@@ -34,8 +37,8 @@ export const groupedListText = {
   collapse: 'Recolher o grupo',
   expand: 'Abrir o grupo',
   tick: 'Marcar o grupo',
-  ticked: 'Selecionado',
-  outsideFilter: (count: number) => `+${count} fora do filtro`,
+  ticked: 'Marcados',
+  outsideFilter: (more: number) => `+${number(more)} fora do filtro`,
 }
 
 /** Words of the filters of a list, whatever it lists. */
@@ -75,14 +78,16 @@ const charged: ReadonlySet<RowNoun> = new Set<RowNoun>(['debito', 'pagamento', '
 
 /** What is said of rows that could not be read. */
 export const unreadText = {
-  unread: (count: number, lista: string, of: RowNoun) => {
+  unread: (rows: number, lista: string, of: RowNoun) => {
     const [one, several, ending] = rowNouns[insideNouns[lista] ?? of]
-    return count === 1 ? `1 ${one} não pôde ser lid${ending}.` : `${count} ${several} não puderam ser lid${ending}s.`
+    return rows === 1
+      ? `1 ${one} não pôde ser lid${ending}.`
+      : `${number(rows)} ${several} não puderam ser lid${ending}s.`
   },
   ids: (ids: readonly string[], others: number) =>
-    `${ids.length === 1 ? 'Identificação' : 'Identificações'}: ${ids.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`,
-  leftOut: (count: number, of: RowNoun) =>
-    `${count === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e dos papéis' : ''}. Confira no sistema da prefeitura.`,
+    `${ids.length === 1 ? 'Identificação' : 'Identificações'}: ${ids.join(', ')}${others > 0 ? ` e mais ${number(others)}` : ''}.`,
+  leftOut: (rows: number, of: RowNoun) =>
+    `${rows === 1 ? 'Fica' : 'Ficam'} fora da lista${charged.has(of) ? ', dos totais e dos papéis' : ''}. Confira no sistema da prefeitura.`,
   partial: 'parcial',
   empty: 'Nada do que veio pôde ser lido.',
   emptyExplanation: 'Isto não quer dizer que não haja nada. Confira no sistema da prefeitura.',
@@ -93,89 +98,8 @@ export const labelledText = {
   yes: 'sim',
   no: 'não',
   none: 'nenhum',
-  item: (numero: number) => `Item ${numero}`,
+  item: (position: number) => `Item ${number(position)}`,
   moment: (data: string, time: string) => `${data} às ${time}`,
-  omitted: (count: number) => (count === 1 ? 'e mais 1, não mostrado' : `e mais ${count}, não mostrados`),
+  omitted: (more: number) => `e mais ${number(more)}, ${more === 1 ? 'não mostrado' : 'não mostrados'}`,
   nothing: 'O sistema da prefeitura respondeu sem nenhum dado.',
-  words: new Map([
-    ...[
-      'id',
-      'cpf',
-      'cnpj',
-      'rg',
-      'iptu',
-      'itbi',
-      'iss',
-      'cep',
-      'uf',
-      'pdf',
-      'url',
-      'cnae',
-      'cmc',
-      'pix',
-      'crc',
-      'ie',
-      'im',
-    ].map((sigla) => [sigla, sigla.toUpperCase()] as const),
-    ...[
-      'água',
-      'alvará',
-      'alvarás',
-      'área',
-      'âmbito',
-      'código',
-      'códigos',
-      'construída',
-      'construído',
-      'comércio',
-      'contábil',
-      'crédito',
-      'créditos',
-      'débito',
-      'débitos',
-      'dívida',
-      'edifício',
-      'endereço',
-      'endereços',
-      'exercício',
-      'exercícios',
-      'fração',
-      'histórico',
-      'imóvel',
-      'imóveis',
-      'início',
-      'jurídica',
-      'lançado',
-      'lançada',
-      'líquido',
-      'mês',
-      'município',
-      'número',
-      'números',
-      'obrigatório',
-      'órgão',
-      'padrão',
-      'pendência',
-      'pendências',
-      'período',
-      'próprio',
-      'próximo',
-      'razão',
-      'referência',
-      'responsável',
-      'serviço',
-      'serviços',
-      'tributário',
-      'último',
-      'última',
-      'único',
-      'usuário',
-      'vigência',
-      'veículo',
-    ].map((word) => [withoutAccents(word), word] as const),
-  ]) as ReadonlyMap<string, string>,
-}
-
-function withoutAccents(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
 import { describeFalha } from '../text/falhas.ts'
+import { AtKiosk } from './atKiosk.ts'
 import styles from './HeaderMenu.module.css'
 
 export interface HeaderMenuProps {
@@ -20,6 +21,7 @@ export interface HeaderMenuProps {
 
 /** Something the header tells, which a click lets one choose anew. */
 export function HeaderMenu({ title, width, face, state, falha, children }: HeaderMenuProps) {
+  const atKiosk = use(AtKiosk)
   return (
     <Menu position="bottom-end" width={width} withinPortal>
       <Menu.Target>
@@ -30,7 +32,7 @@ export function HeaderMenu({ title, width, face, state, falha, children }: Heade
       <Menu.Dropdown className={styles.list}>
         <Menu.Label>{title}</Menu.Label>
         {children}
-        {falha && <Menu.Label className={styles.falha}>{describeFalha(falha).sentence}</Menu.Label>}
+        {falha && <Menu.Label className={styles.falha}>{describeFalha(falha, atKiosk).sentence}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   )

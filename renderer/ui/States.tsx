@@ -2,9 +2,10 @@ import { use, type ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
 import type { Falha } from '../../shared/errors.ts'
 import { unreadOf } from '../bridge/unread.ts'
-import { describeFalha } from '../text/falhas.ts'
+import { describeFalha, introOf } from '../text/falhas.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
 import { uiText, unreadText } from '../text/ui.ts'
+import { AtKiosk } from './atKiosk.ts'
 import { Button } from './Button.tsx'
 import styles from './States.module.css'
 import { Icon, type IconName } from './Icon.tsx'
@@ -98,7 +99,7 @@ export function LoadError({
   onClose?: () => void
 }) {
   useDropKeysAhead()
-  const { sentence, suggestion } = describeFalha(falha)
+  const { sentence, suggestion } = describeFalha(falha, use(AtKiosk))
   const offered = use(SignInOffer)
   const signIn = isEndedBySignIn(falha.codigo) ? offered : null
   return (
@@ -126,7 +127,7 @@ export function LoadError({
     >
       {falha.descricao && !sameSentence(falha.descricao, sentence) && (
         <p className={styles.description}>
-          {uiText.systemAnswered} <q>{falha.descricao}</q>
+          {introOf(falha)} <q>{falha.descricao}</q>
         </p>
       )}
       <p>{suggestion}</p>

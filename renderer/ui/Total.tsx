@@ -1,7 +1,6 @@
 import { formatReais, type Centavos } from '../../shared/model/dinheiro.ts'
+import { number } from '../text/numbers.ts'
 import styles from './Total.module.css'
-
-const thousands = new Intl.NumberFormat('pt-BR')
 
 export interface TotalProps {
   label: string
@@ -19,7 +18,7 @@ export function Total({ label, count, value, live = false, warning = null }: Tot
   return (
     <p className={styles.total} role={live ? 'status' : undefined}>
       <span className={styles.label}>{label}</span>
-      <Strong className={styles.count}>{thousands.format(count)}</Strong>
+      <Strong className={styles.count}>{number(count)}</Strong>
       <Strong className={styles.value}>{formatReais(value)}</Strong>
       {warning && <span className={styles.warning}>{warning}</span>}
     </p>

@@ -135,11 +135,14 @@ function textOf(value: unknown, key: string, timeZone: string): string | null {
 
 const decimals = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 
+/** A whole number may be a year or a code, and is then written as it is, unless the field says that it counts or measures. */
+const isQuantity = (key: string) => /^(area|metragem|qtde?|quant|total)/i.test(key)
+
 /** Money only where the field says so: a number alone may be a year, a code, an area. */
 function numberText(value: number, key: string): string {
   if (/^(valor|total)/i.test(key) && !Number.isInteger(value)) return formatReais(centavos(value))
   if (/^valor/i.test(key)) return formatReais(centavos(value))
-  return Number.isInteger(value) ? String(value) : decimals.format(value)
+  return Number.isInteger(value) && !isQuantity(key) ? String(value) : decimals.format(value)
 }
 
 function stringText(value: string, key: string, timeZone: string): string {

@@ -63,7 +63,7 @@ async function marking(balcao: Balcao): Promise<Measure> {
   await debitosList(balcao).focus()
   return measure('10.000 débitos: da tecla “marcar vencidas” ao total somado', 0.4, screen, async () => {
     await keyboard.key('l')
-    await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*0/)
+    await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*0/)
     const time = await watch(screen, 'v', 'section[aria-label=Totais]', 'changed')
     await keyboard.key('v')
     return time.value

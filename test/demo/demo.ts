@@ -69,7 +69,7 @@ export async function runDemo(folder: string): Promise<boolean> {
     })
     await recorder.step('Vencidas marcadas', page, async () => {
       await clerk.key('V')
-      await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*3/)
+      await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
     })
     await recorder.step('Confirmação da guia', page, async () => {
       await clerk.key('F10')

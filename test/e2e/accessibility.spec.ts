@@ -63,7 +63,7 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await keyboard.key('Alt+j')
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await keyboard.key('F10')
-  await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   await check('conformidade')
 }
 
@@ -136,7 +136,7 @@ test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao })
   await said('Salva na pasta:')
   await openDebitos(balcao)
   await keyboard.key('V')
-  await said('Selecionado')
+  await said('Marcados')
   await keyboard.key('F5')
   await said('Dados atualizados.')
 })

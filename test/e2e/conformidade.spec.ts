@@ -14,7 +14,7 @@ async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
 /** The row of an operation, once the check is over. */
 async function checked({ screen, keyboard }: Balcao) {
   await keyboard.key('F10')
-  await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   return (operacao: string) =>
     screen.getByRole('row').filter({ has: screen.getByRole('rowheader', { name: operacao }) })
 }
@@ -66,8 +66,8 @@ test('o que cria registros só com a caixa marcada e outra confirmação, e só 
   expect(sandbox.chamadas()).toEqual([])
 
   await keyboard.key('F10')
-  await question.getByRole('button', { name: 'Verificar e criar' }).click()
-  await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+  await question.getByRole('button', { name: 'Conferir e criar' }).click()
+  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   await expect(screen.getByRole('row').filter({ hasText: 'a guia nova' })).toContainText('achada pelo número')
   const made = sandbox.guiasGeradas()
   expect(made).toBeGreaterThan(0)

@@ -17,6 +17,7 @@ test('sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona q
   const balcao = await open()
   const { screen } = balcao
   await expect(screen.getByRole('alert').first()).toContainText(FORA_DO_AR)
+  await expect(screen.getByText(/respondeu/)).toHaveCount(0)
   await expect(screen.getByText('serviço fora do ar')).toBeVisible()
   await balcao.keyboard.type(people.withOverdue)
   sandbox.faults.clear()
@@ -95,17 +96,17 @@ test('domínio que o sistema não conhece: a tela diz qual é e não deixa atend
     const { screen, search } = await open({ perfil: { ...sandbox.perfil(), dominio } })
     await expect(screen.getByRole('alert')).toContainText(`não reconhece o domínio “${dominio}”`)
     await expect(search).toHaveCount(0)
-    await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   }
 })
 
 const KNOWN = 'Prefeitura Municipal de Serra do Ipê'
-test('domínio desconhecido que passa a ser conhecido: “Verificar de novo” o encontra', async ({ open, sandbox }) => {
+test('domínio desconhecido que passa a ser conhecido: “Conferir de novo” o encontra', async ({ open, sandbox }) => {
   sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 404, description: 'Não encontrado.' })
   const balcao = await open()
   await expect(balcao.screen.getByRole('alert')).toContainText('não reconhece o domínio')
   sandbox.faults.clear()
-  await balcao.screen.getByRole('button', { name: 'Verificar de novo' }).click()
+  await balcao.screen.getByRole('button', { name: 'Conferir de novo' }).click()
   await expect(balcao.screen.getByText(KNOWN)).toBeVisible()
   await balcao.serve(people.withOverdue)
 })

@@ -22,7 +22,7 @@ test('uma guia só para tudo o que venceu: a soma é a mesma na tela, no pedido 
   await openDebitos(balcao)
   await keyboard.key('V')
   const totals = screen.getByRole('region', { name: 'Totais' })
-  await expect(totals.getByRole('status')).toContainText(/Selecionado\s*3/)
+  await expect(totals.getByRole('status')).toContainText(/Marcados\s*3/)
   const inScreen = (await totals.getByRole('status').innerText()).replace(/\s+/g, ' ').match(/R\$ [\d.,]+/)?.[0]
   await keyboard.key('F10')
   await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toContainText('Total da guia · 3 débitos')
@@ -98,7 +98,7 @@ test('débito que não está em aberto não se marca, e “todas” não o leva 
   await expect(screen.getByText(/^Este débito não entra na guia: .*Só débitos em aberto/)).toBeVisible()
   await debitosList(balcao).focus()
   await keyboard.key('Space')
-  await expect(screen.getByRole('region', { name: 'Totais' }).getByRole('status')).toContainText(/Selecionado\s*0/)
+  await expect(screen.getByRole('region', { name: 'Totais' }).getByRole('status')).toContainText(/Marcados\s*0/)
   await keyboard.key('Control+a')
   await keyboard.key('F10')
   await keyboard.key('Enter')

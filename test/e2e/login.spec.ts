@@ -153,7 +153,7 @@ test('serviço de entrada com defeito: frase clara, o atendimento segue e depois
       const notice = balcao.screen.getByRole('alert')
       await expect(notice).toContainText(sentence)
       await expect(balcao.banner).toContainText('consulta pública')
-      await notice.getByRole('button', { name: 'Fechar mensagem' }).click()
+      await notice.getByRole('button', { name: 'Fechar o aviso' }).click()
     })
   }
   sandbox.faults.clear()
@@ -232,7 +232,7 @@ test('troca do código recusada ou respondida com HTML: início com o motivo, e 
     await balcao.typePassword()
     await expect(balcao.screen.getByText('A entrada não foi concluída.')).toBeVisible()
     expect(new URL(balcao.screen.url()).search).toBe('?auth_error=exchange_failed')
-    await balcao.screen.getByRole('button', { name: 'Fechar mensagem' }).click()
+    await balcao.screen.getByRole('button', { name: 'Fechar o aviso' }).click()
     await expect(balcao.screen.getByText('A entrada não foi concluída.')).toHaveCount(0)
   }
   await balcao.startSignIn()

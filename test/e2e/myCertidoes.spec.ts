@@ -25,7 +25,7 @@ async function openMy(balcao: Balcao): Promise<Locator> {
   return rows(balcao)
 }
 
-test('cada certidão diz se vale; a ativa se reimprime com Enter', async ({ balcao }) => {
+test('cada certidão diz se vale; a ativa se imprime de novo com Enter', async ({ balcao }) => {
   const certidoes = await openMy(balcao)
   await expect(certidoes).toHaveText([/ativa$/, /ativa$/, /cancelada$/, /vencida$/])
   const numero = await certidoes.nth(ACTIVE).getByRole('gridcell').nth(1).innerText()
@@ -45,11 +45,11 @@ test('a cancelada não se reemite nem se pede; a vencida pergunta antes, e volta
   await certidoes.nth(OTHER_ACTIVE).focus()
   await keyboard.key('ArrowDown')
   await keyboard.key('Enter')
-  await expect(screen.getByText(/foi cancelada e não pode ser reemitida/)).toBeVisible()
+  await expect(screen.getByText(/foi cancelada e não pode ser impressa de novo/)).toBeVisible()
   await certidoes.nth(CANCELLED).focus()
   await keyboard.key('ArrowDown')
   await keyboard.key('Enter')
-  const question = screen.getByRole('alertdialog', { name: 'Reimprimir uma certidão vencida?' })
+  const question = screen.getByRole('alertdialog', { name: 'Imprimir de novo uma certidão vencida?' })
   await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
   await keyboard.key('Enter')
   await expect(question).toHaveCount(0)

@@ -33,7 +33,7 @@ test('Ctrl+K: o que a tela faz, pelo nome; o que não há é dito', async ({ bal
   await keyboard.key('Control+k')
   await keyboard.type('vencid')
   await keyboard.key('Enter')
-  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Selecionado\s*3/)
+  await expect(screen.getByRole('region', { name: 'Totais' })).toContainText(/Marcados\s*3/)
   await keyboard.key('Control+k')
   await keyboard.type('xyz')
   await expect(palette(screen).getByRole('status')).toContainText('Nada com “xyz”')

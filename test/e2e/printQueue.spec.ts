@@ -76,7 +76,7 @@ test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e c
   await keyboard.key('Delete')
   await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
   await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila', { timeout: 30_000 })
-  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} terminadas`)
+  await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} prontas`)
   await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })

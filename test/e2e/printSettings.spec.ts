@@ -38,7 +38,7 @@ test('uma regra feita na tela manda a certidão a outra impressora, duas cópias
   await dialog.getByLabel('Impressora', { exact: true }).selectOption('eve-ras')
   await dialog.getByLabel('Cópias').fill('2')
   await dialog.getByLabel('Imprimir sozinha logo depois de emitir').uncheck()
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
   const regras = screen.getByRole('list', { name: 'Regras' })
   await expect(regras.getByRole('listitem')).toHaveText([/Certidão.*eve-ras · 2 cópias · espera o Enter/])
   const kept = JSON.parse(await readFile(join(balcao.posto.data, 'config.json'), 'utf8')) as object

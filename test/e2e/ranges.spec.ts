@@ -5,7 +5,7 @@ test('nos débitos, Shift com as setas e com o clique marca em sequência, e enc
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
-  const selected = screen.getByRole('region', { name: 'Totais' }).getByText('Selecionado').locator('..')
+  const selected = screen.getByRole('region', { name: 'Totais' }).getByText('Marcados').locator('..')
   await keyboard.key('Shift+ArrowDown')
   await keyboard.key('Shift+ArrowDown')
   await keyboard.key('Shift+ArrowDown')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Atendimento } from '../../../shared/ipc/types.ts'
 import { maskDocumento } from '../../../shared/model/documento.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
@@ -7,8 +7,10 @@ import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
+import { kioskText } from '../../text/kiosk.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,6 +25,7 @@ const LONG = 40
 /** Who is being served, signed in or not, for how long; and the keys that enter, hide and end. */
 export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendimento }) {
   const { authenticated, hidden, toggleHidden, endFalha } = useAtendimento()
+  const atKiosk = use(AtKiosk)
   const { askEnd } = useEnding()
   const { startSignIn } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
@@ -59,7 +62,7 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
       <StatusLine />
       {endFalha && (
         <span className={styles.falha} role="alert">
-          {atendimentoText.notEnded}
+          {atKiosk ? kioskText.notEnded : atendimentoText.notEnded}
         </span>
       )}
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { use, useId, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'wouter'
 import { falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead, useShortcut } from '../../keyboard/keyboard.tsx'
@@ -7,6 +7,7 @@ import { arriveFromList } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { describeFalha } from '../../text/falhas.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,6 +20,7 @@ import { useSearchField } from './searchField.ts'
 /** The search while somebody is being served: a guide is looked for, another person asks to end this attendance. */
 export function HeaderSearch() {
   const { documento, authenticated, end } = useAtendimento()
+  const atKiosk = use(AtKiosk)
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
   const [notice, setNotice] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function HeaderSearch() {
       clear()
       navigate(paths.guias, { state: arriveFromList(found.guia, false) })
     } catch (error) {
-      const { sentence, suggestion } = describeFalha(falhaOf(error))
+      const { sentence, suggestion } = describeFalha(falhaOf(error), atKiosk)
       setNotice(`${sentence} ${suggestion}`)
     } finally {
       setSearching(false)

@@ -9,7 +9,7 @@ import styles from './StartScreen.module.css'
 export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { estacao } = useAtendimento()
   const { title, version } = atendimentoText.invalidPerfil
-  const { sentence, suggestion } = describeFalha(falha)
+  const { sentence, suggestion } = describeFalha(falha, estacao.modo === 'totem')
   return (
     <main className={styles.alone}>
       <div className={styles.screen}>

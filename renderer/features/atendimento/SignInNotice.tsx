@@ -1,8 +1,11 @@
+import { use } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { authErrors, type AuthError } from '../../../shared/errors.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
 import { authErrorText } from '../../text/falhas.ts'
+import { kioskText } from '../../text/kiosk.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { Message } from '../../ui/Message.tsx'
 
@@ -11,6 +14,7 @@ export function SignInNotice() {
   const { outcome, dismiss } = useSignIn()
   const [path, navigate] = useLocation()
   const authError = readAuthError(useSearch())
+  const atKiosk = use(AtKiosk)
   const close = () => {
     dismiss()
     if (authError) navigate(path, { replace: true })
@@ -21,7 +25,7 @@ export function SignInNotice() {
     const { sentence, suggestion } = authErrorText[authError]
     return (
       <Message kind="error" title={sentence} onClose={close}>
-        {suggestion}
+        {atKiosk ? kioskText.broken : suggestion}
       </Message>
     )
   }

@@ -1,23 +1,24 @@
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
+import { kioskText } from '../../text/kiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
 /** The look-up came back without a municipality code (spec "Municipality"): nobody can be served. */
 export function UnknownMunicipio() {
   const { estacao, municipio } = useAtendimento()
-  const { title, explanation, verify } = atendimentoText.unknownMunicipio
+  const { title, explanation, check } = atendimentoText.unknownMunicipio
   return (
     <Message
       kind="error"
       title={title}
       actions={
         <Button icon="refresh" busy={municipio.isFetching} onClick={() => void municipio.refetch()}>
-          {verify}
+          {check}
         </Button>
       }
     >
-      {explanation(estacao.perfil.dominio)}
+      {estacao.modo === 'totem' ? kioskText.unknownMunicipio : explanation(estacao.perfil.dominio)}
     </Message>
   )
 }

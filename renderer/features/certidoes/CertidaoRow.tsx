@@ -1,6 +1,7 @@
 import type { CertidaoEmitida } from '../../../shared/api/index.ts'
 import { reemissaoDa, situacaoDaCertidao, type SituacaoDaCertidao } from '../../../shared/model/certidoes.ts'
-import { myCertidoesText as text, certidaoSituacaoText } from '../../text/certidoes.ts'
+import { myCertidoesText as text } from '../../text/certidoes.ts'
+import { situacaoInWords } from '../../text/words.ts'
 import { TickBox } from '../../ui/groupedList/TickBox.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { TableRow } from '../../ui/Table.tsx'
@@ -52,9 +53,7 @@ export function CertidaoRow({
         <CalendarDate value={certidao.dataValidade} />
       </span>
       <span role="gridcell">
-        <Badge tone={tones[situacao]}>
-          {situacao === 'desconhecida' && certidao.status ? certidao.status : certidaoSituacaoText[situacao]}
-        </Badge>
+        <Badge tone={tones[situacao]}>{situacaoInWords(situacao, certidao.status)}</Badge>
       </span>
     </TableRow>
   )

@@ -1,7 +1,9 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { documentsText as text } from '../../text/documents.ts'
+import { kioskText } from '../../text/kiosk.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -23,6 +25,7 @@ export interface PdfViewerProps {
 /** The document as it will be printed. Arrows and page keys scroll, Ctrl with + - 0 zooms, Esc closes. */
 export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
   const reading = useOpenPdf(pdf.documentoId)
+  const atKiosk = use(AtKiosk)
   const scroller = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   const [current, setCurrent] = useState(1)
@@ -80,7 +83,7 @@ export function PdfViewer({ pdf, label, onClose }: PdfViewerProps) {
         {reading.situacao === 'opening' && <Loading label={text.opening} rows={14} />}
         {reading.situacao === 'unreadable' && (
           <Message kind="error" title={text.unreadable}>
-            {text.unreadableRemedy}
+            {atKiosk ? kioskText.callSomebody : text.unreadableRemedy}
           </Message>
         )}
         {reading.situacao === 'open' &&

@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GuiaDetalhe } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
+import type { SituacaoDaGuia } from '../../../shared/model/guias.ts'
 import { guiasText } from '../../text/guias.ts'
+import { situacaoInWords } from '../../text/words.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './GuiaNumero.module.css'
 
@@ -12,13 +14,14 @@ export interface GuiaNumeroProps {
   numero: string
   /** Absent while it is fetched; where it could not be, or is in doubt, nothing but the number is said. */
   guia: GuiaDetalhe | undefined
+  situacao: SituacaoDaGuia
   loading: boolean
   /** The paper: its state and its verbs. */
   children: ReactNode
 }
 
 /** What the clerk reads out: the number, very large, and by when how much is to be paid. */
-export function GuiaNumero({ numero, guia, loading, children }: GuiaNumeroProps) {
+export function GuiaNumero({ numero, guia, situacao, loading, children }: GuiaNumeroProps) {
   return (
     <section className={styles.guia} aria-label={text.label(numero)}>
       <div className={styles.top}>
@@ -35,7 +38,7 @@ export function GuiaNumero({ numero, guia, loading, children }: GuiaNumeroProps)
               {guia?.valorTotal != null && <Money value={centavos(guia.valorTotal)} symbol />}
             </Fact>
             <Fact name={text.situacao} loading={loading} smaller>
-              {guia?.statusDescricao}
+              {guia && situacaoInWords(situacao, guia.statusDescricao)}
             </Fact>
             <Fact name={text.issue} loading={loading} smaller>
               {guia?.dataEmissao && <CalendarDate value={guia.dataEmissao} />}

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { guiasText } from '../../text/guias.ts'
+import { kioskText } from '../../text/kiosk.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -17,6 +19,7 @@ const PixQr = lazy(async () => ({ default: (await import('./LargeCodes.tsx')).Pi
 
 /** How to pay the guide: line, bars and, when the municipality sent one, Pix. Nothing is offered that does not add up. */
 export function GuiaPagamento({ options, pagamento }: { options: PagamentoOptions; pagamento: Pagamento }) {
+  const atKiosk = use(AtKiosk)
   return (
     <Panel
       title={text.title}
@@ -59,7 +62,9 @@ export function GuiaPagamento({ options, pagamento }: { options: PagamentoOption
         </div>
       ) : (
         <Message kind={pagamento.reason === 'ausente' ? 'info' : 'error'} title={text.refusal[pagamento.reason].title}>
-          {text.refusal[pagamento.reason].explanation}
+          {atKiosk && pagamento.reason !== 'ausente'
+            ? kioskText.callSomebody
+            : text.refusal[pagamento.reason].explanation}
         </Message>
       )}
       {options.viewingBars && pagamento.offers && (

@@ -2,7 +2,8 @@ import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaGuia, type SituacaoDaGuia } from '../../../shared/model/guias.ts'
-import { guiasText as text, guiaSituacaoText } from '../../text/guias.ts'
+import { guiasText as text } from '../../text/guias.ts'
+import { situacaoInWords } from '../../text/words.ts'
 import { TickBox } from '../../ui/groupedList/TickBox.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { AmountCell, TableRow } from '../../ui/Table.tsx'
@@ -55,9 +56,7 @@ export function GuiaRow({ guia, today, index, list, ticked, onTick, onOpen }: Gu
         <CalendarDate value={guia.dataVencimento} />
       </span>
       <span role="gridcell">
-        <Badge tone={tones[situacao]}>
-          {situacao === 'desconhecida' && guia.statusDescricao ? guia.statusDescricao : guiaSituacaoText[situacao]}
-        </Badge>
+        <Badge tone={tones[situacao]}>{situacaoInWords(situacao, guia.statusDescricao)}</Badge>
       </span>
       <AmountCell>
         <Money value={centavos(guia.valorTotal)} strong />

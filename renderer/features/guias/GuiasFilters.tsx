@@ -1,5 +1,6 @@
 import { statusDaGuia } from '../../../shared/model/guias.ts'
-import { guiasText, guiaSituacaoText } from '../../text/guias.ts'
+import { guiasText } from '../../text/guias.ts'
+import { situacaoText } from '../../text/words.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
@@ -9,7 +10,7 @@ import styles from './GuiasFilters.module.css'
 const { filters: text } = guiasText
 const situacoes = [
   { value: '', label: text.all },
-  ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: guiaSituacaoText[situacao] })),
+  ...statusDaGuia.map((situacao, code) => ({ value: String(code), label: situacaoText[situacao] })),
 ]
 
 /** Filters of the issued guides. Nothing is asked for while a field is wrong: it says what is expected. */

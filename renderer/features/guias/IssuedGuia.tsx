@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '../../../shared/model/data.ts'
-import { avisoDaGuia } from '../../../shared/model/guias.ts'
+import { avisoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
@@ -34,7 +34,9 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const today = useToday()
   const { guia, statusCodigo, doubt, looking, query } = useConfirmedGuia(geracao, arrival)
   const pdf = useGuiaPdf(arrival)
-  const notice = avisoDaGuia(statusCodigo, guia?.dataVencimento ?? arrival.vencimento, today)
+  const dataVencimento = guia?.dataVencimento ?? arrival.vencimento
+  const situacao = situacaoDaGuia({ statusCodigo, dataVencimento }, today)
+  const notice = avisoDaGuia(statusCodigo, dataVencimento, today)
   const payable = notice === null ? guia : undefined
   const paperText = usePaperText(pdf, payable !== undefined)
   const options = usePagamentoOptions(payable, paperText)
@@ -69,8 +71,8 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
         >
           {justCreated ? text.created : text.title}
         </ScreenTitle>
-        <GuiaNumero numero={numero} guia={guia} loading={looking}>
-          {notice && <Message kind="warning">{text.notices[notice]}</Message>}
+        <GuiaNumero numero={numero} guia={guia} situacao={situacao} loading={looking}>
+          {notice && <Message kind={notice === 'paga' ? 'success' : 'warning'}>{text.notices[notice]}</Message>}
           {moved && (
             <Message kind="info">{text.movedVencimento(formatDate(arrival.vencimento), formatDate(moved))}</Message>
           )}

@@ -3,7 +3,8 @@ import type { Guia } from '../../../shared/api/index.ts'
 import type { IsoDate } from '../../../shared/model/data.ts'
 import { situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { fetchPdf } from '../../bridge/client.ts'
-import { guiasText, guiaSituacaoText } from '../../text/guias.ts'
+import { guiasText } from '../../text/guias.ts'
+import { situacaoInWords } from '../../text/words.ts'
 import type { BatchItem } from '../printing/index.ts'
 
 /** In the order they were ticked, which is the order they are printed in. */
@@ -27,7 +28,7 @@ export function toBatch(guia: Guia, today: IsoDate): BatchItem {
   const label = guiasText.guia.label(numero ?? guiasText.noNumero)
   return {
     id: String(id),
-    label: situacao === 'ativa' ? label : `${label} (${guiaSituacaoText[situacao]})`,
+    label: situacao === 'ativa' ? label : `${label} (${situacaoInWords(situacao, guia.statusDescricao)})`,
     fetch: (signal) => fetchPdf('guias.pdf', { id }, numero ? { numero, signal } : { signal }),
   }
 }

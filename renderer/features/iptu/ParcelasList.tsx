@@ -1,6 +1,7 @@
 import type { Imovel, Parcela } from '../../../shared/model/imoveis.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { iptuText } from '../../text/iptu.ts'
+import { spoken } from '../../text/words.ts'
 import { Hints } from '../../ui/Hints.tsx'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -70,7 +71,7 @@ function Cells({ parcela: { numero, vencimento, valor, situacao } }: { parcela: 
         <CalendarDate value={vencimento} />
       </span>
       <span className={styles.value}>{valor !== null && <Money value={centavos(valor)} strong />}</span>
-      <span className={styles.situacao}>{situacao?.toLowerCase()}</span>
+      <span className={styles.situacao}>{situacao && spoken(situacao)}</span>
     </>
   )
 }

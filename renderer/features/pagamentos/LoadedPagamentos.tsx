@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
+import { use, useCallback, useMemo, useState, type Dispatch, type RefObject } from 'react'
 import { comprovanteFalha, pagamentosText, noComprovanteInWords } from '../../text/pagamentos.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
@@ -26,6 +27,7 @@ export interface LoadedPagamentosProps {
 
 /** The list, its totals, and the way from payments to their receipts. */
 export function LoadedPagamentos(props: LoadedPagamentosProps) {
+  const atKiosk = use(AtKiosk)
   const { grid, state, act, comprovantes, stale } = props
   const { batch, recibo, paper } = comprovantes
   const { list, rows, active, ticked } = state
@@ -47,7 +49,7 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
     else if (current && f9Prints(recibo(current.id))) batch.start([paper(current)])
   }
 
-  const about = current ? whatToTell(recibo(current.id)) : { blocks: null, informs: null }
+  const about = current ? whatToTell(recibo(current.id), atKiosk) : { blocks: null, informs: null }
   return (
     <>
       <PagamentosList
@@ -99,7 +101,7 @@ export function LoadedPagamentos(props: LoadedPagamentosProps) {
   )
 }
 
-function whatToTell(recibo: Recibo): { blocks: string | null; informs: string | null } {
+function whatToTell(recibo: Recibo, atKiosk: boolean): { blocks: string | null; informs: string | null } {
   switch (recibo.situacao) {
     case 'nothing':
       return { blocks: null, informs: null }
@@ -108,8 +110,8 @@ function whatToTell(recibo: Recibo): { blocks: string | null; informs: string | 
     case 'sent':
       return { blocks: null, informs: text.sent }
     case 'none':
-      return { blocks: null, informs: comprovanteFalha(recibo.falha) }
+      return { blocks: null, informs: comprovanteFalha(recibo.falha, atKiosk) }
     case 'failed':
-      return { blocks: comprovanteFalha(recibo.falha), informs: null }
+      return { blocks: comprovanteFalha(recibo.falha, atKiosk), informs: null }
   }
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { describeFalha } from '../../text/falhas.ts'
 import type { TrabalhoDescription, Tone } from '../../text/printing.ts'
 import { batchText as text } from '../../text/batch.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './BatchPrinting.module.css'
 import type { ItemState } from './batch.ts'
@@ -33,7 +34,7 @@ export function BatchItemRow({ label, state, tellFalha, about }: BatchItemRowPro
     if (underWay) row.current?.scrollIntoView({ block: 'nearest' })
   }, [underWay])
 
-  const { sentence, tone } = whatHappened(state, tellFalha, about)
+  const { sentence, tone } = whatHappened(state, tellFalha, about, use(AtKiosk))
   return (
     <li ref={row} className={styles.item} data-tone={tone}>
       <Icon name={icons[tone]} size={20} />
@@ -47,17 +48,22 @@ function whatHappened(
   state: ItemState | undefined,
   tellFalha: BatchItemRowProps['tellFalha'],
   about: BatchItemRowProps['about'],
+  atKiosk: boolean,
 ): Pick<TrabalhoDescription, 'sentence' | 'tone'> {
   if (state === undefined) return { sentence: '', tone: 'underWay' }
   if (state.phase === 'delivered') return about(state.trabalho)
-  if (state.phase === 'failed') return tell(state.falha, tellFalha)
+  if (state.phase === 'failed') return tell(state.falha, tellFalha, atKiosk)
   return { sentence: text.phases[state.phase], tone: 'underWay' }
 }
 
 /** What the screen itself can explain is no mishap; anything else is told by its usual sentence and the backend's own. */
-function tell(falha: Falha, tellFalha: BatchItemRowProps['tellFalha']): Pick<TrabalhoDescription, 'sentence' | 'tone'> {
+function tell(
+  falha: Falha,
+  tellFalha: BatchItemRowProps['tellFalha'],
+  atKiosk: boolean,
+): Pick<TrabalhoDescription, 'sentence' | 'tone'> {
   const expected = tellFalha?.(falha)
   if (expected) return { sentence: expected, tone: 'attention' }
-  const { sentence } = describeFalha(falha)
-  return { sentence: falha.descricao ? `${sentence} «${falha.descricao}»` : sentence, tone: 'bad' }
+  const { sentence } = describeFalha(falha, atKiosk)
+  return { sentence: falha.descricao ? `${sentence} “${falha.descricao}”` : sentence, tone: 'bad' }
 }

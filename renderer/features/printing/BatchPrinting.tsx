@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { useDropKeysAhead } from '../../keyboard/keyboard.tsx'
-import { describeTrabalho } from '../../text/printing.ts'
 import { batchText as text } from '../../text/batch.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +11,7 @@ import styles from './BatchPrinting.module.css'
 import { BatchItemRow } from './BatchItemRow.tsx'
 import { tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
 import type { Batch } from './useBatch.ts'
-import { impressoraName, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
+import { useDescribeTrabalho, useTrabalhos } from './useTrabalhos.ts'
 
 export interface BatchPrintingProps {
   title: string
@@ -38,7 +37,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   useTellEnd(stage, sentence)
   // The end is news: a nervous Enter must not close it unread.
   useDropKeysAhead(stage === 'end')
-  const about = useDescribeTrabalho()
+  const about = useDescribeDelivered()
   const close = () => {
     if (stage === 'running') batch.cancel()
     else onClose()
@@ -151,11 +150,9 @@ function useTellEnd(stage: Stage, sentence: string) {
 }
 
 /** What is true now of a job handed over a while ago. */
-function useDescribeTrabalho() {
+function useDescribeDelivered() {
   const trabalhos = useTrabalhos()
-  const { data: impressoras } = useImpressoras()
-  return (delivered: Trabalho) => {
-    const trabalho = trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered
-    return describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora))
-  }
+  const describe = useDescribeTrabalho()
+  return (delivered: Trabalho) =>
+    describe(trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered)
 }

@@ -1,8 +1,8 @@
 import type { Trabalho } from '../../../shared/model/impressao.ts'
-import { describeTrabalho, type Tone } from '../../text/printing.ts'
+import type { Tone } from '../../text/printing.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './PaperState.module.css'
-import { impressoraName, useImpressoras } from './useTrabalhos.ts'
+import { useDescribeTrabalho } from './useTrabalhos.ts'
 
 const icons: Record<Tone, IconName> = {
   underWay: 'print',
@@ -14,8 +14,7 @@ const icons: Record<Tone, IconName> = {
 
 /** What is true about a job's paper right now, in words, with what to do about it. `headline`: a screen's headline. */
 export function PaperState({ trabalho, headline = false }: { trabalho: Trabalho; headline?: boolean }) {
-  const { data: impressoras } = useImpressoras()
-  const { sentence, remedy, tone } = describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora))
+  const { sentence, remedy, tone } = useDescribeTrabalho()(trabalho)
   return (
     <div className={styles.state} data-tone={tone} data-headline={headline || undefined}>
       <span className={styles.icon}>

@@ -4,7 +4,7 @@ import { placesOf } from '../../services/places.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
-import { printingText as text, describeTrabalho } from '../../text/printing.ts'
+import { printingText as text } from '../../text/printing.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +13,7 @@ import styles from './PrintBandeja.module.css'
 import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
-import { impressoraName, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
+import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
 /** The print tray: one line at the foot of the window, the jobs when opened. A question opens it by itself. */
 export function PrintBandeja() {
@@ -22,6 +22,7 @@ export function PrintBandeja() {
   const { estacao, atendimento } = useAtendimento()
   const [path] = useLocation()
   const actions = useTrabalhoActions()
+  const describe = useDescribeTrabalho()
   const [open, setOpen] = useState(false)
   const list = useId()
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
@@ -35,7 +36,7 @@ export function PrintBandeja() {
   // The queue's own screen shows the same jobs, and more of them.
   if (!highlight || path === paths.queue) return null
 
-  const { sentence, tone } = describeTrabalho(highlight, nameOf(highlight.impressora))
+  const { sentence, tone } = describe(highlight)
   const shown = bandejaTrabalhos(trabalhos)
   const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
   return (
@@ -48,7 +49,7 @@ export function PrintBandeja() {
               <BandejaItem
                 key={trabalho.trabalhoId}
                 trabalho={trabalho}
-                about={describeTrabalho(trabalho, nameOf(trabalho.impressora))}
+                about={describe(trabalho)}
                 actions={actions}
                 nameOf={nameOf}
               />
@@ -75,7 +76,7 @@ export function PrintBandeja() {
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
         <span className={styles.sentence}>{sentence}</span>
-        {needAttention > 1 && <strong>{text.needsAttention(needAttention)}</strong>}
+        {needAttention > 1 && <strong>{text.needAttention(needAttention)}</strong>}
         {underWay > 0 && total > 1 && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
         <span className={styles.arrow} data-open={open || undefined}>
           <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />

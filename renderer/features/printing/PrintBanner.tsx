@@ -6,6 +6,7 @@ import { call } from '../../bridge/client.ts'
 import { QUEUE_KEY } from '../../services/places.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
+import { kioskText } from '../../text/kiosk.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -59,7 +60,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
         <strong>
           {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
         </strong>{' '}
-        {atTotem ? text.atTotem : remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
+        {atTotem ? kioskText.callSomebody : remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
       {reserva !== undefined && (

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
+import { describeTrabalho, type TrabalhoDescription } from '../../text/printing.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { withTrabalhos } from './bandeja.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
@@ -48,6 +51,13 @@ export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
 /** The name people know a printer by; its id's own part when it is not listed (any more). */
 export function impressoraName(impressoras: readonly Impressora[] | undefined, id: string): string {
   return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
+}
+
+/** What the person here reads about a job. */
+export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescription {
+  const { data: impressoras } = useImpressoras()
+  const atKiosk = use(AtKiosk)
+  return (trabalho) => describeTrabalho(trabalho, impressoraName(impressoras, trabalho.impressora), atKiosk)
 }
 
 /** Asks for the printers again, after something that changed one. */

@@ -1,5 +1,6 @@
 import type { FiltroDeTaxas } from '../../../shared/model/taxas.ts'
-import { taxaSituacaoText, taxasText } from '../../text/taxas.ts'
+import { taxasText } from '../../text/taxas.ts'
+import { situacaoText } from '../../text/words.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FilterForm, useFilterForm } from '../../ui/FilterForm.tsx'
@@ -15,9 +16,9 @@ const filterRules: FilterRules<FiltroDeTaxas> = { initial: initialFilter, ranges
 /** Spec "States", issued fee: the three statuses in words. */
 const situacoes = [
   { value: '', label: text.all },
-  { value: '1', label: taxaSituacaoText.emitida },
-  { value: '2', label: taxaSituacaoText.paga },
-  { value: '3', label: taxaSituacaoText.cancelada },
+  { value: '1', label: situacaoText.emitida },
+  { value: '2', label: situacaoText.paga },
+  { value: '3', label: situacaoText.cancelada },
 ]
 
 /** State and protocol number. The state is applied at once, the number with Enter. */

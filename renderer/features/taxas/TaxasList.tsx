@@ -2,7 +2,8 @@ import type { Taxa } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { situacaoDaTaxa, type SituacaoDaTaxa } from '../../../shared/model/taxas.ts'
 import { useToday } from '../../services/useToday.ts'
-import { taxaSituacaoText, taxasText as text } from '../../text/taxas.ts'
+import { taxasText as text } from '../../text/taxas.ts'
+import { situacaoText } from '../../text/words.ts'
 import type { KeyboardList } from '../../ui/keyboardList.ts'
 import { AmountCell, TableRow, Table, type TableColumn } from '../../ui/Table.tsx'
 import { CalendarDate, Money, Badge } from '../../ui/Values.tsx'
@@ -47,7 +48,7 @@ export function TaxasList({ taxas, list, faded }: { taxas: readonly Taxa[]; list
               <CalendarDate value={taxa.dataVencimento} />
             </span>
             <span role="gridcell">
-              <Badge tone={tones[situacao]}>{taxaSituacaoText[situacao]}</Badge>
+              <Badge tone={tones[situacao]}>{situacaoText[situacao]}</Badge>
             </span>
             <AmountCell>{taxa.valor != null && <Money value={centavos(taxa.valor)} strong />}</AmountCell>
           </TableRow>

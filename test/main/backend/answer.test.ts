@@ -49,6 +49,14 @@ describe('an error status', () => {
   ])('with %j in place of a description keeps its code and has no words', (body) => {
     expect(failureOf(answer(500, body)).falha).toEqual({ codigo: 'backend.falhou', status: 500, podeRepetir: true })
   })
+  test('that is ours, because nobody answered, has no words: none were said', () => {
+    const ours = answer(503, JSON.stringify({ description: 'O sistema está temporariamente indisponível.' }))
+    expect(failureOf({ ...ours, unreached: true }).falha).toEqual({
+      codigo: 'backend.indisponivel',
+      status: 503,
+      podeRepetir: true,
+    })
+  })
   test('with more than a description gives the description alone', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })
     expect(failureOf(answer(422, body)).falha).toMatchObject({ descricao: 'Recusado.' })

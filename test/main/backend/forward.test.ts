@@ -66,7 +66,7 @@ describe('the answer comes back as it is', () => {
   test.each([200, 201, 400, 401, 403, 404, 409, 422, 429, 500, 503])('status %i with its own body', async (status) => {
     answer = (_request, response) => sendJson(response, status, { description: `motivo ${status}` })
     const got = await send()
-    expect([got.status, text(got)]).toEqual([status, `{"description":"motivo ${status}"}`])
+    expect([got.status, got.unreached, text(got)]).toEqual([status, undefined, `{"description":"motivo ${status}"}`])
   })
   test('without a body', async () => {
     answer = (_request, response) => response.writeHead(204).end()
@@ -86,9 +86,12 @@ describe('the answer comes back as it is', () => {
 })
 
 describe('the backend is not there', () => {
-  test('503 with a sentence, as if it had said so itself', async () => {
-    const got = await send({}, { baseUrl: 'http://127.0.0.1:9' })
-    expect(got.status).toBe(503)
+  test.each([
+    ['refuses', 'http://127.0.0.1:9'],
+    ['has no address', 'http://prefeitura.invalid'],
+  ])('503 with a sentence where it %s, as if it had said so itself, but marked as ours', async (_name, baseUrl) => {
+    const got = await send({}, { baseUrl })
+    expect([got.status, got.unreached]).toEqual([503, true])
     expect(got.headers.get('content-type')).toBe('application/json')
     expect(JSON.parse(text(got))).toEqual(unavailable)
   })
@@ -102,7 +105,7 @@ describe('the backend is not there', () => {
   ])('503 when it %s', async (_name, does) => {
     answer = (_request, response) => does(response)
     const got = await send()
-    expect([got.status, JSON.parse(text(got))]).toEqual([503, unavailable])
+    expect([got.status, got.unreached, JSON.parse(text(got))]).toEqual([503, true, unavailable])
   })
   test.each([302, 308])('a redirect (%i) is told as what it is', async (status) => {
     answer = (_request, response) => response.writeHead(status, { location: backend.url }).end()

@@ -23,6 +23,7 @@ describe('the palette finds', () => {
     ['imp fila', ['Fila de impressão']],
     ['2a', ['Imprimir 2ª via']],
     ['via', ['Imprimir 2ª via', 'Guias']],
+    ['reimprimir', ['Imprimir 2ª via']],
     ['xyz', []],
   ])('%s', (search, labels) => expect(found(search)).toEqual(labels))
   test('first what begins like it', () => expect(found('gui')).toEqual(['Guias', 'Gerar guia das marcadas']))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authErrorText, falhasText, describeFalha } from '../../../renderer/text/falhas.ts'
+import { authErrorText, falhasText, describeFalha, introOf } from '../../../renderer/text/falhas.ts'
 import { authErrors, codigosDeFalha, motivosDoPerfil } from '../../../shared/errors.ts'
 
 describe('a sentence for every failure', () => {
@@ -22,6 +22,25 @@ describe('a sentence for every failure', () => {
 test.each(motivosDoPerfil)('what is wrong with a field of the profile has a sentence beside it: %s', (motivo) => {
   const { suggestion } = describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'rotas', motivo })
   expect(suggestion).toMatch(/Campo: rotas\. [A-ZÀ-Ú].*\.$/)
+})
+
+test.each([
+  [400, true],
+  [422, true],
+  [500, true],
+  [502, false],
+  [503, false],
+  [504, false],
+])('the words that came with a %i are called the answer of the system: %s', (status, theSystems) => {
+  const intro = introOf({ codigo: 'backend.falhou', podeRepetir: true, status, descricao: 'Em manutenção.' })
+  expect(intro.includes('respondeu')).toBe(theSystems)
+})
+
+test('nobody is said to have answered where nobody did', () => {
+  for (const codigo of ['backend.indisponivel', 'backend.semResposta', 'login.indisponivel'] as const) {
+    const { sentence, suggestion } = describeFalha({ codigo, podeRepetir: true })
+    expect(`${sentence} ${suggestion}`).not.toMatch(/respondeu|resposta/i)
+  }
 })
 
 test('the address that would have to be listed is named', () => {

@@ -1,16 +1,86 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { inWords } from '../../../renderer/text/inWords.ts'
 
-test.for([
-  ['dataEmissao', 'Data emissão'],
-  ['situacaoCadastral', 'Situação cadastral'],
-  ['CPF_TITULAR', 'CPF titular'],
-  ['iptuNumero', 'IPTU número'],
-  ['inscricaoImobiliaria', 'Inscrição imobiliaria'],
-  ['observacoes', 'Observações'],
-  ['permissao', 'Permissão'],
-  ['exigenciasDoProcesso', 'Exigências do processo'],
-  ['id', 'ID'],
-  ['valor', 'Valor'],
-  ['', ''],
-] as const)('%s is read as «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
+describe('the name of a field as people read it', () => {
+  test.for([
+    ['areaConstruida', 'Área construída'],
+    ['areaTerreno', 'Área do terreno'],
+    ['valorLancado', 'Valor lançado'],
+    ['numeroProcesso', 'Número do processo'],
+    ['inscricaoMunicipal', 'Inscrição municipal'],
+    ['inscricaoImobiliaria', 'Inscrição imobiliária'],
+    ['dataVencimento', 'Data de vencimento'],
+    ['dataEmissao', 'Data de emissão'],
+    ['dataAbertura', 'Data de abertura'],
+    ['dataUltimaSituacao', 'Data da última situação'],
+    ['dataProximoVencimento', 'Data do próximo vencimento'],
+    ['situacaoCadastral', 'Situação cadastral'],
+    ['situacaoProcesso', 'Situação do processo'],
+    ['CPF_TITULAR', 'CPF do titular'],
+    ['cpfCnpj', 'CPF CNPJ'],
+    ['nomeContribuinte', 'Nome do contribuinte'],
+    ['nomeMae', 'Nome da mãe'],
+    ['enderecoImovel', 'Endereço do imóvel'],
+    ['razaoSocial', 'Razão social'],
+    ['valorMulta', 'Valor da multa'],
+    ['valorJuros', 'Valor dos juros'],
+    ['valorTotalDebitos', 'Valor total dos débitos'],
+    ['valorVenal', 'Valor venal'],
+    ['quantidadeParcelas', 'Quantidade de parcelas'],
+    ['tipoDocumento', 'Tipo de documento'],
+    ['codigoTributo', 'Código do tributo'],
+    ['descricaoAtividadePrincipal', 'Descrição da atividade principal'],
+    ['anoExercicio', 'Ano do exercício'],
+    ['numeroGuia', 'Número da guia'],
+    ['numeroParcelas', 'Número de parcelas'],
+    ['vlrTotal', 'Valor total'],
+    ['nroProcesso', 'Número do processo'],
+    ['dtVencto', 'Data vencto'],
+    ['valorVenalTerreno', 'Valor venal do terreno'],
+    ['enderecoBairro', 'Endereço bairro'],
+    ['atividadesSecundarias', 'Atividades secundárias'],
+    ['numeroInscricaoMunicipal', 'Número da inscrição municipal'],
+    ['dataVencimentoParcela', 'Data de vencimento da parcela'],
+    ['iptuNumero', 'IPTU número'],
+    ['numeroIptu', 'Número do IPTU'],
+    ['responsavelTecnico', 'Responsável técnico'],
+    ['proprietarioImovel', 'Proprietário do imóvel'],
+    ['horarioFuncionamento', 'Horário de funcionamento'],
+    ['observacoes', 'Observações'],
+    ['permissao', 'Permissão'],
+    ['exigenciasDoProcesso', 'Exigências do processo'],
+    ['data_de_abertura', 'Data de abertura'],
+    ['prazoValidade', 'Prazo de validade'],
+    ['codigoBarras', 'Código de barras'],
+    ['linhaDigitavel', 'Linha digitável'],
+    ['telefone2', 'Telefone 2'],
+    ['areaM2', 'Área m²'],
+    ['id', 'ID'],
+    ['idImovel', 'ID do imóvel'],
+    ['valor', 'Valor'],
+    ['', ''],
+  ] as const)('%s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
+
+  test('whatever the name: each of its words in its order, begun like a sentence, none run together', () => {
+    const word = fc.oneof(
+      fc.stringMatching(/^[a-z]{2,12}$/),
+      fc.constantFrom('data', 'valor', 'numero', 'area', 'situacao', 'ultima', 'processo', 'imovel', 'parcelas'),
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), ([first = '', ...others]) => {
+        const label = inWords(first + others.map((one) => one[0]?.toUpperCase() + one.slice(1)).join(''))
+        expect(label).toMatch(/^[\p{Lu}\p{L}²]+( [\p{L}²]+)*$/u)
+        expect(label).not.toMatch(/\p{Ll}\p{Lu}/u)
+        const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
+        // Nothing but «de», «do», «das»… stands between them.
+        const said = [...plain]
+        for (const one of [first, ...others]) {
+          while (said.length > 0 && said[0] !== one) expect(said.shift()).toMatch(/^d(e|[oa]s?)$/)
+          expect(said.shift()).toBe(one)
+        }
+        expect(said).toEqual([])
+      }),
+    )
+  })
+})

@@ -28,13 +28,22 @@ describe('values', () => {
     ).toEqual([
       'Regular: sim',
       'Protestado: não',
-      'Data validade: 10/12/2026',
+      'Data de validade: 10/12/2026',
       'Exercício: 2026',
       'Área: 1.234,5',
       'Valor total: R$ 1.874,50',
       'Valor venal: R$ 250.000,00',
       'CPF: 529.982.247-25',
       'Texto: EM_ANALISE',
+    ])
+  })
+
+  test('a whole number has separators where the field counts or measures, and is a code elsewhere', () => {
+    expect(rows({ areaTerreno: 12_500, quantidadeParcelas: 1_200, inscricao: 12_500, exercicio: 2026 })).toEqual([
+      'Área do terreno: 12.500',
+      'Quantidade de parcelas: 1.200',
+      'Inscrição: 12500',
+      'Exercício: 2026',
     ])
   })
 

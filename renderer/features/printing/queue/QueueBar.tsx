@@ -1,4 +1,5 @@
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { number } from '../../../text/numbers.ts'
 import { queueText } from '../../../text/printQueue.ts'
 import { BottomBar } from '../../../ui/BottomBar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -43,7 +44,7 @@ export function QueueBar({ trabalhos, ticked, busy, onCancel, onRepeat }: QueueB
 function Count({ name, value, warning = false }: { name: string; value: number; warning?: boolean }) {
   return (
     <span className={styles.numero} data-warning={warning || undefined}>
-      {name} <strong className="tabular">{value}</strong>
+      {name} <strong className="tabular">{number(value)}</strong>
     </span>
   )
 }

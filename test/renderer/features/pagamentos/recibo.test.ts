@@ -33,10 +33,10 @@ test('a 404 is said in words, with what the backend said; another failure by its
   expect(comprovanteFalha(falha('backend.naoEncontrado'))).toContain('sem lançamento de taxa vinculado')
   const withOthers = comprovanteFalha(falha('backend.naoEncontrado', 'Nada <aqui>.'))
   expect(withOthers).toContain('sem lançamento de taxa vinculado')
-  expect(withOthers).toContain('«Nada <aqui>.»')
+  expect(withOthers).toContain('“Nada <aqui>.”')
   const equal = 'O pagamento não tem lançamento de taxa vinculado.'
   expect(comprovanteFalha(falha('backend.naoEncontrado', equal))).toBe(equal)
-  expect(comprovanteFalha(falha('backend.falhou', 'Sem banco de dados.'))).toContain('«Sem banco de dados.»')
+  expect(comprovanteFalha(falha('backend.falhou', 'Sem banco de dados.'))).toContain('“Sem banco de dados.”')
   expect(comprovanteFalha(falha('backend.falhou'))).not.toContain('lançamento')
 })
 

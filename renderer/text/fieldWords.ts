@@ -1,0 +1,125 @@
+/*
+ * Words of the backend's field names, which run together and have no accents (`areaConstruida`). Small on purpose: what
+ * municipalities' systems are known to send, and what a counter's papers speak of.
+ */
+const listed = (words: string) => words.split(' ')
+
+const siglas = listed('id cpf cnpj rg iptu itbi iss issqn cep uf pdf url cnae cmc pix crc dam ie im')
+
+const short = new Map(
+  Object.entries({
+    dt: 'data',
+    vl: 'valor',
+    vlr: 'valor',
+    nr: 'número',
+    nro: 'número',
+    num: 'número',
+    nm: 'nome',
+    qtd: 'quantidade',
+    qtde: 'quantidade',
+    cod: 'código',
+    cd: 'código',
+    ds: 'descrição',
+    desc: 'descrição',
+    insc: 'inscrição',
+    tp: 'tipo',
+    m2: 'm²',
+  }),
+)
+
+/** What a field may be about, by its article: «número do processo», «nome da mãe». In the singular. */
+const things = {
+  o: listed(
+    'alvará bairro banco cadastro carnê cartório comércio contribuinte crédito débito desconto documento edifício ' +
+      'empreendimento endereço exercício funcionamento imóvel imposto início iptu iss itbi juro lançamento logradouro lote ' +
+      'loteamento município órgão pagamento processo proprietário protocolo próximo requerente responsável serviço setor ' +
+      'sócio terreno titular tributo último usuário veículo vencimento',
+  ),
+  a: listed(
+    'abertura área atividade autorização certidão cidade conta construção dívida edificação emissão empresa guia ' +
+      'inscrição licença mãe multa nota obra parcela pessoa prefeitura próxima quadra rua situação taxa última unidade ' +
+      'validade vistoria',
+  ),
+}
+
+/** What has such a thing, without being one. */
+const heads = new Set(
+  listed('ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal'),
+)
+
+/** «Tipo de documento», whatever it is. */
+const ofAny = new Set(listed('forma quantidade tipo'))
+/** «Data de vencimento», but «data do processo»: what happens, and what has a time. */
+const ofAct = new Set(listed('data horário prazo'))
+const acts = new Set(
+  listed(
+    'abertura alteração atualização baixa cadastro cancelamento conclusão emissão encerramento funcionamento início ' +
+      'lançamento nascimento óbito pagamento publicação referência registro validade vencimento vistoria',
+  ),
+)
+/** They stand before a thing, and have none: «data da última situação». */
+const before = new Set(listed('próxima próximo última último'))
+/** Parts of one another: «endereço bairro» is no «endereço do bairro». */
+const places = new Set(listed('endereço logradouro bairro cidade município'))
+
+const others = listed(
+  'água âmbito cálculo códigos construída construído contábil dígito digitável econômica econômico eletrônica eletrônico ' +
+    'física físico fração histórico imobiliária imóveis índice jurídica jurídico lançada lançado líquida líquido máximo ' +
+    'média médio mínimo municípios números página padrão período períodos própria próprio pública público razão saída secundária secundário técnica ' +
+    'técnico título títulos tributária única único útil válida válido vínculo',
+)
+
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '')
+const pluralOf = (word: string) => (word.endsWith('ção') ? word.replace(/ão$/, 'ões') : `${word}s`)
+
+const known = [...things.o, ...things.a, ...heads, ...ofAct, ...acts, ...others]
+
+/** How a word is written, by what a field's name makes of it. */
+const written: ReadonlyMap<string, string> = new Map([
+  ...known.flatMap((word) => [word, pluralOf(word)]).map((word) => [plain(word), word] as const),
+  ...short,
+  ...siglas.map((sigla) => [sigla, sigla.toUpperCase()] as const),
+])
+
+/** `situacao`, `observacoes`, `permissao`, `exigencia`, `distancia`, `proprietario`, `obrigatorio`, `favoravel`, `possiveis`. */
+const endings = [
+  [/cao$/, 'ção'],
+  [/coes$/, 'ções'],
+  [/sao$/, 'são'],
+  [/soes$/, 'sões'],
+  [/encia(s?)$/, 'ência$1'],
+  [/ancia(s?)$/, 'ância$1'],
+  [/ario(s?)$/, 'ário$1'],
+  [/orio(s?)$/, 'ório$1'],
+  [/avel$/, 'ável'],
+  [/ivel$/, 'ível'],
+  [/aveis$/, 'áveis'],
+  [/iveis$/, 'íveis'],
+] as const
+
+/** @param word in small letters, without accents */
+export function accent(word: string): string {
+  const whole = written.get(word)
+  if (whole !== undefined) return whole
+  for (const [ending, accented] of endings) if (ending.test(word)) return word.replace(ending, accented)
+  return word
+}
+
+const articles = new Map(
+  (['o', 'a'] as const).flatMap((article) =>
+    things[article].flatMap((word) => [[word, article] as const, [pluralOf(word), `${article}s`] as const]),
+  ),
+)
+  .set('imóveis', 'os')
+  .set('responsáveis', 'os')
+
+/** What stands between two words of a field's name: «de», «do», «das»…; empty where the second only says more of the first. */
+export function between(first: string, second: string): string {
+  const [head, thing] = [first.toLowerCase(), second.toLowerCase()]
+  const article = articles.get(thing)
+  if (head === 'código' && thing === 'barras') return 'de'
+  if (ofAct.has(head) && acts.has(thing)) return 'de'
+  if (article === undefined || before.has(head) || (places.has(head) && places.has(thing))) return ''
+  if (ofAny.has(head) || (head === 'número' && article.endsWith('s'))) return 'de'
+  return heads.has(head) || articles.has(head) ? `d${article}` : ''
+}

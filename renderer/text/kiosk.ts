@@ -1,0 +1,58 @@
+import type { CodigoDeFalha } from '../../shared/errors.ts'
+
+/**
+ * What a person at a kiosk (`modo: 'totem'`) reads, who came for a paper and mends nothing: what happened in plain words, and
+ * what a citizen can do. Where that is nothing, somebody is called.
+ */
+export const kioskText = {
+  callSomebody: 'Avise um atendente.',
+  broken: 'Tente de novo. Se continuar, avise um atendente.',
+  unknownMunicipio: 'Este posto ainda não pode atender. Avise um atendente.',
+  notEnded: 'O atendimento não pôde ser encerrado. Avise um atendente.',
+  notSeen: 'Se o papel não sair, avise um atendente.',
+}
+
+const again = kioskText.broken
+const unavailable = 'A entrada não está funcionando neste posto.'
+
+/** What a citizen can do about a failure; any other is for an attendant. */
+export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
+  interno: again,
+  'entrada.invalida': 'Corrija o campo indicado e tente de novo.',
+  cancelado: 'Se ainda precisar dela, peça de novo.',
+  'atendimento.encerrado': 'Informe o CPF ou CNPJ para começar outro.',
+  'atendimento.outroDocumento': 'Encerre o atendimento atual antes de começar outro.',
+  'backend.indisponivel': again,
+  'backend.semResposta': again,
+  'backend.recusou': 'Veja o motivo informado. Se precisar de ajuda, avise um atendente.',
+  'backend.naoAutorizado': 'Entre e repita o pedido.',
+  'backend.proibido': 'Confira se o documento é o seu.',
+  'backend.naoEncontrado': 'Confira o documento ou o número informado.',
+  'backend.falhou': again,
+  'backend.respostaInvalida': again,
+  'backend.rotaDesligada': 'Procure o setor responsável na prefeitura.',
+  'login.necessario': 'Entre para continuar.',
+  'login.expirado': 'Entre para continuar.',
+  'login.indisponivel': again,
+  'login.outroDocumento': 'Confira o documento e entre de novo.',
+  'documento.naoEPdf': again,
+  'documento.vazio': again,
+  'documento.corrompido': again,
+  'documento.esquecido': 'Peça o documento de novo.',
+}
+
+/** Where the usual sentence speaks of how the station is made. */
+export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
+  'perfil.invalido': 'Este posto ainda não pode atender.',
+  'backend.tokenRecusado': 'O sistema da prefeitura não aceitou a entrada.',
+  'backend.redirecionou': 'Não foi possível chegar ao sistema da prefeitura.',
+  'login.relogio': unavailable,
+  'login.semDocumento': unavailable,
+  'login.emissor': unavailable,
+  'login.escopo': unavailable,
+  'login.cliente': unavailable,
+  'login.retorno': unavailable,
+  'login.origem': unavailable,
+  'impressora.certificado': 'A impressora não pôde ser usada, e nada foi impresso.',
+  'pasta.indisponivel': 'Não há onde salvar o documento.',
+}

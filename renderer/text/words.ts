@@ -1,0 +1,104 @@
+import type { SituacaoDaCertidao } from '../../shared/model/certidoes.ts'
+import type { SituacaoDaGuia } from '../../shared/model/guias.ts'
+import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
+
+/*
+ * The words of the screen: one for one thing, everywhere. A new verb or state is added here first, and only where none of
+ * these says it (test/renderer/text/words.test.ts reads every sentence).
+ */
+
+/** What buttons, keys and headings begin with, and what people may call it: those words find it (Ctrl+K), and stand nowhere. */
+export const verbs: Readonly<Record<string, readonly string[]>> = {
+  /** A dialog, a screen, a group that was folded. */
+  Abrir: ['Expandir'],
+  Acompanhar: [],
+  Ajustar: [],
+  /** An attendance begins. */
+  Atender: [],
+  Atualizar: ['Recarregar'],
+  Aumentar: ['Ampliar'],
+  /** Gets what the municipality holds. */
+  Buscar: ['Carregar', 'Obter'],
+  /** Takes back what has not happened yet. */
+  Cancelar: ['Anular', 'Abortar'],
+  /** Makes sure. */
+  Conferir: ['Verificar', 'Checar', 'Validar'],
+  /** Asks the municipality, and nothing comes to be. */
+  Consultar: [],
+  Continuar: ['Prosseguir'],
+  Copiar: [],
+  Criar: [],
+  Descer: [],
+  Desfazer: ['Reverter'],
+  /** Takes the tick off rows; a field or a filter is cleared. */
+  Desmarcar: ['Desselecionar'],
+  Digitar: [],
+  Diminuir: ['Reduzir'],
+  Editar: ['Modificar'],
+  /** A certificate comes to be. */
+  Emitir: ['Reemitir'],
+  /** An attendance ends. */
+  Encerrar: ['Finalizar'],
+  Entrar: [],
+  Enviar: [],
+  Escolher: ['Selecionar'],
+  /** Puts a dialog or a notice away. */
+  Fechar: ['Dispensar'],
+  Filtrar: [],
+  /** A guide comes to be. */
+  Gerar: [],
+  /** Once more as well: «Imprimir de novo». */
+  Imprimir: ['Reimprimir'],
+  /** Empties a field or a filter. */
+  Limpar: [],
+  Marcar: ['Assinalar'],
+  Mostrar: ['Exibir'],
+  Mover: [],
+  Ocultar: ['Esconder'],
+  Ouvir: [],
+  /** What runs stops. */
+  Parar: ['Interromper'],
+  Pausar: [],
+  Perguntar: [],
+  /** Looks among what is here or plugged in. */
+  Procurar: ['Pesquisar', 'Localizar'],
+  Receber: [],
+  /** Folds a group or a list; it is opened again. */
+  Recolher: ['Colapsar', 'Minimizar'],
+  Remover: ['Apagar', 'Excluir', 'Tirar'],
+  Retomar: [],
+  Sair: [],
+  /** Keeps what was changed, or a file. */
+  Salvar: ['Guardar', 'Gravar'],
+  Solicitar: ['Requerer'],
+  Subir: [],
+  Tentar: [],
+  Tocar: [],
+  Trocar: ['Substituir'],
+  Usar: ['Utilizar'],
+  Ver: [],
+  /** Shows a paper before it is printed. */
+  Visualizar: [],
+  Voltar: ['Retornar'],
+}
+
+/** What a guide, a fee or a certificate is. */
+export const situacaoText: Record<SituacaoDaGuia | SituacaoDaTaxa | SituacaoDaCertidao, string> = {
+  naoProcessada: 'não processada',
+  ativa: 'ativa',
+  emitida: 'emitida',
+  vencida: 'vencida',
+  paga: 'paga',
+  cancelada: 'cancelada',
+  desconhecida: 'não informada',
+}
+
+/** A state nobody promised is said with the backend's own word. */
+export function situacaoInWords(situacao: keyof typeof situacaoText, told: string | null | undefined): string {
+  return situacao === 'desconhecida' && told ? spoken(told) : situacaoText[situacao]
+}
+
+/** A state that has no name of ours, in the backend's own word, which is often shouted: `EM ANÁLISE`. */
+export function spoken(told: string): string {
+  return told === told.toUpperCase() ? told.toLowerCase() : told
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { describeFalha } from '../../../renderer/text/falhas.ts'
+import { kioskText } from '../../../renderer/text/kiosk.ts'
+import { describeTrabalho, reasonText, stateInWords } from '../../../renderer/text/printing.ts'
+import { codigosDeFalha } from '../../../shared/errors.ts'
+import {
+  ERROS_IMPRESSAO,
+  ESTADOS_IMPRESSORA,
+  ESTADOS_TRABALHO,
+  MOTIVOS_ATENCAO,
+} from '../../../shared/model/impressao.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { impressora, trabalho } from '../features/printing/factory.ts'
+
+/** What a citizen is never asked to do, and words of those who set a station up. */
+const NOT_THEIRS =
+  /suporte|reponha|troque|retire|ligue|libere|feche|abra a|cartucho|cabo|tampa da|ajust|configur|perfil|escopo|token|certificado|domínio|na bandeja|disco|chave|outra impressora|outra pasta|F\d/i
+
+const atKiosk = (job: Trabalho) => describeTrabalho(job, 'HP-Balcão-2', true)
+const jobs = ESTADOS_TRABALHO.flatMap((estado) => {
+  if (estado === 'failed') return [trabalho(estado), ...ERROS_IMPRESSAO.map((erro) => trabalho(estado, { erro }))]
+  if (estado === 'attention')
+    return [trabalho(estado), ...MOTIVOS_ATENCAO.map((motivo) => trabalho(estado, { motivo }))]
+  return [trabalho(estado)]
+})
+
+describe('a citizen at a kiosk mends nothing:', () => {
+  test('the rule would see what a clerk is told', () => {
+    for (const reason of MOTIVOS_ATENCAO.filter((one) => one !== 'outro'))
+      expect(reasonText[reason].remedy).toMatch(NOT_THEIRS)
+    expect(describeFalha({ codigo: 'login.emissor', podeRepetir: false }).suggestion).toMatch(NOT_THEIRS)
+  })
+
+  test.each(jobs.map((job) => [[job.estado, job.motivo, job.erro].filter(Boolean).join(' '), job] as const))(
+    'print job: %s',
+    (_, job) => {
+      const { sentence, remedy = '', tone } = atKiosk(job)
+      expect(`${sentence} ${remedy}`).not.toMatch(NOT_THEIRS)
+      expect(sentence).not.toBe('')
+      const trouble = ['attention', 'bad', 'question'].includes(tone)
+      expect(trouble ? [kioskText.callSomebody] : ['', kioskText.notSeen]).toContain(remedy)
+    },
+  )
+
+  test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])('printer: %s', (what) => {
+    const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
+    const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)
+    expect(stateInWords(impressora('HP-Balcão-2', { estado, motivos }))).not.toMatch(NOT_THEIRS)
+  })
+
+  test.each(codigosDeFalha)('failure: %s', (codigo) => {
+    const falha = { codigo, podeRepetir: false, campo: 'parametros.escopo', motivo: 'escopo' } as const
+    const { sentence, suggestion } = describeFalha({ ...falha, endereco: 'https://sso.example' }, true)
+    expect(`${sentence} ${suggestion}`).not.toMatch(NOT_THEIRS)
+    expect(`${sentence} ${suggestion}`).not.toMatch(/https:|parametros/)
+    expect(sentence).toMatch(/^[A-ZÀ-Ú].*\.$/)
+    expect(suggestion).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  })
+
+  test.each(ERROS_IMPRESSAO)('printing that fails is for an attendant, and for nobody else: %s', (codigo) => {
+    expect(describeFalha({ codigo, podeRepetir: false }, true).suggestion).toBe(kioskText.callSomebody)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { debitosText } from '../../../renderer/text/debitos.ts'
+import { count, number } from '../../../renderer/text/numbers.ts'
+import { uiText, unreadText } from '../../../renderer/text/ui.ts'
+import { situacaoText, spoken, verbs } from '../../../renderer/text/words.ts'
+import { rawNumbers, sentences, textFiles } from './sentences.ts'
+
+/** All forms of a verb: «guardar», «guarda», «guardado», «guardou»… */
+function formsOf(verb: string): string {
+  const stem = verb.toLowerCase().slice(0, -2).replace(/c$/, '(?:c|qu)').replace(/g$/, 'gu?')
+  return `${stem}(?:[aei]r|[aeoi]|[ae]m|[aei]ndo|[ai]d[oa]s?|ou|iu|aram|iram|ação|ações)`
+}
+
+const alone = (words: readonly string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
+
+/** Where each text stands that `wrong` finds something in. */
+const offenders = (wrong: (text: string) => unknown) =>
+  sentences.filter(({ text }) => wrong(text)).map(({ file, path, text }) => `${file} ${path}: ${text}`)
+
+/** These look like the infinitive of a verb, and are none. */
+const NOUNS = new Set(['Enter', 'Qualquer'])
+const SIGLAS = new Set(['CNPJ', 'CUPS', 'IPTU', 'PATCH', 'POST', 'SMS'])
+const OTHER_STATES = [
+  'quitad[oa]s?',
+  'liquidad[oa]s?',
+  'atrasad[oa]s?',
+  'anulad[oa]s?',
+  'expirad[oa]s?',
+  'baixad[oa]s?',
+]
+
+test('every text of the screen is read', () => {
+  expect(textFiles.length).toBeGreaterThan(20)
+  expect(sentences.length).toBeGreaterThan(700)
+  expect(sentences).toContainEqual({ file: 'pagamentos.ts', path: 'pagamentosText.actions.clear', text: 'Desmarcar' })
+})
+
+describe('one word for one thing:', () => {
+  test('a verb that something begins with is in the list', () => {
+    const unknown = (text: string) => {
+      const [first = ''] = /^\p{Lu}\p{Ll}*[aei]r(?!\p{L})/u.exec(text) ?? []
+      return first !== '' && !(first in verbs) && !NOUNS.has(first)
+    }
+    expect(offenders(unknown)).toEqual([])
+  })
+
+  test.each(Object.entries(verbs).filter(([, others]) => others.length > 0))('%s, and not %s', (_, others) => {
+    const banned = alone(others.map(formsOf))
+    expect(offenders((text) => banned.test(text))).toEqual([])
+  })
+
+  test('rows are unticked, fields and filters cleared', () => {
+    expect(offenders((text) => /^Limpar\b/.test(text) && !/busca|filtro|campo/.test(text))).toEqual([])
+    expect(offenders((text) => /^Desmarcar\b.*filtro/.test(text))).toEqual([])
+  })
+
+  test('no verb of the list stands for another of it', () => {
+    for (const other of Object.values(verbs).flat()) expect(verbs).not.toHaveProperty(other)
+  })
+})
+
+describe('states', () => {
+  test('are said by no other word', () => {
+    const banned = alone(OTHER_STATES)
+    expect(offenders((text) => banned.test(text))).toEqual([])
+  })
+
+  test('are said in one place: no other text writes one for itself', () => {
+    const own = new Set(Object.values(situacaoText))
+    expect(offenders((text) => own.has(text))).toEqual([])
+  })
+
+  test('are never shouted', () => {
+    const shouted = (text: string) => (text.match(/\p{Lu}{4,}/gu) ?? []).some((word) => !SIGLAS.has(word))
+    expect(offenders(shouted)).toEqual([])
+    expect(spoken('EM ANÁLISE')).toBe('em análise')
+    expect(spoken('Em análise')).toBe('Em análise')
+  })
+})
+
+describe('numbers', () => {
+  test('have separators, in every sentence', () => expect(rawNumbers).toEqual([]))
+  test.each([
+    [number(10_000), '10.000'],
+    [number(999), '999'],
+    [count(1, 'guia', 'guias'), '1 guia'],
+    [count(7563, 'guia', 'guias'), '7.563 guias'],
+    [uiText.page(1234, 5678), 'Página 1.234 de 5.678'],
+    [debitosText.count(7563), '7.563 débitos'],
+    [unreadText.unread(1200, '', 'guia'), '1.200 guias não puderam ser lidas.'],
+  ])('%s', (said, expected) => expect(said).toBe(expected))
+})
+
+describe('how a sentence is written', () => {
+  test.each([
+    ['no two spaces', /\S {2,}\S/],
+    ['the sign for three points', /\.\.\./],
+    ['quotation marks as Brazilians write them', /[«»"]/],
+  ])('%s', (_, wrong) => expect(offenders((text) => wrong.test(text))).toEqual([]))
+})
