@@ -74,6 +74,8 @@ export const helpText = {
   ],
   guia: 'Na guia',
   guiaKeys: [
+    ['H D', 'Vence hoje; no próximo dia útil'],
+    ['+ M', 'Vence em 5 dias úteis; no fim do mês'],
     ['C', 'Copiar a linha de pagamento'],
     ['B', 'Código de barras grande'],
     ['Q', 'Mostrar o QR do Pix'],

@@ -108,7 +108,10 @@ export const debitosText = {
       past: 'O vencimento não pode ser antes de hoje.',
     },
     weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
-    weekend: 'Cai no fim de semana: o banco recebe no próximo dia útil.',
+    closed: {
+      weekend: 'Cai no fim de semana: o banco recebe no próximo dia útil.',
+      holiday: 'Cai em feriado nacional: o banco recebe no próximo dia útil.',
+    },
   },
   confirm: {
     titles: { joint: 'Gerar a guia?', single: 'Gerar a guia deste débito?' },
@@ -120,6 +123,10 @@ export const debitosText = {
     total: 'Total da guia',
     newGuiaTotal: 'Total da nova guia',
     vencimento: 'Vencimento',
+    weekdays: ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'],
+    otherVencimento: 'Outro vencimento',
+    dates: { today: 'Hoje', next: 'Próximo dia útil', five: '5 dias úteis', month: 'Fim do mês' },
+    newVencimento: (weekday: string, data: string) => `Vencimento: ${weekday}, ${data}.`,
     prefeituraVencimento: 'definido pela prefeitura',
     create: 'Gerar guia',
     back: 'Voltar',

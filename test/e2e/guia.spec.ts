@@ -5,6 +5,7 @@ import {
   askForOverdueGuia,
   loseOverdueGuia,
   openDebitos,
+  requestOverdueGuia,
   requestsDebitos,
   CREATE_GUIA,
   debitosList,
@@ -85,6 +86,43 @@ test('vencimento no passado é recusado no campo; hoje é aceito', async ({ balc
   await keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Vencimento: ${dayInMunicipio(0)}`)
+})
+
+test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da semana, é dita e é a do papel', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+  const due = question.locator('dd').last()
+  const seen: string[] = [await due.innerText()]
+  expect(seen[0]).toContain(dayInMunicipio(0))
+  for (const key of ['d', '+', 'm', 'M', 'd']) {
+    await keyboard.key(key)
+    const shown = await due.innerText()
+    expect(shown).toMatch(/^(segunda|terça|quarta|quinta|sexta)-feira \d\d\/\d\d\/\d{4}$/)
+    await expect(
+      screen.getByRole('status').filter({ hasText: `Vencimento: ${shown.replace(' ', ', ')}.` }),
+    ).toBeAttached()
+    seen.push(shown)
+  }
+  expect(new Set(seen).size).toBeGreaterThan(2)
+  expect(seen[3]).toBe(seen[4])
+  expect(seen[1]).toBe(seen[5])
+  await keyboard.key('h')
+  await expect(due).toHaveText(seen[0] ?? '')
+  await keyboard.key('D')
+  const vencimento = seen[1]?.split(' ')[1] ?? ''
+  await keyboard.key('Escape')
+  await expect(screen.getByLabel('Vence em')).toHaveValue(vencimento)
+  await keyboard.key('F10')
+  await keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(`Vencimento: ${vencimento}`)
+  singleRequest(sandbox)
 })
 
 test('débito que não está em aberto não se marca, e “todas” não o leva para a guia', async ({ balcao, sandbox }) => {

@@ -4,13 +4,15 @@ import { debitosText } from '../../text/debitos.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ConfirmGuia.module.css'
 import type { Question } from './question.ts'
-import { isWeekend } from '../../../shared/model/data.ts'
+import { weekdayOf } from '../../../shared/model/data.ts'
+import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 
 const { bar, confirm: text } = debitosText
 
 /** What the guide will charge, and by when. `other`: there is one already, so this would be another. */
 export function GuiaSummary({ question: { debitos, vencimento }, other }: { question: Question; other: boolean }) {
   const sum = useMemo(() => totais(debitos), [debitos])
+  const closed = vencimento && bankClosedOn(vencimento)
   return (
     <>
       <dl className={styles.summary}>
@@ -29,11 +31,12 @@ export function GuiaSummary({ question: { debitos, vencimento }, other }: { ques
         <div>
           <dt>{text.vencimento}</dt>
           <dd>
+            {vencimento && text.weekdays[weekdayOf(vencimento)]}{' '}
             <strong>{vencimento ? <CalendarDate value={vencimento} /> : text.prefeituraVencimento}</strong>
           </dd>
         </div>
       </dl>
-      {vencimento && isWeekend(vencimento) && <p className={styles.weekend}>{bar.weekend}</p>}
+      {closed && <p className={styles.closed}>{bar.closed[closed]}</p>}
     </>
   )
 }
