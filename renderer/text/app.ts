@@ -68,6 +68,8 @@ export const helpText = {
   debitosKeys: [
     ['V', 'Marcar os débitos vencidos'],
     ['G', 'Marcar o grupo'],
+    ['A', 'Marcar os débitos do mesmo ano'],
+    ['T', 'Marcar os débitos do mesmo tributo'],
     ['Ctrl+A', 'Marcar todos'],
     ['L', 'Limpar a seleção'],
     ['E', 'Extrato'],

@@ -68,10 +68,22 @@ export const debitosText = {
     ['Espaço', 'marca'],
     ['V', 'vencidas'],
     ['G', 'grupo'],
+    ['A', 'mesmo ano'],
+    ['T', 'mesmo tributo'],
     ['Ctrl+A', 'todas'],
     ['←→', 'recolhe e abre'],
     ['Enter', 'detalhes'],
   ],
+  alike: {
+    unknown: {
+      year: 'Leve o cursor até um débito para marcar os do mesmo ano.',
+      tributo: 'Esta conta não diz de que tributo é.',
+    },
+    none: {
+      year: (year: string) => `Nenhum débito em aberto de ${year}.`,
+      tributo: (name: string) => `Nenhum débito em aberto de ${name || 'este tributo'}.`,
+    },
+  },
   filters: {
     situacao: 'Situação',
     situacoes: { open: 'Em aberto', all: 'Todas', zero: 'Saldo zero', credito: 'Crédito' },
