@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { dayInMunicipio } from './support/dates.ts'
@@ -123,6 +124,33 @@ test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da s
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Vencimento: ${vencimento}`)
   singleRequest(sandbox)
+})
+
+test('na pergunta, onde há mais de um tributo, o total de cada um: somam o da guia; de um só, nada se repete', async ({
+  balcao,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withThreeHundred)
+  await openDebitos(balcao)
+  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+  const byTributo = question.getByLabel('Por tributo')
+  const centavosOf = async (terms: Locator) =>
+    (await terms.allInnerTexts()).reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
+  await keyboard.key('Control+a')
+  await keyboard.key('F10')
+  await expect(byTributo.locator('dt').first()).toContainText(/ · \d+ débitos?$/)
+  expect(await byTributo.locator('dt').count()).toBeGreaterThan(1)
+  const total = question
+    .locator('div')
+    .filter({ hasText: /^Total da guia/ })
+    .locator('dd')
+  expect(await centavosOf(byTributo.locator('dd'))).toBe(await centavosOf(total))
+  await keyboard.key('Escape')
+  await keyboard.key('l')
+  await keyboard.key('Space')
+  await keyboard.key('F10')
+  await expect(question).toBeVisible()
+  await expect(byTributo).toHaveCount(0)
 })
 
 test('débito que não está em aberto não se marca, e “todas” não o leva para a guia', async ({ balcao, sandbox }) => {
