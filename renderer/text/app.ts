@@ -49,6 +49,8 @@ export const helpText = {
     ['F12', 'Encerrar o atendimento'],
     ['Esc', 'Fechar o que está por cima'],
     ['Ctrl+K', 'Procurar um serviço ou uma ação pelo nome'],
+    ['Alt+S', 'Responder se o papel saiu'],
+    ['Alt+R', 'Imprimir na reserva o que espera'],
     ['Alt+L', 'Abrir o que o leitor de código leu'],
     ['Ctrl + −', 'Aumentar e diminuir tudo'],
     ['Ctrl+0', 'Tamanho normal'],

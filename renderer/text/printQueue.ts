@@ -61,6 +61,11 @@ export const queueText = {
     ['R', 'repetir as que falharam'],
     ['Delete', 'cancelar'],
   ],
+  answerHints: (again: boolean) => [
+    ['S', 'o papel saiu'],
+    ['N', again ? 'não saiu: imprimir de novo' : 'não saiu'],
+    ['Enter', 'detalhes'],
+  ],
   trabalho: {
     title: 'Trabalho de impressão',
     impressora: 'Impressora',

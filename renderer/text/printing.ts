@@ -159,6 +159,7 @@ export const printingText = {
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
   out: 'O papel saiu?',
+  answer: 'Responder se o papel saiu',
   actions: {
     cancel: 'Cancelar',
     out: 'Sim, saiu',
@@ -224,7 +225,7 @@ export const printBannerText = {
   label: 'A impressora pede atenção',
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,
   question: (impressora: string) => `${impressora}: não sabemos se o papel saiu.`,
-  questionRemedy: 'Olhe a saída da impressora e responda na lista de impressões.',
+  questionRemedy: 'Olhe a saída da impressora e responda (Alt+S).',
   wait: (count: number) => (count === 1 ? '1 trabalho espera.' : `${count} trabalhos esperam.`),
   more: (count: number) => (count === 1 ? 'Há mais 1 aviso na fila.' : `Há mais ${count} avisos na fila.`),
   atTotem: 'Avise um atendente.',

@@ -30,12 +30,12 @@ test('nos débitos, A marca os do mesmo ano e T os do mesmo tributo; a mesma tec
   await balcao.serveWithSignIn(people.withThreeHundred)
   await openDebitos(balcao)
   const selected = screen.getByRole('region', { name: 'Totais' }).getByRole('status')
-  const none = await selected.innerText()
+  const none = (await selected.textContent()) ?? ''
   const seen: string[] = []
   for (const key of ['a', 't']) {
     await keyboard.key(key)
     await expect(selected).not.toHaveText(none)
-    seen.push(await selected.innerText())
+    seen.push((await selected.textContent()) ?? '')
     const ticked = await debitosList(balcao).locator('[role=row][aria-selected=true]').count()
     expect(ticked).toBeGreaterThan(1)
     await keyboard.key(key.toUpperCase())
