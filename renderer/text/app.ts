@@ -51,6 +51,7 @@ export const helpText = {
     ['Ctrl+K', 'Procurar um serviço ou uma ação pelo nome'],
     ['Alt+S', 'Responder se o papel saiu'],
     ['Alt+R', 'Imprimir na reserva o que espera'],
+    ['Alt+D', 'Resumo do dia: papéis por tipo'],
     ['Alt+L', 'Abrir o que o leitor de código leu'],
     ['Ctrl + −', 'Aumentar e diminuir tudo'],
     ['Ctrl+0', 'Tamanho normal'],
