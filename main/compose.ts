@@ -14,6 +14,7 @@ import { typedAheadHandlers } from './app/typedAhead.ts'
 import { wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { createAuditLog } from './audit/auditLog.ts'
+import { daySummary } from './audit/daySummary.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
 import { loadPdfLibrary } from './documents/pdfLibrary.ts'
 import { DocumentStore } from './documents/store.ts'
@@ -97,7 +98,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
-    const { queue, handlers: printing } = composePrinting(station, documents, push, operators)
+    const { queue, handlers: printing, summary } = composePrinting(station, documents, push, operators)
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
@@ -121,7 +122,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
             ...system,
             ...printing,
             ...switching,
-            ...operatorHandlers(operators),
+            ...operatorHandlers(operators, () => summary(perfil.fuso)),
             ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
             ...typedAheadHandlers(window.typedAhead),
           },
@@ -241,8 +242,9 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
     createFolderDriver(() => choice.pasta),
   ].filter((driver) => driver !== null)
   const folder = app.getPath('userData')
+  const record = join(folder, 'auditoria')
   const audit = createAuditLog({
-    folder: join(folder, 'auditoria'),
+    folder: record,
     clock,
     quem: () => operators.who,
     estacao: () => station.config.nome ?? hostname(),
@@ -263,5 +265,10 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
   void queue.restore()
   endInOrder(app, () => queue.dispose().then(() => audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
-  return { queue, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+  /** Today's papers of whoever serves. */
+  const summary = async (fuso: string) => {
+    await audit.flush()
+    return daySummary(record, { quem: operators.who, fuso, now: clock.now() })
+  }
+  return { queue, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import type { Operadores } from '../../shared/ipc/types.ts'
+import type { Operadores, ResumoDoDia } from '../../shared/ipc/types.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Who works at this station, as they say themselves: one of the station's names, until the program ends. */
@@ -35,12 +35,14 @@ export class Operators {
   }
 }
 
-export function operatorHandlers(operators: Operators): HandlersOf<'operador'> {
+/** @param resumo what is on record for today of whoever serves */
+export function operatorHandlers(operators: Operators, resumo: () => Promise<ResumoDoDia>): HandlersOf<'operador'> {
   return {
     'operador.ler': { schema: z.undefined(), run: () => operators.state },
     'operador.escolher': {
       schema: z.strictObject({ nome: z.string().max(100) }),
       run: ({ nome }) => operators.choose(nome),
     },
+    'operador.resumo': { schema: z.undefined(), run: () => resumo() },
   }
 }

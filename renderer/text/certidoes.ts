@@ -73,8 +73,7 @@ export const myCertidoesText = {
 /** What the municipality says of the taxpayer now, without issuing anything. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
-  explanation: 'O que a prefeitura informa agora, sem emitir certidão.',
-  query: 'Consultar',
-  queryAgain: 'Consultar de novo',
+  query: 'Consultar de novo',
+  failed: (why: string) => `Não foi possível consultar. ${why}`,
   loading: 'Consultando a situação fiscal…',
 }

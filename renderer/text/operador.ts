@@ -3,5 +3,25 @@ export const operadorText = {
   choose: 'Quem está atendendo?',
   nobody: 'Operador',
   label: 'Operador',
+  summary: 'Resumo do dia',
   chosen: (name: string) => `Operador: ${name}`,
+}
+
+/** What came out of the printers today in the operator's name. */
+export const resumoText = {
+  title: (name: string | null) => (name === null ? 'Resumo do dia' : `Resumo do dia · ${name}`),
+  loading: 'Lendo o registro de hoje…',
+  empty: 'Nada impresso hoje.',
+  emptyExplanation: 'Cada papel que sair daqui passa a contar neste resumo.',
+  documento: 'Documento',
+  papeis: 'Papéis',
+  paginas: 'Páginas',
+  total: 'Total',
+  semPapel: (count: number) => (count === 1 ? '1 impressão não saiu.' : `${count} impressões não saíram.`),
+  emDuvida: (count: number) =>
+    count === 1
+      ? 'De 1 não se sabe se saiu: responda com Alt+S.'
+      : `De ${count} não se sabe se saíram: responda com Alt+S.`,
+  source: 'Do registro de impressões deste posto, que não guarda quem foi atendido.',
+  close: 'Fechar',
 }

@@ -62,6 +62,11 @@ export const queueText = {
     ['R', 'imprime de novo as que falharam'],
     ['Delete', 'cancela'],
   ],
+  answerHints: (again: boolean) => [
+    ['S', 'o papel saiu'],
+    ['N', again ? 'não saiu: imprimir de novo' : 'não saiu'],
+    ['Enter', 'detalhes'],
+  ],
   trabalho: {
     title: 'Trabalho de impressão',
     impressora: 'Impressora',

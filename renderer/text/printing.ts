@@ -174,6 +174,7 @@ export const printingText = {
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
   out: 'O papel saiu?',
+  answer: 'Responder se o papel saiu',
   actions: {
     cancel: 'Cancelar',
     out: 'Sim, saiu',
@@ -239,7 +240,7 @@ export const printBannerText = {
   label: 'A impressora pede atenção',
   sentence: (impressora: string, reason: string) => `${impressora}: ${reason.toLowerCase()}.`,
   question: (impressora: string) => `${impressora}: não sabemos se o papel saiu.`,
-  questionRemedy: 'Olhe a saída da impressora e responda na lista de impressões.',
+  questionRemedy: 'Olhe a saída da impressora e responda (Alt+S).',
   wait: (waiting: number) => `${count(waiting, 'trabalho espera', 'trabalhos esperam')}.`,
   more: (more: number) => `Há mais ${count(more, 'aviso', 'avisos')} na fila.`,
   dismiss: 'Fechar o aviso',

@@ -14,6 +14,7 @@ import type {
   LoginStart,
   Municipio,
   Operadores,
+  ResumoDoDia,
 } from './types.ts'
 
 /*
@@ -35,6 +36,7 @@ export const calls = {
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
   'operador.escolher': call<{ nome: string }, Operadores>(),
+  'operador.resumo': call<void, ResumoDoDia>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),

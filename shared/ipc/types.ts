@@ -32,6 +32,16 @@ export interface Operadores {
   escolhido: string | null
 }
 
+/** What came out of the printers today, in the name of whoever serves. Kinds and numbers only: nobody who was served is in it. */
+export interface ResumoDoDia {
+  /** `tipo`: as of a print job. `papeis` counts copies; `paginas` those of all copies. */
+  tipos: { tipo: string; papeis: number; paginas: number }[]
+  /** Jobs that certainly left no paper, or were taken back. */
+  semPapel: number
+  /** Jobs of which nobody has said whether they did. */
+  emDuvida: number
+}
+
 /** A municipality of this station's settings (several may be installed). */
 export interface MunicipioInstalado {
   /** What it is known by; null where a refused profile does not even say. */

@@ -152,9 +152,9 @@ export interface Trabalho {
   readonly intervalo?: string
   /** IPP `media-source` keyword of the tray asked for. */
   readonly bandeja?: string
-  /** From here on paper is possible, so the job can no longer be taken to another printer. */
+  /** From here on paper is possible: the job must be taken back from its printer before it can go to another. */
   readonly liberado: boolean
-  /** `Impressora.id` of a printer that is ready to take over; only while this one is not and nothing is released. */
+  /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */
   readonly reserva?: string
   readonly estado: EstadoTrabalho
   readonly motivo?: MotivoAtencao

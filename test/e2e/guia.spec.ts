@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { callsTo } from './support/calls.ts'
 import { dayInMunicipio } from './support/dates.ts'
@@ -5,6 +6,7 @@ import {
   askForOverdueGuia,
   loseOverdueGuia,
   openDebitos,
+  requestOverdueGuia,
   requestsDebitos,
   CREATE_GUIA,
   debitosList,
@@ -85,6 +87,70 @@ test('vencimento no passado é recusado no campo; hoje é aceito', async ({ balc
   await keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain(`Vencimento: ${dayInMunicipio(0)}`)
+})
+
+test('outro vencimento, por uma tecla na pergunta: a data aparece com o dia da semana, é dita e é a do papel', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await requestOverdueGuia(balcao)
+  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+  const due = question.locator('dd').last()
+  const seen: string[] = [await due.innerText()]
+  expect(seen[0]).toContain(dayInMunicipio(0))
+  for (const key of ['d', '+', 'm', 'M', 'd']) {
+    await keyboard.key(key)
+    const shown = await due.innerText()
+    expect(shown).toMatch(/^(segunda|terça|quarta|quinta|sexta)-feira \d\d\/\d\d\/\d{4}$/)
+    await expect(
+      screen.getByRole('status').filter({ hasText: `Vencimento: ${shown.replace(' ', ', ')}.` }),
+    ).toBeAttached()
+    seen.push(shown)
+  }
+  expect(new Set(seen).size).toBeGreaterThan(2)
+  expect(seen[3]).toBe(seen[4])
+  expect(seen[1]).toBe(seen[5])
+  await keyboard.key('h')
+  await expect(due).toHaveText(seen[0] ?? '')
+  await keyboard.key('D')
+  const vencimento = seen[1]?.split(' ')[1] ?? ''
+  await keyboard.key('Escape')
+  await expect(screen.getByLabel('Vence em')).toHaveValue(vencimento)
+  await keyboard.key('F10')
+  await keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toContain(`Vencimento: ${vencimento}`)
+  singleRequest(sandbox)
+})
+
+test('na pergunta, onde há mais de um tributo, o total de cada um: somam o da guia; de um só, nada se repete', async ({
+  balcao,
+}) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withThreeHundred)
+  await openDebitos(balcao)
+  const question = screen.getByRole('dialog', { name: 'Gerar a guia?' })
+  const byTributo = question.getByLabel('Por tributo')
+  const centavosOf = async (terms: Locator) =>
+    (await terms.allInnerTexts()).reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0)
+  await keyboard.key('Control+a')
+  await keyboard.key('F10')
+  await expect(byTributo.locator('dt').first()).toContainText(/ · \d+ débitos?$/)
+  expect(await byTributo.locator('dt').count()).toBeGreaterThan(1)
+  const total = question
+    .locator('div')
+    .filter({ hasText: /^Total da guia/ })
+    .locator('dd')
+  expect(await centavosOf(byTributo.locator('dd'))).toBe(await centavosOf(total))
+  await keyboard.key('Escape')
+  await keyboard.key('l')
+  await keyboard.key('Space')
+  await keyboard.key('F10')
+  await expect(question).toBeVisible()
+  await expect(byTributo).toHaveCount(0)
 })
 
 test('débito que não está em aberto não se marca, e “todas” não o leva para a guia', async ({ balcao, sandbox }) => {

@@ -1,4 +1,5 @@
 import { expect, people } from './fixtures.ts'
+import { writeKeys } from './support/keyCounts.ts'
 import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne, test } from './support/impressoras.ts'
 
 /** CUPS looks at a printer about once a second, and we at CUPS twice. */
@@ -112,7 +113,48 @@ test('impressora desligada: a reserva é oferecida, o papel sai lá, e na primei
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 })
 
-test('ninguém sabe se saiu: a bandeja pergunta, e «Não, imprimir de novo» manda outra vez, uma só', async ({
+test('acaba o papel numa impressora com reserva: ela é oferecida também aqui', async ({ openWith, impressoras }) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const regras = [{ tipos: ['certidao' as const], impressora: idOf('eve-pdf'), reserva: idOf('eve-ras') }]
+  const balcao = await openWith({ impressora: 'eve-ras', regras })
+  await issueCertidao(balcao, people.withOverdue)
+  await expect(printBanner(balcao)).toContainText('eve-pdf: sem papel.', LOGO)
+  const open = await openBandeja(balcao)
+  await expect(open.getByRole('button', { name: /^Imprimir em eve-ras: Certidão/ })).toBeVisible()
+  balcao.keyboard.reset()
+  await balcao.keyboard.key('Alt+r')
+  writeKeys({ reserva: balcao.keyboard.keys })
+  const items = open.getByRole('listitem')
+  await expect(items.filter({ hasText: 'Impressa na eve-ras' })).toHaveCount(1, LOGO)
+  await expect(items.filter({ hasText: 'Cancelada' })).toContainText('Uma folha ainda pode sair')
+  // What the screen of the paper says is the truth of the paper, wherever it came out.
+  await expect(balcao.screen.getByRole('main')).toContainText('Impressa na eve-ras')
+  await expect(printBanner(balcao)).toHaveCount(0)
+  expect(await impressoras.countOf('eve-ras')).toBe(1)
+  await impressoras.printer('eve-pdf').mode('ok')
+  expect(await impressoras.countOf('eve-pdf')).toBe(0)
+})
+
+test('ninguém sabe se saiu: na fila, a mesma tecla leva à linha, e S responde', async ({ openWith }) => {
+  const balcao = await openWith({ impressora: 'eve-late' })
+  const { screen, keyboard } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  await expect(bandeja(balcao).getByRole('listitem')).toContainText('Não sabemos se o papel saiu', LOGO)
+  await keyboard.key('Alt+p')
+  const list = screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
+  await expect(list).toBeFocused()
+  keyboard.reset()
+  await keyboard.key('Alt+s')
+  await expect(screen.getByText('não saiu: imprimir de novo')).toBeVisible()
+  await keyboard.key('s')
+  writeKeys({ saiu: keyboard.keys })
+  await expect(list.getByRole('row').filter({ hasText: 'Impressa na eve-late' })).toHaveCount(1)
+  await expect(list).toBeFocused()
+  await keyboard.key('n')
+  await expect(list.getByRole('row').filter({ hasText: 'Certidão' })).toHaveCount(1)
+})
+
+test('ninguém sabe se saiu: a bandeja pergunta, uma tecla leva à pergunta, e N manda outra vez, uma só', async ({
   openWith,
   impressoras,
 }) => {
@@ -122,12 +164,28 @@ test('ninguém sabe se saiu: a bandeja pergunta, e «Não, imprimir de novo» ma
   const items = bandeja(balcao).getByRole('listitem')
   await expect(items).toContainText('Não sabemos se o papel saiu', LOGO)
   await expect(printBanner(balcao)).toContainText('não sabemos se o papel saiu')
-  await bandeja(balcao)
-    .getByRole('button', { name: /^Não, imprimir de novo: Certidão/ })
-    .click()
+  const question = bandeja(balcao).getByRole('group', { name: /^O papel saiu\? Certidão/ })
+  const { screen, keyboard } = balcao
+  const before = await screen.evaluateHandle(() => document.activeElement)
+  const isBack = () => screen.evaluate((element) => element === document.activeElement, before)
+  // Elsewhere the letter is nothing.
+  await keyboard.key('n')
+  await expect(items).toHaveCount(1)
+  keyboard.reset()
+  await keyboard.key('Alt+s')
+  await expect(question).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(question).toBeFocused()
+  await keyboard.key('Escape')
+  await expect.poll(isBack).toBe(true)
+  keyboard.reset()
+  await keyboard.key('Alt+s')
+  await keyboard.key('n')
+  writeKeys({ naoSaiu: keyboard.keys })
   await expect(items).toHaveCount(2)
   await expect(items.filter({ hasText: 'Não saiu papel' })).toHaveCount(1)
   await expect(items.filter({ hasText: 'Não sabemos' })).toHaveCount(0)
+  await expect.poll(isBack).toBe(true)
   // The same printer again: its queue is as broken as before, and says nothing this time.
   await expect(items.filter({ hasText: 'Imprimindo na eve-late' })).toHaveCount(1, LOGO)
   expect(await impressoras.countOf('eve-late')).toBe(0)

@@ -25,6 +25,33 @@ test('nos débitos, Shift com as setas e com o clique marca em sequência, e enc
   expect(await screen.evaluate(() => getSelection()?.toString())).toBe('')
 })
 
+test('nos débitos, A marca os do mesmo ano e T os do mesmo tributo; a mesma tecla desmarca', async ({ balcao }) => {
+  const { keyboard, screen } = balcao
+  await balcao.serveWithSignIn(people.withThreeHundred)
+  await openDebitos(balcao)
+  const selected = screen.getByRole('region', { name: 'Totais' }).getByRole('status')
+  const none = (await selected.textContent()) ?? ''
+  const seen: string[] = []
+  for (const key of ['a', 't']) {
+    await keyboard.key(key)
+    await expect(selected).not.toHaveText(none)
+    seen.push((await selected.textContent()) ?? '')
+    const ticked = await debitosList(balcao).locator('[role=row][aria-selected=true]').count()
+    expect(ticked).toBeGreaterThan(1)
+    await keyboard.key(key.toUpperCase())
+    await expect(selected).toHaveText(none)
+  }
+  expect(seen[0]).not.toBe(seen[1])
+  await keyboard.key('ArrowLeft')
+  await keyboard.key('a')
+  await expect(screen.getByText('Leve o cursor até um débito para marcar os do mesmo ano.').first()).toBeVisible()
+  await expect(selected).toHaveText(none)
+  await keyboard.key('t')
+  await expect(selected).toHaveText(seen[1] ?? '')
+  await keyboard.key('l')
+  await expect(selected).toHaveText(none)
+})
+
 test('nas guias, Shift marca em sequência; o clique com Shift não abre a guia', async ({ balcao }) => {
   const { keyboard, screen } = balcao
   await balcao.serveWithSignIn(people.withGuias)

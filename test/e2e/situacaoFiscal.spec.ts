@@ -7,25 +7,28 @@ const SITUACAO = '/publico/certidao/consultar'
 
 const painel = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Situação fiscal' })
 
-/** S, from the list that has the focus. */
+/** It comes with the templates. */
 async function query(balcao: Balcao, documento: string): Promise<void> {
   await balcao.serve(documento)
   await openCertidoes(balcao)
-  await balcao.keyboard.key('S')
 }
 
 for (const [name, documento, situacao, why] of [
   ['quem deve', people.withOverdue, 'POSITIVA', 'Constam débitos vencidos.'],
   ['quem não deve', people.noDebitos, 'NEGATIVA', 'Não constam débitos.'],
 ] as const) {
-  test(`${name}: S mostra a situação ${situacao}, sem login e sem emitir certidão`, async ({ balcao, sandbox }) => {
+  test(`${name}: a situação ${situacao} vem junto com os modelos, sem login e sem emitir certidão`, async ({
+    balcao,
+    sandbox,
+  }) => {
     await query(balcao, documento)
     await expect(painel(balcao).getByRole('status')).toContainText(why)
     await expect(painel(balcao).getByText(situacao, { exact: true })).toBeVisible()
     // Anybody may ask with a number: the person is shown in part.
     await expect(painel(balcao)).toContainText(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
     await expect(painel(balcao)).not.toContainText(/Aparecida|Ferreira/)
-    const [consulta] = callsTo(sandbox, SITUACAO)
+    const [consulta, ...more] = callsTo(sandbox, SITUACAO)
+    expect(more).toEqual([])
     expect(consulta?.query).toEqual({ documento })
     expect(consulta?.headers['authorization']).toBeUndefined()
     expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])
@@ -42,22 +45,37 @@ test('campos que ninguém conhecia aparecem com o nome que têm; os que faltam n
   await query(balcao, people.withOverdue)
   await expect(painel(balcao)).toContainText('acrescentado depois')
   await expect(painel(balcao)).toContainText('Data consulta')
-  await painel(balcao).getByRole('button', { name: 'Consultar de novo' }).focus()
-  await balcao.keyboard.key('Enter')
+  await balcao.keyboard.key('S')
   await expect(painel(balcao)).not.toContainText('Data consulta')
   await expect(painel(balcao)).toContainText('Constam débitos vencidos.')
 })
 
-test('consulta demorada e recusada: a tela diz, e tentar de novo a traz', async ({ balcao, sandbox }) => {
+test('consulta recusada: a tela diz em uma linha, e S a traz', async ({ balcao, sandbox }) => {
   sandbox.faults.set({ path: SITUACAO, kind: 'status', status: 422, description: 'Documento em análise.', times: 1 })
-  sandbox.faults.set({ path: SITUACAO, kind: 'silencio', ms: 800, times: 1 })
-  await query(balcao, people.withOverdue)
-  await expect(painel(balcao).getByRole('alert')).toContainText('Documento em análise.')
-  await balcao.end()
   await query(balcao, people.noDebitos)
-  await expect(painel(balcao).getByText('Consultando a situação fiscal…')).toBeAttached()
+  await expect(painel(balcao).getByRole('status')).toContainText('Não foi possível consultar. Documento em análise.')
+  await balcao.keyboard.key('S')
   await expect(painel(balcao)).toContainText('Não constam débitos.')
+  await expect(painel(balcao)).not.toContainText('Não foi possível')
 })
+
+for (const [name, fault, says] of [
+  ['que demora', { kind: 'silencio', ms: 60_000 }, 'Consultando a situação fiscal…'],
+  ['que falha', { kind: 'status', status: 422, description: 'Em análise.' }, 'Não foi possível consultar. Em análise.'],
+  ['que não responde', { kind: 'derrubar' }, 'Não foi possível consultar.'],
+] as const) {
+  test(`consulta ${name}: a certidão sai com as mesmas teclas, batidas adiante`, async ({ balcao, sandbox }) => {
+    sandbox.faults.set({ path: SITUACAO, ...fault })
+    sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: 700, times: 1 })
+    await balcao.serve(people.withOverdue)
+    await balcao.keyboard.key('F3')
+    await balcao.keyboard.key('Enter')
+    const [paper] = await balcao.waitForPapers(1)
+    expect(paper?.text).toContain('Certidão')
+    await expect(painel(balcao)).toContainText(says)
+    sandbox.faults.clear()
+  })
+}
 
 test('a consulta se leva impressa: o que a tela diz, com a pessoa em parte, e que não é certidão', async ({
   balcao,

@@ -2,6 +2,7 @@ import type { PrinterStatus } from '../driver.ts'
 import { asPrintError } from '../errors.ts'
 import type { DeliveryHost } from './host.ts'
 import { failedWith, type QueueJob } from './queueJob.ts'
+import { readyReserve } from './reserve.ts'
 
 /**
  * Asks the printer before anything is sent to it: what waits with us can still go elsewhere, what waits in a spooler
@@ -14,7 +15,7 @@ export async function passGate(job: QueueJob, host: DeliveryHost): Promise<boole
     status = await job.driver.status(impressora)
   } catch (error) {
     const { codigo } = asPrintError(error, 'impressora.semResposta')
-    if (codigo === 'impressora.semResposta') host.silent(job)
+    if (codigo === 'impressora.semResposta') host.silent(job, await readyReserve(job, host))
     else host.apply(job, failedWith(codigo))
     return false
   }
@@ -28,14 +29,4 @@ export async function passGate(job: QueueJob, host: DeliveryHost): Promise<boole
     ...(reserva !== undefined && { reserva }),
   })
   return false
-}
-
-async function readyReserve({ record }: QueueJob, host: DeliveryHost): Promise<string | undefined> {
-  const { reserva, trabalho } = record
-  if (reserva === undefined || reserva === trabalho.impressora) return undefined
-  const status = await host
-    .driverOf(reserva)
-    ?.status(reserva)
-    .catch(() => null)
-  return status?.bloqueio === null ? reserva : undefined
 }

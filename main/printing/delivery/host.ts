@@ -9,8 +9,8 @@ export interface DeliveryHost {
   save(job: QueueJob): Promise<void>
   /** The job is released: start asking the spooler. */
   watch(job: QueueJob): void
-  /** The spooler or the printer did not answer for this job. */
-  silent(job: QueueJob): void
+  /** The spooler or the printer did not answer for this job; `reserva` could take it over. */
+  silent(job: QueueJob, reserva?: string): void
   bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null>
   driverOf(impressora: string): PrinterDriver | undefined
   isPaused(impressora: string): boolean

@@ -81,10 +81,11 @@ export class JobBoard {
   }
 
   /** Nobody answered for this job; a matter for attention once it lasts. */
-  silent(job: QueueJob): void {
+  silent(job: QueueJob, reserva?: string): void {
     const now = this.#options.clock()
     job.silentSince ??= now
-    if (now - job.silentSince >= SILENCE_MS) this.apply(job, { estado: 'attention', motivo: 'offline' })
+    if (now - job.silentSince < SILENCE_MS) return
+    this.apply(job, { estado: 'attention', motivo: 'offline', ...(reserva !== undefined && { reserva }) })
   }
 
   /** How often the time has passed that the job's paper is wanted for; a clock set back counts as long ago. */

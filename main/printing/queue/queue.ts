@@ -59,7 +59,7 @@ export class PrintQueue {
       apply: (job, change) => board.apply(job, change),
       save: (job) => board.save(job),
       watch: (job) => this.#watcher.watch(job.driver),
-      silent: (job) => board.silent(job),
+      silent: (job, reserva) => board.silent(job, reserva),
       bytesOf: (job) => board.bytesOf(job),
       driverOf: (impressora) => this.#driverOf(impressora),
       isPaused: (impressora) => this.#lanes.isPaused(impressora),
@@ -103,16 +103,33 @@ export class PrintQueue {
     { chave, copias, paginas }: { chave: string; copias?: number | undefined; paginas?: string | undefined },
   ): Promise<Trabalho> {
     const job = this.#board.get(trabalhoId)
-    const { trabalho, spec, hash, reserva } = job.record
-    const { intervalo } = trabalho
-    const bytes = await this.#board.bytesOf(job)
-    if (!(bytes instanceof Uint8Array) || (intervalo !== undefined && paginas !== undefined)) {
-      throw new PrintError('trabalho.ausente', 'its document is gone')
+    const { paper, origin } = await this.#paperOf(job)
+    if (origin.intervalo !== undefined && paginas !== undefined) {
+      throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
     }
-    const { documentoId, tipo, rotulo, impressora, sides, bandeja: tray, paginas: pages } = trabalho
-    const { media } = spec
-    const paper = { bytes, paginas: pages, documentoId, tipo, rotulo, impressora, sides, media, tray, reserva, chave }
-    return this.#print({ ...paper, copias: copias ?? trabalho.copias, intervalo: paginas }, { hash, intervalo })
+    return this.#print({ ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas }, origin)
+  }
+
+  /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
+  async #paperOf(job: QueueJob): Promise<{ paper: PrintRequest; origin: Origin }> {
+    const { trabalho, spec, hash, reserva } = job.record
+    const bytes = await this.#board.bytesOf(job)
+    if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
+    const { documentoId, tipo, rotulo, impressora, sides, bandeja: tray, paginas, copias, intervalo } = trabalho
+    const paper = {
+      bytes,
+      paginas,
+      documentoId,
+      tipo,
+      rotulo,
+      impressora,
+      sides,
+      media: spec.media,
+      tray,
+      reserva,
+      copias,
+    }
+    return { paper, origin: { hash, intervalo } }
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -180,8 +197,10 @@ export class PrintQueue {
   }
 
   /**
-   * Takes a job that only waits with us to another printer; one that a spooler has, or had, is answered as it is. The tray
-   * was the other printer's and is dropped. Rejects with `trabalho.ausente`, `impressora.ausente`.
+   * Takes a job that only waits with us to another printer. One that its printer has and cannot print is taken out there
+   * first, and goes to the reserve it was offered as a job of its own; it is answered as it is where that did not succeed,
+   * and so is any other. The tray was the other printer's and is dropped. Rejects with `trabalho.ausente`,
+   * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
     const job = this.#board.get(trabalhoId)
@@ -190,6 +209,7 @@ export class PrintQueue {
     const lane = this.#lanes.of(job)
     await lane.settled(job)
     const { phase, trabalho } = job.record
+    if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) return this.#toReserve(job, impressora)
     if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
     lane.remove(job)
     const { bandeja: _bandeja, ...rest } = trabalho
@@ -200,6 +220,20 @@ export class PrintQueue {
     this.#board.audit(job)
     this.#lanes.of(job).add(job)
     return job.record.trabalho
+  }
+
+  /** Never in two places: what the first printer may still print does not go to another. */
+  async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
+    const { trabalhoId } = job.record.trabalho
+    // Before it ends, and its document with it.
+    const { paper, origin } = await this.#paperOf(job)
+    try {
+      const left = await this.cancel(trabalhoId)
+      if (left.estado !== 'canceled') return left
+    } finally {
+      job.withdrawn = false
+    }
+    return this.#print({ ...paper, impressora, tray: undefined, chave: `reserva ${trabalhoId}` }, origin)
   }
 
   /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */

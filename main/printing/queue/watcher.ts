@@ -1,9 +1,10 @@
-import type { PrinterDriver } from '../driver.ts'
+import type { PrinterDriver, SpoolState } from '../driver.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
 import { specOf } from '../journal/journal.ts'
 import type { JobBoard } from './jobBoard.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { isWatched, type QueueJob } from '../delivery/queueJob.ts'
+import { readyReserve } from '../delivery/reserve.ts'
 import { releaseAgain } from '../delivery/submission.ts'
 
 /** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
@@ -45,15 +46,17 @@ export class Watcher {
     for (const [index, job] of watched.entries()) {
       const state = states?.[index]
       if (!state) this.#board.silent(job)
-      else await this.#heard(job, state.estado === 'submitted', () => this.#board.apply(job, state))
+      else await this.#heard(job, state)
     }
     return watched.some(isWatched)
   }
 
-  async #heard(job: QueueJob, isHeld: boolean, apply: () => void): Promise<void> {
+  async #heard(job: QueueJob, state: SpoolState): Promise<void> {
     job.silentSince = null
-    if (job.uncertain && isHeld) await releaseAgain(job, this.#host)
+    if (job.uncertain && state.estado === 'submitted') await releaseAgain(job, this.#host)
     else job.uncertain = false
-    apply()
+    // Most printers notice an empty tray only when they have the job.
+    const reserva = state.estado === 'attention' ? await readyReserve(job, this.#host) : undefined
+    this.#board.apply(job, { ...state, ...(reserva !== undefined && { reserva }) })
   }
 }

@@ -10,7 +10,7 @@ import { IssueForm } from './IssueForm.tsx'
 import { ModelosList } from './ModelosList.tsx'
 import { MyCertidoes } from './MyCertidoes.tsx'
 import { IssueResult } from './IssueResult.tsx'
-import { SituacaoFiscal } from './SituacaoFiscal.tsx'
+import { SituacaoFiscal, useSituacaoFiscal } from './SituacaoFiscal.tsx'
 import styles from './CertidoesScreen.module.css'
 import { useCertidaoIssue } from './useCertidaoIssue.ts'
 import { useModelos } from './useModelos.ts'
@@ -34,13 +34,13 @@ function Certidoes({ documento }: { documento: string }) {
   useLoss('paper', issueState.phase === 'issuing')
   useKeysAhead(issueState.phase === 'issuing', 'end')
   useKeysAhead(modelos.query.isPlaceholderData)
-  const [requestedSituacao, setRequestedSituacao] = useState(false)
-  const requestSituacao = offers('certidoes.situacao') ? () => setRequestedSituacao(true) : undefined
+  const situacao = useSituacaoFiscal(documento)
+  const askSituacao = situacao ? () => void situacao.refetch() : undefined
   const items = modelos.query.data?.data ?? []
   const list = useKeyboardList({
     total: items.length,
     onActivate: (index) => issueIt(index),
-    keys: requestSituacao ? { S: requestSituacao } : {},
+    keys: askSituacao ? { S: askSituacao } : {},
   })
   const chosen = items[list.active]
   const issued = issueState.phase === 'issued'
@@ -65,7 +65,7 @@ function Certidoes({ documento }: { documento: string }) {
       <div className={styles.columns}>
         <div className={styles.lists}>
           <ModelosList modelos={modelos} list={list} locked={issueState.phase !== 'idle'} />
-          {authenticated && offers('certidoes.listar') && <MyCertidoes onSituacao={requestSituacao} />}
+          {authenticated && offers('certidoes.listar') && <MyCertidoes onSituacao={askSituacao} />}
         </div>
         <div className={styles.side}>
           {hasIssue && (
@@ -90,9 +90,7 @@ function Certidoes({ documento }: { documento: string }) {
               )}
             </Panel>
           )}
-          {requestSituacao && (
-            <SituacaoFiscal documento={documento} requested={requestedSituacao} onAsk={requestSituacao} />
-          )}
+          {situacao && <SituacaoFiscal query={situacao} />}
         </div>
       </div>
     </>

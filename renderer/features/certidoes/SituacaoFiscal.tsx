@@ -1,50 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../../shared/model/mascara.ts'
+import { falhaOf } from '../../bridge/client.ts'
 import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useOffers } from '../../services/services.ts'
 import { situacaoFiscalText as text } from '../../text/certidoes.ts'
-import { QueryError } from '../../ui/QueryError.tsx'
+import { falhasText } from '../../text/falhas.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Loading } from '../../ui/States.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Loading } from '../../ui/States.tsx'
 import { PrintAnswer } from '../documents/index.ts'
 import styles from './SituacaoFiscal.module.css'
 
-/**
- * Fiscal standing, asked for only when somebody wants it: it is a look-up of its own, and most people come for the
- * paper. `requested` is the screen's, so that a key of its lists can ask too.
- */
-export function SituacaoFiscal({
-  documento,
-  requested,
-  onAsk,
-}: {
-  documento: string
-  requested: boolean
-  onAsk: () => void
-}) {
-  const { estacao, atendimento, authenticated } = useAtendimento()
-  const query = useOperacao(atendimento.geracao, 'certidoes.situacao', { documento }, { enabled: requested })
+/** Asked beside the templates, of which it knows nothing: neither waits for the other. Null where it is switched off. */
+export function useSituacaoFiscal(documento: string): UseQueryResult<unknown> | null {
+  const { geracao } = useAtendimento().atendimento
+  const offered = useOffers()('certidoes.situacao')
+  const query = useOperacao(geracao, 'certidoes.situacao', { documento }, { enabled: offered })
+  return offered ? query : null
+}
+
+/** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
+export function SituacaoFiscal({ query }: { query: UseQueryResult<unknown> }) {
+  const { estacao, authenticated } = useAtendimento()
   // Anybody may ask with a number: without the login the person is shown in part.
   const shown = authenticated ? query.data : mascarado(query.data)
   return (
     <Panel
       title={text.title}
       side={
-        <Button compact keyCap="S" busy={query.isFetching} onClick={() => (requested ? void query.refetch() : onAsk())}>
-          {query.isSuccess ? text.queryAgain : text.query}
+        <Button compact keyCap="S" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {text.query}
         </Button>
       }
     >
-      {!requested && <p className="faint">{text.explanation}</p>}
-      {requested && query.isPending && <Loading rows={3} label={text.loading} />}
-      <QueryError query={query} />
-      {query.isSuccess && (
-        <div role="status" className={styles.answer}>
-          <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
-          <PrintAnswer key={query.dataUpdatedAt} title={text.title} value={shown} />
-        </div>
-      )}
+      {query.isPending && <Loading rows={1} label={text.loading} />}
+      <div role="status" className={styles.answer}>
+        {query.isError && (
+          <Message compact kind="warning">
+            {text.failed(falhaOf(query.error).descricao ?? falhasText[falhaOf(query.error).codigo].sentence)}
+          </Message>
+        )}
+        {query.isSuccess && (
+          <>
+            <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
+            <PrintAnswer key={query.dataUpdatedAt} title={text.title} value={shown} />
+          </>
+        )}
+      </div>
     </Panel>
   )
 }

@@ -14,22 +14,27 @@ import type { Question } from './question.ts'
 import { GuiaAnswers } from './GuiaAnswers.tsx'
 import { mayAskAgain } from './outcome.ts'
 import { GuiaSummary } from './GuiaSummary.tsx'
+import { VencimentoChoice } from './VencimentoChoice.tsx'
 import type { GuiaCreation } from './useGuiaCreation.ts'
 
 const { confirm: text, uncertain } = debitosText
 
 /** Three answers, one of them with a guide's number, side by side, px. */
 const WIDTH_OF_THREE = 720
+/** Four due dates side by side. */
+const WIDTH = 640
 
 export interface ConfirmGuiaProps {
   question: Question
   today: IsoDate
   creation: GuiaCreation
+  /** The guide shall be due on another day. */
+  onVencimento: (vencimento: IsoDate) => void
   onClose: () => void
 }
 
 /** The one question before something is created on the server, and what became of it. */
-export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaProps) {
+export function ConfirmGuia({ question, today, creation, onVencimento, onClose }: ConfirmGuiaProps) {
   const { guard, waiting, ask, askAgain } = useGuardedRequest(question, today, creation)
   const { creating, outcome, falha } = creation
   useKeysAhead(creating || waiting, 'end')
@@ -50,7 +55,7 @@ export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaP
         duplicate ? text.duplicate.titles[duplicate[0]?.same ? 'same' : 'maybe'] : text.titles[question.request.kind]
       }
       onClose={close}
-      {...(duplicate && { width: WIDTH_OF_THREE })}
+      width={duplicate ? WIDTH_OF_THREE : WIDTH}
       actions={
         <GuiaAnswers
           creation={creation}
@@ -64,6 +69,9 @@ export function ConfirmGuia({ question, today, creation, onClose }: ConfirmGuiaP
     >
       {duplicate && <DuplicateGuias guias={duplicate} debitos={question.debitos.length} />}
       <GuiaSummary question={question} other={duplicate !== null} />
+      {question.request.kind === 'joint' && !falha && (
+        <VencimentoChoice today={today} disabled={creating || waiting} onChoose={onVencimento} />
+      )}
       <div className={styles.notice} role="status">
         {!falha && whatIsSaid(guard, creating, waiting)}
       </div>

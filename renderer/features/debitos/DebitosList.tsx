@@ -3,11 +3,13 @@ import { debitosText, groupName } from '../../text/debitos.ts'
 import { GroupRow } from '../../ui/groupedList/GroupRow.tsx'
 import { GroupedList } from '../../ui/groupedList/GroupedList.tsx'
 import type { Column } from '../../ui/groupedList/ColumnHeadings.tsx'
+import { useTell } from '../../ui/announcement.tsx'
+import { ofSameTributo, ofSameYear, type Alike } from './alike.ts'
 import { DebitoRow } from './DebitoRow.tsx'
 import type { Action, ListState, DebitoItem } from './list.ts'
 import styles from './DebitosList.module.css'
 
-const { columns: names, group: text } = debitosText
+const { columns: names, group: text, alike: alikeText } = debitosText
 const columns: readonly Column[] = [
   { name: names.tick, silent: true },
   { name: names.competencia },
@@ -36,6 +38,13 @@ export interface DebitosListProps {
 
 /** The debits by tax account. */
 export function DebitosList({ state, act, onDetail, onExtrato, ...props }: DebitosListProps) {
+  const tell = useTell()
+  const row = state.rows[state.active]
+  const toggle = (kind: 'year' | 'tributo', alike: Alike | null) => {
+    if (!alike) tell(alikeText.unknown[kind])
+    else if (alike.items.length === 0) tell(alikeText.none[kind](alike.name))
+    else act({ kind: 'toggleAll', items: alike.items })
+  }
   return (
     <GroupedList
       {...props}
@@ -46,7 +55,12 @@ export function DebitosList({ state, act, onDetail, onExtrato, ...props }: Debit
       act={act}
       onOpen={onDetail}
       numberOf={({ debito }) => debito.numDoc}
-      keys={{ V: () => act({ kind: 'tick', items: state.list.overdue }), E: onExtrato }}
+      keys={{
+        V: () => act({ kind: 'tick', items: state.list.overdue }),
+        A: () => toggle('year', ofSameYear(state.list, row)),
+        T: () => toggle('tributo', ofSameTributo(state.list, row)),
+        E: onExtrato,
+      }}
       renderItem={(item, place) => (
         <DebitoRow {...place} item={item} ticked={state.ticked.has(item.id)} act={act} onDetail={onDetail} />
       )}

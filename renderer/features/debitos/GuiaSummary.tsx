@@ -4,20 +4,41 @@ import { debitosText } from '../../text/debitos.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ConfirmGuia.module.css'
 import type { Question } from './question.ts'
-import { isWeekend } from '../../../shared/model/data.ts'
+import { subtotalsByTributo } from './subtotals.ts'
+import { weekdayOf } from '../../../shared/model/data.ts'
+import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 
 const { bar, confirm: text } = debitosText
 
 /** What the guide will charge, and by when. `other`: there is one already, so this would be another. */
-export function GuiaSummary({ question: { debitos, vencimento }, other }: { question: Question; other: boolean }) {
+export function GuiaSummary({
+  question: { debitos, chosen, vencimento },
+  other,
+}: {
+  question: Question
+  other: boolean
+}) {
   const sum = useMemo(() => totais(debitos), [debitos])
+  const tributos = useMemo(() => subtotalsByTributo(chosen.groups), [chosen])
+  const closed = vencimento && bankClosedOn(vencimento)
   return (
     <>
+      <div className={styles.parts}>
+        <dl className={styles.summary} aria-label={text.byComponent}>
+          <Parcela name={text.principal} value={sum.principal} />
+          <Parcela name={text.correcao} value={sum.correcao} />
+          <Parcela name={text.juros} value={sum.juros} />
+          <Parcela name={text.multa} value={sum.multa} />
+        </dl>
+        {tributos.length > 1 && (
+          <dl className={styles.summary} aria-label={text.byTributo}>
+            {tributos.map(({ key, name, count, total }) => (
+              <Parcela key={key} name={text.ofTributo(name, count)} value={total} />
+            ))}
+          </dl>
+        )}
+      </div>
       <dl className={styles.summary}>
-        <Parcela name={text.principal} value={sum.principal} />
-        <Parcela name={text.correcao} value={sum.correcao} />
-        <Parcela name={text.juros} value={sum.juros} />
-        <Parcela name={text.multa} value={sum.multa} />
         <div className={styles.total}>
           <dt>
             {other ? text.newGuiaTotal : text.total} · {text.debitos(sum.quantidade)}
@@ -29,11 +50,12 @@ export function GuiaSummary({ question: { debitos, vencimento }, other }: { ques
         <div>
           <dt>{text.vencimento}</dt>
           <dd>
+            {vencimento && text.weekdays[weekdayOf(vencimento)]}{' '}
             <strong>{vencimento ? <CalendarDate value={vencimento} /> : text.prefeituraVencimento}</strong>
           </dd>
         </div>
       </dl>
-      {vencimento && isWeekend(vencimento) && <p className={styles.weekend}>{bar.weekend}</p>}
+      {closed && <p className={styles.closed}>{bar.closed[closed]}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
-import type { IsoDate } from '../../../shared/model/data.ts'
+import { formatDate, type IsoDate } from '../../../shared/model/data.ts'
 import { unreadOf } from '../../bridge/unread.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
@@ -10,7 +10,7 @@ import type { Action, ListState, DebitoItem } from './list.ts'
 import { DebitosList } from './DebitosList.tsx'
 import type { DebitosPaper as Paper } from './paper.ts'
 import { DebitosPaperView } from './DebitosPaperView.tsx'
-import { debitoQuestion, tickedQuestion, type Question } from './question.ts'
+import { debitoQuestion, dueOn, tickedQuestion, type Question } from './question.ts'
 import { DebitosFooter } from './DebitosFooter.tsx'
 import { tickedTotal } from './selection.ts'
 import { useGuiaCreation } from './useGuiaCreation.ts'
@@ -103,6 +103,10 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
           question={question}
           today={today}
           creation={creation}
+          onVencimento={(data) => {
+            vencimento.type(formatDate(data))
+            setQuestion(dueOn(question, data))
+          }}
           onClose={() => {
             setQuestion(null)
             creation.forget()

@@ -42,8 +42,8 @@ export function TotalsBar({
   const weekday = read.situacao === 'valid' && (
     <span
       className={styles.weekday}
-      data-weekend={read.weekend || undefined}
-      title={read.weekend ? bar.weekend : undefined}
+      data-closed={read.closed !== null || undefined}
+      title={read.closed ? bar.closed[read.closed] : undefined}
     >
       {bar.weekdays[weekdayOf(read.data)]}
     </span>

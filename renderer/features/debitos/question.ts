@@ -33,6 +33,13 @@ export function tickedQuestion(
   }
 }
 
+/** The same guide, due on another day. The debits are the same ones: nothing has to be looked for again. */
+export function dueOn(question: Question, vencimento: IsoDate): Question {
+  const { request } = question
+  if (request.kind !== 'joint') return question
+  return { ...question, request: { ...request, input: { ...request.input, dataVencimento: vencimento } }, vencimento }
+}
+
 /** The guide of one debit alone: the spec's route takes no due date. */
 export function debitoQuestion(groups: readonly GrupoDebitos[], debito: Debito): Question {
   const own = groups.filter(({ debitos }) => debitos.includes(debito)).map((group) => ({ ...group, debitos: [debito] }))

@@ -1,8 +1,9 @@
-import { isWeekend, readDate, type IsoDate } from '../../../shared/model/data.ts'
+import { readDate, type IsoDate } from '../../../shared/model/data.ts'
+import { addDiasUteis, bankClosedOn, lastDiaUtilOfMonth } from '../../../shared/model/diaUtil.ts'
 
 /** The guide's due date as typed, judged against today in the municipality's zone. */
 export type ReadVencimento =
-  | { situacao: 'valid'; data: IsoDate; weekend: boolean }
+  | { situacao: 'valid'; data: IsoDate; closed: ReturnType<typeof bankClosedOn> }
   | { situacao: 'empty' | 'invalid' | 'past' }
 
 /** Reads `dd/mm/aaaa`. A guide that is already overdue when printed would be refused at the bank. */
@@ -11,5 +12,13 @@ export function readVencimento(text: string, today: IsoDate): ReadVencimento {
   const data = readDate(text)
   if (data === null) return { situacao: 'invalid' }
   if (data < today) return { situacao: 'past' }
-  return { situacao: 'valid', data, weekend: isWeekend(data) }
+  return { situacao: 'valid', data, closed: bankClosedOn(data) }
 }
+
+/** The due dates that one key sets, counted from today: struck twice they are the same. */
+export const vencimentoKeys = {
+  today: { key: 'H', from: (today) => today },
+  next: { key: 'D', from: (today) => addDiasUteis(today, 1) },
+  five: { key: '+', from: (today) => addDiasUteis(today, 5) },
+  month: { key: 'M', from: lastDiaUtilOfMonth },
+} as const satisfies Record<string, { key: string; from: (today: IsoDate) => IsoDate }>

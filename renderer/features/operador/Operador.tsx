@@ -1,20 +1,44 @@
 import { Menu } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
 import { operadorText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
+import { Resumo } from './Resumo.tsx'
 import styles from './Operador.module.css'
 
 const KEY = ['operador']
 
-/** Who is serving, where the station asks for it: goes into the record of what is printed. */
+const SUMMARY_KEY = 'Alt+D'
+
+/**
+ * Who is serving, where the station asks for it: goes into the record of what is printed. And what that record holds of
+ * today, which a key brings also where nobody is asked.
+ */
 export function Operador() {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call('operador.ler'), staleTime: Infinity })
+  const atTotem = useAtendimento().estacao.modo === 'totem'
+  const [summary, setSummary] = useState(false)
+  const open = () => setSummary(true)
+  useShortcut(SUMMARY_KEY, open, { enabled: !atTotem, level: 'house', name: text.summary })
+  if (!data || atTotem) return null
+  return (
+    <>
+      {data.nomes.length > 0 && <Choice operadores={data} onSummary={open} />}
+      {summary && <Resumo operador={data.escolhido} onClose={() => setSummary(false)} />}
+    </>
+  )
+}
+
+function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: () => void }) {
   const choose = useOperadorChoice()
-  if (!data || data.nomes.length === 0) return null
-  const { nomes, escolhido } = data
+  const { nomes, escolhido } = operadores
   return (
     <HeaderMenu
       title={text.choose}
@@ -35,6 +59,10 @@ export function Operador() {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item onClick={onSummary} rightSection={<KeyCap>{SUMMARY_KEY}</KeyCap>}>
+        {text.summary}
+      </Menu.Item>
     </HeaderMenu>
   )
 }

@@ -1,8 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { keyName } from '../../keyboard/shortcuts.ts'
 import { printingText as text } from '../../text/printing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { trabalhoActions, type TrabalhoAction } from './bandeja.ts'
+import { questionKeys, trabalhoActions, type TrabalhoAction } from './bandeja.ts'
 import styles from './ItemActions.module.css'
+import { QUESTION } from './useAnswering.ts'
 import type { TrabalhoActions } from './useTrabalhoActions.ts'
 
 export interface ItemActionsProps {
@@ -17,9 +20,10 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   const possible = trabalhoActions(trabalho)
   if (possible.length === 0) return null
   const label = trabalho.rotulo || text.noLabel
+  const keys = questionKeys(trabalho)
   return (
-    <div className={styles.actions}>
-      {trabalho.estado === 'unknown' && <span className={styles.question}>{text.out}</span>}
+    <div className={styles.actions} {...(keys && questionProps(label, actions, trabalho))}>
+      {keys && <span className={styles.question}>{text.out}</span>}
       {possible.map((action) => {
         const name = actionName(action, trabalho, nameOf)
         return (
@@ -27,6 +31,7 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
             key={action}
             compact
             disabled={actions.acting}
+            {...keyOf(action, keys)}
             label={`${name}: ${label}`}
             onClick={() => actions.act(action, trabalho)}
           >
@@ -36,6 +41,29 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
       })}
     </div>
   )
+}
+
+/** The question takes the focus as a whole: a stray Enter answers nothing, and its letters live nowhere else (WCAG 2.1.4). */
+function questionProps(label: string, actions: TrabalhoActions, trabalho: Trabalho) {
+  return {
+    role: 'group',
+    tabIndex: -1,
+    'aria-label': `${text.out} ${label}`,
+    [QUESTION]: true,
+    // In a dialog it is what the dialog is for.
+    'data-autofocus': true,
+    onKeyDown: (event: KeyboardEvent) => {
+      const action = questionKeys(trabalho)?.[keyName(event.nativeEvent)]
+      if (!action) return
+      event.preventDefault()
+      if (!event.repeat && !actions.acting) actions.act(action, trabalho)
+    },
+  }
+}
+
+function keyOf(action: TrabalhoAction, keys: ReturnType<typeof questionKeys>) {
+  const [key] = Object.entries(keys ?? {}).find(([, answer]) => answer === action) ?? []
+  return key === undefined ? {} : { keyCap: key }
 }
 
 function actionName(action: TrabalhoAction, { estado, reserva }: Trabalho, nameOf: ItemActionsProps['nameOf']): string {

@@ -7,11 +7,13 @@ import { paths } from '../../services/paths.ts'
 import { printingText as text } from '../../text/printing.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { LoadError } from '../../ui/States.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { bandejaSummary, bandejaTrabalhos, leftBehind } from './bandeja.ts'
 import styles from './PrintBandeja.module.css'
 import { BandejaItem } from './BandejaItem.tsx'
 import { TrabalhoQuestions } from './TrabalhoQuestions.tsx'
+import { ANSWER_KEY, useAnswering } from './useAnswering.ts'
 import { useTrabalhoActions } from './useTrabalhoActions.ts'
 import { impressoraName, useDescribeTrabalho, useImpressoras, useTrabalhos } from './useTrabalhos.ts'
 
@@ -33,14 +35,17 @@ export function PrintBandeja() {
   useShortcut('Escape', () => setOpen(false), { enabled: open })
   useCloseOnLeave(path, setOpen)
   useOpenOnQuestion(questions, setOpen)
+  const tray = useRef<HTMLElement>(null)
+  const inQueue = path === paths.queue
+  useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
   // The queue's own screen shows the same jobs, and more of them.
-  if (!highlight || path === paths.queue) return null
+  if (!highlight || inQueue) return null
 
   const { sentence, tone } = describe(highlight)
   const shown = bandejaTrabalhos(trabalhos)
   const hasQueue = placesOf(estacao.modo).some((place) => place.path === paths.queue)
   return (
-    <section className={styles.bandeja} aria-label={text.bandeja}>
+    <section ref={tray} className={styles.bandeja} aria-label={text.bandeja}>
       {open && (
         <div className={styles.list} id={list}>
           {actions.falha && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
@@ -76,6 +81,7 @@ export function PrintBandeja() {
         <Icon name={underWay > 0 || tone === 'good' ? 'print' : 'warning'} size={18} />
         <span className={styles.label}>{highlight.rotulo || text.noLabel}</span>
         <span className={styles.sentence}>{sentence}</span>
+        {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
         {needAttention > 1 && <strong>{text.needAttention(needAttention)}</strong>}
         {underWay > 0 && total > 1 && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
         <span className={styles.arrow} data-open={open || undefined}>

@@ -17,6 +17,9 @@ import { whatToTell } from './changes.ts'
 import { playChime } from './chime.ts'
 import { impressoraName, useImpressoras, useSound, useKnownTrabalhos } from './useTrabalhos.ts'
 
+/** Takes what waits for a printer in trouble to the one that a rule names for that. */
+const RESERVE_KEY = 'Alt+R'
+
 /** Speaks for the printers: a banner over the work, a tone and the spoken status. It takes its own room and covers nothing. */
 export function PrintBanner() {
   const known = useKnownTrabalhos()
@@ -51,7 +54,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   const impressora = nameOf(alarm.impressora)
   const remedy = reason === null ? text.questionRemedy : reasonText[reason].remedy
   const { mutate, isPending } = useMutation({ mutationFn: changeAll })
-  const withReserva = trabalhos.filter(({ reserva, liberado }) => reserva !== undefined && !liberado)
+  const withReserva = trabalhos.filter(({ reserva }) => reserva !== undefined)
   const reserva = withReserva[0]?.reserva
   return (
     <section className={styles.banner} aria-label={text.label}>
@@ -64,7 +67,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
       {reserva !== undefined && (
-        <Button compact busy={isPending} onClick={() => mutate(withReserva)}>
+        <Button compact shortcut={RESERVE_KEY} level="house" busy={isPending} onClick={() => mutate(withReserva)}>
           {printingText.printOn(nameOf(reserva))}
         </Button>
       )}

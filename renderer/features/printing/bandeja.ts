@@ -60,13 +60,19 @@ export type TrabalhoAction = 'cancel' | 'out' | 'notOut' | 'printAgain' | 'repea
  * gone, so the question can be answered but nothing can be printed from it.
  */
 export function trabalhoActions(trabalho: Trabalho): TrabalhoAction[] {
-  const { estado, rotulo, paginas, liberado, reserva } = trabalho
+  const { estado, rotulo, paginas, reserva } = trabalho
   const hasDocumento = rotulo !== ''
   if (estado === 'unknown') return ['out', hasDocumento ? 'printAgain' : 'notOut']
-  if (!isTerminal(estado)) return reserva !== undefined && !liberado ? ['change', 'cancel'] : ['cancel']
+  if (!isTerminal(estado)) return reserva !== undefined ? ['change', 'cancel'] : ['cancel']
   if (!hasDocumento) return []
   if (estado === 'failed') return paginas > 1 ? ['printAgain', 'repeat'] : ['printAgain']
   return ['repeat']
+}
+
+/** What S and N answer where it is asked whether the paper came out; null of a job that nobody asks about. */
+export function questionKeys(trabalho: Trabalho): Readonly<Record<string, TrabalhoAction>> | null {
+  if (trabalho.estado !== 'unknown') return null
+  return { S: 'out', N: trabalho.rotulo === '' ? 'notOut' : 'printAgain' }
 }
 
 /**

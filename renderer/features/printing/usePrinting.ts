@@ -6,7 +6,10 @@ import { call, falhaOf } from '../../bridge/client.ts'
 import { useTrabalhos } from './useTrabalhos.ts'
 
 export interface Printing {
-  /** The last job of this document asked for here, in its present state; null before the first. */
+  /**
+   * The last job of this document since one was asked for here, in its present state (it may have gone to another printer,
+   * or be printed again from the tray); null before the first.
+   */
   trabalho: Trabalho | null
   /** Main has not taken the job yet. */
   requesting: boolean
@@ -26,7 +29,9 @@ export function usePrinting(documentoId: string): Printing {
     mutationFn: (chave: string) => call('impressao.imprimir', { documentoId, chave }),
     onSuccess: setRequest,
   })
-  const trabalho = request && (trabalhos.find(({ trabalhoId }) => trabalhoId === request.trabalhoId) ?? request)
+  const since = request?.criadoEm ?? Infinity
+  const own = trabalhos.findLast((one) => one.documentoId === documentoId && one.criadoEm >= since)
+  const trabalho = own ?? request
   return {
     trabalho,
     requesting: isPending,

@@ -27,7 +27,9 @@ export type Action<L extends List = List> =
   | { kind: 'start' | 'end' }
   | { kind: 'toggle' }
   | { kind: 'tick'; items: readonly ItemOf<L>[] }
-  | { kind: 'toggleAll' | 'clear' }
+  /** Of these items, or of all there are. */
+  | { kind: 'toggleAll'; items?: readonly ItemOf<L>[] }
+  | { kind: 'clear' }
   /** Of the group at the position `index`, or that the keys are in. */
   | { kind: 'toggleGroup'; index?: number }
   | { kind: 'collapse' | 'expand' }
@@ -74,7 +76,7 @@ function actOn<L extends List>(state: ListState<L>, action: Action<L>): ListStat
     case 'tick':
       return { ...state, ticked: tick(state.ticked, action.items) }
     case 'toggleAll':
-      return { ...state, ticked: toggleAll(state.ticked, itemsOf(state.list)) }
+      return { ...state, ticked: toggleAll(state.ticked, action.items ?? itemsOf(state.list)) }
     case 'clear':
       return { ...state, ticked: noneTicked }
     case 'toggleGroup':

@@ -49,7 +49,7 @@ const handlers = {
   }),
   ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
   ...switchingHandlers(untouched),
-  ...operatorHandlers(untouched),
+  ...operatorHandlers(untouched, untouched),
   ...zoomHandlers(untouched, untouched),
   ...typedAheadHandlers(untouched),
   ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),

@@ -26,12 +26,24 @@ export interface QueueListProps {
   onPause: (lane: Lane) => void
   onCancel: () => void
   onRepeat: () => void
+  /** S or N on a job of which nobody knows whether its paper came out. */
+  onAnswer: (key: 'S' | 'N') => void
   /** A dialog is in front: the keys are its own. */
   asleep: boolean
 }
 
 /** The jobs by printer. */
-export function QueueList({ state, act, nameOf, onOpen, onPause, onCancel, onRepeat, ...props }: QueueListProps) {
+export function QueueList({
+  state,
+  act,
+  nameOf,
+  onOpen,
+  onPause,
+  onCancel,
+  onRepeat,
+  onAnswer,
+  ...props
+}: QueueListProps) {
   const pauseActive = () => {
     const row = state.rows[state.active]
     const lane = row?.kind === 'group' ? row : state.list.groups[row?.group ?? -1]
@@ -48,7 +60,7 @@ export function QueueList({ state, act, nameOf, onOpen, onPause, onCancel, onRep
       act={act}
       onOpen={onOpen}
       numberOf={({ trabalho }) => /\d[\d./-]*/.exec(trabalho.rotulo)?.[0]}
-      keys={{ P: pauseActive, R: onRepeat, Delete: onCancel }}
+      keys={{ P: pauseActive, R: onRepeat, Delete: onCancel, S: () => onAnswer('S'), N: () => onAnswer('N') }}
       renderItem={(item, place) => (
         <TrabalhoRow
           {...place}

@@ -5,6 +5,8 @@ import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { paths } from '../../../services/paths.ts'
+import { useShortcut } from '../../../keyboard/keyboard.tsx'
+import { printingText } from '../../../text/printing.ts'
 import { queueText as text } from '../../../text/printQueue.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError } from '../../../ui/States.tsx'
@@ -12,7 +14,9 @@ import { Message } from '../../../ui/Message.tsx'
 import { ScreenTitle } from '../../../ui/Panel.tsx'
 import { EmptyList, ListFrame } from '../../../ui/ListScreen.tsx'
 import { ListFooter } from '../../../ui/ListFooter.tsx'
+import { questionKeys } from '../bandeja.ts'
 import { TrabalhoQuestions } from '../TrabalhoQuestions.tsx'
+import { ANSWER_KEY } from '../useAnswering.ts'
 import { useTrabalhoActions } from '../useTrabalhoActions.ts'
 import { impressoraName, useRefreshImpressoras } from '../useTrabalhos.ts'
 import { QueueBar } from './QueueBar.tsx'
@@ -49,11 +53,26 @@ export function QueueScreen() {
     if (target.length > 0 && !bulk.running) bulk.repeat(target)
   }
   const backToList = () => grid.current?.focus()
+  const answers = row?.kind === 'trabalho' ? questionKeys(row.trabalho) : null
+  const answer = (key: 'S' | 'N') => {
+    const action = answers?.[key]
+    if (action && row?.kind === 'trabalho' && !actions.acting) actions.act(action, row.trabalho)
+  }
+  const question = state.rows.findIndex((one) => one.kind === 'trabalho' && questionKeys(one.trabalho) !== null)
+  useShortcut(
+    ANSWER_KEY,
+    () => {
+      act({ kind: 'goTo', index: question })
+      backToList()
+    },
+    { enabled: question >= 0, name: printingText.answer },
+  )
 
   return (
     <ListFrame full>
       <ScreenTitle side={<Ways />}>{text.title}</ScreenTitle>
       <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
+      {actions.falha && open === null && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
       {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
       {bulk.end?.falha && (
         <>
@@ -82,10 +101,15 @@ export function QueueScreen() {
           onPause={pause.mutate}
           onCancel={askCancellation}
           onRepeat={repeat}
+          onAnswer={answer}
           asleep={open !== null || cancelling !== null || actions.question !== null}
         />
       )}
-      <ListFooter blocks={notice} informs={null} hints={text.hints} />
+      <ListFooter
+        blocks={notice}
+        informs={null}
+        hints={answers ? text.answerHints(answers['N'] === 'printAgain') : text.hints}
+      />
       <QueueBar
         trabalhos={trabalhos ?? []}
         ticked={ticked}

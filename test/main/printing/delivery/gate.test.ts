@@ -151,14 +151,72 @@ describe('the fallback printer', () => {
     expect(audited).toEqual(['queued cups-ipp:laser', `queued ${reserva}`])
   })
 
-  it('is not offered by itself, and never gets what was released', async () => {
+  it('is offered where the printer does not answer at all', async () => {
+    laser.failing.set('status', new PrintError('impressora.semResposta', 'timeout'))
     const { trabalhoId } = await queue.print({ ...request, reserva })
-    laser.says = { estado: 'attention', motivo: 'media-empty' }
-    await pass(5_000)
-    expect(job(trabalhoId)).toMatchObject({ estado: 'attention', liberado: true })
+    await pass(10_000)
+    expect(job(trabalhoId)).toMatchObject({ estado: 'attention', motivo: 'offline', reserva })
+    other.statusSays = blocked('media-empty')
+    await pass(2_500)
     expect(job(trabalhoId)).not.toHaveProperty('reserva')
-    expect(await queue.moveTo(trabalhoId, reserva)).toMatchObject({ impressora: 'cups-ipp:laser' })
-    expect(other.submitted).toEqual([])
+  })
+
+  it('is not offered while its lane is paused here', async () => {
+    laser.statusSays = blocked('media-empty')
+    queue.pause(reserva, true)
+    const { trabalhoId } = await queue.print({ ...request, reserva })
+    await pass(2_500)
+    expect(job(trabalhoId)).not.toHaveProperty('reserva')
+  })
+
+  describe('of a job its printer has and cannot print', () => {
+    let trabalhoId: string
+    beforeEach(async () => {
+      ;({ trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2', chave: 'clique' }))
+      laser.says = { estado: 'attention', motivo: 'media-empty' }
+      await pass(5_000)
+      expect(job(trabalhoId)).toMatchObject({ estado: 'attention', liberado: true, reserva })
+    })
+
+    it('gets it once that printer has given it back, however often it is asked for', async () => {
+      const [first, second] = await Promise.all([queue.moveTo(trabalhoId, reserva), queue.moveTo(trabalhoId, reserva)])
+      await queue.moveTo(trabalhoId, reserva)
+      await pass(2_500)
+      expect(laser.calls).toContain('cancel')
+      expect(job(trabalhoId)).toMatchObject({ estado: 'canceled', impressora: 'cups-ipp:laser' })
+      expect([first.impressora, second.impressora]).toContain(reserva)
+      expect(other.submitted).toHaveLength(1)
+      expect(other.submitted[0]).not.toHaveProperty('tray')
+      expect(other.bytes).toEqual([PDF])
+      expect(audited).toEqual(['queued cups-ipp:laser', 'canceled cups-ipp:laser', `queued ${reserva}`])
+    })
+
+    it.each(['too-late', 'unknown'] as const)('does not get it where taking it back ends as %s', async (end) => {
+      laser.cancelSays = end
+      await queue.moveTo(trabalhoId, reserva)
+      await pass(2_500)
+      expect(other.submitted).toEqual([])
+    })
+
+    it('does not get it where nobody says whether it was given back, and may be asked again', async () => {
+      const noAnswer = new PrintError('impressora.semResposta', 'timeout')
+      laser.failing.set('cancel', noAnswer)
+      await expect(queue.moveTo(trabalhoId, reserva)).rejects.toBe(noAnswer)
+      await pass(2_500)
+      expect(other.submitted).toEqual([])
+      laser.failing.clear()
+      await queue.moveTo(trabalhoId, reserva)
+      await pass(2_500)
+      expect(other.submitted).toHaveLength(1)
+    })
+
+    it('gets nothing that was not offered', async () => {
+      other.statusSays = blocked('offline')
+      await pass(2_500)
+      expect(job(trabalhoId)).not.toHaveProperty('reserva')
+      expect(await queue.moveTo(trabalhoId, reserva)).toMatchObject({ impressora: 'cups-ipp:laser' })
+      expect(laser.calls).not.toContain('cancel')
+    })
   })
 
   it('does not get a job that reaches its printer while the person clicks', async () => {

@@ -8,11 +8,11 @@ import { TODAY } from './factory.ts'
 
 describe('lerVencimento', () => {
   test('today is fine, yesterday is not', () => {
-    expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', weekend: false })
+    expect(readVencimento('20/11/2026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-20', closed: 'holiday' })
     expect(readVencimento('19/11/2026', TODAY)).toEqual({ situacao: 'past' })
   })
   test('a weekend is fine and said', () => {
-    expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', weekend: true })
+    expect(readVencimento('22112026', TODAY)).toEqual({ situacao: 'valid', data: '2026-11-22', closed: 'weekend' })
   })
   test.each(['31/11/2026', '20/11/26', 'amanhã', '2026-11-20'])('%s is no date', (text) => {
     expect(readVencimento(text, TODAY).situacao).toBe('invalid')

@@ -77,7 +77,7 @@ describe('acoesDoTrabalho', () => {
   test('another printer is offered only while no paper is possible', () => {
     const reserva = 'cups-ipp:HP-2'
     expect(trabalhoActions(trabalho('attention', { reserva }))).toEqual(['change', 'cancel'])
-    expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['cancel'])
+    expect(trabalhoActions(trabalho('attention', { reserva, liberado: true }))).toEqual(['change', 'cancel'])
     expect(trabalhoActions(trabalho('failed', { reserva }))).not.toContain('change')
   })
   test('a job of a past attendance can be answered, not printed: its document is gone', () => {

@@ -1,0 +1,101 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { ResumoDoDia } from '../../shared/ipc/types.ts'
+import { todayIn } from '../../shared/model/data.ts'
+import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
+import { auditFiles, splitLines } from './files.ts'
+
+/** Some hours of a busy print office. */
+const FIRST_READ_BYTES = 256 * 1024
+
+const lineSchema = z.looseObject({
+  em: z.iso.datetime(),
+  quem: z.string(),
+  tipo: z.string(),
+  trabalho: z.string(),
+  copias: z.number(),
+  paginas: z.number(),
+  estado: z.custom<EstadoTrabalho>((value) => typeof value === 'string'),
+})
+type Line = z.output<typeof lineSchema>
+
+/**
+ * What one person put on paper today, by kind, out of the record of what was printed; it knows nothing of the people served.
+ * @param fuso IANA zone in which "today" is decided
+ */
+export async function daySummary(
+  folder: string,
+  { quem, fuso, now }: { quem: string; fuso: string; now: number },
+): Promise<ResumoDoDia> {
+  const dia = todayIn(fuso, now)
+  const dayOf = daysIn(fuso)
+  const lines = await linesSince(folder, ({ em }) => dayOf(em) >= dia)
+  // The last word on a job counts: a person may have answered for it.
+  const jobs = new Map(lines.filter((line) => dayOf(line.em) === dia).map((line) => [line.trabalho, line] as const))
+  const own = [...jobs.values()].filter((line) => line.quem === quem)
+  const ended = (...states: EstadoTrabalho[]) => own.filter(({ estado }) => states.includes(estado))
+  const tipos = [...Map.groupBy(ended('printed', 'sent'), ({ tipo }) => tipo)].map(([tipo, same]) => ({
+    tipo,
+    papeis: same.reduce((sum, { copias }) => sum + copias, 0),
+    paginas: same.reduce((sum, { copias, paginas }) => sum + copias * paginas, 0),
+  }))
+  return {
+    tipos: tipos.toSorted((a, b) => b.papeis - a.papeis || a.tipo.localeCompare(b.tipo)),
+    semPapel: ended('failed', 'canceled').length,
+    emDuvida: ended('unknown').length,
+  }
+}
+
+/** The day an instant belongs to. Remembered for every ten minutes: a day has thousands of lines. */
+function daysIn(fuso: string): (em: string) => string {
+  const known = new Map<string, string>()
+  return (em) => {
+    const key = em.slice(0, 15)
+    const day = known.get(key) ?? todayIn(fuso, Date.parse(em))
+    known.set(key, day)
+    return day
+  }
+}
+
+/** The lines at the end of the record that are wanted, oldest first; only as much of it is read as holds them. */
+async function linesSince(folder: string, wanted: (line: Line) => boolean): Promise<Line[]> {
+  const files = await auditFiles(folder).catch((error: unknown) => {
+    // Nothing was ever printed here.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const found: Line[] = []
+  for (const name of files.toReversed()) {
+    const { lines, all } = await endOf(join(folder, name), wanted)
+    found.unshift(...lines)
+    if (!all) break
+  }
+  return found
+}
+
+/** @returns `all`: the whole file was wanted, so the one before it may have more */
+async function endOf(path: string, wanted: (line: Line) => boolean): Promise<{ lines: Line[]; all: boolean }> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    for (let bytes = FIRST_READ_BYTES; ; bytes *= 4) {
+      const from = Math.max(0, size - bytes)
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
+      const lines = splitLines(buffer.subarray(0, bytesRead)).flatMap((line) => read(line.toString()) ?? [])
+      const first = lines.findLastIndex((line) => !wanted(line)) + 1
+      if (first > 0 || from === 0) return { lines: lines.slice(first), all: first === 0 }
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Null of what is no job's line: the mark of a crash, a line cut in two by where the reading began. */
+function read(text: string): Line | null {
+  try {
+    return lineSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

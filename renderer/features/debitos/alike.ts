@@ -1,0 +1,42 @@
+/* Debits that are ticked together: those of one year, those of one tax. */
+import type { Debito, GrupoDebitos } from '../../../shared/api/index.ts'
+import type { DebitoItem, GroupedDebitos, GroupItem } from './list.ts'
+
+/** What a row has in common with others, and all the debits that may be ticked and have it too. */
+export interface Alike {
+  /** The year, or the tax's name. */
+  name: string
+  items: readonly DebitoItem[]
+}
+
+/** The debits of the row's year; null where it tells none: a heading, or a debit without dates. */
+export function ofSameYear(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
+  const name = row?.kind === 'debito' ? yearOf(row.debito) : null
+  return name === null ? null : { name, items: list.open.filter(({ debito }) => yearOf(debito) === name) }
+}
+
+/** The debits of the row's tax, in whatever account; null where it tells none. */
+export function ofSameTributo(list: GroupedDebitos, row: DebitoItem | GroupItem | undefined): Alike | null {
+  const group = row?.kind === 'debito' ? list.groups[row.group] : row
+  const tributo = group && tributoOf(group.group)
+  if (!tributo) return null
+  const same = list.groups.filter((other) => tributoOf(other.group)?.key === tributo.key)
+  return { name: tributo.name, items: same.flatMap(({ open }) => open) }
+}
+
+/** The year a debit is of: its period's, or that it is due in where it has none. */
+function yearOf({ periodoRef, dataVencimento }: Debito): string | null {
+  const year = /^(\d{4})\d{2}$/.exec(periodoRef ?? '') ?? /^(\d{4})-/.exec(dataVencimento ?? '')
+  return year?.[1] ?? null
+}
+
+/** The tax of an account: known by its id where there is one, else by what it is called. Null where neither came. */
+export function tributoOf({
+  idTributo,
+  siglaTributo,
+  descricaoTributo,
+}: GrupoDebitos): { key: string; name: string } | null {
+  const name = siglaTributo || descricaoTributo || ''
+  if (idTributo == null && name === '') return null
+  return { key: String(idTributo ?? name), name }
+}

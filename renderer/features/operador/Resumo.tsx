@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResumoDoDia } from '../../../shared/ipc/types.ts'
+import { call } from '../../bridge/client.ts'
+import { resumoText as text } from '../../text/operador.ts'
+import { kindName } from '../../text/printQueue.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { EmptyState, Loading } from '../../ui/States.tsx'
+import styles from './Resumo.module.css'
+
+/** Today's papers by kind, in the name of whoever serves. */
+export function Resumo({ operador, onClose }: { operador: string | null; onClose: () => void }) {
+  // Asked for at every opening: a paper may have come out since.
+  const query = useQuery({ queryKey: ['operador.resumo'], queryFn: () => call('operador.resumo'), gcTime: 0 })
+  return (
+    <Dialog
+      open
+      title={text.title(operador)}
+      onClose={onClose}
+      actions={
+        <Button focus keyCap="Esc" onClick={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      {query.isPending && <Loading rows={3} label={text.loading} />}
+      <QueryError query={query} />
+      {query.data && <Papers resumo={query.data} />}
+    </Dialog>
+  )
+}
+
+function Papers({ resumo: { tipos, semPapel, emDuvida } }: { resumo: ResumoDoDia }) {
+  const sumOf = (what: 'papeis' | 'paginas') => tipos.reduce((sum, tipo) => sum + tipo[what], 0)
+  return (
+    <>
+      {tipos.length === 0 ? (
+        <EmptyState answer={null} title={text.empty} icon="print">
+          {text.emptyExplanation}
+        </EmptyState>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text.documento}</th>
+              <th scope="col">{text.papeis}</th>
+              <th scope="col">{text.paginas}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tipos.map(({ tipo, papeis, paginas }) => (
+              <tr key={tipo}>
+                <th scope="row">{kindName(tipo)}</th>
+                <td>{papeis}</td>
+                <td>{paginas}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text.total}</th>
+              <td>{sumOf('papeis')}</td>
+              <td>{sumOf('paginas')}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {semPapel > 0 && <p className={styles.note}>{text.semPapel(semPapel)}</p>}
+      {emDuvida > 0 && <p className={styles.note}>{text.emDuvida(emDuvida)}</p>}
+      <p className={styles.note}>{text.source}</p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { printingText as text } from '../../text/printing.ts'
+
+/** Leads to a question whether paper came out, wherever it is asked. Printed in the question's own words. */
+export const ANSWER_KEY = 'Alt+S'
+
+/** The mark of a question, which takes the focus itself: its letters answer only there. */
+export const QUESTION = 'data-question'
+
+/**
+ * One key leads to the first open question of the tray, from one answered to the next, and after the last of them back to
+ * where the person was.
+ * @param show opens the tray
+ */
+export function useAnswering(
+  tray: RefObject<HTMLElement | null>,
+  questions: number,
+  { enabled, open, show }: { enabled: boolean; open: boolean; show: () => void },
+): void {
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(0)
+  const first = () => tray.current?.querySelector<HTMLElement>(`[${QUESTION}]`)
+  useShortcut(
+    ANSWER_KEY,
+    () => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && !tray.current?.contains(activeElement))
+        cameFrom.current = activeElement
+      show()
+      setAsked(asked + 1)
+    },
+    { enabled, level: 'house', name: text.answer },
+  )
+  useLayoutEffect(() => {
+    if (asked > 0) first()?.focus()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when asked for
+  }, [asked])
+  useLayoutEffect(() => {
+    // What the person left of their own accord, for something else, is not taken from them.
+    if (!cameFrom.current || document.activeElement !== document.body) return
+    const next = open ? first() : null
+    if (next) return next.focus()
+    if (cameFrom.current.isConnected) cameFrom.current.focus()
+    cameFrom.current = null
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when a question is answered, or the tray closed
+  }, [questions, open])
+}

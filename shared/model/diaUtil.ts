@@ -1,0 +1,46 @@
+/*
+ * Days on which banks are open: neither a weekend nor a national holiday, carnival and Corpus Christi among them. What a
+ * municipality or a state keeps beside those is not known here.
+ */
+import { isBusinessDay, isHoliday } from '@brazilian-utils/brazilian-utils'
+import { addDays, isWeekend, weekdayOf, type IsoDate } from './data.ts'
+
+/** Why no bank takes money that day; null where it does. */
+export function bankClosedOn(data: IsoDate): 'weekend' | 'holiday' | null {
+  if (isWeekend(data)) return 'weekend'
+  return isHoliday({ targetDate: noon(data) }) || isCarnivalMonday(data) ? 'holiday' : null
+}
+
+/** Carnival is listed by its Tuesday, the one Tuesday that is kept without being a holiday by law. */
+function isCarnivalMonday(data: IsoDate): boolean {
+  if (weekdayOf(data) !== 1) return false
+  const tuesday = noon(addDays(data, 1))
+  return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
+}
+
+/** From its parts, because the calendar's own day is what is asked for, whatever the zone. */
+function noon(data: IsoDate): Date {
+  const [year = 0, month = 1, day = 1] = data.split('-').map(Number)
+  return new Date(year, month - 1, day, 12)
+}
+
+/** The `dias`-th business day after a date. */
+export function addDiasUteis(data: IsoDate, dias: number): IsoDate {
+  let day = data
+  for (let left = dias; left > 0;) {
+    day = addDays(day, 1)
+    if (!bankClosedOn(day)) left -= 1
+  }
+  return day
+}
+
+/** The last business day of a date's month that is not before it; where none is left, that of the month after. */
+export function lastDiaUtilOfMonth(data: IsoDate): IsoDate {
+  let day = addDays(firstOfNextMonth(data), -1)
+  while (bankClosedOn(day)) day = addDays(day, -1)
+  return day < data ? lastDiaUtilOfMonth(firstOfNextMonth(data)) : day
+}
+
+function firstOfNextMonth(data: IsoDate): IsoDate {
+  return `${addDays(`${data.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+}

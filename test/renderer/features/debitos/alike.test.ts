@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { ofSameTributo, ofSameYear } from '../../../../renderer/features/debitos/alike.ts'
+import { buildList } from '../../../../renderer/features/debitos/list.ts'
+import { debito, group, TODAY } from './factory.ts'
+
+const list = buildList(
+  [
+    group(1, [debito(1), debito(2, { periodoRef: '202512' }), debito(3, { codigoEstadoConta: 2 })]),
+    group(2, [debito(4, { periodoRef: '', dataVencimento: '2026-01-10' })]),
+    group(3, [debito(5), debito(6, { periodoRef: '2026', dataVencimento: null })], {
+      idTributo: 2,
+      siglaTributo: 'ISS',
+    }),
+    group(4, [debito(7)], { idTributo: null, siglaTributo: null }),
+  ],
+  TODAY,
+)
+const row = (id: number) => list.groups.flatMap(({ items }) => items).find((item) => item.id === id)
+const ids = (alike: ReturnType<typeof ofSameYear>) => alike?.items.map(({ id }) => id)
+
+describe('of the same year', () => {
+  test('the period says it, else the due date; only what may be ticked', () => {
+    expect(ids(ofSameYear(list, row(1)))).toEqual([1, 4, 5, 7])
+    expect(ofSameYear(list, row(3))).toMatchObject({ name: '2026' })
+    expect(ids(ofSameYear(list, row(2)))).toEqual([2])
+  })
+  test('nothing is guessed where a debit tells no year, nor of a heading', () => {
+    expect(ofSameYear(list, row(6))).toBeNull()
+    expect(ofSameYear(list, list.groups[0])).toBeNull()
+    expect(ofSameYear(list, undefined)).toBeNull()
+  })
+})
+
+describe('of the same tax', () => {
+  test('in whatever account, from a debit or from a heading', () => {
+    expect(ids(ofSameTributo(list, row(4)))).toEqual([1, 2, 4])
+    expect(ofSameTributo(list, list.groups[2])).toMatchObject({ name: 'ISS' })
+    expect(ids(ofSameTributo(list, list.groups[2]))).toEqual([5, 6])
+  })
+  test('accounts without a tax have none in common', () => expect(ofSameTributo(list, row(7))).toBeNull())
+})

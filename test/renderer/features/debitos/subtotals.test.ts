@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { subtotalsByTributo } from '../../../../renderer/features/debitos/subtotals.ts'
+import { totais } from '../../../../shared/model/debitos.ts'
+import { debito, group } from './factory.ts'
+
+test('accounts of one tax are one subtotal, in the order of the list; those without a tax one of their own', () => {
+  const groups = [
+    group(1, [debito(1), debito(2)]),
+    group(2, [debito(3)], { idTributo: 2, siglaTributo: 'ISS' }),
+    group(3, [debito(4)], { siglaTributo: null }),
+    group(4, [debito(5)], { idTributo: null, siglaTributo: null }),
+    group(5, [debito(6)], { idTributo: null, siglaTributo: null }),
+  ]
+  expect(subtotalsByTributo(groups)).toEqual([
+    { key: '1', name: 'IPTU', count: 3, total: 3000 },
+    { key: '2', name: 'ISS', count: 1, total: 1000 },
+    { key: '', name: '', count: 2, total: 2000 },
+  ])
+})
+
+test('they add up to the guide, to the centavo', () => {
+  const cents = fc.integer({ min: -99_999, max: 99_999_999 })
+  fc.assert(
+    fc.property(fc.array(fc.record({ tributo: fc.integer({ min: 1, max: 4 }), cents }), { maxLength: 60 }), (rows) => {
+      const groups = rows.map(({ tributo, cents: value }, id) =>
+        group(id, [debito(id, { valorTotal: value / 100 })], { idTributo: tributo, siglaTributo: `T${tributo}` }),
+      )
+      const sum = subtotalsByTributo(groups).reduce((all, { total }) => all + total, 0)
+      expect(sum).toBe(totais(groups.flatMap(({ debitos }) => debitos)).total)
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { addDiasUteis, bankClosedOn, lastDiaUtilOfMonth } from '../../../shared/model/diaUtil.ts'
+
+describe('bankClosedOn', () => {
+  it.each([
+    ['2026-11-20', 'holiday'],
+    ['2026-11-21', 'weekend'],
+    ['2026-11-22', 'weekend'],
+    ['2026-11-23', null],
+    ['2027-02-08', 'holiday'],
+    ['2027-02-09', 'holiday'],
+    ['2027-02-10', null],
+    ['2027-09-06', null],
+    ['2027-03-26', 'holiday'],
+    ['2027-05-27', 'holiday'],
+    ['2026-12-25', 'holiday'],
+    ['2199-12-24', null],
+  ])('%s: %s', (data, why) => expect(bankClosedOn(data)).toBe(why))
+})
+
+describe('addDiasUteis', () => {
+  it.each([
+    ['from a Friday over the weekend', '2026-11-27', 1, '2026-11-30'],
+    ['from a Sunday', '2026-11-22', 1, '2026-11-23'],
+    ['over Christmas and its weekend', '2026-12-24', 1, '2026-12-28'],
+    ['five, over the new year', '2026-12-29', 5, '2027-01-06'],
+    ['over carnival', '2027-02-05', 1, '2027-02-10'],
+  ])('%s', (_name, from, days, to) => expect(addDiasUteis(from, days)).toBe(to))
+})
+
+describe('lastDiaUtilOfMonth', () => {
+  it.each([
+    ['the last day', '2026-11-22', '2026-11-30'],
+    ['before a weekend', '2027-01-04', '2027-01-29'],
+    ['the day itself is the last', '2027-01-29', '2027-01-29'],
+    ['none is left: the month after', '2027-01-30', '2027-02-26'],
+    ['over the end of the year', '2028-12-30', '2029-01-31'],
+    ['a leap February', '2024-02-01', '2024-02-29'],
+    ['a February that ends with carnival', '2028-02-01', '2028-02-25'],
+  ])('%s', (_name, from, to) => expect(lastDiaUtilOfMonth(from)).toBe(to))
+})
