@@ -1,3 +1,5 @@
+import { count } from './numbers.ts'
+
 /** Who works at this counter, for the record of what was printed. */
 export const operadorText = {
   choose: 'Quem está atendendo?',
@@ -17,11 +19,9 @@ export const resumoText = {
   papeis: 'Papéis',
   paginas: 'Páginas',
   total: 'Total',
-  semPapel: (count: number) => (count === 1 ? '1 impressão não saiu.' : `${count} impressões não saíram.`),
-  emDuvida: (count: number) =>
-    count === 1
-      ? 'De 1 não se sabe se saiu: responda com Alt+S.'
-      : `De ${count} não se sabe se saíram: responda com Alt+S.`,
-  source: 'Do registro de impressões deste posto, que não guarda quem foi atendido.',
+  semPapel: (papers: number) => `${count(papers, 'impressão não saiu', 'impressões não saíram')}.`,
+  emDuvida: (papers: number) =>
+    `De ${count(papers, 'não se sabe se saiu', 'não se sabe se saíram')}: responda com Alt+S.`,
+  source: 'Do registro de impressões deste posto, que não diz quem foi atendido.',
   close: 'Fechar',
 }

@@ -66,6 +66,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Folds a group or a list; it is opened again. */
   Recolher: ['Colapsar', 'Minimizar'],
   Remover: ['Apagar', 'Excluir', 'Tirar'],
+  /** A question the program asks (did the paper come out). */
+  Responder: [],
   Retomar: [],
   Sair: [],
   /** Keeps what was changed, or a file. */

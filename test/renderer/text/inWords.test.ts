@@ -63,8 +63,10 @@ describe('the name of a field as people read it', () => {
   ] as const)('%s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
 
   test('whatever the name: each of its words in its order, begun like a sentence, none run together', () => {
+    const plainOf = (label: string) => label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     const word = fc.oneof(
-      fc.stringMatching(/^[a-z]{2,12}$/),
+      // An abbreviation (`nr`, `dt`) is written out: the table above has those.
+      fc.stringMatching(/^[a-z]{2,12}$/).filter((one) => plainOf(inWords(one)) === one),
       fc.constantFrom('data', 'valor', 'numero', 'area', 'situacao', 'ultima', 'processo', 'imovel', 'parcelas'),
     )
     fc.assert(
@@ -72,7 +74,7 @@ describe('the name of a field as people read it', () => {
         const label = inWords(first + others.map((one) => one[0]?.toUpperCase() + one.slice(1)).join(''))
         expect(label).toMatch(/^[\p{Lu}\p{L}²]+( [\p{L}²]+)*$/u)
         expect(label).not.toMatch(/\p{Ll}\p{Lu}/u)
-        const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
+        const plain = plainOf(label).split(' ')
         // Nothing but «de», «do», «das»… stands between them.
         const said = [...plain]
         for (const one of [first, ...others]) {
