@@ -1,9 +1,11 @@
 import { Modal } from '@mantine/core'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDialogKeyboard, useDropKeysAhead, useScanned, useShortcut } from '../keyboard/keyboard.tsx'
 import { scanText } from '../text/scan.ts'
 import { Actions } from './Actions.tsx'
+import { useAnnounce } from './announcement.tsx'
 import styles from './Dialog.module.css'
+import { useScrollable } from './scrollable.ts'
 
 export interface DialogProps {
   open: boolean
@@ -25,8 +27,10 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
   useDialogKeyboard(open)
   // Ours, not the library's, which closes every dialog there is: of two, the one on top.
   useShortcut('Escape', onClose, { enabled: open, level: 'dialog' })
+  const id = useId()
   return (
     <Modal.Root
+      id={id}
       opened={open}
       onClose={onClose}
       size={width}
@@ -40,13 +44,10 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
     >
       <Modal.Overlay backgroundOpacity={0.55} />
       <Modal.Content>
-        <Modal.Body>
+        <Modal.Body onKeyDown={scrollFromButton}>
           <DialogFocus role={role} />
           <Modal.Title>{title}</Modal.Title>
-          <div className={styles.content}>
-            {children}
-            <ScanWaits />
-          </div>
+          <Content titleId={`${id}-title`}>{children}</Content>
           {actions && (
             <div className={styles.actions}>
               <Actions>{actions}</Actions>
@@ -58,11 +59,43 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
   )
 }
 
+function Content({ titleId, children }: { titleId: string; children: ReactNode }) {
+  const scrollable = useScrollable()
+  return (
+    <div
+      {...scrollable}
+      className={`${styles.content} innerFocus`}
+      aria-labelledby={scrollable.role && titleId}
+      data-scrolls={scrollable.role && true}
+    >
+      {children}
+      <ScanWaits />
+    </div>
+  )
+}
+
+/** The share of the box that each key scrolls. */
+const STEPS: Record<string, number> = { ArrowUp: -0.15, ArrowDown: 0.15, PageUp: -0.9, PageDown: 0.9 }
+
+/** A button does nothing with these keys, and the content is not around it: they read on all the same. */
+function scrollFromButton(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const button = event.target instanceof HTMLButtonElement && !event.target.role
+  const content = event.currentTarget.querySelector('[data-scrolls]')
+  if (!step || !button || !content || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  content.scrollBy({ top: step * content.clientHeight })
+}
+
 /** What a scanner reads meanwhile answers nothing here; it is told, and waits behind. */
 function ScanWaits() {
   const [waits, setWaits] = useState(false)
-  useScanned(() => setWaits(true))
-  return <output className={styles.scan}>{waits && scanText.behindDialog}</output>
+  const announce = useAnnounce()
+  useScanned(() => {
+    setWaits(true)
+    announce(scanText.behindDialog)
+  })
+  return waits && <p className={styles.scan}>{scanText.behindDialog}</p>
 }
 
 /**

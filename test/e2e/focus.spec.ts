@@ -1,5 +1,5 @@
 import { expect, people, test } from './fixtures.ts'
-import { currentFocus, returnWithTab } from './support/accessibility.ts'
+import { currentFocus, returnWithTab, violations } from './support/accessibility.ts'
 import { callsTo } from './support/calls.ts'
 import { openDebitos, debitosList, guiasList, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao, openBandeja, test as withImpressoras } from './support/impressoras.ts'
@@ -52,6 +52,34 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await keyboard.key('F6')
   await expect(guiasList(balcao).getByRole('row').nth(1)).toBeVisible()
   await tour('guias', 18)
+})
+
+test('um diálogo mais alto que a janela se lê até o fim só com o teclado; o que cabe não é parada do Tab', async ({
+  open,
+}) => {
+  const balcao = await open()
+  const { keyboard, screen } = balcao
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('F1')
+  const help = screen.getByRole('dialog', { name: 'Teclas do Balcão' })
+  const close = help.getByRole('button', { name: 'Fechar' })
+  const keys = help.getByRole('group', { name: 'Teclas do Balcão' })
+  await expect(close).toBeFocused()
+  await expect(keys).toHaveCount(0)
+  await screen.setViewportSize({ width: 760, height: 460 })
+  await expect(keys).toBeAttached()
+  expect(await violations(screen)).toEqual([])
+  const last = help.getByText('Extrato', { exact: true })
+  await expect(last).not.toBeInViewport()
+  for (const key of ['PageDown', 'PageDown', 'PageDown']) await keyboard.key(key)
+  await expect(last).toBeInViewport()
+  await keyboard.key('Shift+Tab')
+  await expect(keys).toBeFocused()
+  expect(await currentFocus(screen)).toMatchObject({ problem: null })
+  await keyboard.key('Home')
+  await expect(last).not.toBeInViewport()
+  await screen.setViewportSize({ width: 1366, height: 768 })
+  await expect(keys).toHaveCount(0)
 })
 
 const SLOW = { kind: 'silencio', ms: 1200, times: 1 } as const

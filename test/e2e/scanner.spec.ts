@@ -262,7 +262,9 @@ async function untouched(
   await expect(screen.getByText(READ)).toBeAttached()
   await slowDown(screen, 1)
   if (before.open > 0 && (await screen.locator('[aria-modal=true]').count()) > 0) {
-    await expect(screen.getByText('Código de barras lido. Ele espera que esta pergunta seja respondida.')).toBeVisible()
+    const waits = 'Código de barras lido. Ele espera que esta pergunta seja respondida.'
+    await expect(screen.locator('[aria-modal=true]').last().getByText(waits)).toBeVisible()
+    await expect(screen.getByRole('status').filter({ hasText: waits })).toBeAttached()
   }
   if (!moves) expect(await standing(balcao)).toEqual(before)
   expect(acts()).toBe(acted)

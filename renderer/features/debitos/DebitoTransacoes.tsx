@@ -6,6 +6,7 @@ import { debitosText } from '../../text/debitos.ts'
 import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { EmptyState, Loading } from '../../ui/States.tsx'
+import { useScrollable } from '../../ui/scrollable.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import narrow from '../../ui/narrowTable.module.css'
 import styles from './DebitoTransacoes.module.css'
@@ -17,6 +18,7 @@ const SKELETON_COLUMNS = ['1fr', '1.4fr', '1.6fr', '1fr', '1fr', '1fr', '1fr']
 export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number }) {
   const { geracao } = useAtendimento().atendimento
   const query = useOperacao(geracao, 'debitos.transacoes', { idContaCorrente })
+  const scrollable = useScrollable()
   return (
     <section className={styles.transacoes} aria-label={text.title}>
       <h3 className={styles.title}>{text.title}</h3>
@@ -25,9 +27,7 @@ export function DebitoTransacoes({ idContaCorrente }: { idContaCorrente: number 
       <UnreadRows answer={query.data} of="movimento" />
       {query.data?.length === 0 && <EmptyState answer={query.data} title={text.empty} />}
       {query.data && query.data.length > 0 && (
-        // The scrolling part takes the focus, so that arrows and page keys move it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard could not scroll
-        <div className={`${styles.scroller} innerFocus`} tabIndex={0}>
+        <div {...scrollable} className={`${styles.scroller} innerFocus`} aria-label={scrollable.role && text.title}>
           <table className={`${styles.table} ${narrow.cards}`}>
             <thead>
               <tr>

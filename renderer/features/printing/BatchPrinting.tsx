@@ -7,6 +7,7 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './BatchPrinting.module.css'
 import { BatchItemRow } from './BatchItemRow.tsx'
 import { tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
@@ -38,6 +39,8 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
   // The end is news: a nervous Enter must not close it unread.
   useDropKeysAhead(stage === 'end')
   const about = useDescribeDelivered()
+  // It stays a list, which has a name of its own.
+  const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
     if (stage === 'running') batch.cancel()
     else onClose()
@@ -110,7 +113,7 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
         />
       )}
       {batch.end?.end === 'interrupted' && stage === 'end' && <LoadError falha={batch.end.falha} />}
-      <ul className={styles.list} aria-label={text.papers}>
+      <ul {...scrollable} className={`${styles.list} innerFocus`} aria-label={text.papers}>
         {items.map((item) => (
           <BatchItemRow
             key={item.id}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 import { flawsInPage } from './geometryInPage.ts'
+import { count } from './maos.ts'
 
 /** CSS pixels. What a window may be on a counter's screen, and (WCAG 2.2, 1.4.10) what is left of one at 200 and at 400 %. */
 const sizes = [
@@ -64,6 +65,8 @@ export class Geometry {
   /** Every flaw of what is on the screen now. The window is back at its size afterwards. */
   async look(name: string): Promise<void> {
     const before = this.#page.viewportSize() ?? sizes[1]
+    // What is on its way changes the screen.
+    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const variant of variantsOf(name)) {
       const { size, look } = variant
       await this.#page.setViewportSize(size)
@@ -85,25 +88,10 @@ export class Geometry {
     await this.#page.screenshot({ path })
   }
 
-  /** What was found, and its count filed for `out/maos.json`. */
+  /** What was found; how much was looked at is counted for `out/maos.json`. */
   flaws(): string[] {
-    const file = inOut('maos', 'geometria.json')
-    const walks = { ...walksIn(file), [this.#walk]: { pictures: this.#pictures, failed: this.#failed } }
-    const sum = (count: 'pictures' | 'failed') => Object.values(walks).reduce((total, walk) => total + walk[count], 0)
-    mkdirSync(dirname(file), { recursive: true })
-    const content = { pictures: sum('pictures'), failed: sum('failed'), whole: full, seed, walks }
-    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
+    count('geometria', { pictures: this.#pictures, failed: this.#failed })
     if (!full) console.log(`geometria, ${this.#walk}: ${this.#pictures} vistas por amostra, semente ${seed}`)
     return this.#flaws
-  }
-}
-
-type Walks = Record<string, { pictures: number; failed: number }>
-
-function walksIn(file: string): Walks {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { walks: Walks }).walks
-  } catch {
-    return {}
   }
 }

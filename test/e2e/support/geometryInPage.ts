@@ -69,7 +69,9 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) found.push({ element, box: box(line), text, control: false })
     }
-    for (const element of place.querySelectorAll('button, a[href], input, select, textarea, [role="option"]')) {
+    for (const element of place.querySelectorAll(
+      'button, a[href], input, select, textarea, [role="option"], svg[role="img"], img',
+    )) {
       if (!drawn(element) || element.closest('[aria-hidden="true"]')) continue
       const label =
         element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent ?? ''
@@ -110,7 +112,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
         if (before.right - opening.right > SLACK || opening.left - before.left > SLACK)
           flaws.add(`cortado no lado: ${called(element, text)}`)
         seen = meet(seen, opening)
-        scrolled ||= before.bottom > opening.bottom || before.top < opening.top
+        scrolled ||= before.bottom > opening.bottom + SLACK || before.top < opening.top - SLACK
         if (empty(seen)) return null
         continue
       }
@@ -198,6 +200,28 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     if (canvas.measureText(text).width > room + SLACK) flaws.add(`cortado no campo: ${called(field, text)}`)
   }
 
+  /** What all that is around an element lets be seen of it. */
+  const openingOf = (element: Element): Box => {
+    let opening = viewport
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(at)
+      if (position === 'fixed') break
+      if (overflowX !== 'visible' || overflowY !== 'visible') opening = meet(opening, inside(at))
+    }
+    return opening
+  }
+
+  /** What scrolls is scrolled by keys: it is a stop of Tab, or holds one. */
+  const deafOf = (element: Element): void => {
+    const stops = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
+    if (
+      !element.matches(stops) &&
+      ![...element.querySelectorAll(stops)].some(drawn) &&
+      !element.closest('[role="grid"]')
+    )
+      flaws.add(`rola, mas não com o teclado: ${called(element)}`)
+  }
+
   /** The ring of what has the focus must not lie over a word of something else. */
   const ringOf = (owner: Element): void => {
     const style = getComputedStyle(owner)
@@ -205,9 +229,12 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     const reach = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth)
     const { left, top, right, bottom } = owner.getBoundingClientRect()
     const ring = { left: left - reach, top: top - reach, right: right + reach, bottom: bottom + reach }
+    const cut = openingOf(owner)
+    if (whole && (ring.bottom > cut.bottom + SLACK || ring.top < cut.top - SLACK))
+      flaws.add(`contorno cortado: ${called(owner, owner.getAttribute('aria-label') ?? owner.textContent ?? '')}`)
     for (const { element, box: other, text, control } of piecesIn(root)) {
       if (control || owner.contains(element) || element.contains(owner)) continue
-      const shared = meet(ring, { ...other, top: other.top + 4, bottom: other.bottom - 3 })
+      const shared = meet(meet(ring, openingOf(element)), { ...other, top: other.top + 4, bottom: other.bottom - 3 })
       if (!empty(shared))
         flaws.add(
           `contorno de ${called(owner, owner.getAttribute('aria-label') ?? owner.textContent ?? '')} sobre ${called(element, text)}`,
@@ -287,6 +314,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     }
     // At the end of everything that scrolls, the last of it is in sight.
     for (const element of all.filter((one) => scrolls(one) && drawn(one) && one.scrollHeight > one.clientHeight + 1)) {
+      deafOf(element)
       const before = element.scrollTop
       element.scrollTop = element.scrollHeight
       await frames(2)

@@ -25,7 +25,8 @@ export class Keyboard {
   async key(key: string): Promise<void> {
     this.#keys += 1
     await (await this.#page()).keyboard.press(key)
-    await this.#isSomewhere(key)
+    // Between the last stop and the first the focus is the window's.
+    if (!/^(Shift\+)?Tab$/.test(key)) await this.#isSomewhere(key)
   }
 
   /** A text, one key a character. */
@@ -35,7 +36,7 @@ export class Keyboard {
     await this.#isSomewhere(text)
   }
 
-  /** After every act something has the focus; a page that gave way to the next is given its time. */
+  /** After every act but a Tab something has the focus; a page that gave way to the next is given its time. */
   async #isSomewhere(struck: string): Promise<void> {
     const focus = async () => {
       const page = await this.#page()

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react'
+
+interface Scrollable {
+  ref: (box: HTMLElement | null) => (() => void) | undefined
+  /** A stop of Tab, whose arrows and page keys scroll; only while there is more than its box shows. */
+  tabIndex: 0 | undefined
+  role: 'group' | undefined
+}
+
+/** For a box that scrolls and may hold nothing that takes the focus: give it these, a name and the class `innerFocus`. */
+export function useScrollable(): Scrollable {
+  const [overflows, setOverflows] = useState(false)
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    const measure = () => setOverflows(box.scrollHeight > box.clientHeight + 1)
+    const sizes = new ResizeObserver(measure)
+    // What grows within a box that is full already does not change the box.
+    const contents = new MutationObserver(measure)
+    sizes.observe(box)
+    contents.observe(box, { childList: true, subtree: true, characterData: true })
+    return () => {
+      sizes.disconnect()
+      contents.disconnect()
+    }
+  }, [])
+  return { ref, tabIndex: overflows ? 0 : undefined, role: overflows ? 'group' : undefined }
+}
