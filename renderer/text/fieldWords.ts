@@ -44,7 +44,9 @@ const things = {
 
 /** What has such a thing, without being one. */
 const heads = new Set(
-  listed('ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal'),
+  listed(
+    'ano código cpf cnpj data descrição id matrícula mês nome número prazo quantidade rg status telefone tipo total uso valor venal',
+  ),
 )
 
 /** «Tipo de documento», whatever it is. */
