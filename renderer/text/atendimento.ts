@@ -58,7 +58,6 @@ export const atendimentoText = {
 
   invalidPerfil: {
     title: 'Este posto não está configurado.',
-    field: 'Campo com erro:',
     version: (version: string) => `Balcão ${version}`,
   },
   unknownMunicipio: {

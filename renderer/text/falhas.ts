@@ -64,7 +64,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   'backend.tokenRecusado': {
     sentence: 'O sistema da prefeitura não aceita as entradas deste município.',
     suggestion:
-      'Pode-se entrar de novo (F8). Se a recusa continuar, avise o suporte: o sistema recusou uma entrada acabada de renovar.',
+      'Use Entrar (F8) de novo. Se a recusa continuar, avise o suporte: o sistema recusou uma entrada que acabava de ser renovada.',
   },
   'backend.redirecionou': {
     sentence: 'O sistema da prefeitura mandou o pedido para outro endereço.',

@@ -101,7 +101,7 @@ export const guiasText = {
     bars: 'Código de barras da guia',
     largeBarcode: 'Código grande',
     barcodeExplanation: 'Leia com o leitor de código de barras ou com o aplicativo do banco.',
-    qr: 'Pix QR',
+    qr: 'QR do Pix',
     qrLabel: 'Código QR do Pix desta guia',
     qrExplanation: 'Leia com o aplicativo do banco. O código veio do sistema da prefeitura.',
     copyPix: 'Copiar Pix',

@@ -77,7 +77,7 @@ export const queueText = {
     close: 'Fechar',
     gone: 'Este trabalho já não está na fila.',
   },
-  failed: (done: number, total: number) => `Feito em ${number(done)} de ${number(total)}. Os outros não puderam:`,
+  failed: (done: number, total: number) => `Feito em ${number(done)} de ${number(total)}. Nos outros não foi possível:`,
   nothingToCancel: 'Nenhum trabalho marcado pode ser cancelado.',
   nothingToRepeat: 'Nenhuma impressão falhou.',
 }

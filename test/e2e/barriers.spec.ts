@@ -60,7 +60,7 @@ test('quem não deve nada, e o código Pix na tela, sem barreira para ninguém',
   await expect(debitosList(balcao)).toBeFocused()
   await requestOverdueGuia(balcao)
   await keyboard.key('Enter')
-  await screen.getByRole('button', { name: 'Pix QR' }).click()
+  await screen.getByRole('button', { name: 'QR do Pix' }).click()
   await expect(screen.getByRole('img', { name: 'Código QR do Pix desta guia' })).toBeVisible()
   await check(balcao, 'código Pix')
 })

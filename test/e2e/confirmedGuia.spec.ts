@@ -48,7 +48,7 @@ test('a linha que o sistema manda não é a impressa: mostra-se e copia-se a do 
   await expect(screen.getByText('Linha copiada.').first()).toBeVisible()
   expect(await balcao.app.clipboard()).toBe(line)
   // The code came with that line: whose it is nobody knows.
-  await expect(screen.getByRole('button', { name: /^Pix QR/ })).toHaveCount(0)
+  await expect(screen.getByRole('button', { name: /^QR do Pix/ })).toHaveCount(0)
 })
 
 test('papel em que não há texto: vale a linha do sistema, e uma que não confere não se oferece', async ({

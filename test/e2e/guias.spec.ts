@@ -139,6 +139,26 @@ test('guia ativa que já venceu vem marcada, avisa e não sai sozinha no papel',
   expect(await balcao.papers()).toEqual([])
 })
 
+test('a guia aberta diz a situação pela palavra da lista; que já foi paga não é alerta', async ({ balcao }) => {
+  const { screen, keyboard } = balcao
+  await openGuias(balcao)
+  for (const [situacao, notice] of [
+    ['ativa', null],
+    ['vencida', 'Atenção'],
+    ['cancelada', 'Atenção'],
+    ['paga', 'Certo'],
+  ] as const) {
+    await rows(balcao).filter({ hasText: situacao }).first().focus()
+    await keyboard.key('a')
+    await expect(openGuia(balcao).getByText(situacao, { exact: true })).toBeVisible()
+    await expect(openGuia(balcao).getByRole('img', { name: /Atenção|Certo/ })).toHaveCount(notice === null ? 0 : 1)
+    if (notice) await expect(openGuia(balcao).getByRole('img', { name: notice })).toBeVisible()
+    await expect(screen.getByText(/EMITIDA|PAGA|CANCELADA/)).toHaveCount(0)
+    await keyboard.key('F6')
+    await expect(rows(balcao)).toHaveCount(15)
+  }
+})
+
 test('os filtros dizem à prefeitura o que procurar; o que está errado não é perguntado', async ({
   balcao,
   sandbox,

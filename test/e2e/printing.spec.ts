@@ -36,6 +36,19 @@ test('acaba o papel: a tela diz o que houve e o que fazer, toca e, com papel, a 
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
+test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e nada mais', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const balcao = await openWith({ modo: 'totem' })
+  const { screen } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  await expect(printBanner(balcao)).toContainText('eve-pdf: sem papel. Avise um atendente.', LOGO)
+  await expect((await openBandeja(balcao)).getByRole('listitem')).toContainText('Avise um atendente.')
+  await expect(screen.getByText(/Reponha|bandeja|suporte/)).toHaveCount(0)
+})
+
 test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({
   openWith,
   impressoras,
