@@ -29,10 +29,10 @@ export function Help({ onClose }: { onClose: () => void }) {
         <div className={styles.stack}>
           <KeysList title={appText.services} keys={services} />
           {places.length > 0 && <KeysList title={placesText.title} keys={places} />}
+          <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
         </div>
         <div className={styles.stack}>
           <KeysList title={helpText.general} keys={helpText.keys} />
-          <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
         </div>
         <div className={styles.stack}>
           <KeysList title={helpText.lists} keys={helpText.listKeys} />
