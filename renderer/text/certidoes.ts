@@ -73,7 +73,7 @@ export const myCertidoesText = {
 /** What the municipality says of the taxpayer now, without issuing anything. */
 export const situacaoFiscalText = {
   title: 'Situação fiscal',
-  query: 'Consultar de novo',
+  query: 'Atualizar',
   failed: (why: string) => `Não foi possível consultar. ${why}`,
   loading: 'Consultando a situação fiscal…',
 }

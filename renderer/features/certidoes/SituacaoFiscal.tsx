@@ -15,7 +15,7 @@ import { PrintAnswer } from '../documents/index.ts'
 import styles from './SituacaoFiscal.module.css'
 
 /** Asked beside the templates, of which it knows nothing: neither waits for the other. Null where it is switched off. */
-export function useSituacaoFiscal(documento: string): UseQueryResult<unknown> | null {
+export function useSituacaoFiscal(documento: string): UseQueryResult | null {
   const { geracao } = useAtendimento().atendimento
   const offered = useOffers()('certidoes.situacao')
   const query = useOperacao(geracao, 'certidoes.situacao', { documento }, { enabled: offered })
@@ -23,7 +23,7 @@ export function useSituacaoFiscal(documento: string): UseQueryResult<unknown> | 
 }
 
 /** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
-export function SituacaoFiscal({ query }: { query: UseQueryResult<unknown> }) {
+export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
   const { estacao, authenticated } = useAtendimento()
   // Anybody may ask with a number: without the login the person is shown in part.
   const shown = authenticated ? query.data : mascarado(query.data)

@@ -4,7 +4,7 @@ import { debitosText } from '../../text/debitos.ts'
 import { CalendarDate, Money } from '../../ui/Values.tsx'
 import styles from './ConfirmGuia.module.css'
 import type { Question } from './question.ts'
-import { subtotalsByTributo } from './subtotals.ts'
+import { inLines, subtotalsByTributo, sumBy } from './subtotals.ts'
 import { weekdayOf } from '../../../shared/model/data.ts'
 import { bankClosedOn } from '../../../shared/model/diaUtil.ts'
 
@@ -19,7 +19,7 @@ export function GuiaSummary({
   other: boolean
 }) {
   const sum = useMemo(() => totais(debitos), [debitos])
-  const tributos = useMemo(() => subtotalsByTributo(chosen.groups), [chosen])
+  const { each, others } = useMemo(() => inLines(subtotalsByTributo(chosen.groups)), [chosen])
   const closed = vencimento && bankClosedOn(vencimento)
   return (
     <>
@@ -30,11 +30,17 @@ export function GuiaSummary({
           <Parcela name={text.juros} value={sum.juros} />
           <Parcela name={text.multa} value={sum.multa} />
         </dl>
-        {tributos.length > 1 && (
+        {each.length > 1 && !other && (
           <dl className={styles.summary} aria-label={text.byTributo}>
-            {tributos.map(({ key, name, count, total }) => (
+            {each.map(({ key, name, count, total }) => (
               <Parcela key={key} name={text.ofTributo(name, count)} value={total} />
             ))}
+            {others.length > 0 && (
+              <Parcela
+                name={text.otherTributos(others.length, sumBy(others, 'count'))}
+                value={sumBy(others, 'total')}
+              />
+            )}
           </dl>
         )}
       </div>

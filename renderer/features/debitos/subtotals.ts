@@ -11,6 +11,15 @@ export interface Subtotal {
   total: Centavos
 }
 
+/** Lines that leave the guide's total in sight on the smallest screen. */
+const MOST_LINES = 7
+
+/** What there are more of than lines is one more subtotal: nothing is left out of the sum. */
+export function inLines(all: readonly Subtotal[]): { each: readonly Subtotal[]; others: Subtotal[] } {
+  const shown = all.length > MOST_LINES ? MOST_LINES - 1 : all.length
+  return { each: all.slice(0, shown), others: all.slice(shown) }
+}
+
 /** By tax, in the order of the list; accounts of one tax together. */
 export function subtotalsByTributo(groups: readonly GrupoDebitos[]): Subtotal[] {
   const byTributo = Map.groupBy(groups, (group) => tributoOf(group)?.key)
@@ -19,4 +28,8 @@ export function subtotalsByTributo(groups: readonly GrupoDebitos[]): Subtotal[] 
     const name = same.map((group) => tributoOf(group)?.name ?? '').find((each) => each !== '') ?? ''
     return { key, name, count: debitos.length, total: sumOf(debitos.map(({ valorTotal }) => valorTotal)) }
   })
+}
+
+export function sumBy(subtotals: readonly Subtotal[], what: 'count' | 'total'): number {
+  return subtotals.reduce((sum, subtotal) => sum + subtotal[what], 0)
 }

@@ -22,7 +22,7 @@ export function ItemActions({ trabalho, actions, nameOf }: ItemActionsProps) {
   const label = trabalho.rotulo || text.noLabel
   const keys = questionKeys(trabalho)
   return (
-    <div className={styles.actions} {...(keys && questionProps(label, actions, trabalho))}>
+    <div className={`${styles.actions} innerFocus`} {...(keys && questionProps(label, actions, trabalho))}>
       {keys && <span className={styles.question}>{text.out}</span>}
       {possible.map((action) => {
         const name = actionName(action, trabalho, nameOf)

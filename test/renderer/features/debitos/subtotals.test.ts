@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { subtotalsByTributo } from '../../../../renderer/features/debitos/subtotals.ts'
+import { inLines, subtotalsByTributo, sumBy } from '../../../../renderer/features/debitos/subtotals.ts'
 import { totais } from '../../../../shared/model/debitos.ts'
 import { debito, group } from './factory.ts'
 
@@ -30,4 +30,13 @@ test('they add up to the guide, to the centavo', () => {
       expect(sum).toBe(totais(groups.flatMap(({ debitos }) => debitos)).total)
     }),
   )
+})
+
+test('more taxes than there are lines for: the last line is all the others, and the sum stays', () => {
+  const of = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ key: String(n), name: `T${n}`, count: 1, total: 100 }))
+  expect(inLines(of(7))).toEqual({ each: of(7), others: [] })
+  const { each, others } = inLines(of(12))
+  expect([each.length, others.length]).toEqual([6, 6])
+  expect(sumBy(each, 'total') + sumBy(others, 'total')).toBe(1200)
 })
