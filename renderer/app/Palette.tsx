@@ -52,7 +52,7 @@ export function Palette({ recent, screens, onClose, onChoose }: PaletteProps) {
   return (
     <Dialog open title={paletteText.title} onClose={onClose} width={640}>
       <input
-        className={styles.search}
+        className={`${styles.search} innerFocus`}
         role="combobox"
         aria-label={paletteText.label}
         aria-expanded

@@ -3,15 +3,18 @@ import { useAtendimento } from '../../services/atendimento.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { describeFalha } from '../../text/falhas.ts'
 import { Message } from '../../ui/Message.tsx'
+import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './StartScreen.module.css'
 
 /** The profile or settings file was refused: says which field, instead of the search. */
 export function InvalidPerfil({ falha }: { falha: Falha }) {
   const { estacao } = useAtendimento()
   const { title, version } = atendimentoText.invalidPerfil
+  // The page of this one is its landmark, also where it scrolls.
+  const { role: _group, ...scrollable } = useScrollable()
   const { sentence, suggestion } = describeFalha(falha, estacao.modo === 'totem')
   return (
-    <main className={styles.alone}>
+    <main {...scrollable} className={`${styles.alone} innerFocus`}>
       <div className={styles.screen}>
         <h1 className={styles.question}>{title}</h1>
         <Message kind="error" title={sentence}>

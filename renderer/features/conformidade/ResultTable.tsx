@@ -1,6 +1,7 @@
 import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
 import { conformidadeText, situacaoText } from '../../text/conformidade.ts'
 import { Badge } from '../../ui/Values.tsx'
+import narrow from '../../ui/narrowTable.module.css'
 import styles from './ResultTable.module.css'
 
 const { result: text } = conformidadeText
@@ -17,7 +18,7 @@ export const tones = {
 /** Row by row of the specification: something to read, so a table and no list to choose from. */
 export function ResultTable({ rows }: { rows: readonly LinhaDeConformidade[] }) {
   return (
-    <table className={styles.table} aria-label={text.table}>
+    <table className={`${styles.table} ${narrow.cards}`} aria-label={text.table}>
       <thead>
         <tr>
           {text.columns.map((column) => (

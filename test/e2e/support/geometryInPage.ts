@@ -161,7 +161,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     for (const piece of piecesIn(place)) {
       const seen = judge(piece)
       if (!seen) {
-        if (whole && mustStay(piece)) flaws.add(`só se vê rolando: ${called(piece.element, piece.text)}`)
+        if (whole && !scrolledTo && mustStay(piece)) flaws.add(`só se vê rolando: ${called(piece.element, piece.text)}`)
         continue
       }
       const over = covered(piece, seen)
@@ -214,11 +214,9 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   /** What scrolls is scrolled by keys: it is a stop of Tab, or holds one. */
   const deafOf = (element: Element): void => {
     const stops = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]'
-    if (
-      !element.matches(stops) &&
-      ![...element.querySelectorAll(stops)].some(drawn) &&
-      !element.closest('[role="grid"]')
-    )
+    // The field of a combobox, or the grid around it, has the keys.
+    if (element.closest('[role="grid"]') || root.querySelector(`[aria-controls="${element.id || '-'}"]`)) return
+    if (!element.matches(stops) && ![...element.querySelectorAll(stops)].some(drawn))
       flaws.add(`rola, mas não com o teclado: ${called(element)}`)
   }
 
