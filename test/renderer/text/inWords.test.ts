@@ -63,10 +63,9 @@ describe('the name of a field as people read it', () => {
   ] as const)('%s: «%s»', ([key, label]) => expect(inWords(key)).toBe(label))
 
   test('whatever the name: each of its words in its order, begun like a sentence, none run together', () => {
-    const plainOf = (label: string) => label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     const word = fc.oneof(
-      // An abbreviation (`nr`, `dt`) is written out: the table above has those.
-      fc.stringMatching(/^[a-z]{2,12}$/).filter((one) => plainOf(inWords(one)) === one),
+      // Shorter ones may be short for another word: `dt`, `vlr`.
+      fc.stringMatching(/^[a-z]{5,12}$/),
       fc.constantFrom('data', 'valor', 'numero', 'area', 'situacao', 'ultima', 'processo', 'imovel', 'parcelas'),
     )
     fc.assert(
@@ -74,7 +73,7 @@ describe('the name of a field as people read it', () => {
         const label = inWords(first + others.map((one) => one[0]?.toUpperCase() + one.slice(1)).join(''))
         expect(label).toMatch(/^[\p{Lu}\p{L}²]+( [\p{L}²]+)*$/u)
         expect(label).not.toMatch(/\p{Ll}\p{Lu}/u)
-        const plain = plainOf(label).split(' ')
+        const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().split(' ')
         // Nothing but «de», «do», «das»… stands between them.
         const said = [...plain]
         for (const one of [first, ...others]) {

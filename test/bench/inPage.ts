@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { medianOfPairs, type Measure } from './measure.ts'
+
+const ROUNDS = 15
+/** Rows of the bare table that everything is measured by: a screenful or two, as a page without any program shows them. */
+const BARE_ROWS = 100
+
+/** By what the same page takes to draw a bare table: milliseconds say more of the machine than of the screen. */
+export async function measureByTable(
+  name: string,
+  limit: number,
+  screen: Page,
+  ours: () => Promise<number>,
+): Promise<Measure> {
+  const value = await medianOfPairs(ROUNDS, () => bareTable(screen), ours)
+  return { name: `${name} / tabela simples de ${BARE_ROWS} linhas`, value, unit: 'x', limit, ok: value <= limit }
+}
+
+/** What this page takes to draw a table without a program, ms; it is gone again afterwards. */
+const bareTable = (screen: Page): Promise<number> =>
+  screen.evaluate(async (rows) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const began = performance.now()
+    const cells = '<td>IPTU – Exercício 2026</td><td>202611</td><td>10/12/2026</td><td>R$ 1.234,56</td>'.repeat(2)
+    const table = document.body.appendChild(document.createElement('table'))
+    table.setAttribute('style', 'position: fixed; inset: 0; z-index: 9999; background: white')
+    table.innerHTML = `<tr>${cells}</tr>`.repeat(rows)
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => resolve())
+      port1.start()
+      port2.postMessage(null)
+    })
+    await promise
+    const took = performance.now() - began
+    table.remove()
+    return took
+  }, BARE_ROWS)
+
+/**
+ * Gets ready to tell how long it takes from a key to what `selector` names being there (`drawn`: on the screen) or changing.
+ * The answer is wrapped, or awaiting the readiness would await it too.
+ */
+export async function watch(screen: Page, key: string, selector: string, until: 'drawn' | 'changed') {
+  const handle = await screen.evaluateHandle(
+    ([key, selector, until]) => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      let struck = 0
+      addEventListener('keydown', (event) => event.key === key && (struck = event.timeStamp), {
+        capture: true,
+        once: true,
+      })
+      const done = () => resolve(performance.now() - struck)
+      const observer = new MutationObserver((changes) => {
+        if (struck === 0) return
+        const found = document.querySelector(selector)
+        if (!found || (until === 'changed' && !changes.some(({ target }) => found.contains(target)))) return
+        observer.disconnect()
+        if (until === 'changed') return done()
+        // A message sent while a frame is being made is delivered once it has been drawn.
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel()
+          channel.port1.addEventListener('message', done)
+          channel.port1.start()
+          channel.port2.postMessage(null)
+        })
+      })
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      return { promise }
+    },
+    [key, selector, until] as const,
+  )
+  return {
+    get value() {
+      return handle.evaluate(({ promise }) => promise)
+    },
+  }
+}
