@@ -50,7 +50,7 @@ export const portal = [
   row(
     'forward.unreachable',
     'A backend that cannot be reached is 503 with a sentence.',
-    'main/backend/forward.test.ts > 503 with a sentence, as if it had said so itself',
+    'main/backend/forward.test.ts > 503 with a sentence where it %s, as if it had said so itself, but marked as ours',
     'contract/operations.test.ts > a backend that hangs up is unavailable, and nothing is asked twice',
   ),
 ]
