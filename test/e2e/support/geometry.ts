@@ -35,7 +35,7 @@ const full = process.env['BALCAO_INTEIRO'] === '1'
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
 const seed = process.env['BALCAO_SEMENTE'] ?? String(Math.floor(Math.random() * 1e6))
 /** So many of a screen's pictures are drawn. */
-const DRAWN = 5
+const DRAWN = 2
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
 
