@@ -34,8 +34,8 @@ const full = process.env['BALCAO_INTEIRO'] === '1'
 /** Somebody who wants to see some of them: `BALCAO_VISTAS="1024x576 claro"`, several with a comma between. */
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
 const seed = process.env['BALCAO_SEMENTE'] ?? String(Math.floor(Math.random() * 1e6))
-/** So many of a screen's pictures are drawn. */
-const DRAWN = 5
+/** So many of a screen's pictures are drawn: getting to the screens takes most of the time. */
+const DRAWN = 1
 
 const nameOf = ({ size, look }: Variant) => `${size.width}x${size.height} ${look}`
 
