@@ -46,7 +46,14 @@ test('com Tab e com as setas, em qualquer tela, se vê onde o foco está', async
   await debitosList(balcao).focus()
   await requestOverdueGuia(balcao)
   // The keys stay inside the question.
-  expect((await tour('confirmação da guia', 2)).sort()).toEqual(['Gerar guiaEnter', 'VoltarEsc'])
+  expect((await tour('confirmação da guia', 6)).sort()).toEqual([
+    '5 dias úteis+',
+    'Fim do mêsM',
+    'Gerar guiaEnter',
+    'HojeH',
+    'Próximo dia útilD',
+    'VoltarEsc',
+  ])
   await keyboard.key('Escape')
   await expect(debitosList(balcao)).toBeFocused()
   await keyboard.key('F6')
