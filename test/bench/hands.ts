@@ -94,6 +94,7 @@ async function opening(balcao: Balcao): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [key, name] of services) {
     const there = `body:has(a[aria-current=page][href="/portal/${name}"]):not(:has(main [aria-busy=true]))`
+    console.log(name)
     const go = async () => {
       await keyboard.key('Alt+n')
       await expect(start()).toBeFocused()
