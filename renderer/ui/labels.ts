@@ -41,13 +41,22 @@ export function isEmpty({ values, sections, omitted }: LabelledContent): boolean
   return values.length === 0 && sections.length === 0 && omitted === 0
 }
 
-/** The same, line by line, for paper. A heading has no text. */
-export function linesOf({ values, sections }: LabelledContent): { rotulo: string; texto: string }[] {
+/** A line of a paper. A heading has no text. */
+export interface Linha {
+  rotulo: string
+  texto: string
+}
+
+/** The same, line by line, for paper, which says as well as the screen what it leaves out. */
+export function linesOf({ values, sections, omitted }: LabelledContent): Linha[] {
   return [
     ...values.map(({ label, text }) => ({ rotulo: label.slice(0, 200), texto: text })),
-    ...sections.flatMap(({ label, content }) => [{ rotulo: label.slice(0, 200), texto: '' }, ...linesOf(content)]),
+    ...sections.flatMap(({ label, content }) => [heading(label), ...linesOf(content)]),
+    ...(omitted > 0 ? [heading(text.omitted(omitted))] : []),
   ]
 }
+
+export const heading = (label: string): Linha => ({ rotulo: label.slice(0, 200), texto: '' })
 
 interface Reading {
   timeZone: string

@@ -94,11 +94,10 @@ async function opening(balcao: Balcao): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [key, name] of services) {
     const there = `body:has(a[aria-current=page][href="/portal/${name}"]):not(:has(main [aria-busy=true]))`
-    console.log(name)
     const go = async () => {
       await keyboard.key('Alt+n')
       await expect(start()).toBeFocused()
-      const time = await watch(screen, key.slice(-key.length + key.indexOf('+') + 1), there, 'drawn')
+      const time = await watch(screen, key.replace('Alt+', ''), there, 'drawn')
       await keyboard.key(key)
       return time.value
     }

@@ -46,10 +46,13 @@ export async function watch(screen: Page, key: string, selector: string, until: 
     ([key, selector, until]) => {
       const { promise, resolve } = Promise.withResolvers<number>()
       let struck = 0
-      addEventListener('keydown', (event) => event.key === key && (struck = event.timeStamp), {
-        capture: true,
-        once: true,
-      })
+      const hear = (event: KeyboardEvent) => {
+        // Of a chord the other key comes first.
+        if (event.key !== key) return
+        struck = event.timeStamp
+        removeEventListener('keydown', hear, { capture: true })
+      }
+      addEventListener('keydown', hear, { capture: true })
       const done = () => resolve(performance.now() - struck)
       const observer = new MutationObserver((changes) => {
         if (struck === 0) return

@@ -53,6 +53,9 @@ test('os processos se levam impressos, como a tela os diz', async ({ balcao }) =
   await balcao.screen.getByRole('button', { name: 'Imprimir esta consulta' }).click()
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Licença Sanitária')
+  const names = await processos(balcao).getByRole('heading').allInnerTexts()
+  for (const name of names) expect(paper?.text).toContain(name)
+  expect(paper?.text).not.toMatch(/Item \d/)
   expect(paper?.text).toContain('Sem valor de certidão.')
 })
 

@@ -2,6 +2,7 @@ import { useOperacao } from '../../bridge/hooks.ts'
 import { withUnread } from '../../bridge/unread.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { alvarasText as text } from '../../text/alvaras.ts'
+import { unreadText } from '../../text/ui.ts'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { EmptyList, ListScreen } from '../../ui/ListScreen.tsx'
@@ -9,7 +10,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
-import { processoHeading, readProcessos } from './processos.ts'
+import { processoHeading, readProcessos, type Processos } from './processos.ts'
 import styles from './AlvarasScreen.module.css'
 
 /** Cards drawn at once; the municipality shows the rest in its own portal. */
@@ -36,7 +37,7 @@ export function AlvarasScreen() {
       {items?.length === 0 && <EmptyList text={text} icon="alvaras" answer={items} />}
       {processos && processos.items.length > 0 && (
         <>
-          <PrintAnswer title={text.title} value={processos.items} />
+          <PrintAnswer title={text.title} parts={paperOf(processos)} />
           <ProcessosList items={processos.items.slice(0, MAX)} />
         </>
       )}
@@ -45,6 +46,17 @@ export function AlvarasScreen() {
       )}
     </ListScreen>
   )
+}
+
+/** Each process under its own name, and what is missing. */
+function paperOf({ items, ilegiveis }: Processos): { heading: string; value: unknown }[] {
+  const missing =
+    ilegiveis.length > 0 ? [{ heading: unreadText.unread(ilegiveis.length, '', 'alvara'), value: null }] : []
+  return [...items.map((value, index) => ({ heading: nameOf(value, index), value })), ...missing]
+}
+
+function nameOf(processo: unknown, index: number): string {
+  return text.processo(processoHeading(processo).numero ?? String(index + 1))
 }
 
 /** Nothing is done with a process here: the keys only go from one to the next. */
@@ -59,12 +71,12 @@ function ProcessosList({ items }: { items: readonly unknown[] }) {
   return (
     <ul className={styles.list} aria-label={text.list} {...list.listProps}>
       {items.map((processo, index) => {
-        const { numero, situacao } = processoHeading(processo)
+        const { situacao } = processoHeading(processo)
         const { ref, ...props } = list.itemProps(index)
         return (
           <li key={index} className={`${styles.processo} innerFocus`} {...props} ref={ref}>
             <header className={styles.top}>
-              <h2>{text.processo(numero ?? String(index + 1))}</h2>
+              <h2>{nameOf(processo, index)}</h2>
               {situacao && <Badge tone="info">{situacao}</Badge>}
             </header>
             <LabelledValues value={processo} timeZone={fuso} empty={<p className={styles.showing}>{text.noData}</p>} />

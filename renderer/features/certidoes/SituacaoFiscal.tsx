@@ -46,7 +46,7 @@ export function SituacaoFiscal({ query }: { query: UseQueryResult }) {
         {query.isSuccess && (
           <>
             <LabelledValues value={shown} timeZone={estacao.perfil.fuso} />
-            <PrintAnswer key={query.dataUpdatedAt} title={text.title} value={shown} />
+            <PrintAnswer key={query.dataUpdatedAt} title={text.title} parts={[{ value: shown }]} />
           </>
         )}
       </div>

@@ -4,18 +4,32 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { Button } from '../../ui/Button.tsx'
-import { label, linesOf } from '../../ui/labels.ts'
+import { heading, label, linesOf } from '../../ui/labels.ts'
 import { LoadError } from '../../ui/States.tsx'
 import { PdfActions } from './PdfActions.tsx'
 
 /**
  * Prints what an answer says, as it stands on the screen. It is no paper of the municipality's, and says so.
  * @param title what it is an answer to; never a name or a document
+ * @param parts what it says: all of it, or part by part under headings of the screen's own
  */
-export function PrintAnswer({ title, value }: { title: string; value: unknown }) {
+export function PrintAnswer({
+  title,
+  parts,
+}: {
+  title: string
+  parts: readonly { heading?: string; value: unknown }[]
+}) {
   const { fuso } = useAtendimento().estacao.perfil
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => call('documentos.compor', { titulo: title, linhas: linesOf(label(value, fuso)) }),
+    mutationFn: () =>
+      call('documentos.compor', {
+        titulo: title,
+        linhas: parts.flatMap((part) => [
+          ...(part.heading === undefined ? [] : [heading(part.heading)]),
+          ...linesOf(label(part.value, fuso)),
+        ]),
+      }),
   })
   useKeysAhead(isPending, 'end')
   if (data) return <PdfActions pdf={data} label={title} printOnOpen />

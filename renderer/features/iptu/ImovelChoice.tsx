@@ -84,7 +84,9 @@ export function ImovelChoice(props: {
               <PrintAnswer
                 key={list.active}
                 title={text.printed(chosen.inscricao)}
-                value={mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto })}
+                parts={[
+                  { value: mascarado({ endereco: chosen.endereco, exercicio: chosen.exercicio, ...chosen.resto }) },
+                ]}
               />
             </div>
           </Panel>

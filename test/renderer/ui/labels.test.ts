@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { lido } from '../../../shared/api/lenient.ts'
 import { returnable, readPayload, linhas } from '../../../shared/api/rows.ts'
-import { LIMITS, label, isEmpty, type LabelledContent } from '../../../renderer/ui/labels.ts'
+import { LIMITS, label, isEmpty, linesOf, type LabelledContent } from '../../../renderer/ui/labels.ts'
 
 const TIME_ZONE = 'America/Sao_Paulo'
 const read = (value: unknown) => label(value, TIME_ZONE)
@@ -109,6 +109,8 @@ describe('limits', () => {
     const many = read(Array.from({ length: LIMITS.perLevel + 25 }, (_, numero) => ({ numero })))
     expect(many.sections).toHaveLength(LIMITS.perLevel)
     expect(many.omitted).toBe(25)
+    // Paper does not hide it either.
+    expect(linesOf(many).at(-1)).toEqual({ rotulo: 'e mais 25, não mostrados', texto: '' })
     expect(rows({ a: 'x'.repeat(5000) })[0]).toHaveLength('A: '.length + LIMITS.characters + 1)
   })
 
