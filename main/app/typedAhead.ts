@@ -6,6 +6,8 @@ import type { Clock } from '../ports.ts'
 
 /** Between the key that ends an attendance and its page's word of it there is a moment; more than this is another story. */
 const RECENT_MS = 3_000
+/** No page takes longer to come. One that never asks for its keys must not leave the keyboard dead. */
+const KEEPS_MS = 30_000
 /** More than a person or a scanner strikes in that time. */
 const AT_MOST = 200
 
@@ -16,11 +18,13 @@ const AT_MOST = 200
 export class TypedAhead {
   readonly #clock: Clock
   #keeping = true
+  #since: number
   /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
   #keys: { tecla: Tecla; at: number }[] = []
 
   constructor(clock: Clock) {
     this.#clock = clock
+    this.#since = clock.monotonic()
   }
 
   /** A key went down or up. True when the page must not get it. */
@@ -29,6 +33,7 @@ export class TypedAhead {
     if (type !== 'keyDown' || isModifier(key) || (alt && key === 'F4')) return false
     const at = this.#clock.monotonic()
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
+    if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)
     this.#keys = [...this.#keys.slice(1 - AT_MOST), { tecla, at }]
     return this.#keeping
@@ -56,6 +61,7 @@ export class TypedAhead {
 
   #keep(keys: { tecla: Tecla; at: number }[]): void {
     this.#keeping = true
+    this.#since = this.#clock.monotonic()
     this.#keys = keys
   }
 }

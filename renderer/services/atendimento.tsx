@@ -60,7 +60,8 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   // An answer to a call may come after the event of a newer attendance: the newer one stays.
   const receive = useCallback(
     (fresh: Atendimento) => {
-      if (fresh.fase === 'encerrando') sleep(true)
+      // Where the page outlives the end it must not be deaf for ever.
+      if (fresh.fase === 'encerrando' || fresh.fase === 'livre') sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },
     [sleep],

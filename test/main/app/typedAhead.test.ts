@@ -47,6 +47,13 @@ describe('at the start', () => {
   })
 })
 
+test('a page that never asks leaves nobody without a keyboard', () => {
+  expect(strike('5')).toBe(true)
+  clock.pass(30_001)
+  expect(strike('2')).toBe(false)
+  expect(taken()).toEqual([])
+})
+
 describe('at the end of an attendance', () => {
   beforeEach(() => void typedAhead.take())
   test('what was struck after the key that ended it is the next person’s, also before main was told of the end', () => {
