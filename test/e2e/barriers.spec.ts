@@ -68,6 +68,8 @@ test('quem não deve nada, e o código Pix na tela, sem barreira para ninguém',
 test('painel de quem entrou, taxas, alvarás, certidões já emitidas e situação fiscal, sem barreira para ninguém', async ({
   balcao,
 }) => {
+  // Two sign-ins, and four screens looked at whole.
+  test.slow()
   const { keyboard, screen } = balcao
   await balcao.serve(FESTAS)
   await openCertidoes(balcao)
