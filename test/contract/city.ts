@@ -29,7 +29,7 @@ export async function serve(
   if (documento !== null) await counter.enter(documento)
   const { perfil, tokens } = counter
   const municipio = new MunicipioLookup(perfil, fetch, limits)
-  // Where the first look-up fails, somebody presses "Verificar de novo".
+  // Where the first look-up fails, somebody presses "Conferir de novo".
   if (!(await municipio.find().catch(() => null))) await municipio.find()
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock: clockOff(), log: keptLog(), limits })
   return {

@@ -174,7 +174,7 @@ test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, e
   await keyboard.key('Escape')
   await screen.getByRole('button', { name: 'Conformidade…' }).click()
   await keyboard.key('F10')
-  await expect(screen.getByRole('button', { name: 'Verificar de novo' })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   await geometry.look('conformidade')
   await keyboard.key('Alt+P')
   await expect(heading(balcao, 'Fila de impressão')).toBeVisible()
