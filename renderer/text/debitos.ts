@@ -137,7 +137,7 @@ export const debitosText = {
     byComponent: 'Por componente',
     byTributo: 'Por tributo',
     ofTributo: (name: string, count: number) => `${name || 'Outros débitos'} · ${debitos(count)}`,
-    otherTributos: (count: number, all: number) => `Outros ${count} tributos · ${debitos(all)}`,
+    otherTributos: (tributos: number, all: number) => `Outros ${number(tributos)} tributos · ${debitos(all)}`,
     total: 'Total da guia',
     newGuiaTotal: 'Total da nova guia',
     vencimento: 'Vencimento',
