@@ -8,8 +8,11 @@ import { debitosList, requestOverdueGuia } from './support/guia.ts'
 const [FESTAS, IGREJA] = ['A0000000000113', 'AA345678000114'] as const
 
 /*
- * The screens that a clerk meets now and then; those of every day are in acessibilidade.spec.ts.
+ * The screens that a clerk meets now and then; those of every day are in accessibility.spec.ts.
  */
+
+// Every screen is examined whole, twice: that is the time it takes, not the program's.
+test.beforeEach(() => test.slow())
 
 /** A screen, in the dark and in the light: nothing that WCAG 2.2 forbids, and nobody in the window's title. */
 async function check({ screen }: Balcao, name: string): Promise<void> {
@@ -68,8 +71,6 @@ test('quem não deve nada, e o código Pix na tela, sem barreira para ninguém',
 test('painel de quem entrou, taxas, alvarás, certidões já emitidas e situação fiscal, sem barreira para ninguém', async ({
   balcao,
 }) => {
-  // Two sign-ins, and four screens looked at whole.
-  test.slow()
   const { keyboard, screen } = balcao
   await balcao.serve(FESTAS)
   await openCertidoes(balcao)
