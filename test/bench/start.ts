@@ -5,7 +5,7 @@ import { startSandbox } from '../sandbox/index.ts'
 import { medianOfPairs, type Measure } from './measure.ts'
 
 const ROUNDS = 15
-const LIMIT = 1.3
+const LIMIT = 1.2
 const empty = join(import.meta.dirname, 'emptyWindow')
 
 /**
