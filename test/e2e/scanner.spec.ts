@@ -1,26 +1,15 @@
 import type { TestInfo } from '@playwright/test'
-import { linhaOf } from '../sandbox/data/guias.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
 import { openCertidoes } from './support/certidoes.ts'
-import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { CREATE_GUIA, debitosList, linhaShown as line, openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { issueCertidao, openBandeja, openSettings, bandeja, test as withImpressoras } from './support/impressoras.ts'
 import { count } from './support/maos.ts'
 import { scan, slowDown, strikeAhead } from './support/device.ts'
 
-const line = linhaOf({
-  id: 1,
-  numeroGuia: '2026010000001',
-  documento: people.withOverdue,
-  nomeContribuinte: '',
-  status: 1,
-  dataEmissao: '2026-11-20',
-  dataVencimento: '2026-11-30',
-  itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '1', valor: 18_745 }],
-})
 const barsOf = (digits: string) => digits.replace(/(\d{11})\d/g, '$1')
 const READ = /Código de pagamento de R\$\s187,45 lido/
 const ISSUE = '/publico/certidao/emitir'

@@ -1,7 +1,7 @@
-import { linhaOf } from '../sandbox/data/guias.ts'
 import { expect, people, test } from './fixtures.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
+import { linhaShown } from './support/guia.ts'
 
 test('colar o documento com pontos, espaços ou “CPF:” na frente identifica o contribuinte', async ({ balcao }) => {
   const pasted = ['529.982.247-25', 'CPF: 52998224725', ' 529.982.247-25\n', '529 982 247 25']
@@ -68,11 +68,11 @@ test('número de guia e código de barras são reconhecidos e pedem antes o cont
   await expect(screen.getByText(/Parece o número de uma guia.*Informe o CPF ou CNPJ/)).toBeVisible()
   await search.fill('')
   // As somebody copies it from a message: struck as fast as this it would be a scanner's.
-  await balcao.paste(exampleRow)
+  await balcao.paste(linhaShown)
   await keyboard.key('Enter')
   await expect(screen.getByText(/linha de pagamento de R\$\s187,45; os dígitos conferem/)).toBeVisible()
   await search.fill('')
-  await balcao.paste(`${exampleRow.slice(0, -1)}${(Number(exampleRow.at(-1)) + 1) % 10}`)
+  await balcao.paste(`${linhaShown.slice(0, -1)}${(Number(linhaShown.at(-1)) + 1) % 10}`)
   await expect(screen.getByText(/linha de pagamento, mas os dígitos não conferem/)).toBeVisible()
   await expect(balcao.banner).toHaveCount(0)
   expect(sandbox.chamadas().filter(({ path }) => path.startsWith('/contribuinte'))).toEqual([])
@@ -100,18 +100,6 @@ test('durante um atendimento, outro documento só entra depois de encerrar este'
   await keyboard.key('Enter')
   await balcao.free()
   await expect(balcao.search).toHaveValue('')
-})
-
-/** A guide of R$ 187,45 as its paper shows it. */
-const exampleRow = linhaOf({
-  id: 1,
-  numeroGuia: '2026010000001',
-  documento: people.withOverdue,
-  nomeContribuinte: '',
-  status: 1,
-  dataEmissao: '2026-11-20',
-  dataVencimento: '2026-11-30',
-  itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '1', valor: 18_745 }],
 })
 
 for (const habito of ['numeroDaGuiaComBarra', 'numeroDaGuiaComLetras'] as const) {

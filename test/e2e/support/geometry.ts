@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 import { flawsInPage } from './geometryInPage.ts'
+import { FULL, seed } from '../../sandbox/habitos/sets.ts'
 import { count } from './maos.ts'
 
 /** CSS pixels. What a window may be on a counter's screen, and (WCAG 2.2, 1.4.10) what is left of one at 200 and at 400 %. */
@@ -30,10 +31,9 @@ export type Variant = { size: (typeof sizes)[number]; look: Look }
 const all: readonly Variant[] = sizes.flatMap((size) => (Object.keys(looks) as Look[]).map((look) => ({ size, look })))
 
 /** `npm run test:full`: every picture, kept in `out/test/geometria`. */
-const full = process.env['BALCAO_INTEIRO'] === '1'
+const full = process.env[FULL] !== undefined
 /** Somebody who wants to see some of them: `BALCAO_VISTAS="1024x576 claro"`, several with a comma between. */
 const wanted = process.env['BALCAO_VISTAS']?.split(',')
-const seed = process.env['BALCAO_SEMENTE'] ?? String(Math.floor(Math.random() * 1e6))
 /** So many of a screen's pictures are drawn: getting to the screens takes most of the time. */
 const DRAWN = 1
 

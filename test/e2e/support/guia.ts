@@ -1,7 +1,9 @@
 import { formatReais, sumOf } from '../../../shared/model/dinheiro.ts'
 import { expect, type Locator } from '@playwright/test'
+import { linhaOf } from '../../sandbox/data/guias.ts'
 import type { Call, Sandbox } from '../../sandbox/index.ts'
 import type { Balcao } from './balcao.ts'
+import { people } from '../fixtures.ts'
 import { callsTo } from './calls.ts'
 
 export const CREATE_GUIA = '/contribuinte/debitos/gerar-guia'
@@ -75,3 +77,15 @@ export async function loseOverdueGuia(balcao: Balcao, sandbox: Sandbox, document
   await expect(question).toBeVisible()
   return question
 }
+
+/** The payment line of a guide of R$ 187,45, as its paper shows it. */
+export const linhaShown = linhaOf({
+  id: 1,
+  numeroGuia: '2026010000001',
+  documento: people.withOverdue,
+  nomeContribuinte: '',
+  status: 1,
+  dataEmissao: '2026-11-20',
+  dataVencimento: '2026-11-30',
+  itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '1', valor: 18_745 }],
+})
