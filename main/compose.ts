@@ -51,8 +51,11 @@ const AT_REST_MS = 2_000
 /** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
 const TRAY_MS = 100
 
-/** Builds the program by hand, in the order in which one part needs another, and opens its window. */
-export async function compose(options: { perfilFile?: string | undefined }): Promise<void> {
+/**
+ * Builds the program by hand, in the order in which one part needs another, and opens its window.
+ * @param options.bundles the folder with the page's and the preload's
+ */
+export async function compose(options: { bundles: string; perfilFile: string | undefined }): Promise<void> {
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
   const settings = loadSettings(store, options.perfilFile)
@@ -74,12 +77,12 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   const ui = sessions.fromPartition('janela')
   denyPermissions(ui)
   const documents = new DocumentStore()
-  const root = join(import.meta.dirname, '../renderer')
+  const root = join(options.bundles, 'renderer')
   const logo = async () => active()?.logo() ?? null
   const inicio = () => describeInicio(station.config, active()?.attendance.state ?? null)
   ui.protocol.handle(scheme, createPages({ root, inicio, document: (id) => documents.get(id).bytes, logo }))
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
-  const preload = join(import.meta.dirname, '../preload/index.cjs')
+  const preload = join(options.bundles, 'preload/index.cjs')
   const look = {
     dark,
     kiosk: modo === 'totem',

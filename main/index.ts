@@ -1,10 +1,10 @@
 /*
- * Start-up, as a table of contents. What must happen before Electron is ready stands here, in this order;
- * everything else is built in compose.ts.
+ * Start-up, as a table of contents. What must happen before Electron is ready stands here, in this order; everything else is
+ * built in compose.ts, which is read while Electron gets ready.
  */
+import { dirname } from 'node:path'
 import { app, Menu, protocol } from 'electron'
 import { scheme } from './app/pages.ts'
-import { compose } from './compose.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
 
@@ -23,10 +23,10 @@ if (!app.requestSingleInstanceLock()) {
   app.exit(0)
 } else {
   app.on('window-all-closed', () => app.quit())
-  await app.whenReady()
+  const [{ compose }] = await Promise.all([import('./compose.ts'), app.whenReady()])
   // F10 and Alt would open the default menu; both are ours.
   Menu.setApplicationMenu(null)
-  await compose({ perfilFile: args.perfil }).catch((error: unknown) => {
+  await compose({ bundles: dirname(import.meta.dirname), perfilFile: args.perfil }).catch((error: unknown) => {
     stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
     app.exit(1)
   })
