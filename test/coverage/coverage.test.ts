@@ -27,8 +27,10 @@ describe('what the specification says', () => {
 
 describe('a hole in the table is seen', () => {
   const file = 'contract/a.test.ts'
-  const untagged = new Map([[file, { titles: new Set(['answers']), tags: [] }]])
-  const tagged = new Map([[file, { titles: new Set(['answers']), tags: [{ row: 'r', title: 'answers' }] }]])
+  const untagged = new Map([[file, { titles: new Set(['answers']), tags: [], promises: [] }]])
+  const tagged = new Map([
+    [file, { titles: new Set(['answers']), tags: [{ row: 'r', title: 'answers' }], promises: [] }],
+  ])
   const at = (...tests: string[]) => ({ row: 'r', says: '', tests })
   test.each([
     ['without test', at(), untagged],
@@ -85,7 +87,7 @@ test('titles and rows are read where tests are declared, and nowhere else', () =
     const text = "test('a text', () => {}) // @row text"
     // @row first.row
     describe('a group', () => { test.each([['x']])('each %s', (x: string) => expect(x).toBe('no title')) })
-    /* @row second @row third-row */
+    /* @row second @row third-row @promise 2 */
     test(\`parts of \${text} and more\`, () => {})
     rest('another function', () => {})`
   const title = 'parts of … and more'
@@ -96,5 +98,6 @@ test('titles and rows are read where tests are declared, and nowhere else', () =
       { row: 'second', title },
       { row: 'third-row', title },
     ],
+    promises: [{ promise: 2, title }],
   })
 })

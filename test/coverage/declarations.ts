@@ -8,6 +8,8 @@ export interface Declared {
   titles: ReadonlySet<string>
   /** Rows it says to show, by a comment `@row id` in front of a test: the row and the title that follows. */
   tags: readonly { row: string; title: string }[]
+  /** Promises of the README that it says to keep, by `@promise number` in front of a test. */
+  promises: readonly { promise: number; title: string }[]
 }
 
 /** The test files by their path inside `test/`. */
@@ -34,11 +36,16 @@ export function declaredIn(path: string, source: string): Declared {
     },
   }).visit(program)
   found.sort((a, b) => a.start - b.start)
-  const tags = comments.flatMap(({ value, end }) => {
-    const title = found.find(({ start }) => start > end)?.title ?? ''
-    return [...value.matchAll(/@row ([\w.-]+)/g)].map(([, row = '']) => ({ row, title }))
-  })
-  return { titles: new Set(found.map(({ title }) => title)), tags }
+  const tagged = (pattern: RegExp) =>
+    comments.flatMap(({ value, end }) => {
+      const title = found.find(({ start }) => start > end)?.title ?? ''
+      return [...value.matchAll(pattern)].map(([, name = '']) => ({ name, title }))
+    })
+  return {
+    titles: new Set(found.map(({ title }) => title)),
+    tags: tagged(/@row ([\w.-]+)/g).map(({ name, title }) => ({ row: name, title })),
+    promises: tagged(/@promise (\d+)/g).map(({ name, title }) => ({ promise: Number(name), title })),
+  }
 }
 
 const textOf = ({ quasis }: TemplateLiteral) => quasis.map(({ value }) => value.cooked ?? value.raw).join('…')

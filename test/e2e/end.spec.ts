@@ -28,6 +28,7 @@ const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
   ['porque o computador foi dormir', ({ app }) => app.emitPower('suspend')],
 ]
 for (const [how, end] of fins) {
+  // @promise 3
   test(`o atendimento termina ${how}: tela neutra, o provedor avisado, e a próxima entrada pede a senha`, async ({
     balcao,
     sandbox,
@@ -59,6 +60,7 @@ test('F12 funciona por cima de qualquer pergunta, e durante a entrada do contrib
   await nothingWas(balcao)
 })
 
+// @promise 2
 test('depois de um atendimento inteiro não há byte da pessoa no disco, no registro nem na área de transferência', async ({
   open,
 }) => {
@@ -89,6 +91,7 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
 })
 
+// @promise 4
 test('a resposta que chega atrasada não aparece para a próxima pessoa', async ({ balcao, sandbox }) => {
   const delay = 900
   sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'silencio', ms: delay, times: 1 })
@@ -106,6 +109,7 @@ test('a resposta que chega atrasada não aparece para a próxima pessoa', async 
   await expect(balcao.banner).toContainText('***.444.777-**')
 })
 
+// @promise 2
 test('o programa morto no meio de um atendimento abre de novo sem ninguém e sem nada no disco', async ({ open }) => {
   const before = await open()
   await before.serveWithSignIn(people.withOverdue)

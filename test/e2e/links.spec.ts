@@ -57,6 +57,7 @@ test('qualquer outro endereço é recusado, mesmo pedido pela ponte', async ({ b
   expect(await balcao.app.openedExternally()).toEqual(before)
 })
 
+// @promise 5
 test('com a entrada na janela, um link do sistema não faz nada', async ({ balcao, sandbox }) => {
   const { app, screen } = balcao
   await app.deliverLink(RETURN)
@@ -82,6 +83,7 @@ test('o programa aberto pela segunda vez mostra o que já está aberto; dois lin
   await balcao.startSignIn()
 })
 
+// @promise 5
 test('o programa que um link velho abriu começa livre, e ninguém entrou', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' }, args: [RETURN] })
   await balcao.free()
@@ -90,6 +92,7 @@ test('o programa que um link velho abriu começa livre, e ninguém entrou', asyn
   expect(sandbox.idp.pedidosToken()).toBe(0)
 })
 
+// @promise 5
 test('com a entrada no navegador, só a volta desta entrada é aceita, uma vez', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: { ...sandbox.perfil(), login: 'navegador' } })
   const { app, screen } = balcao

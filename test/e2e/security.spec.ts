@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
@@ -7,6 +8,7 @@ import { callBridge } from './support/bridge.ts'
 
 const ELSEWHERE = 'https://sitio-alheio.example/'
 
+// @promise 6
 test('nada que um script faça leva a janela para fora nem abre outra', async ({ balcao }) => {
   const { screen, app } = balcao
   const open = await app.openedExternally()
@@ -58,6 +60,16 @@ test('a página não alcança o Node nem o Electron: só a ponte, com os nomes d
     }
   })
   expect(reach).toEqual({ globais: [], bridge: ['calls', 'on'], calls: callNames, on: eventNames, open: 0 })
+})
+
+// @promise 1
+test('na memória da página não há token nenhum, nem enquanto alguém está autenticado', async ({ balcao }) => {
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  const heap = await memoryOf(balcao.screen)
+  // What is on the screen is found, so that a token would be.
+  expect(heap).toContain('Maria Aparecida')
+  expect(heap.match(/eyJ[\w-]{10,}/g)).toBeNull()
 })
 
 test('chamada de um quadro dentro da página é recusada', async ({ balcao }) => {
@@ -141,6 +153,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
   expect(await screen.title()).toBe('Balcão')
 })
 
+// @promise 4
 test('o papel de um atendimento anterior não existe mais para o seguinte', async ({ balcao, sandbox }) => {
   const { screen } = balcao
   await balcao.serve(people.withOverdue)
@@ -173,3 +186,13 @@ test('mexer nas bases da linguagem, na página, não alcança o preload', async 
   })
   expect(await callBridge(balcao.screen, 'atendimento.ler')).toMatchObject({ ok: true, valor: { fase: 'livre' } })
 })
+
+/** Everything that a page's JavaScript holds: of each text at least its first thousand characters. */
+async function memoryOf(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page)
+  const pieces: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
+  await devtools.send('HeapProfiler.takeHeapSnapshot')
+  await devtools.detach()
+  return pieces.join('')
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+import { readDeclarations } from './declarations.ts'
+
+/** What stands under "Promises" in the README, by its number. */
+const promises = (/^## Promises$([^]*?)^## /m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1] ?? '')
+  .split(/^(?=\d+\. )/m)
+  .slice(1)
+  .map((text) => ({ promise: Number.parseInt(text, 10), text }))
+
+const kept = [...readDeclarations(inProject('test'))].flatMap(([file, declared]) =>
+  declared.promises.map(({ promise, title }) => ({ promise, test: `${file} > ${title}` })),
+)
+
+test.each(promises)('promise $promise of the README is kept by a test that says so', ({ promise }) => {
+  expect(kept.filter((one) => one.promise === promise)).not.toEqual([])
+})
+
+test('promises are numbered from 1, and no test keeps one that nobody made', () => {
+  const numbers = promises.map(({ promise }) => promise)
+  expect(numbers).toEqual(Array.from({ length: 7 }, (_, index) => index + 1))
+  expect(kept.filter(({ promise }) => !numbers.includes(promise))).toEqual([])
+})
