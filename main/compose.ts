@@ -7,6 +7,9 @@ import { receiveLinks } from './app/linkArrivals.ts'
 import { denyPermissions, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
+import { Partitions } from './app/partitions.ts'
+import { WindowPage } from './app/windowPage.ts'
+import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
@@ -73,14 +76,10 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   )
   refuseClientCertificates(app)
 
-  // 3. The window, with a browser session of its own, in memory only.
-  const ui = sessions.fromPartition('janela')
-  denyPermissions(ui)
+  // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
   const documents = new DocumentStore()
   const root = join(options.bundles, 'renderer')
   const logo = async () => active()?.logo() ?? null
-  const inicio = () => describeInicio(station.config, active()?.attendance.state ?? null)
-  ui.protocol.handle(scheme, createPages({ root, inicio, document: (id) => documents.get(id).bytes, logo }))
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
   const preload = join(options.bundles, 'preload/index.cjs')
   const look = {
@@ -90,13 +89,29 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       return station.config.aparencia.zoom
     },
   }
-  const window = new MainWindow(ui, preload, look, clock)
+  const partitions = new Partitions((partition) => {
+    const session = sessions.fromPartition(partition)
+    denyPermissions(session)
+    // A page that is not in the window learns of nobody, and gets nobody's papers.
+    const inicio = () => {
+      const state = active()?.attendance.state ?? null
+      return describeInicio(station.config, state && !window.shows(session) ? nobody : state)
+    }
+    const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
+    session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
+    return session
+  }, wipeSession)
+  const makePage = () => {
+    const page = new WindowPage(partitions.take(), preload, look)
+    register(page.contents.ipc, pages, () => handlersInTurn(page, active()?.handlers ?? refusing), log)
+    return page
+  }
+  const window = new MainWindow({ look, clock, log, makePage, forget: (session) => partitions.giveBack(session) })
   const push = createPush(() => window.openContents)
 
   // 4. What the window may ask for, and in whose name people are served.
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
   const refusing = { ...refuseAll(settings.falha, describe(null)), ...typedAheadHandlers(window.typedAhead) }
-  register(window.contents.ipc, pages, () => active()?.handlers ?? refusing, log)
   if (settings.perfil) {
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
@@ -108,7 +123,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     }
     const traces = [
       { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
-      { name: 'window session', wipe: () => wipeSession(ui) },
+      { name: 'last page', wipe: () => window.forgotten() },
     ]
     municipalities = new Municipalities(settings.perfil, {
       perfis: settings.perfis,
@@ -133,7 +148,10 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
-      home: () => window.home(),
+      home: () => {
+        window.forgetNext()
+        return window.home()
+      },
       log,
     })
   }
@@ -141,7 +159,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 5. What reaches the program from the machine.
   powerMonitor.on('lock-screen', () => void active()?.abandon('bloqueio'))
   powerMonitor.on('suspend', () => void active()?.abandon('suspensao'))
-  window.onEnd(async (reason) => active()?.end(reason), log)
+  window.onEnd(async (reason) => active()?.end(reason))
   receiveLinks(
     app,
     () => active()?.scheme ?? '',

@@ -1,37 +1,82 @@
-import { BrowserWindow, type Session, type WebContents } from 'electron'
+import { BaseWindow, type Session, type WebContents } from 'electron'
 import type { Clock, Log } from '../ports.ts'
-import { pages } from './pages.ts'
 import { TypedAhead } from './typedAhead.ts'
 import { mainWindowOptions, type WindowLook } from './windowOptions.ts'
+import type { WindowPage } from './windowPage.ts'
 
-/** The counter's window. One per program. */
+/** After this long without a key nobody is kept waiting by a page that is made behind the one in use. */
+const AT_REST_MS = 1_000
+
+interface Deps {
+  look: WindowLook
+  clock: Clock
+  log: Log
+  /** Makes a page that has loaded nothing yet, in a partition of its own. */
+  makePage: () => WindowPage
+  /** Empties the partition of a page that is gone; answers what survived. */
+  forget: (session: Session) => Promise<string | null>
+}
+
+/**
+ * The counter's window. One per program; what it shows is a page of its own for every attendance, of which the next one
+ * waits, loaded, behind the one in use.
+ */
 export class MainWindow {
-  readonly #window: BrowserWindow
+  readonly #deps: Deps
+  readonly #window: BaseWindow
   /** What is struck while one page gives way to the next. */
   readonly typedAhead: TypedAhead
+  #page: WindowPage | null = null
+  #next: WindowPage | null = null
+  /** Since the page in the window has loaded. */
+  #rest: NodeJS.Timeout | undefined
+  #forgetting = new Set<Promise<string | null>>()
+  #whenCrashed: (page: WindowPage) => void = () => undefined
 
-  constructor(session: Session, preload: string, look: WindowLook, clock: Clock) {
-    this.#window = new BrowserWindow(mainWindowOptions(session, preload, look))
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#window = new BaseWindow(mainWindowOptions(deps.look))
     this.#window.removeMenu()
-    this.#window.on('page-title-updated', (event) => event.preventDefault())
-    this.typedAhead = new TypedAhead(clock)
-    this.contents.on('before-input-event', (event, input) => {
-      if (this.typedAhead.hear(input)) event.preventDefault()
-    })
+    this.#window.on('focus', () => this.openContents?.focus())
+    this.typedAhead = new TypedAhead(deps.clock)
   }
 
-  get contents(): WebContents {
-    return this.#window.webContents
-  }
-
-  /** Loads the first page anew: whatever the old page held dies with it. */
+  /** Puts a fresh page in the window: the old one, its process and its partition end with this. Settles once it has loaded. */
   async home(): Promise<void> {
+    if (this.#window.isDestroyed()) return
     this.typedAhead.keep()
-    await this.#window.loadURL(pages)
+    clearTimeout(this.#rest)
+    this.#rest = undefined
+    const before = this.#page
+    const page = this.#next ?? this.#make()
+    this.#next = null
+    this.#page = page
+    page.begin(this.#window)
+    if (before) this.#end(before)
+    await page.load()
+    if (page === this.#page) this.#rested()
+  }
+
+  /** The page that waits was made for a moment that is over (another municipality): the next one is made anew. */
+  forgetNext(): void {
+    if (this.#next) this.#end(this.#next)
+    this.#next = null
+  }
+
+  /** Whether this partition is that of the page in the window. */
+  shows(session: Session): boolean {
+    return this.#page?.session === session
+  }
+
+  /** Settles once the partitions of all pages that are gone are empty; answers what survived. */
+  async forgotten(): Promise<string | null> {
+    const left = (await Promise.all(this.#forgetting)).filter((one) => one !== null)
+    return left.length > 0 ? left.join(', ') : null
   }
 
   zoom(percent: number): void {
-    this.contents.setZoomFactor(percent / 100)
+    this.#page?.zoom(percent)
+    this.#next?.zoom(percent)
   }
 
   /** The key that ends the attendance, heard before the page it is for gives way to the next. */
@@ -41,7 +86,7 @@ export class MainWindow {
 
   /** The page, or null once the window is closed. */
   get openContents(): WebContents | null {
-    return this.#window.isDestroyed() ? null : this.contents
+    return this.#window.isDestroyed() || !this.#page || this.#page.contents.isDestroyed() ? null : this.#page.contents
   }
 
   focus(): void {
@@ -50,7 +95,7 @@ export class MainWindow {
   }
 
   /** Runs `end` before the window really closes, and when its page crashes. */
-  onEnd(end: (reason: 'fechamento' | 'queda') => Promise<void>, log: Log): void {
+  onEnd(end: (reason: 'fechamento' | 'queda') => Promise<void>): void {
     let ended = false
     this.#window.on('close', (event) => {
       if (ended) return
@@ -60,10 +105,56 @@ export class MainWindow {
         this.#window.close()
       })
     })
-    this.contents.on('render-process-gone', (_event, details) => {
-      if (details.reason === 'clean-exit') return
-      log.error('page crashed', { reason: details.reason })
-      void end('queda').then(() => this.home())
+    this.#window.on('closed', () => {
+      clearTimeout(this.#rest)
+      this.#page?.end()
+      this.#next?.end()
+    })
+    this.#whenCrashed = (page) => {
+      // The end of an attendance has brought another page by itself.
+      if (page === this.#page) void end('queda').then(() => (page === this.#page ? this.home() : undefined))
+      else if (page === this.#next) this.forgetNext()
+    }
+  }
+
+  #make(): WindowPage {
+    const page = this.#deps.makePage()
+    page.contents.on('before-input-event', (event, input) => {
+      if (this.typedAhead.hear(input)) event.preventDefault()
+      if (this.#rest) this.#rested()
+    })
+    page.contents.on('render-process-gone', (_event, { reason }) => {
+      if (reason === 'clean-exit' || page.turn === 'over') return
+      this.#deps.log.error('page crashed', { reason })
+      this.#whenCrashed(page)
+    })
+    return page
+  }
+
+  #end(page: WindowPage): void {
+    page.end()
+    const forgetting = this.#deps.forget(page.session).finally(() => this.#forgetting.delete(forgetting))
+    this.#forgetting.add(forgetting)
+    forgetting.catch((error: unknown) =>
+      this.#deps.log.error('page not forgotten', { error: error instanceof Error ? error.name : 'unknown' }),
+    )
+  }
+
+  /** The next page is made once nobody strikes keys: it must not compete with those of the person who is here. */
+  #rested(): void {
+    clearTimeout(this.#rest)
+    if (this.#next || this.#window.isDestroyed()) return
+    this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)
+    this.#rest.unref()
+  }
+
+  #prepare(): void {
+    if (this.#next || this.#window.isDestroyed()) return
+    const page = this.#make()
+    this.#next = page
+    page.load().catch((error: unknown) => {
+      this.#deps.log.error('next page not made', { error: error instanceof Error ? error.name : 'unknown' })
+      if (page === this.#next) this.forgetNext()
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
+import type { BaseWindowConstructorOptions, BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
 import type { Zoom } from '../../shared/model/zoom.ts'
 
 /*
@@ -27,11 +27,7 @@ export interface WindowLook {
   readonly zoom: Zoom
 }
 
-export function mainWindowOptions(
-  session: Session,
-  preload: string,
-  look: WindowLook,
-): BrowserWindowConstructorOptions {
+export function mainWindowOptions(look: WindowLook): BaseWindowConstructorOptions {
   return {
     width: 1366,
     height: 768,
@@ -41,15 +37,23 @@ export function mainWindowOptions(
     // Never a person's name or number: titles show in the task bar and in screen sharing.
     title: 'Balcão',
     kiosk: look.kiosk,
-    backgroundColor: look.dark ? '#1a1b1e' : '#ffffff',
+    backgroundColor: backgroundOf(look),
+  }
+}
+
+/** What stands where a page has drawn nothing yet. */
+export function backgroundOf({ dark }: WindowLook): string {
+  return dark ? '#1a1b1e' : '#ffffff'
+}
+
+export function pagePreferences(session: Session, preload: string, look: WindowLook): WebPreferences {
+  return {
+    ...closed,
+    session,
+    preload,
     // A printer that runs out of paper is heard also where nobody has touched a key since the page came.
-    webPreferences: {
-      ...closed,
-      session,
-      preload,
-      autoplayPolicy: 'no-user-gesture-required',
-      zoomFactor: look.zoom / 100,
-    },
+    autoplayPolicy: 'no-user-gesture-required',
+    zoomFactor: look.zoom / 100,
   }
 }
 

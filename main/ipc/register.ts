@@ -8,6 +8,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { PrintError } from '../printing/errors.ts'
 import type { Log } from '../ports.ts'
 import type { Handler, Handlers } from './handlers.ts'
+import { refuseEvery } from './turns.ts'
 
 /**
  * The one door into main. For every message, in this order: read the sender's frame before anything is
@@ -64,9 +65,6 @@ function logUnexpected(log: Log, name: string, error: unknown): void {
 
 /** The handlers of a program that has no usable profile: it can say so, and nothing else. */
 export function refuseAll(falha: FalhaError | null, estacao: Estacao): Handlers {
-  const refuse = () => {
-    throw falha ?? new FalhaError('perfil.invalido')
-  }
-  const all = Object.fromEntries(callNames.map((name) => [name, { schema: z.unknown(), run: refuse }]))
-  return { ...(all as unknown as Handlers), 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
+  const all = refuseEvery(falha ?? new FalhaError('perfil.invalido'))
+  return { ...all, 'estacao.ler': { schema: z.undefined(), run: () => estacao } }
 }

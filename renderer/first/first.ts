@@ -7,7 +7,7 @@ import type { Bridge } from '../../shared/ipc/names.ts'
 import { FirstKeys } from './keys.ts'
 import { wearColours } from './look.ts'
 
-/** A window that nobody sees draws nothing; its script must come all the same. */
+/** A page that nobody sees, and one that waits behind another, draws nothing; its script must come all the same. */
 const UNSEEN_MS = 500
 
 const root = document.documentElement
@@ -18,15 +18,13 @@ const { balcao } = window as unknown as { balcao: Bridge }
 
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-  setTimeout(resolve, UNSEEN_MS)
 })
+void Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
 
 window.firstScreen = {
-  // Not before it is painted: until then Chromium lets go of keys that come to a page, and main still keeps them.
-  complete: painted.then(() => {
-    bringTheRest()
-    return keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))
-  }),
+  // Not before it is painted: until then Chromium lets go of keys that come to a page, and main still keeps them. A page that
+  // waits for its turn is answered when it comes.
+  complete: painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
   end: () => {
     const left = keys.end()
     document.getElementById('inicio')?.remove()

@@ -34,8 +34,8 @@ export async function runDemo(folder: string): Promise<boolean> {
     process.stdout.write(`Programa: ${app.runtime.nome} ${app.runtime.versao}. Papel: ${paper.name}.\n`)
     if (paper.noCups) process.stdout.write(`${paper.noCups}\n`)
     const page = () => app.page()
-    const clerk = new Keyboard(page)
-    const screen = await page()
+    const screen = await app.screen()
+    const clerk = new Keyboard(screen)
 
     await recorder.step('Ninguém em atendimento', page, () =>
       expect(screen.getByLabel('Quem vamos atender?')).toBeFocused(),

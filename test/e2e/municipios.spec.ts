@@ -32,7 +32,7 @@ async function openInstalled(perfis: object[], estacao: object = {}): Promise<Ba
 
 async function reopen(posto: Station): Promise<Balcao> {
   const app = await launchApp({ data: posto.data, colorScheme: 'light', viewport: { width: 1366, height: 768 } })
-  return new Balcao(app, await app.page(), posto)
+  return new Balcao(app, await app.screen(), posto)
 }
 
 async function switchTo(balcao: Balcao, name: string): Promise<void> {

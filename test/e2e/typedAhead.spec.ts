@@ -26,14 +26,14 @@ interface Outcome {
 
 /** @param pauses ms before each key; fewer than keys: the first ones come round again */
 async function run(balcao: Balcao, pauses: readonly number[]): Promise<Outcome> {
-  const { app, keyboard } = balcao
+  const { keyboard } = balcao
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
-  const page = await app.page()
+  const { screen } = balcao
   await keyboard.key('F12')
   for (const [index, key] of NEXT.split('').concat('Enter').entries()) {
     const pause = pauses[index % pauses.length] ?? 0
-    await page.keyboard.press(key, { delay: pause })
+    await screen.keyboard.press(key, { delay: pause })
   }
   const served = await expect(balcao.banner)
     .toContainText(MASKED, { timeout: 20_000 })
@@ -85,10 +85,10 @@ for (const { name, slower } of [
 
 test('quem chega enquanto o último atendimento ainda se apaga espera por isso, e é atendido', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
-  const page = await balcao.app.page()
-  await page.keyboard.press('F12')
-  await page.keyboard.type(NEXT)
-  await page.keyboard.press('Enter')
+  const { screen } = balcao
+  await screen.keyboard.press('F12')
+  await screen.keyboard.type(NEXT)
+  await screen.keyboard.press('Enter')
   await expect(balcao.banner).toContainText(MASKED)
   await expect(balcao.banner).toContainText('consulta pública')
   await expect(balcao.screen.getByRole('alert')).toHaveCount(0)

@@ -1,10 +1,12 @@
 import { app } from './app.ts'
+import { BaseWindow } from './baseWindow.ts'
 import { BrowserWindow } from './browserWindow.ts'
 import { obeyTests } from './control.ts'
 import { clipboard, dialog, powerMonitor, shell } from './desktop.ts'
 import { ipcMain } from './ipc.ts'
 import { session } from './session.ts'
 import { guarded } from './standIn.ts'
+import { WebContentsView } from './webContentsView.ts'
 import { Menu, nativeTheme, safeStorage, screen } from './system.ts'
 
 /** `protocol`, which is the default session's. */
@@ -14,6 +16,7 @@ obeyTests()
 
 export {
   app,
+  BaseWindow,
   BrowserWindow,
   clipboard,
   dialog,
@@ -26,6 +29,7 @@ export {
   screen,
   session,
   shell,
+  WebContentsView,
 }
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and electron-store asks these of it.
 export default guarded('electron', { app, ipcMain, shell })

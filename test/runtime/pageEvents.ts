@@ -10,6 +10,7 @@ import type { GatedPage } from './popups.ts'
 import type { StandInSession } from './session.ts'
 import { hearStruckKeys } from './struckKeys.ts'
 import { emitPreventable, eventWith, guarded, type GuardedEmitter } from './standIn.ts'
+import type { Front } from './windows.ts'
 
 /** The contents of a window, as the events of its page know them. */
 export interface PageContents extends GuardedEmitter, GatedPage {
@@ -17,7 +18,7 @@ export interface PageContents extends GuardedEmitter, GatedPage {
   readonly ipc: StandInIpc
   readonly mainFrame: StandInFrame
   /** The window. */
-  readonly owner: { loaded(title: string): void }
+  readonly owner: { loaded(title: string): void; front(): Front | null }
   /** Of the last navigation's answer. */
   lastStatus: { code: number; text: string }
   send(channel: string, ...args: unknown[]): void
@@ -29,7 +30,12 @@ export interface PageContents extends GuardedEmitter, GatedPage {
 
 /** Turns what happens to a page into the events of its `webContents`. @param onScreen a person strikes the keys, not a test */
 export function listenToPage(contents: PageContents, page: Page, onScreen: boolean): void {
-  if (!onScreen) hearStruckKeys(page, (input) => emitPreventable(contents, 'before-input-event', {}, input))
+  if (!onScreen)
+    hearStruckKeys(page, (input) => {
+      const front = contents.owner.front()
+      const prevented = front !== null && emitPreventable(front, 'before-input-event', {}, input)
+      return prevented ? null : (front?.livingPage() ?? null)
+    })
   page.on(
     'load',
     () =>

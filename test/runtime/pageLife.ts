@@ -2,6 +2,7 @@ import { closePage, openPage, theBrowser } from './browser.ts'
 import { StandInFrame } from './frames.ts'
 import { listenToPage, pageListener, type PageContents } from './pageEvents.ts'
 import { PageLink } from './pageLink.ts'
+import { keysLetGo } from './struckKeys.ts'
 
 /** The Chromium page behind a window's contents: opened on first need, and anew after its renderer has died. */
 export class PageLife {
@@ -73,6 +74,8 @@ export class PageLife {
 
 async function close(closing: Promise<PageLink> | null): Promise<void> {
   const link = await closing?.catch(() => null)
-  link?.detach()
-  if (link) await closePage(link.page)
+  if (!link) return
+  link.detach()
+  await keysLetGo(link.page)
+  await closePage(link.page)
 }

@@ -37,7 +37,7 @@ type Listener = Parameters<EventEmitter['on']>[1]
 /** Base of the stand-in's emitters: an unknown member throws, and so does listening to an event that was not thought of. */
 export class GuardedEmitter extends EventEmitter {
   private readonly ownName: string
-  private readonly events: ReadonlySet<string> | null
+  private readonly events: Set<string> | null
 
   /** @param events every event that may be listened to; null = any (IPC channels). */
   constructor(name: string, events: readonly string[] | null) {
@@ -46,6 +46,11 @@ export class GuardedEmitter extends EventEmitter {
     this.ownName = name
     this.events = events && new Set([...events, 'error', 'newListener', 'removeListener'])
     return guarded<this>(name, this)
+  }
+
+  /** Further events, of a class that extends another. */
+  protected alsoEmits(events: readonly string[]): void {
+    for (const event of events) this.events?.add(event)
   }
 
   override on(event: string | symbol, listener: Listener): this {

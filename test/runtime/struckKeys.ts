@@ -7,26 +7,62 @@ interface Description {
   location: number
 }
 
+/** No press of a test's takes longer. */
+const LET_GO_MS = 1_000
+
 /** The half of Playwright's keyboard that speaks to Chromium: not in its public types, hence looked at before it is used. */
 interface RawKeyboard {
   keydown: (at: Progress, modifiers: Set<string>, name: string, key: Description, autoRepeat: boolean) => Promise<void>
   keyup: (at: Progress, modifiers: Set<string>, name: string, key: Description) => Promise<void>
 }
 
+/** How keys reach a page, for those that are struck at another page of the same window. */
+const keyboards = new WeakMap<Page, RawKeyboard>()
+/** Keys that are on their way, or down, at a page. */
+const underWay = new WeakMap<Page, Set<Promise<void> | string>>()
+
 /**
  * Hears the keys that a test strikes, on their way to Chromium, whose page may be between two documents and hear none of them.
- * So they are what Electron's are: heard before the page, and kept from it where `hear` answers true.
+ * So they are what Electron's are: heard before the page, and the window's: whichever page the test holds, they go to the one
+ * that `hear` answers, and to none where it is null.
  */
-export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => boolean): void {
+export function hearStruckKeys(page: Page, hear: (input: Electron.Input) => Promise<Page> | null): void {
   const raw = rawKeyboardOf(page)
-  const keydown = raw.keydown.bind(raw)
-  const keyup = raw.keyup.bind(raw)
+  const own: RawKeyboard = { keydown: raw.keydown.bind(raw), keyup: raw.keyup.bind(raw) }
+  keyboards.set(page, own)
+  const busy = new Set<Promise<void> | string>()
+  underWay.set(page, busy)
+  const goTo = async (target: Promise<Page> | null, strike: (at: RawKeyboard) => Promise<void>): Promise<void> => {
+    const struck = (async () => {
+      const there = await target?.catch(() => null)
+      const keyboard = there && keyboards.get(there)
+      // A page that goes away meanwhile has heard it or not: nobody could tell in Electron either.
+      if (keyboard) await strike(keyboard).catch((cause: unknown) => rethrowUnlessClosed(cause))
+    })()
+    busy.add(struck)
+    await struck.finally(() => busy.delete(struck))
+  }
   raw.keydown = async (at, modifiers, name, key, autoRepeat) => {
-    if (!hear(inputOf('keyDown', modifiers, key, autoRepeat))) await keydown(at, modifiers, name, key, autoRepeat)
+    busy.add(key.code)
+    const target = hear(inputOf('keyDown', modifiers, key, autoRepeat))
+    await goTo(target, (keyboard) => keyboard.keydown(at, modifiers, name, key, autoRepeat))
   }
   raw.keyup = async (at, modifiers, name, key) => {
-    if (!hear(inputOf('keyUp', modifiers, key, false))) await keyup(at, modifiers, name, key)
+    const target = hear(inputOf('keyUp', modifiers, key, false))
+    await goTo(target, (keyboard) => keyboard.keyup(at, modifiers, name, key))
+    busy.delete(key.code)
   }
+}
+
+/** No hand lets a key go in half a page: settles once no key of a test's is down there any more, or after a while. */
+export async function keysLetGo(page: Page): Promise<void> {
+  const until = Date.now() + LET_GO_MS
+  while ((underWay.get(page)?.size ?? 0) > 0 && Date.now() < until && !page.isClosed())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+function rethrowUnlessClosed(cause: unknown): void {
+  if (!/closed|crashed/i.test(String(cause))) throw cause
 }
 
 function rawKeyboardOf(page: Page): RawKeyboard {

@@ -11,9 +11,12 @@ import { toChromium } from './schemes.ts'
 import { sharpenPage, zoomed, zoomPage } from './zoom.ts'
 import type { StandInSession } from './session.ts'
 import { eventWith, GuardedEmitter } from './standIn.ts'
+import type { Front } from './windows.ts'
 
 type ContentsMembers =
   | 'send'
+  | 'focus'
+  | 'close'
   | 'getURL'
   | 'isDestroyed'
   | 'setWindowOpenHandler'
@@ -37,6 +40,8 @@ const events = [
 /** What the contents tell their window, and ask it. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
+  /** What fills the window now. */
+  front(): Front | null
   /** The page's document and everything in it has loaded. */
   loaded(title: string): void
   /** The page is gone without the window having asked: the person or the page closed it. */
@@ -139,15 +144,15 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     return this.destroyed || this.loading || Date.now() - this.leavingSince < 1000 || this.owner.mayClose()
   }
 
-  /** Ends the contents for good. */
-  dispose(): void {
+  /** Ends the contents for good. The stand-in's pages have no `beforeunload` that the program would wait for. */
+  close(): void {
     if (this.destroyed) return
     this.destroyed = true
     this.session.dismiss(this, this.life.end())
   }
 
   /** Puts the page before the others. */
-  bringToFront(): void {
+  focus(): void {
     this.withPage(({ page }) => void page.bringToFront().catch(() => undefined))
   }
 
@@ -156,10 +161,19 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
 
   setZoomFactor(factor: number): void {
     const before = this.zoom
+    if (factor === before) return
     this.zoom = factor
     this.withPage(
       (link) => void (this.zooming = this.zooming.then(() => zoomPage(link, before, factor)).catch(() => undefined)),
     )
+  }
+  /** The page takes the size of the window that it is put into. */
+  async resize(size: { width: number; height: number }): Promise<void> {
+    const link = await this.life.open()
+    const now = link.page.viewportSize()
+    if (now?.width === size.width && now.height === size.height) return
+    await link.page.setViewportSize(size)
+    if (this.zoom !== 1) await sharpenPage(link, size, this.zoom)
   }
   /** The window's size as its page sees it. */
   get cssSize(): { width: number; height: number } {
@@ -175,6 +189,11 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   }
   isDestroyed(): boolean {
     return this.destroyed
+  }
+
+  /** The page there is, if any. */
+  livingPage(): Promise<Page> | null {
+    return this.life.current?.then(({ page }) => page) ?? null
   }
 
   private withPage(act: (link: PageLink) => unknown): void {

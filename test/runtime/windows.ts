@@ -1,21 +1,54 @@
+import type { Page } from '@playwright/test'
+import type { GuardedEmitter } from './standIn.ts'
+
+/** What fills a window: the keys struck there are its own. */
+export interface Front extends GuardedEmitter {
+  /** Its page, if there is one. */
+  livingPage(): Promise<Page> | null
+}
+
 /** The open windows, apart from the classes so that `app` can close them without importing them. */
 export interface OpenWindow {
+  readonly contents: Front | null
+  getBounds(): Electron.Rectangle
+  /** The page that fills it is gone. */
+  pageClosed(): void
+  /** The person closes it; false = it must stay. */
+  mayClose(): boolean
   close(): void
   destroy(): void
   isDestroyed(): boolean
+  /** The focus has come to it. */
+  focused(): void
 }
 
 const open = new Set<OpenWindow>()
 let whenLastCloses: () => void = () => undefined
+let withFocus: OpenWindow | null = null
 
-/** Registers a window. */
+/** Registers a window, which opens with the focus. */
 export function addWindow(window: OpenWindow): void {
   open.add(window)
+  withFocus = window
 }
 
 /** Forgets a window; after the last one `app` hears of it. */
 export function removeWindow(window: OpenWindow): void {
-  if (open.delete(window) && open.size === 0) whenLastCloses()
+  if (!open.delete(window)) return
+  if (open.size === 0) return whenLastCloses()
+  const [next] = openWindows().toReversed()
+  if (next && withFocus === window) focusWindow(next)
+}
+
+/** Gives a window the focus. */
+export function focusWindow(window: OpenWindow): void {
+  if (withFocus === window) return
+  withFocus = window
+  window.focused()
+}
+
+export function hasFocus(window: OpenWindow): boolean {
+  return withFocus === window
 }
 
 /** The open windows, oldest first. */

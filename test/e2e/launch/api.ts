@@ -21,10 +21,14 @@ export interface AppUnderTest {
   runtime: Runtime
   /** The main window's page as it is now; waits for it after a start, a reload or a new window. */
   page(): Promise<Page>
+  /** Whichever page is in the main window when something is asked of it, across the end of an attendance. */
+  screen(): Promise<Page>
   /** The sign-in window's page: the first that is on a website; waits for it. */
   loginPage(): Promise<Page>
-  /** Every open page of the program. */
+  /** Every page of the program that is on the screen. */
   pages(): Page[]
+  /** The page that waits, loaded, for the next attendance; null while there is none. */
+  waitingPage(): Page | null
   /** A link of the program's scheme, as the system delivers it: a second start (Linux, Windows) or `open-url` (macOS). */
   deliverLink(url: string): Promise<void>
   /** Starts the program again with these arguments and the same user data; resolves when that start has ended. */

@@ -4,8 +4,9 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { loaded, mainPage, websitePage } from './pages.ts'
+import { loaded, mainPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
+import { standingPage } from './standing.ts'
 
 const ownProject = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -44,11 +45,14 @@ export async function launchOnElectron(
     await end(child, watched.exited, stop)
     forget()
   }
+  const page = () => loaded('a janela principal', () => mainPage(pages()), options.viewport)
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
-    page: () => loaded('a janela principal', () => mainPage(pages()), options.viewport),
+    page,
+    screen: async () => standingPage(await page(), () => mainPage(pages())),
     loginPage: () => loaded('a janela de entrada', () => websitePage(pages())),
-    pages,
+    pages: () => seenPages(pages()),
+    waitingPage: () => waitingPage(pages()),
     secondInstance,
     deliverLink: (url) =>
       process.platform === 'darwin'

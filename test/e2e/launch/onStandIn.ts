@@ -1,10 +1,11 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { ChildProcess } from 'node:child_process'
 import type { ControlReply, ControlRequest } from '../../runtime/control.ts'
 import { spawnApp } from '../../runtime/run.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { loaded, mainPage, websitePage } from './pages.ts'
+import { loaded, mainPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
+import { standingPage } from './standing.ts'
 
 /** Starts the program on the stand-in and drives the very pages it drives, as a second client of its browser. */
 export async function launchOnStandIn(
@@ -51,11 +52,20 @@ export async function launchOnStandIn(
     await end(child, watched.exited, stop)
     forget()
   }
+  let { viewport } = options
+  const page = async (): Promise<Page> => {
+    const found = await loaded('a janela principal', () => (alive(child), mainPage(pages())), viewport)
+    // What becomes of the window's size later is the program's and the test's.
+    viewport = undefined
+    return found
+  }
   return {
     runtime: { nome: 'Chromium', versao: version, standIn: true },
-    page: () => loaded('a janela principal', () => (alive(child), mainPage(pages())), options.viewport),
+    page,
+    screen: async () => standingPage(await page(), () => mainPage(pages())),
     loginPage: () => loaded('a janela de entrada', () => (alive(child), websitePage(pages()))),
-    pages,
+    pages: () => seenPages(pages()),
+    waitingPage: () => waitingPage(pages()),
     secondInstance,
     deliverLink: async (url) =>
       void (process.platform === 'darwin' ? await ask('openUrl', url) : await secondInstance([url])),

@@ -7,9 +7,24 @@ export function addressOf(page: Page): string {
   return page.url().replace(standInHost, 'app://$1')
 }
 
-/** The main window's page: the newest one on the program's own scheme. */
+/** The main window's page: the oldest on the program's own scheme. A younger one waits behind it for its turn. */
 export function mainPage(pages: Page[]): Page | undefined {
-  return pages.findLast((page) => !page.isClosed() && addressOf(page).startsWith('app://'))
+  return ownPages(pages)[0]
+}
+
+/** The page that waits behind the one in the window; null while none is ready to. */
+export function waitingPage(pages: Page[]): Page | null {
+  return ownPages(pages)[1] ?? null
+}
+
+/** What is on the screen. */
+export function seenPages(pages: Page[]): Page[] {
+  const waiting = waitingPage(pages)
+  return pages.filter((page) => page !== waiting)
+}
+
+function ownPages(pages: Page[]): Page[] {
+  return pages.filter((page) => !page.isClosed() && addressOf(page).startsWith('app://'))
 }
 
 /** The sign-in window's page: the newest one on a website. */

@@ -38,7 +38,7 @@ export class Balcao {
     this.app = app
     this.screen = screen
     this.posto = posto
-    this.keyboard = new Keyboard(() => app.page())
+    this.keyboard = new Keyboard(screen)
   }
 
   /** The search box, on the start page or in the header. */
@@ -187,5 +187,5 @@ export async function openBalcao({ perfil, estacao, posto: previous, before, ...
   const posto = previous ?? (await createStation(perfil, estacao))
   await before?.(posto)
   const app = await launchApp({ colorScheme: 'light', viewport: { width: 1366, height: 768 }, ...options, ...posto })
-  return new Balcao(app, await app.page(), posto)
+  return new Balcao(app, await app.screen(), posto)
 }

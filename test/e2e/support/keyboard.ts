@@ -5,11 +5,12 @@ import { expect, type Page } from '@playwright/test'
  * ready to take keys, as a person would.
  */
 export class Keyboard {
-  readonly #page: () => Promise<Page>
+  readonly #screen: Page
   #keys = 0
 
-  constructor(page: () => Promise<Page>) {
-    this.#page = page
+  /** @param screen whichever page is in the window */
+  constructor(screen: Page) {
+    this.#screen = screen
   }
 
   /** Keys pressed so far. */
@@ -24,7 +25,7 @@ export class Keyboard {
   /** One key, e.g. `Enter` or `F10`; a chord counts as one. */
   async key(key: string): Promise<void> {
     this.#keys += 1
-    await (await this.#page()).keyboard.press(key)
+    await this.#screen.keyboard.press(key)
     // Between the last stop and the first the focus is the window's.
     if (!/^(Shift\+)?Tab$/.test(key)) await this.#isSomewhere(key)
   }
@@ -32,18 +33,16 @@ export class Keyboard {
   /** A text, one key a character. */
   async type(text: string): Promise<void> {
     this.#keys += text.length
-    await (await this.#page()).keyboard.type(text)
+    await this.#screen.keyboard.type(text)
     await this.#isSomewhere(text)
   }
 
   /** After every act but a Tab something has the focus; a page that gave way to the next is given its time. */
   async #isSomewhere(struck: string): Promise<void> {
-    const focus = async () => {
-      const page = await this.#page()
-      return page
+    const focus = () =>
+      this.#screen
         .evaluate(() => document.activeElement !== null && document.activeElement !== document.body)
         .catch(() => false)
-    }
     await expect
       .poll(focus, { message: `nada tem o foco depois de ${struck.length > 1 ? struck : 'uma letra'}` })
       .toBe(true)

@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
 import { wipeSession } from '../../../main/app/wipeSession.ts'
-import { loginWindowOptions, mainWindowOptions } from '../../../main/app/windowOptions.ts'
+import { loginWindowOptions, mainWindowOptions, pagePreferences } from '../../../main/app/windowOptions.ts'
 
 /** A browser session that notes what is asked of it, and keeps so many cookies whatever is asked. */
 function session(stubborn = 0) {
@@ -36,11 +36,10 @@ test('what survives is counted, not shown', async () => {
 
 test('no window has more power than a page of the web, and the sign-in page none of our bridge', () => {
   const { session: any } = session()
-  const windows = [
-    mainWindowOptions(any, '/preload.cjs', { dark: false, kiosk: true, zoom: 100 }),
-    loginWindowOptions(any, 'login.example'),
-  ]
-  for (const { webPreferences } of windows) {
+  const look = { dark: false, kiosk: true, zoom: 100 } as const
+  const page = pagePreferences(any, '/preload.cjs', look)
+  const login = loginWindowOptions(any, 'login.example')
+  for (const webPreferences of [page, login.webPreferences]) {
     expect(webPreferences).toMatchObject({
       session: any,
       sandbox: true,
@@ -55,7 +54,8 @@ test('no window has more power than a page of the web, and the sign-in page none
       spellcheck: false,
     })
   }
-  expect(windows[0]).toMatchObject({ title: 'Balcão', kiosk: true, webPreferences: { preload: '/preload.cjs' } })
-  expect(windows[1]?.webPreferences).not.toHaveProperty('preload')
-  expect(windows[1]?.title).toContain('login.example')
+  expect(mainWindowOptions(look)).toMatchObject({ title: 'Balcão', kiosk: true })
+  expect(page).toMatchObject({ preload: '/preload.cjs' })
+  expect(login.webPreferences).not.toHaveProperty('preload')
+  expect(login.title).toContain('login.example')
 })

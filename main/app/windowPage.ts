@@ -1,0 +1,67 @@
+import { WebContentsView, type BaseWindow, type Session, type WebContents } from 'electron'
+import type { PageOfATurn } from '../ipc/turns.ts'
+import { pages } from './pages.ts'
+import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
+
+/**
+ * One attendance's page, with a renderer and a partition that it shares with no other: before its turn it waits, loaded, for a
+ * person; afterwards it is gone.
+ */
+export class WindowPage implements PageOfATurn {
+  readonly session: Session
+  readonly #look: WindowLook
+  readonly #view: WebContentsView
+  readonly #begun = Promise.withResolvers<void>()
+  #turn: PageOfATurn['turn'] = 'ahead'
+  #loaded: Promise<void> | null = null
+
+  constructor(session: Session, preload: string, look: WindowLook) {
+    this.session = session
+    this.#look = look
+    this.#view = new WebContentsView({ webPreferences: pagePreferences(session, preload, look) })
+    this.#view.setBackgroundColor(backgroundOf(look))
+  }
+
+  get contents(): WebContents {
+    return this.#view.webContents
+  }
+
+  get turn(): PageOfATurn['turn'] {
+    return this.#turn
+  }
+
+  /** Settles once its turn has come. */
+  get begun(): Promise<void> {
+    return this.#begun.promise
+  }
+
+  /** Loads the first screen, once. */
+  load(): Promise<void> {
+    this.#loaded ??= this.#load()
+    return this.#loaded
+  }
+
+  async #load(): Promise<void> {
+    await this.contents.loadURL(pages)
+    // A partition remembers the size of its last page, and would prefer it to the preference.
+    if (this.#turn !== 'over') this.zoom(this.#look.zoom)
+  }
+
+  zoom(percent: number): void {
+    this.contents.setZoomFactor(percent / 100)
+  }
+
+  /** Its turn: it fills the window, and whatever was in there is out of it at once. */
+  begin(window: BaseWindow): void {
+    this.#turn = 'now'
+    window.setContentView(this.#view)
+    if (window.isFocused()) this.contents.focus()
+    this.#begun.resolve()
+  }
+
+  /** Closes it. What it asked for is answered to nobody. */
+  end(): void {
+    this.#turn = 'over'
+    if (!this.contents.isDestroyed()) this.contents.close()
+  }
+}

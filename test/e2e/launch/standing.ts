@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+
+/*
+ * The window has another page for every attendance. A test holds one thing, as the clerk looks at one window: whichever page
+ * is in it when something is asked of it.
+ */
+
+/** What of a page makes a locator; there may be arguments. */
+const locating = /^(getBy\w+|locator)$/
+/** No page takes longer to come. */
+const PATIENCE_MS = 5_000
+
+/** @param first the page in the window @param now the one that is in it when it is asked */
+export function standingPage(first: Page, now: () => Page | undefined): Page {
+  const current = () => now() ?? first
+  const keyboard = standingKeyboard(current)
+  return new Proxy(first, {
+    get: (_page, name) => {
+      if (name === 'keyboard') return keyboard
+      const page = current()
+      const value: unknown = Reflect.get(page, name, page)
+      if (typeof value !== 'function' || name === 'constructor') return value
+      if (typeof name === 'string' && locating.test(name))
+        return (...given: unknown[]) => standingLocator(() => invoke(current(), name, given) as Locator)
+      return value.bind(page) as unknown
+    },
+  })
+}
+
+/** Looks for its element in the page that is there; what is asked while one page gives way to the next is asked of the next. */
+function standingLocator(make: () => Locator): Locator {
+  return new Proxy(make(), {
+    get: (_locator, name) => {
+      const locator = make()
+      const value: unknown = Reflect.get(locator, name, locator)
+      if (typeof value !== 'function' || name === 'constructor') return value
+      return (...given: unknown[]) => {
+        const answer = invoke(locator, name, given)
+        if (isLocator(answer)) return standingLocator(() => invoke(make(), name, given) as Locator)
+        if (!(answer instanceof Promise)) return answer
+        return untilThere(
+          () => make().page(),
+          (turn) => (turn === 0 ? answer : (invoke(make(), name, given) as Promise<unknown>)),
+        )
+      }
+    },
+  })
+}
+
+type Hands = Pick<Page['keyboard'], 'press' | 'type' | 'down' | 'up' | 'insertText'>
+
+/** Keys for whichever page is in the window. A key that a page no longer heard is struck at the next. */
+function standingKeyboard(current: () => Page): Hands {
+  const strike = (act: (keys: Hands) => Promise<void>) => untilThere(current, () => act(current().keyboard))
+  return {
+    press: (key, options) => strike((keys) => keys.press(key, options)),
+    type: async (text, options) => {
+      for (const character of text) await strike((keys) => keys.type(character, options))
+    },
+    down: (key) => strike((keys) => keys.down(key)),
+    up: (key) => strike((keys) => keys.up(key)),
+    insertText: (text) => strike((keys) => keys.insertText(text)),
+  }
+}
+
+/** Asks again where the page that was asked went away and another came. */
+async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise<T>): Promise<T> {
+  for (let turn = 0; ; turn += 1) {
+    const page = current()
+    try {
+      return await ask(turn)
+    } catch (cause) {
+      if (!page.isClosed() || !(await another(page, current))) throw cause
+    }
+  }
+}
+
+/** Whether another page comes in the place of one that went away. */
+async function another(page: Page, current: () => Page): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (current() === page && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+  return current() !== page
+}
+
+function invoke(of: object, name: string | symbol, given: unknown[]): unknown {
+  return (Reflect.get(of, name, of) as (...all: unknown[]) => unknown).apply(of, given)
+}
+
+function isLocator(value: unknown): value is Locator {
+  return typeof value === 'object' && value?.constructor.name === 'Locator'
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { theBrowser } from './browser.ts'
+import { emitPreventable, eventWith, GuardedEmitter } from './standIn.ts'
+import type { StandInWebContents } from './webContents.ts'
+import type { WebContentsView } from './webContentsView.ts'
+import { addWindow, focusWindow, hasFocus, removeWindow } from './windows.ts'
+
+type WindowMembers =
+  | 'show'
+  | 'focus'
+  | 'isFocused'
+  | 'close'
+  | 'destroy'
+  | 'isDestroyed'
+  | 'setTitle'
+  | 'getTitle'
+  | 'removeMenu'
+  | 'setKiosk'
+  | 'isKiosk'
+  | 'setFullScreen'
+  | 'isFullScreen'
+  | 'getBounds'
+  | 'setBounds'
+
+const events = ['close', 'closed', 'focus'] as const
+
+/** The room on the screen, in CSS pixels. Only a page knows it, and one that is between documents has to be asked again. */
+async function screenOf(page: Page): Promise<{ width: number; height: number }> {
+  for (;;)
+    try {
+      return await page.evaluate(() => ({ width: screen.availWidth, height: screen.availHeight }))
+    } catch (cause) {
+      if (page.isClosed() || !String(cause).includes('navigation')) throw cause
+    }
+}
+
+/** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
+export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
+  /** What fills it; null while nothing does. */
+  contents: StandInWebContents | null = null
+  private view: WebContentsView | null = null
+  private bounds: Electron.Rectangle
+  /** Where nobody said where: in the middle of the screen, once it is known. */
+  private centered: boolean
+  private title: string
+  private kiosk: boolean
+  private fullScreen: boolean
+  private destroyed = false
+
+  constructor(options: Electron.BaseWindowConstructorOptions = {}) {
+    super('BaseWindow', events)
+    this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
+    this.centered = options.x === undefined || options.y === undefined
+    this.title = options.title ?? ''
+    this.kiosk = options.kiosk ?? false
+    this.fullScreen = this.kiosk || (options.fullscreen ?? false)
+    addWindow(this)
+  }
+
+  /** The view takes the place of the one before, which nobody sees from now on; it has the size that one had by then. */
+  setContentView(view: WebContentsView): void {
+    if (this.view) this.view.window = null
+    this.view = view
+    view.window = this
+    this.fillWith(view.webContents)
+  }
+
+  /** Fills the window. */
+  protected fillWith(contents: StandInWebContents): void {
+    const before = this.contents
+    this.contents = contents
+    void this.place(before).catch((cause: unknown) => this.destroyed || console.error(cause))
+  }
+
+  show(): void {
+    this.focus()
+  }
+
+  focus(): void {
+    this.contents?.focus()
+    focusWindow(this)
+  }
+
+  isFocused(): boolean {
+    return hasFocus(this)
+  }
+
+  /** The focus has come to this window. */
+  focused(): void {
+    this.emit('focus', eventWith({}))
+  }
+
+  /** Asks first (`close` may be prevented), then destroys. */
+  close(): void {
+    if (this.mayClose()) this.destroy()
+  }
+
+  /** False when the program prevents it. */
+  mayClose(): boolean {
+    return !this.destroyed && !emitPreventable(this, 'close')
+  }
+
+  /** As in Electron, the pages of its views live on until they are closed themselves. */
+  destroy(): void {
+    if (this.destroyed) return
+    this.destroyed = true
+    this.emit('closed')
+    removeWindow(this)
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed
+  }
+
+  /**
+   * The person closed it: the page is already gone. Where the program prevents the closing it may still close later, or load
+   * something; where it does neither, the window comes back on the same address.
+   */
+  pageClosed(): void {
+    const { contents } = this
+    if (this.destroyed || !contents) return
+    const url = contents.getURL()
+    contents.life.forget()
+    if (!emitPreventable(this, 'close')) return this.destroy()
+    setTimeout(() => {
+      const gone = contents === this.contents && !contents.life.current
+      if (!this.destroyed && gone) void contents.load(url).catch(() => undefined)
+    }, 1000).unref()
+  }
+
+  setTitle(title: string): void {
+    this.title = title
+  }
+  getTitle(): string {
+    return this.title
+  }
+  isFullScreen(): boolean {
+    return this.fullScreen
+  }
+  isKiosk(): boolean {
+    return this.kiosk
+  }
+  /** Chromium draws no menu in its windows. */
+  removeMenu(): void {}
+
+  setFullScreen(flag: boolean): void {
+    this.fullScreen = flag
+    void this.place(null).catch(() => undefined)
+  }
+
+  setKiosk(flag: boolean): void {
+    this.kiosk = flag
+    this.setFullScreen(flag)
+  }
+
+  getBounds(): Electron.Rectangle {
+    return { ...this.bounds }
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.bounds = { ...this.bounds, ...bounds }
+    if (bounds.x !== undefined) this.centered = false
+    void this.place(null).catch(() => undefined)
+  }
+
+  /**
+   * Puts the real window where and how the program wants it; headless, the page takes the size.
+   * @param before what filled the window until now: its size and place are those the person left it
+   */
+  private async place(before: StandInWebContents | null): Promise<void> {
+    const { contents } = this
+    if (!contents) return
+    const left = before?.life.current?.catch(() => null)
+    const { visible } = await theBrowser()
+    const whole = visible && (await left?.then((link) => link?.command('Browser.getWindowForTarget')).catch(() => null))
+    const { page, command } = await contents.life.open()
+    const { width, height } = this.bounds
+    if (!visible) {
+      const size = (await left)?.page.viewportSize()
+      return this.fullScreen && !size ? undefined : contents.resize(size ?? contents.cssSize)
+    }
+    const { windowId } = await command('Browser.getWindowForTarget')
+    // Chromium refuses a size together with a state, and a state change from another than normal.
+    await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+    if (whole) return void (await command('Browser.setWindowBounds', { windowId, bounds: boundsOrState(whole.bounds) }))
+    if (this.centered) {
+      const screen = await screenOf(page)
+      this.bounds = {
+        ...this.bounds,
+        x: Math.max(0, Math.round((screen.width - width) / 2)),
+        y: Math.max(0, Math.round((screen.height - height) / 2)),
+      }
+    }
+    await command('Browser.setWindowBounds', {
+      windowId,
+      bounds: this.fullScreen
+        ? { windowState: 'fullscreen' }
+        : { left: this.bounds.x, top: this.bounds.y, width: this.bounds.width, height: this.bounds.height },
+    })
+  }
+}
+
+interface Place {
+  windowState?: 'normal' | 'minimized' | 'maximized' | 'fullscreen'
+  left?: number
+  top?: number
+  width?: number
+  height?: number
+}
+
+/** A window is as large as it was, or in the same state: Chromium takes one or the other. */
+function boundsOrState({ windowState, ...bounds }: Place): Place {
+  return windowState === 'normal' || windowState === undefined ? bounds : { windowState }
+}

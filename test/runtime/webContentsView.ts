@@ -1,0 +1,44 @@
+import { theBrowser } from './browser.ts'
+import { session, type StandInSession } from './session.ts'
+import { Guarded } from './standIn.ts'
+import { StandInWebContents } from './webContents.ts'
+import { openWindows, type OpenWindow } from './windows.ts'
+
+/** What may be put into a window. */
+class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor'> {
+  /** Chromium's own stays. */
+  setBackgroundColor(): void {}
+}
+
+/** A page that fills a window once the window takes it (`setContentView`); until then nobody sees it. */
+export class WebContentsView extends StandInView {
+  readonly webContents: StandInWebContents
+  /** The one it fills. */
+  window: OpenWindow | null = null
+
+  constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
+    super('WebContentsView')
+    const owner = webPreferences.session as unknown as StandInSession | undefined
+    this.webContents = new StandInWebContents(
+      owner ?? session.fromPartition(webPreferences.partition ?? ''),
+      webPreferences,
+      {
+        // One that waits has the size of the window it waits for, as far as anybody knows.
+        size: () => (this.window ?? openWindows()[0])?.getBounds() ?? { width: 800, height: 600 },
+        front: () => this.window?.contents ?? openWindows()[0]?.contents ?? null,
+        pageClosed: () => this.window?.pageClosed(),
+        mayClose: () => this.window?.mayClose() ?? true,
+        loaded: () => undefined,
+      },
+    )
+    void this.hide().catch(() => undefined)
+  }
+
+  /** On a screen a page always has a window of its own: until its turn it lies in the task bar. */
+  private async hide(): Promise<void> {
+    if (!(await theBrowser()).visible || this.window) return
+    const { command } = await this.webContents.life.open()
+    const { windowId } = await command('Browser.getWindowForTarget')
+    if (!this.window) await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
+  }
+}
