@@ -36,6 +36,7 @@ import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
+import { Papers } from './printing/desk/papers.ts'
 import { PrintDesk } from './printing/desk/printDesk.ts'
 import { PrinterChoice } from './printing/desk/printerChoice.ts'
 import { coalesce } from './ipc/coalesce.ts'
@@ -68,6 +69,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
   let municipalities: Municipalities<OpenMunicipality> | null = null
   const active = () => municipalities?.active
+  const inAttendance = <T>(work: () => Promise<T>) => active()?.attendance.guard(work) ?? work()
   lockNavigation(
     app,
     (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages),
@@ -116,20 +118,20 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
-    const { queue, handlers: printing, summary } = composePrinting(station, documents, push, operators)
+    const { papers, handlers: printing, summary } = composePrinting(station, documents, push, operators, inAttendance)
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     }
     const traces = [
-      { name: 'print jobs', wipe: () => queue.forgetFinished().then(() => null) },
+      { name: 'print jobs', wipe: () => papers.over.then(() => null) },
       { name: 'last page', wipe: () => window.forgotten() },
     ]
     municipalities = new Municipalities(settings.perfil, {
       perfis: settings.perfis,
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
-        const machine = { inatividadeSegundos, push, window, documents, traces, conformance }
+        const machine = { inatividadeSegundos, push, window, documents, papers, traces, conformance }
         const opened = openMunicipality(perfil, machine)
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
@@ -190,7 +192,7 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
 
 type OfTheMachine = Pick<
   MunicipalityDeps,
-  'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'traces' | 'conformance'
+  'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'papers' | 'traces' | 'conformance'
 >
 
 function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
@@ -242,16 +244,23 @@ function networkOf({ dominio }: Perfil): Session {
  * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
  * as configured, Windows by its helper; the folder always.
  */
-function composePrinting(station: Station, documents: DocumentStore, push: Push, operators: Operators) {
+function composePrinting(
+  station: Station,
+  documents: DocumentStore,
+  push: Push,
+  operators: Operators,
+  inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
+) {
   const { modo } = station.config
-  const papers = app.getPath('documents')
+  const home = app.getPath('documents')
   // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
-  mkdirSync(papers, { recursive: true })
+  mkdirSync(home, { recursive: true })
   const printing = () => station.config.impressao
   const rede = () => printing().rede ?? []
   const choice = new PrinterChoice(printing(), {
-    defaultFolder: join(papers, 'Balcão'),
-    folderDialog,
+    defaultFolder: join(home, 'Balcão'),
+    // Whoever answers it when the attendance is over in which it was asked for answers nobody.
+    folderDialog: () => inAttendance(folderDialog),
     save: (change) => station.changePrinting(change),
   })
   const drivers = [
@@ -279,6 +288,7 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
     clock,
     log,
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
+    onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
     remembered: () => choice.impressora,
     audit,
   })
@@ -291,5 +301,6 @@ function composePrinting(station: Station, documents: DocumentStore, push: Push,
     await audit.flush()
     return daySummary(record, { quem: operators.who, fuso, now: clock.now() })
   }
-  return { queue, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+  const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
+  return { papers, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

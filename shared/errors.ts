@@ -17,6 +17,7 @@ export const codigosDeFalha = [
   'municipio.emAtendimento',
   'atendimento.encerrado',
   'atendimento.outroDocumento',
+  'atendimento.papelNaImpressora',
   'backend.indisponivel',
   'backend.semResposta',
   'backend.recusou',

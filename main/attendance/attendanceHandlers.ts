@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
@@ -30,8 +31,12 @@ export function attendanceHandlers(deps: {
   idle: Idle
   /** The key that ends the attendance: those after it are the next person's. */
   endedBy: (tecla: string) => void
+  /** Rejects while nobody may be served here. */
+  mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
   const { attendance, signIn, wipe, idle, endedBy } = deps
+  /** Nothing of the last person is in the way. */
+  const ready = () => wipe.over.then(deps.mayServe)
   return {
     'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
     'atendimento.identificar': {
@@ -39,29 +44,32 @@ export function attendanceHandlers(deps: {
       run: async ({ documento }) => {
         const normalizado = normalizeDocumento(documento)
         if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
-        await wipe.over
+        await ready()
         return attendance.identify(normalizado)
       },
     },
     'atendimento.semDocumento': {
       schema: z.undefined(),
       run: async () => {
-        await wipe.over
+        await ready()
         return attendance.serveAnonymous()
       },
     },
     'atendimento.atividade': { schema: z.undefined(), run: () => idle.activity() },
     'atendimento.encerrar': {
-      schema: z.strictObject({ tecla: z.string().max(40) }).optional(),
-      run: (input) => {
-        if (input && 'desde' in attendance.state) endedBy(input.tecla)
-        return wipe.end('pedido')
+      schema: z
+        .strictObject({ tecla: z.string().max(40).optional(), papeis: z.enum(FINS_DOS_PAPEIS).optional() })
+        .refine((said) => Object.keys(said).length > 0)
+        .optional(),
+      run: ({ tecla, papeis } = {}) => {
+        if (tecla !== undefined && 'desde' in attendance.state) endedBy(tecla)
+        return wipe.end('pedido', papeis)
       },
     },
     'login.start': {
       schema: loginStart,
       run: async (input) => {
-        await wipe.over
+        await ready()
         return signIn.begin(input)
       },
     },

@@ -1,3 +1,4 @@
+import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Log } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import type { AttemptStore } from './attempts.ts'
@@ -22,6 +23,8 @@ interface Deps {
   /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
+  /** Told in the very moment of the end: from it on no document and no job of the person is anybody's. */
+  disown: (rest: FimDosPapeis) => void
   log: Log
 }
 
@@ -42,10 +45,13 @@ export class Wipe {
     return this.#running ?? Promise.resolve()
   }
 
-  /** Ends the attendance, if there is one. Never throws and never waits for the network. */
-  end(reason: EndReason): Promise<void> {
+  /**
+   * Ends the attendance, if there is one. Never throws and never waits for the network.
+   * @param rest what becomes of papers that are not out yet
+   */
+  end(reason: EndReason, rest: FimDosPapeis = 'cancelar'): Promise<void> {
     if (this.#deps.attendance.state.fase === 'livre') return Promise.resolve()
-    this.#running ??= this.#run(reason).finally(() => (this.#running = null))
+    this.#running ??= this.#run(reason, rest).finally(() => (this.#running = null))
     return this.#running
   }
 
@@ -54,14 +60,14 @@ export class Wipe {
    * stays `encerrando` for good, so that nobody can be served by what is left behind. Never throws.
    */
   async leave(): Promise<void> {
-    this.#stop()
+    this.#stop('cancelar')
     await this.#emptyTraces()
     this.#deps.log.info('municipality left')
   }
 
-  async #run(reason: EndReason): Promise<void> {
+  async #run(reason: EndReason, rest: FimDosPapeis): Promise<void> {
     const { attendance, showNeutral, log } = this.#deps
-    this.#stop()
+    this.#stop(rest)
     await limited('screen', log, showNeutral)
     await this.#emptyTraces()
     attendance.finishEnd()
@@ -69,8 +75,9 @@ export class Wipe {
   }
 
   /** Nothing goes on any more, and nobody is signed in. */
-  #stop(): void {
+  #stop(rest: FimDosPapeis): void {
     this.#deps.attendance.beginEnd()
+    this.#deps.disown(rest)
     this.#deps.attempts.clear()
     this.#endRemotely()
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
+import type { Attendance } from '../attendance/attendance.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
@@ -16,10 +17,11 @@ export function conformanceHandlers(deps: {
   conformance: Conformance
   /** False at a kiosk: the public is at its keys. */
   allowed: boolean
+  attendance: Attendance
   save: SaveDialog
   openReport: OpenReport
 }): HandlersOf<'conformidade'> {
-  const { perfil, clock, conformance, allowed, save, openReport } = deps
+  const { perfil, clock, conformance, allowed, attendance, save, openReport } = deps
   const staffOnly = () => {
     if (!allowed) throw new FalhaError('ponte.recusada')
   }
@@ -47,7 +49,8 @@ export function conformanceHandlers(deps: {
       schema: z.undefined(),
       run: async () => {
         const bytes = new TextEncoder().encode(files()['relatorio.html'])
-        return { arquivo: await save(`conformidade-${perfil.dominio}.html`, bytes) }
+        const name = `conformidade-${perfil.dominio}.html`
+        return attendance.guard(async (ended) => ({ arquivo: await save(name, bytes, ended) }))
       },
     },
     'conformidade.abrir': { schema: z.undefined(), run: () => openReport(files()) },

@@ -65,8 +65,9 @@ export function documentHandlers(deps: {
         linhas: z.array(z.strictObject({ rotulo: z.string().max(200), texto: z.string().max(500) })).max(1000),
       }),
       run: ({ titulo, linhas }) =>
-        attendance.guard(async () => {
+        attendance.guard(async (ended) => {
           const bytes = await answerPaper({ ...(await heading()), titulo, linhas })
+          ended.throwIfAborted()
           return documents.put('consulta', bytes, null)
         }),
     },
@@ -74,7 +75,7 @@ export function documentHandlers(deps: {
       schema: z.strictObject({ documentoId: z.string() }),
       run: async ({ documentoId }) => {
         const held = documents.get(documentoId)
-        return { arquivo: await save(suggestedNameOf(held), held.bytes) }
+        return attendance.guard(async (ended) => ({ arquivo: await save(suggestedNameOf(held), held.bytes, ended) }))
       },
     },
     'documentos.esquecer': {

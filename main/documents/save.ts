@@ -2,10 +2,10 @@ import { fileNameOf } from '../../shared/model/fileName.ts'
 import type { Held } from './store.ts'
 
 /**
- * Asks where to save and writes the bytes. Answers the file's name, null when the person gave up.
- * Throws `arquivo.naoSalvo`.
+ * Asks where to save and writes the bytes. Answers the file's name, null when the person gave up, or was answered after
+ * `ended`: then nothing is written. Throws `arquivo.naoSalvo`.
  */
-export type SaveDialog = (suggestedName: string, bytes: Uint8Array) => Promise<string | null>
+export type SaveDialog = (suggestedName: string, bytes: Uint8Array, ended: AbortSignal) => Promise<string | null>
 
 /** `guia-2026000123.pdf`: the kind and public number of the paper, never the person. */
 export function suggestedNameOf({ paper: { tipo, documentoId }, numero }: Held): string {

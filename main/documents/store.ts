@@ -20,11 +20,14 @@ const capacity = 50
  * id; the bytes leave only as the preview stream, to a printer, or to a file the clerk asked for.
  */
 export class DocumentStore {
-  readonly #held = new Map<string, Held>()
+  /** Another one in each attendance. */
+  #held = new Map<string, Held>()
 
-  /** Checks and keeps a PDF. Throws as {@link checkPdf} does. */
+  /** Checks and keeps a PDF. Throws as {@link checkPdf} does, and `atendimento.encerrado` where all were forgotten meanwhile. */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
+    const held = this.#held
     const paginas = (await checkPdf(bytes)).getPageCount()
+    if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
     const paper: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
     this.#held.set(paper.documentoId, { paper, numero, bytes })
     for (const oldest of this.#held.keys()) {
@@ -46,7 +49,7 @@ export class DocumentStore {
   }
 
   forgetAll(): void {
-    this.#held.clear()
+    this.#held = new Map()
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { formatDate, todayIn } from '../../shared/model/data.ts'
+import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
 import { createLogo, type Logo } from '../backend/logo.ts'
@@ -35,6 +36,8 @@ export interface MunicipalityDeps {
   push: Push
   window: { home(): Promise<void>; focus(): void; endedBy(tecla: string): void }
   documents: DocumentStore
+  /** The papers asked for in this attendance: told when it ends; `mayServe` rejects while one of the last is in the way. */
+  papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
   save: SaveDialog
   /** Whether the people at this machine may check the municipality's system, and how they are shown the report. */
   conformance: { allowed: boolean; openReport: OpenReport }
@@ -68,7 +71,7 @@ export interface Municipality {
  * under way exist only in here, so that leaving a municipality is leaving this object.
  */
 export function createMunicipality(deps: MunicipalityDeps): Municipality {
-  const { perfil, clock, log, fetch, browser, window, documents } = deps
+  const { perfil, clock, log, fetch, browser, window, documents, papers } = deps
   let left = false
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
@@ -124,11 +127,11 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     tokens,
     provider,
     showNeutral: () => window.home(),
-    traces: [
-      { name: 'login', wipe: () => browser.close().then(() => null) },
-      { name: 'documents', wipe: async () => (documents.forgetAll(), null) },
-      ...deps.traces,
-    ],
+    traces: [{ name: 'login', wipe: () => browser.close().then(() => null) }, ...deps.traces],
+    disown: (rest) => {
+      documents.forgetAll()
+      papers.disown(rest)
+    },
     log,
   })
   const idle = new Idle({
@@ -142,9 +145,16 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     perfil,
     attendance,
     handlers: {
-      ...attendanceHandlers({ attendance, signIn, wipe, idle, endedBy: (tecla) => window.endedBy(tecla) }),
+      ...attendanceHandlers({
+        attendance,
+        signIn,
+        wipe,
+        idle,
+        endedBy: (tecla) => window.endedBy(tecla),
+        mayServe: () => papers.mayServe(),
+      }),
       ...backendHandlers({ attendance, runner, calls, municipio }),
-      ...conformanceHandlers({ perfil, clock, conformance, save: deps.save, ...deps.conformance }),
+      ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, ...deps.conformance }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
     },
     logo: createLogo(fetch, municipio),

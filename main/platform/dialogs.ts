@@ -8,13 +8,14 @@ import type { FolderDialog } from '../printing/desk/printerChoice.ts'
 const PDF = { name: 'PDF', extensions: ['pdf'] }
 const PAGE = { name: 'Página', extensions: ['html'] }
 
-export const saveDialog: SaveDialog = async (suggestedName, bytes) => {
+export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   const { canceled, filePath } = await dialog.showSaveDialog({
     title: 'Salvar documento',
     defaultPath: suggestedName,
     filters: [suggestedName.endsWith('.html') ? PAGE : PDF],
   })
-  if (canceled || !filePath) return null
+  // The system has no way to take its dialog away: who answers it when its attendance is over answers nobody.
+  if (canceled || !filePath || ended.aborted) return null
   try {
     await writeFile(filePath, bytes)
   } catch (cause) {

@@ -103,6 +103,8 @@ export interface PrinterDriver {
    */
   find(ourId: string, impressora?: string): Promise<SpoolRef | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
+  /** Of a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
+  printedNothing(job: SpoolJob): Promise<boolean>
   /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
   keepsDocuments?(): Promise<boolean | null>
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Falha } from '../../shared/errors.ts'
+import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Atendimento, Estacao, Municipio } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
 import { useEvent } from '../bridge/hooks.ts'
@@ -25,8 +26,8 @@ export interface AtendimentoContext {
   identify: (documento: string) => Promise<void>
   /** Begins an attendance of somebody who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
-  /** Ends the attendance; main wipes and reloads the window by itself. */
-  end: () => void
+  /** Ends the attendance; main wipes and reloads the window by itself. `papeis`: what becomes of those that are not out. */
+  end: (papeis?: FimDosPapeis) => void
   /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */
   endFalha: Falha | null
   toggleHidden: () => void
@@ -81,15 +82,19 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   )
   const identify = useCallback((documento: string) => begin(call('atendimento.identificar', { documento })), [begin])
   const serveAnonymous = useCallback(() => begin(call('atendimento.semDocumento')), [begin])
-  const end = useCallback(() => {
-    setEndFalha(null)
-    // What is struck from now on is the next person's: main has it, and this page must not act on it.
-    const tecla = sleep(true)
-    call('atendimento.encerrar', tecla === null ? undefined : { tecla }).catch((error: unknown) => {
-      sleep(false)
-      setEndFalha(falhaOf(error))
-    })
-  }, [sleep])
+  const end = useCallback(
+    (papeis?: FimDosPapeis) => {
+      setEndFalha(null)
+      // What is struck from now on is the next person's: main has it, and this page must not act on it.
+      const tecla = sleep(true)
+      const said = { ...(tecla !== null && { tecla }), ...(papeis && { papeis }) }
+      call('atendimento.encerrar', Object.keys(said).length > 0 ? said : undefined).catch((error: unknown) => {
+        sleep(false)
+        setEndFalha(falhaOf(error))
+      })
+    },
+    [sleep],
+  )
   const toggleHidden = useCallback(() => setHidden((before) => !before), [])
 
   useEffect(() => {

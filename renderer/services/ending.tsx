@@ -1,16 +1,18 @@
 import { createContext, use, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
-/** What may be lost by ending an attendance, in the order it is told. */
-const kinds = ['ticks', 'form', 'question', 'paper'] as const
+/** What may be lost by ending an attendance, in the order it is told. `printing`: a paper on its way, which may also be let out. */
+const kinds = ['ticks', 'form', 'question', 'paper', 'printing'] as const
 export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
   /** What the question names; null while nothing is asked. */
   asking: readonly Loss[] | null
-  /** Ends, or asks first. */
+  /** Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none. */
   askEnd: () => void
+  /** Ends, and takes back what is not out. */
+  cancelAndEnd: () => void
   stay: () => void
   /** Whether something is half done on the screens, which leaving them might lose. */
   wouldLose: () => boolean
@@ -50,7 +52,11 @@ export function EndingProvider({ children }: { children: ReactNode }) {
         const lost = new Set(noted.values())
         if (asking === null && lost.size > 0) return setAsking(kinds.filter((kind) => lost.has(kind)))
         setAsking(null)
-        end()
+        end(asking?.includes('printing') ? 'deixar' : undefined)
+      },
+      cancelAndEnd: () => {
+        setAsking(null)
+        end('cancelar')
       },
       stay: () => setAsking(null),
       wouldLose: () => [...noted.values()].some((loss) => loss === 'ticks' || loss === 'form'),

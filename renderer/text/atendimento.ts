@@ -42,7 +42,13 @@ export const atendimentoText = {
       form: 'Há um formulário preenchido pela metade.',
       question: 'Há uma impressão sem resposta: ninguém disse se o papel saiu.',
       paper: 'Há papel que ainda não saiu.',
+      printing: 'Há papel que ainda não saiu da impressora.',
     },
+    /** Of a paper on its way: at a counter the clerk may hand it over later, at a kiosk nobody can. */
+    letOut: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
+    cancelled: 'Se encerrar agora, a impressão é cancelada.',
+    cancel: 'Cancelar a impressão',
+    deliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
   },

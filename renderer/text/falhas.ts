@@ -45,6 +45,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Outra pessoa ainda está sendo atendida.',
     suggestion: 'Encerre o atendimento atual (F12) antes de começar outro.',
   },
+  'atendimento.papelNaImpressora': {
+    sentence: 'Há um papel de outra pessoa na impressora.',
+    suggestion: 'Retire-o e entregue-o a quem pediu antes de atender.',
+  },
   'backend.indisponivel': {
     sentence: 'O sistema está temporariamente indisponível.',
     suggestion: 'Espere um pouco e tente de novo. Nada do que foi digitado se perdeu.',

@@ -29,6 +29,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Copiar: [],
   Criar: [],
   Descer: [],
+  /** A paper on its way, which is not stopped. */
+  Deixar: ['Permitir'],
   Desfazer: ['Reverter'],
   /** Takes the tick off rows; a field or a filter is cleared. */
   Desmarcar: ['Desselecionar'],

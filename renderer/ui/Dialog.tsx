@@ -16,7 +16,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** `alertdialog` for what must be answered now. */
   role?: 'dialog' | 'alertdialog'
-  width?: number
+  width?: number | undefined
 }
 
 /**

@@ -1,5 +1,13 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
-import type { AvisoDeImpressao, Impressora, OpcoesDaImpressora, Sides, Trabalho } from '../model/impressao.ts'
+import type {
+  AvisoDeImpressao,
+  FimDosPapeis,
+  Impressora,
+  OpcoesDaImpressora,
+  PapelSemDono,
+  Sides,
+  Trabalho,
+} from '../model/impressao.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
@@ -45,8 +53,11 @@ export const calls = {
   'atendimento.identificar': call<{ documento: string }, Atendimento>(),
   'atendimento.semDocumento': call<void, Atendimento>(),
   'atendimento.atividade': call<void, void>(),
-  /** `tecla`: the one that asked for it, where a key did; those struck after it are the next person's. */
-  'atendimento.encerrar': call<{ tecla: string } | undefined, void>(),
+  /**
+   * `tecla`: the one that asked for it, where a key did; those struck after it are the next person's. `papeis`: what becomes
+   * of those that are not out yet, taken back unless said otherwise; only at a counter they may be let out.
+   */
+  'atendimento.encerrar': call<{ tecla?: string | undefined; papeis?: FimDosPapeis | undefined } | undefined, void>(),
 
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
@@ -95,6 +106,10 @@ export const calls = {
   'impressao.trocarImpressora': call<{ trabalhoId: string; impressora: string }, Trabalho>(),
   'impressao.trabalhos': call<void, Trabalho[]>(),
   'impressao.cancelar': call<{ trabalhoId: string }, void>(),
+  /** Papers of people who are not being served any more. At a kiosk nobody is served while there are. */
+  'impressao.semDono': call<void, PapelSemDono[]>(),
+  /** Somebody who works here looked at the printers, and took away what lay there. */
+  'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
   'conformidade.ler': call<void, Conformidade>(),
@@ -115,6 +130,7 @@ export const events = {
   'atendimento.inatividade': event<Inatividade>(),
   'login.terminou': event<FimDoLogin>(),
   'impressao.mudou': event<Trabalho[]>(),
+  'impressao.semDonoMudou': event<PapelSemDono[]>(),
   'conformidade.mudou': event<Conformidade>(),
 } as const
 

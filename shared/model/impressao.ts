@@ -134,6 +134,22 @@ export interface AvisoDeImpressao {
   readonly quantos?: number
 }
 
+/**
+ * Paper of somebody who is not being served any more, as it may be said to anybody: a printer and nothing else, one entry
+ * for each printer however many papers it is.
+ * `saindo` it may still come out · `conferir` only somebody who looks can say whether one lies there · `naoSaiu` it was
+ * to come out, or the program ended before it could, and it will not.
+ */
+export interface PapelSemDono {
+  /** `Impressora.id`. */
+  readonly impressora: string
+  readonly situacao: 'saindo' | 'conferir' | 'naoSaiu'
+}
+
+/** What becomes of the papers of an attendance that ends: taken back as far as that goes, or let out for the clerk to hand over. */
+export const FINS_DOS_PAPEIS = ['cancelar', 'deixar'] as const
+export type FimDosPapeis = (typeof FINS_DOS_PAPEIS)[number]
+
 /** A print job as the screen sees it: no bytes, no path, nothing of the taxpayer. */
 export interface Trabalho {
   readonly trabalhoId: string

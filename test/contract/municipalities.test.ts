@@ -51,6 +51,7 @@ beforeEach(() => {
         push: (name, payload) => void pushed.push([name, payload]),
         window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
         documents,
+        papers: { disown: () => undefined, mayServe: async () => undefined },
         save: async () => null,
         traces: [],
         conformance: { allowed: true, openReport: async () => undefined },

@@ -47,7 +47,16 @@ export function openCounter(options: {
     log,
   })
   const traces = [{ name: 'login', wipe: () => browser.close().then(() => null) }]
-  const wipe = new Wipe({ attendance, attempts, tokens, provider, showNeutral: async () => undefined, traces, log })
+  const wipe = new Wipe({
+    attendance,
+    attempts,
+    tokens,
+    provider,
+    showNeutral: async () => undefined,
+    traces,
+    disown: () => undefined,
+    log,
+  })
   return {
     perfil,
     provider,

@@ -112,6 +112,7 @@ export function fakeDriver(
       if (driver.cancelSays === 'canceled') driver.spool.delete(ref.uuid)
       return driver.cancelSays
     },
+    printedNothing: async () => true,
   }
   return driver
 }

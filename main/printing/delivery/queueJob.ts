@@ -1,4 +1,4 @@
-import type { ErroImpressao, Trabalho } from '../../../shared/model/impressao.ts'
+import type { ErroImpressao, FimDosPapeis, Trabalho } from '../../../shared/model/impressao.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import type { PrinterDriver, SpoolState } from '../driver.ts'
 import type { JobRecord } from '../journal/journal.ts'
@@ -17,10 +17,27 @@ export interface QueueJob {
   refusals: number
   /** Since when the spooler has not answered for this job; epoch, ms. */
   silentSince: number | null
+  /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
+  beingTakenOut: boolean
+  /** What its attendance, which is over, wants of it; null while it goes on. */
+  parted: FimDosPapeis | null
+  /** Of an attendance that is over: somebody looked, and it is not told of any more. */
+  cleared: boolean
 }
 
 export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
-  return { record, driver, fresh: null, withdrawn: false, uncertain: false, refusals: 0, silentSince: null }
+  return {
+    record,
+    driver,
+    fresh: null,
+    withdrawn: false,
+    uncertain: false,
+    refusals: 0,
+    silentSince: null,
+    beingTakenOut: false,
+    parted: null,
+    cleared: false,
+  }
 }
 
 /** A state, with the printer that could take over while this one cannot. */

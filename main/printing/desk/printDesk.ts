@@ -103,6 +103,7 @@ export class PrintDesk {
       sides: lados,
       tray: bandeja,
       chave,
+      deNinguem: true,
     })
   }
 

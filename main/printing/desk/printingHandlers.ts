@@ -48,6 +48,8 @@ export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
       schema: z.strictObject({ trabalhoId, saiu: z.boolean() }),
       run: ({ trabalhoId, saiu }) => void queue.resolveUnknown(trabalhoId, saiu),
     },
+    'impressao.semDono': { schema: z.undefined(), run: () => queue.semDono() },
+    'impressao.conferirSemDono': { schema: z.undefined(), run: () => queue.clearSemDono() },
     'impressao.avisos': { schema: z.undefined(), run: () => queue.notices() },
   }
 }

@@ -7,7 +7,10 @@ import { VALIDADE_MS } from '../queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
 import { sqliteJournal } from '../journal/sqliteJournal.ts'
 
-export interface StationQueueOptions extends Pick<PrintQueueOptions, 'drivers' | 'onChange' | 'remembered'> {
+export interface StationQueueOptions extends Pick<
+  PrintQueueOptions,
+  'drivers' | 'onChange' | 'onSemDono' | 'remembered'
+> {
   readonly modo: Estacao['modo']
   /** The program's user-data folder. */
   readonly folder: string
@@ -33,5 +36,6 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
     unaudited: audit && (() => audit.unwritten()),
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',
+    personal: modo !== 'escritorio',
   })
 }

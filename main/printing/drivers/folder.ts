@@ -110,6 +110,9 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
         ),
       )
     },
+
+    // What was taken out had not been given its name yet.
+    printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
 }
 

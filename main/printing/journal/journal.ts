@@ -23,7 +23,12 @@ export interface JobRecord {
   readonly ref?: SpoolRef
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
+  /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
+  readonly atendimento?: number
 }
+
+/** `JobRecord.atendimento` of a paper that is no person's: a test page. */
+export const NOBODYS = 0
 
 /** What the driver is told of a job. */
 export function specOf({ trabalho, spec: { ourId, media } }: JobRecord): JobSpec {

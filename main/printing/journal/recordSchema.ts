@@ -54,6 +54,7 @@ const recordSchema = z.object({
     })
     .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
   reserva: impressora.exactOptional(),
+  atendimento: z.int().nonnegative().exactOptional(),
 })
 
 /** A record in the two halves it is stored in: `open` may be read by anybody, `secret` must be sealed. */

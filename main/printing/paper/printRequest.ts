@@ -33,6 +33,8 @@ export interface PrintRequest {
   readonly reserva?: string | undefined
   /** Idempotency key of the person's click: the same key never makes a second paper. */
   readonly chave?: string | undefined
+  /** The station's own paper and no person's: it outlives the attendance. */
+  readonly deNinguem?: boolean | undefined
 }
 
 /** Of a document that was taken from an earlier job, which may have printed only a part of it. */
@@ -74,11 +76,11 @@ export function digest(key: string | Uint8Array): string {
  */
 export function newRecord(
   request: PrintRequest,
-  accepted: Origin & { pages: number; impressora: string; now: number },
+  accepted: Origin & { pages: number; impressora: string; now: number; atendimento: number },
   newId: () => string,
 ): JobRecord {
   const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
-  const { pages, impressora, now, hash = digest(request.bytes), intervalo = request.intervalo } = accepted
+  const { pages, impressora, now, atendimento, hash = digest(request.bytes), intervalo = request.intervalo } = accepted
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -101,5 +103,6 @@ export function newRecord(
     hash,
     ...(chave !== undefined && { chave: digest(chave) }),
     ...(reserva !== undefined && { reserva }),
+    atendimento,
   }
 }

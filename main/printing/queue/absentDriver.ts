@@ -16,5 +16,6 @@ export function absentDriver(id: DriverId): PrinterDriver {
     poll: silence,
     find: silence,
     cancel: silence,
+    printedNothing: silence,
   }
 }

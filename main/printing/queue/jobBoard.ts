@@ -13,8 +13,8 @@ export interface BoardOptions {
   readonly clock: () => number
   /** Gets ids and codes, never labels. */
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
-  /** Called with the whole job at every change, first when it enters the queue. */
-  readonly onChange: (trabalho: Trabalho) => void
+  /** Told of the job at every change, first when it enters the queue. */
+  readonly changed: (job: QueueJob) => void
   /** Told at the acceptance, at an end state, when a person decides. */
   readonly audit?: ((entry: AuditEntry) => void) | undefined
   /** How long a paper that nobody has seen begin is wanted. */
@@ -124,13 +124,14 @@ export class JobBoard {
     })
   }
 
-  tell({ record: { trabalho } }: QueueJob): void {
+  tell(job: QueueJob): void {
     if (this.muted) return
     try {
-      this.#options.onChange(trabalho)
+      this.#options.changed(job)
     } catch (error) {
       // A listener that fails must not stop the paper.
-      this.#options.log('printing.listener', { trabalhoId: trabalho.trabalhoId, detalhe: String(error) })
+      const { trabalhoId } = job.record.trabalho
+      this.#options.log('printing.listener', { trabalhoId, detalhe: String(error) })
     }
   }
 

@@ -1,4 +1,13 @@
-import type { AvisoDeImpressao, Impressora, Trabalho } from '../../../shared/model/impressao.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import type {
+  AvisoDeImpressao,
+  FimDosPapeis,
+  Impressora,
+  PapelSemDono,
+  Trabalho,
+} from '../../../shared/model/impressao.ts'
+import { Attendances } from './attendances.ts'
+import { cancelJob, type Cancelling } from './cancelling.ts'
 import { choosePrinter } from './choosePrinter.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
@@ -9,9 +18,10 @@ import { Lanes } from '../delivery/lanes.ts'
 import { noticesOf } from './notices.ts'
 import { createOnceByKey } from './onceByKey.ts'
 import { createPoller } from './poller.ts'
+import { NOBODYS } from '../journal/journal.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
-import { isOpen, isWatched, newJob, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
-import { reconcile } from '../delivery/recovery.ts'
+import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
+import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
 import { takeBack } from '../delivery/submission.ts'
 import { Watcher } from './watcher.ts'
@@ -21,7 +31,16 @@ const EXPIRY_MS = 1_000
 const GOODBYE_MS = 2_000
 const REMEMBERED_KEYS = 10_000
 
-export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs'> {
+export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed'> {
+  /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
+  readonly onChange: (trabalho: Trabalho) => void
+  /** Called when something may have changed about papers whose attendance is over. */
+  readonly onSemDono?: () => void
+  /**
+   * Whether a paper belongs to the attendance in which it was asked for: when that ends it is taken back, and to the next
+   * one it is not there. Else the queue is the clerk's.
+   */
+  readonly personal?: boolean
   /** In the order they are shown; at most one of each id. */
   readonly drivers: readonly PrinterDriver[]
   /** Random and opaque, e.g. `crypto.randomUUID`. */
@@ -46,6 +65,9 @@ export class PrintQueue {
   readonly #lanes: Lanes
   readonly #watcher: Watcher
   readonly #host: DeliveryHost
+  readonly #attendances: Attendances
+  readonly #ownerless: Ownerless
+  readonly #cancelling: Cancelling
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
   readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
   #restored: Promise<void> = Promise.resolve()
@@ -53,7 +75,16 @@ export class PrintQueue {
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
-    const board = new JobBoard({ ...options, validadeMs: options.validadeMs ?? VALIDADE_MS.balcao })
+    const attendances = new Attendances(options.personal ?? false)
+    const board = new JobBoard({
+      ...options,
+      validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
+      changed: (job) => {
+        if (attendances.has(job.record)) options.onChange(job.record.trabalho)
+        else this.#ownerless.changed(job)
+      },
+    })
+    this.#attendances = attendances
     this.#board = board
     this.#host = {
       apply: (job, change) => board.apply(job, change),
@@ -68,6 +99,12 @@ export class PrintQueue {
     }
     this.#lanes = new Lanes(this.#host)
     this.#watcher = new Watcher(board, this.#host)
+    this.#cancelling = {
+      host: this.#host,
+      laneOf: (job) => this.#lanes.of(job),
+      ask: (driver) => this.#watcher.ask(driver),
+    }
+    this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
   }
 
   /** Goes on with what an earlier start left; `print` waits for it. Does not reject: without its journal nothing is printed. */
@@ -78,19 +115,26 @@ export class PrintQueue {
       drivers,
       board: this.#board,
       key: (key, id) => this.#keys.restore(key, id),
+      isParted: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job.driver) : this.#lanes.of(job).add(job)),
     }).catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
     return this.#restored.then(() => this.#expiry.wake())
+  }
+
+  /** Resolves once it is known what an earlier start left. */
+  get restored(): Promise<void> {
+    return this.#restored
   }
 
   /**
    * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
    * Rejects with `FalhaError` what is no PDF (`checkPdf`), else with `PrintError`: `documento.invalido`,
    * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
-   * job was already forgotten.
+   * job was already forgotten or is another attendance's; and with `FalhaError` `atendimento.encerrado` where the
+   * attendance ended meanwhile.
    */
   print(request: PrintRequest): Promise<Trabalho> {
-    return this.#print(request, {})
+    return this.#print(request, {}, request.deNinguem ? NOBODYS : this.#attendances.current)
   }
 
   /**
@@ -102,17 +146,18 @@ export class PrintQueue {
     trabalhoId: string,
     { chave, copias, paginas }: { chave: string; copias?: number | undefined; paginas?: string | undefined },
   ): Promise<Trabalho> {
-    const job = this.#board.get(trabalhoId)
-    const { paper, origin } = await this.#paperOf(job)
+    const job = this.#get(trabalhoId)
+    const { paper, origin, atendimento } = await this.#paperOf(job)
     if (origin.intervalo !== undefined && paginas !== undefined) {
       throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
     }
-    return this.#print({ ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas }, origin)
+    return this.#print({ ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas }, origin, atendimento)
   }
 
   /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
-  async #paperOf(job: QueueJob): Promise<{ paper: PrintRequest; origin: Origin }> {
+  async #paperOf(job: QueueJob): Promise<{ paper: PrintRequest; origin: Origin; atendimento: number }> {
     const { trabalho, spec, hash, reserva } = job.record
+    const atendimento = job.record.atendimento ?? this.#attendances.current
     const bytes = await this.#board.bytesOf(job)
     if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
     const { documentoId, tipo, rotulo, impressora, sides, bandeja: tray, paginas, copias, intervalo } = trabalho
@@ -129,7 +174,7 @@ export class PrintQueue {
       reserva,
       copias,
     }
-    return { paper, origin: { hash, intervalo } }
+    return { paper, origin: { hash, intervalo }, atendimento }
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -153,9 +198,17 @@ export class PrintQueue {
     }))
   }
 
-  /** Every job still held, oldest first. */
+  /** Every job still held of those whom it concerns, oldest first. */
   jobs(): Trabalho[] {
-    return this.#board.all().map((job) => job.record.trabalho)
+    const own = this.#board.all().filter(({ record }) => this.#attendances.has(record))
+    return own.map((job) => job.record.trabalho)
+  }
+
+  /** Throws `trabalho.ausente`, also for a job of another attendance. */
+  #get(trabalhoId: string): QueueJob {
+    const job = this.#board.get(trabalhoId)
+    if (!this.#attendances.has(job.record)) throw new PrintError('trabalho.ausente', trabalhoId)
+    return job
   }
 
   /**
@@ -163,27 +216,9 @@ export class PrintQueue {
    * Rejects with `trabalho.ausente`, or `impressora.semResposta` when nothing is known to have changed.
    */
   async cancel(trabalhoId: string): Promise<Trabalho> {
-    const job = this.#board.get(trabalhoId)
-    job.withdrawn = true
-    const lane = this.#lanes.of(job)
-    await lane.settled(job)
-    if (!isOpen(job)) return job.record.trabalho
-    if (!job.record.trabalho.liberado) {
-      lane.remove(job)
-      await takeBack(job, this.#host)
-      this.#board.apply(job, { estado: 'canceled' })
-      return job.record.trabalho
-    }
-    if (!job.record.ref && (await reconcile(job, this.#host)) === 'later') {
-      throw new PrintError('impressora.semResposta', 'nobody can say whether it is printing')
-    }
-    const { ref } = job.record
-    if (ref && isOpen(job)) {
-      const outcome = await job.driver.cancel(ref)
-      if (outcome === 'too-late') await this.#watcher.ask(job.driver)
-      else this.#board.apply(job, { estado: outcome })
-    }
-    return job.record.trabalho
+    const job = this.#get(trabalhoId)
+    await cancelJob(job, this.#cancelling, false)
+    return this.#get(trabalhoId).record.trabalho
   }
 
   /**
@@ -191,7 +226,7 @@ export class PrintQueue {
    * `unknown`, any other is answered as it is. Throws `trabalho.ausente`.
    */
   resolveUnknown(trabalhoId: string, saiu: boolean): Trabalho {
-    const job = this.#board.get(trabalhoId)
+    const job = this.#get(trabalhoId)
     if (job.record.trabalho.estado === 'unknown') this.#board.decide(job, { estado: saiu ? 'printed' : 'failed' })
     return job.record.trabalho
   }
@@ -203,12 +238,12 @@ export class PrintQueue {
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
-    const job = this.#board.get(trabalhoId)
+    const job = this.#get(trabalhoId)
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
     const lane = this.#lanes.of(job)
     await lane.settled(job)
-    const { phase, trabalho } = job.record
+    const { phase, trabalho } = this.#get(trabalhoId).record
     if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) return this.#toReserve(job, impressora)
     if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
     lane.remove(job)
@@ -222,18 +257,19 @@ export class PrintQueue {
     return job.record.trabalho
   }
 
-  /** Never in two places: what the first printer may still print does not go to another. */
+  /** Never in two places: what may have come out of the first printer, be it one page, is asked about and not sent again. */
   async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
-    const { trabalhoId } = job.record.trabalho
     // Before it ends, and its document with it.
-    const { paper, origin } = await this.#paperOf(job)
+    const { paper, origin, atendimento } = await this.#paperOf(job)
     try {
-      const left = await this.cancel(trabalhoId)
-      if (left.estado !== 'canceled') return left
+      await cancelJob(job, this.#cancelling, true)
     } finally {
       job.withdrawn = false
     }
-    return this.#print({ ...paper, impressora, tray: undefined, chave: `reserva ${trabalhoId}` }, origin)
+    const { trabalhoId, estado } = job.record.trabalho
+    if (estado !== 'canceled') return this.#get(trabalhoId).record.trabalho
+    const again = { ...paper, impressora, tray: undefined, chave: `reserva ${trabalhoId}` }
+    return this.#print(again, origin, atendimento)
   }
 
   /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */
@@ -242,19 +278,25 @@ export class PrintQueue {
   }
 
   /**
-   * End of an attendance: finished jobs are dropped. A job in `unknown` stays without its label and its document,
-   * because its question is still open; jobs under way stay as they are. Does not reject.
+   * An attendance is over, from this call on: its jobs are not listed any more and their ids mean nothing. In an office
+   * they are the clerk's and stay. Finished ones are dropped. Does not reject.
+   * @returns settles when what was not released has been taken back, as far as that goes
    */
-  async forgetFinished(): Promise<void> {
-    const over = this.#board.all().filter((job) => !isOpen(job))
-    await Promise.all(
-      over.map((job) => {
-        if (job.record.trabalho.estado !== 'unknown') return this.#board.forget(job)
-        job.record = withoutLabel(job.record)
-        this.#board.keep(job)
-        return this.#board.wipe(job)
-      }),
-    )
+  async endAttendance(rest: FimDosPapeis): Promise<void> {
+    const all = this.#board.all()
+    const parted = this.#attendances.end(all, rest)
+    const finished = all.filter((job) => this.#attendances.has(job.record) && !isOpen(job))
+    await Promise.all([this.#ownerless.take(parted), ...finished.map((job) => this.#ownerless.dropped(job))])
+  }
+
+  /** What may be said of papers whose attendance is over. */
+  semDono(): PapelSemDono[] {
+    return this.#ownerless.said()
+  }
+
+  /** Somebody looked at the printers and answers for what lay there. */
+  clearSemDono(): Promise<void> {
+    return this.#ownerless.clear()
   }
 
   /** What people should know of printing on this machine. */
@@ -294,27 +336,32 @@ export class PrintQueue {
     )
   }
 
-  async #print(request: PrintRequest, origin: Origin): Promise<Trabalho> {
+  async #print(request: PrintRequest, origin: Origin, atendimento: number): Promise<Trabalho> {
     await this.#restored
-    const begin = () => this.#accept(request, origin)
+    const begin = () => this.#accept(request, origin, atendimento)
     const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
-    return this.#board.get(id).record.trabalho
+    return this.#get(id).record.trabalho
   }
 
-  async #accept(request: PrintRequest, origin: Origin): Promise<string> {
+  async #accept(request: PrintRequest, origin: Origin, atendimento: number): Promise<string> {
     if (this.#disposed) throw new PrintError('fila.indisponivel', 'the program is ending')
     const paper = await preparePaper(request)
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
     const { newId, clock, journal } = this.#options
-    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), ...origin }, newId)
+    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), atendimento, ...origin }, newId)
+    if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
     try {
       await journal.append(record, paper.bytes)
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
     const job = newJob(record, driver)
+    if (!this.#attendances.goesOn(atendimento)) {
+      await this.#board.forget(job)
+      throw new FalhaError('atendimento.encerrado')
+    }
     this.#board.add(job)
     this.#board.audit(job)
     this.#enter(job, paper.bytes)

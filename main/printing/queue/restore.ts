@@ -2,7 +2,7 @@ import { DRIVERS } from '../../../shared/model/impressao.ts'
 import { absentDriver } from './absentDriver.ts'
 import { driverAmong, type PrinterDriver } from '../driver.ts'
 import type { JobBoard } from './jobBoard.ts'
-import type { JobJournal, KeptRecord } from '../journal/journal.ts'
+import type { JobJournal, JobRecord, KeptRecord } from '../journal/journal.ts'
 import { failedWith, newJob, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
 
 interface Restoration {
@@ -11,13 +11,16 @@ interface Restoration {
   readonly board: JobBoard
   /** An idempotency key and its job's id. */
   key(key: string, trabalhoId: string): void
+  /** Whether it belongs to an attendance, which is over then. */
+  isParted(record: JobRecord): boolean
   /** The job goes on, in its lane or under watch. */
   enter(job: QueueJob): void
 }
 
 /**
  * Takes up what an earlier start left. No document is read and nothing is asked here: a job finds out about itself when
- * it is its turn (`reconcile`). An open question stays, without its label.
+ * it is its turn (`reconcile`). An open question stays, without its label. Of an attendance that the earlier start ended
+ * with, what may be on its way is followed to its end, and what is not is taken back.
  */
 export async function restoreJobs(target: Restoration): Promise<void> {
   const { records, keys } = await target.journal.load()
@@ -34,6 +37,11 @@ function restoreJob({ record, hasBytes }: KeptRecord, driver: PrinterDriver, tar
   const { board } = target
   const isQuestion = record.trabalho.estado === 'unknown'
   const job = newJob(isQuestion ? withoutLabel(record) : record, driver)
+  const { liberado } = record.trabalho
+  if (target.isParted(record)) {
+    job.parted = 'deixar'
+    job.withdrawn = !liberado
+  }
   board.add(job)
   if (isQuestion) return board.keep(job)
   if (record.phase === 'kept' && !hasBytes) return board.apply(job, failedWith('documento.perdido'))

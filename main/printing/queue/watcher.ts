@@ -45,6 +45,7 @@ export class Watcher {
     })
     for (const [index, job] of watched.entries()) {
       const state = states?.[index]
+      if (job.beingTakenOut) continue
       if (!state) this.#board.silent(job)
       else await this.#heard(job, state)
     }

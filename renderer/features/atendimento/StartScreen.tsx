@@ -8,6 +8,7 @@ import { paths } from '../../services/paths.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useSemDono } from '../../services/semDono.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { useSmall } from '../../ui/compact.ts'
@@ -16,7 +17,9 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
+import { HeldKiosk } from './HeldKiosk.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
+import { SemDonoNotice } from './SemDonoNotice.tsx'
 import { UnknownMunicipio } from './UnknownMunicipio.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
@@ -27,6 +30,7 @@ export function StartScreen() {
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
   const [wanted, setWanted] = useState(useWantedOnArrival())
+  const { held } = useSemDono()
   if (municipio.data?.situacao === 'desconhecido') {
     return (
       <div className={styles.screen}>
@@ -34,8 +38,16 @@ export function StartScreen() {
       </div>
     )
   }
+  if (held) {
+    return (
+      <div className={styles.screen}>
+        <HeldKiosk />
+      </div>
+    )
+  }
   return (
     <div className={styles.screen}>
+      <SemDonoNotice />
       <SearchBox wanted={wanted} />
       <Avisos
         onService={(service) => {

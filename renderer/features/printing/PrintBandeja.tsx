@@ -32,6 +32,7 @@ export function PrintBandeja() {
   const left = leftBehind(trabalhos, 'desde' in atendimento ? atendimento.desde : Infinity)
   useLoss('question', left.question)
   useLoss('paper', left.paper)
+  useLoss('printing', left.printing)
   useShortcut('Escape', () => setOpen(false), { enabled: open })
   useCloseOnLeave(path, setOpen)
   useOpenOnQuestion(questions, setOpen)

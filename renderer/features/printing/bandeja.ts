@@ -31,15 +31,17 @@ export function bandejaSummary(trabalhos: readonly Trabalho[]): BandejaSummary {
 }
 
 /** What of an attendance would be left behind by ending it now. `since`: when it began (epoch, ms). */
-export function leftBehind(trabalhos: readonly Trabalho[], since: number): { question: boolean; paper: boolean } {
+export function leftBehind(
+  trabalhos: readonly Trabalho[],
+  since: number,
+): { question: boolean; paper: boolean; printing: boolean } {
   const own = trabalhos.filter(({ criadoEm }) => criadoEm >= since)
   const askedAgain = (failed: Trabalho) =>
     own.some(({ documentoId, criadoEm }) => documentoId === failed.documentoId && criadoEm > failed.criadoEm)
   return {
     question: own.some(({ estado }) => estado === 'unknown'),
-    paper: own.some(
-      (trabalho) => !isTerminal(trabalho.estado) || (trabalho.estado === 'failed' && !askedAgain(trabalho)),
-    ),
+    paper: own.some((trabalho) => trabalho.estado === 'failed' && !askedAgain(trabalho)),
+    printing: own.some(({ estado }) => !isTerminal(estado)),
   }
 }
 

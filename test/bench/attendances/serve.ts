@@ -32,6 +32,7 @@ const { handlers, handleCallback } = createMunicipality({
   push: () => undefined,
   window: { home: async () => undefined, focus: () => undefined, endedBy: () => undefined },
   documents: new DocumentStore(),
+  papers: { disown: () => undefined, mayServe: async () => undefined },
   save: async () => null,
   traces: [],
   conformance: { allowed: true, openReport: async () => undefined },

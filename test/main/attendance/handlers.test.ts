@@ -10,6 +10,7 @@ let attendance: Attendance
 const signIn = { begin: vi.fn<SignIn['begin']>(), cancel: vi.fn<SignIn['cancel']>() }
 const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
 const endedBy = vi.fn<(tecla: string) => void>()
+const mayServe = vi.fn<() => Promise<void>>()
 const idle = { activity: vi.fn<Idle['activity']>() }
 let handlers: ReturnType<typeof attendanceHandlers>
 
@@ -23,6 +24,7 @@ beforeEach(() => {
     wipe: wipe as never,
     idle: idle as never,
     endedBy,
+    mayServe,
   })
 })
 const identify = async (documento: string) => handlers['atendimento.identificar'].run({ documento })
@@ -54,7 +56,7 @@ test('the rest goes to who does it', async () => {
   await handlers['atendimento.atividade'].run()
   expect(signIn.begin).toHaveBeenCalledExactlyOnceWith({ returnTo: '/portal' })
   expect(signIn.cancel).toHaveBeenCalledOnce()
-  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido')
+  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', undefined)
   expect(idle.activity).toHaveBeenCalledOnce()
 })
 
@@ -67,6 +69,21 @@ test('whoever comes while the last attendance is still being wiped waits for its
   resolve()
   attendance.finishEnd()
   expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
+})
+
+test('nobody is served, and nobody signs in, while something of the last person is in the way', async () => {
+  mayServe.mockRejectedValue(new Error('paper'))
+  await expect(identify('52998224725')).rejects.toThrow('paper')
+  await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('paper')
+  await expect((async () => handlers['login.start'].run({}))()).rejects.toThrow('paper')
+  expect(attendance.state.fase).toBe('livre')
+  expect(signIn.begin).not.toHaveBeenCalled()
+})
+
+test('what becomes of papers that are not out is said with the end, and is one of two things', async () => {
+  await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
+  expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')
+  expect(handlers['atendimento.encerrar'].schema.safeParse({ papeis: 'imprimir' }).success).toBe(false)
 })
 
 test('the key that ended an attendance is told once, and only where there was one', async () => {

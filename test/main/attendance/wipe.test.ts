@@ -36,6 +36,7 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
     provider: provider as Pick<Provider, 'end'> as Provider,
     showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
     traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
+    disown: (rest) => void order.push(rest),
     log,
   })
   attendance.identify(maria.documento ?? '')
@@ -53,7 +54,7 @@ describe('leaving the municipality', () => {
   test('empties the same, shows nothing of its own, and nobody can be served by it again', async () => {
     const { wipe, order, tokens, attempts, attendance, provider } = counter()
     await wipe.leave()
-    expect(order).toEqual(['encerrando', 'documents'])
+    expect(order).toEqual(['encerrando', 'cancelar', 'documents'])
     expect([tokens.drop(), attempts.take('s'), attendance.documento]).toEqual([null, null, null])
     expect(provider.end).toHaveBeenCalledOnce()
     expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
@@ -69,10 +70,16 @@ describe('leaving the municipality', () => {
 })
 
 describe('the end of an attendance', () => {
-  test('goes in order: stop, neutral screen, traces, free', async () => {
+  test('goes in order: stop, its papers nobody’s, neutral screen, traces, free', async () => {
     const { wipe, order } = counter()
     await wipe.end('pedido')
-    expect(order).toEqual(['encerrando', 'neutral screen', 'documents', 'livre'])
+    expect(order).toEqual(['encerrando', 'cancelar', 'neutral screen', 'documents', 'livre'])
+  })
+  test('lets the papers out only where that was said, and disowns them before anything is waited for', async () => {
+    const { wipe, order } = counter()
+    const done = wipe.end('pedido', 'deixar')
+    expect(order).toEqual(['encerrando', 'deixar', 'neutral screen'])
+    await done
   })
   test('leaves nothing in memory, and the tokens go before anything is waited for', async () => {
     const { wipe, tokens, attempts, attendance, provider } = counter()

@@ -45,6 +45,7 @@ function open({ allowed = true } = {}) {
     clock,
     conformance,
     allowed,
+    attendance: counter.attendance,
     save: async (name, bytes) => {
       saved.push({ name, text: new TextDecoder().decode(bytes) })
       return name

@@ -29,6 +29,7 @@ const handlers = {
     wipe: untouched,
     idle: untouched,
     endedBy: untouched,
+    mayServe: untouched,
   }),
   ...backendHandlers({ attendance: untouched, runner: untouched, calls: untouched, municipio: untouched }),
   ...documentHandlers({
@@ -44,6 +45,7 @@ const handlers = {
     clock: untouched,
     conformance: untouched,
     allowed: true,
+    attendance: untouched,
     save: untouched,
     openReport: untouched,
   }),

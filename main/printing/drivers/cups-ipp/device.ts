@@ -23,26 +23,75 @@ export async function askDevice(
   user: string,
   answerMs = ANSWER_MS,
 ): Promise<DeviceWord> {
-  const device = ippTarget(deviceUri)
+  const device = jobsAt(deviceUri, jobName, user, answerMs)
   if (!device) return 'silent'
+  try {
+    // In this order, so that a job which ends in between is seen all the same.
+    if ((await device('not-completed')).length > 0) return 'underWay'
+    return wordFor((await device('completed')).map(({ state }) => state))
+  } catch {
+    // Whatever went wrong, it says nothing of the job.
+    return 'silent'
+  }
+}
+
+/** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
+const LET_GO_TRIES = 10
+const LET_GO_MS = 250
+
+/**
+ * Whether the printer behind a queue says that a cancelled job of ours put no page out. False where it does not tell: it
+ * cannot be asked, has forgotten the job, or still has it after 2.5 s.
+ * @param sheets the least that the whole job is; of a single one there is no part that could have come out before
+ */
+export async function deviceSaysBlank(
+  deviceUri: string,
+  jobName: string,
+  user: string,
+  sheets: number,
+  answerMs = ANSWER_MS,
+): Promise<boolean> {
+  const device = jobsAt(deviceUri, jobName, user, answerMs)
+  if (!device) return false
+  try {
+    for (let tries = 0; (await device('not-completed')).length > 0; tries += 1) {
+      if (tries === LET_GO_TRIES) return false
+      await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+    }
+    const ended = await device('completed')
+    return ended.length > 0 && ended.every((job) => isBlank(job, sheets))
+  } catch {
+    return false
+  }
+}
+
+interface DeviceJob {
+  readonly state: number | null
+  /** Null where the printer does not count. */
+  readonly impressions: number | null
+}
+
+function isBlank({ state, impressions }: DeviceJob, sheets: number): boolean {
+  if (state !== JOB_STATE.canceled && state !== JOB_STATE.aborted) return false
+  return impressions === 0 || (impressions === null && sheets === 1)
+}
+
+/** Asks for the jobs of that name; null for a printer that cannot be asked. */
+function jobsAt(deviceUri: string, jobName: string, user: string, answerMs: number) {
+  const device = ippTarget(deviceUri)
+  if (!device) return null
   const client = createClient(device.address, answerMs, { keep: false })
-  const statesAmong = async (which: 'completed' | 'not-completed') => {
+  return async (which: 'completed' | 'not-completed'): Promise<DeviceJob[]> => {
     const question = request(OPERATION.getJobs, [
       of('uri', 'printer-uri', device.uri),
       of('name', 'requesting-user-name', user),
       of('keyword', 'which-jobs', which),
-      of('keyword', 'requested-attributes', 'job-name', 'job-state'),
+      of('keyword', 'requested-attributes', 'job-name', 'job-state', 'job-impressions-completed'),
     ])
     const jobs = groups(await client.send(device.path, question), 'job')
-    return jobs.filter((job) => text(job, 'job-name') === jobName).map((job) => number(job, 'job-state'))
-  }
-  try {
-    // In this order, so that a job which ends in between is seen all the same.
-    if ((await statesAmong('not-completed')).length > 0) return 'underWay'
-    return wordFor(await statesAmong('completed'))
-  } catch {
-    // Whatever went wrong, it says nothing of the job.
-    return 'silent'
+    return jobs
+      .filter((job) => text(job, 'job-name') === jobName)
+      .map((job) => ({ state: number(job, 'job-state'), impressions: number(job, 'job-impressions-completed') }))
   }
 }
 

@@ -14,7 +14,7 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { findCups } from './address.ts'
-import { askDevice } from './device.ts'
+import { askDevice, deviceSaysBlank } from './device.ts'
 import { createDevices } from './devices.ts'
 import { createOperations } from './operations.ts'
 import { keepsDocuments } from './preserve.ts'
@@ -146,6 +146,16 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
       }),
 
     cancel: (ref) => typed(() => cancel(ref)),
+
+    printedNothing: ({ ref, spec }) =>
+      typed(async () => {
+        const job = await jobOf(ref)
+        if (!job || (job.impressions ?? 0) > 0) return false
+        if (!job.begun) return true
+        const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
+        const sheets = spec.expectedPages * spec.copies
+        return deviceSaysBlank(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)
+      }),
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),
   }

@@ -9,6 +9,7 @@ export const JOB_ATTRIBUTES = [
   'job-state',
   'job-state-reasons',
   'job-impressions-completed',
+  'time-at-processing',
   'job-printer-state-reasons',
   'job-printer-state-message',
   'job-printer-uri',
@@ -35,6 +36,8 @@ export interface CupsJob {
   readonly reasons: readonly string[]
   /** Null when CUPS does not count. */
   readonly impressions: number | null
+  /** Whether CUPS began to send it to its printer. */
+  readonly begun: boolean
   readonly printerReasons: readonly string[]
   /** What the filters and the device program last said, in English. */
   readonly printerMessage: string
@@ -67,6 +70,7 @@ export function readJob(group: IppGroup): CupsJob[] {
       queue: queueIn(text(group, 'job-printer-uri')),
       reasons: texts(group, 'job-state-reasons'),
       impressions: number(group, 'job-impressions-completed'),
+      begun: number(group, 'time-at-processing') !== null,
       printerReasons: texts(group, 'job-printer-state-reasons'),
       printerMessage: text(group, 'job-printer-state-message'),
     },

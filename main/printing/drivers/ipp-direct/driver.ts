@@ -15,8 +15,13 @@ import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
 import { printerStatus } from '../ipp/reasons.ts'
+import { JOB_STATE } from '../ipp/states.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
+
+/** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
+const LET_GO_TRIES = 10
+const LET_GO_MS = 250
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
 export interface NetworkPrinter {
@@ -151,6 +156,19 @@ export function createIppDirectDriver(
         // Never by number alone: after a power cut it may be somebody else's document.
         if (!(await jobOf(ref))) return 'unknown'
         return cancelling(operationsOf(ref.impressora).cancelJob(Number(ref.jobId)))
+      }),
+
+    printedNothing: ({ ref, spec }) =>
+      typed(async () => {
+        for (let tries = 0; tries < LET_GO_TRIES; tries += 1) {
+          const job = await jobOf(ref)
+          if (!job || job.state === JOB_STATE.completed) return false
+          if (job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted) {
+            return job.impressions === 0 || (job.impressions === null && spec.expectedPages * spec.copies === 1)
+          }
+          await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+        }
+        return false
       }),
   }
 }

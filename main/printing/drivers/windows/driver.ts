@@ -158,6 +158,9 @@ function windowsDriver(helper: Helper, folder: string, spooler: SpoolerPort, hel
       if (isDone(job)) return 'too-late'
       return (await spooler.remove(job)) === 'removed' ? 'canceled' : 'unknown'
     },
+
+    // Windows does not tell how far a job came that is not there any more.
+    printedNothing: async () => false,
   }
 }
 

@@ -198,6 +198,29 @@ describe('the fallback printer', () => {
       expect(other.submitted).toEqual([])
     })
 
+    it('does not get what a page of may have come out: a person is asked, and the document is kept for the answer', async () => {
+      laser.printedNothing = async () => false
+      expect(await queue.moveTo(trabalhoId, reserva)).toMatchObject({ estado: 'unknown' })
+      await pass(2_500)
+      expect(other.submitted).toEqual([])
+      laser.says = { estado: 'canceled' }
+      await pass(2_500)
+      expect(job(trabalhoId)).toMatchObject({ estado: 'unknown', impressora: 'cups-ipp:laser' })
+      await queue.again(trabalhoId, { chave: 'não saiu' })
+      await pass(2_500)
+      expect(laser.submitted).toHaveLength(2)
+    })
+
+    it('is not overtaken by the spooler’s word while a page is still looked for', async () => {
+      const looked = Promise.withResolvers<boolean>()
+      laser.printedNothing = () => looked.promise
+      const moved = queue.moveTo(trabalhoId, reserva)
+      laser.says = { estado: 'canceled' }
+      await pass(2_500)
+      looked.resolve(false)
+      expect(await moved).toMatchObject({ estado: 'unknown' })
+    })
+
     it('does not get it where nobody says whether it was given back, and may be asked again', async () => {
       const noAnswer = new PrintError('impressora.semResposta', 'timeout')
       laser.failing.set('cancel', noAnswer)

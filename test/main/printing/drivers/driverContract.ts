@@ -161,13 +161,17 @@ export function driverContract(id: DriverId, open: OpenBench): void {
 
     it('cancels a job that is not over, and says so when it is too late', async () => {
       await bench.hold()
-      const ref = await bench.driver.submit(pdf, specOf())
+      const early = specOf()
+      const ref = await bench.driver.submit(pdf, early)
       expect(await bench.driver.cancel(ref)).toBe('canceled')
+      // What was never released left no paper; where nothing is held, it may have.
+      if (bench.driver.twoPhase) expect(await bench.driver.printedNothing({ ref, spec: early })).toBe(true)
       await bench.letGo()
       // The canceled one may still be on its way through the printer.
       const late = specOf()
       const printed = await vi.waitFor(() => print(late), SOON)
       expect(await bench.driver.cancel(printed)).not.toBe('canceled')
+      expect(await bench.driver.printedNothing({ ref: printed, spec: late })).toBe(false)
     })
 
     it('does not know a job that never was', async () => {

@@ -169,7 +169,7 @@ describe('one click, one paper', () => {
     await queue.print({ ...request, chave: 'k' })
     driver.says = { estado: 'printed' }
     await pass(600)
-    await queue.forgetFinished()
+    await queue.endAttendance('cancelar')
     await expect(queue.print({ ...request, chave: 'k' })).rejects.toMatchObject({ codigo: 'trabalho.ausente' })
     expect(driver.submitted).toHaveLength(1)
   })
@@ -324,7 +324,7 @@ describe('the journal', () => {
     expect(await journal.bytes(trabalhoId)).toBe(PDF)
     await pass(600)
     expect(await journal.bytes(trabalhoId)).toBeNull()
-    await queue.forgetFinished()
+    await queue.endAttendance('cancelar')
     expect((await journal.load()).records).toEqual([])
   })
 
@@ -333,7 +333,7 @@ describe('the journal', () => {
     const { trabalhoId } = await queue.print(request)
     await pass(600)
     expect(await journal.bytes(trabalhoId)).toBe(PDF)
-    await queue.forgetFinished()
+    await queue.endAttendance('cancelar')
     expect(await journal.bytes(trabalhoId)).toBeNull()
     expect((await journal.load()).records).toMatchObject([{ record: { trabalho: { rotulo: '', estado: 'unknown' } } }])
   })
@@ -427,7 +427,7 @@ describe('the end', () => {
     driver.says = { estado: 'printing' }
     await queue.print(request)
     await pass(600)
-    await queue.forgetFinished()
+    await queue.endAttendance('cancelar')
     expect(queue.jobs().map(({ estado, rotulo }) => [estado, rotulo])).toEqual([
       ['unknown', ''],
       ['printing', request.rotulo],

@@ -38,13 +38,18 @@ describe('what an attendance would leave behind', () => {
 
   test('a paper that has not come out, and a question nobody answered', () => {
     for (const estado of ESTADOS_TRABALHO) {
-      const { question, paper } = leftBehind([at(estado, 5)], 5)
+      const { question, paper, printing } = leftBehind([at(estado, 5)], 5)
       expect(question, estado).toBe(estado === 'unknown')
-      expect(paper, estado).toBe(['queued', 'submitted', 'waiting', 'printing', 'attention', 'failed'].includes(estado))
+      expect(paper, estado).toBe(estado === 'failed')
+      expect(printing, estado).toBe(['queued', 'submitted', 'waiting', 'printing', 'attention'].includes(estado))
     }
   })
   test('what others printed before is not its own', () =>
-    expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({ question: false, paper: false }))
+    expect(leftBehind([at('printing', 4), at('unknown', 4)], 5)).toEqual({
+      question: false,
+      paper: false,
+      printing: false,
+    }))
   test('what failed and was printed again is out', () => {
     expect(leftBehind([at('failed', 5), at('printed', 6)], 5).paper).toBe(false)
     expect(leftBehind([at('failed', 5), at('printed', 6, 'another')], 5).paper).toBe(true)

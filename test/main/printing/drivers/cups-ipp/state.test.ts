@@ -28,6 +28,7 @@ const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
   state,
   reasons: ['none'],
   impressions: 2,
+  begun: true,
   printerReasons: ['none'],
   printerMessage: '',
   ...more,

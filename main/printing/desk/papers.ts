@@ -1,0 +1,38 @@
+import { FalhaError } from '../../../shared/errors.ts'
+import type { Estacao } from '../../../shared/ipc/types.ts'
+import type { FimDosPapeis } from '../../../shared/model/impressao.ts'
+import type { PrintQueue } from '../queue/queue.ts'
+
+/** The papers of whoever is served, as the beginning and the end of an attendance have to do with them. */
+export class Papers {
+  readonly #queue: PrintQueue
+  readonly #modo: Estacao['modo']
+  readonly #tell: () => void
+  /** Settles when what could be taken back of the last attendance is. */
+  over: Promise<void> = Promise.resolve()
+
+  /** @param tell says anew what jobs there are */
+  constructor(queue: PrintQueue, modo: Estacao['modo'], tell: () => void) {
+    this.#queue = queue
+    this.#modo = modo
+    this.#tell = tell
+  }
+
+  /** The attendance is over: from this call on its papers are nobody's. Only a clerk can hand one over that comes later. */
+  disown(rest: FimDosPapeis): void {
+    this.over = this.#queue.endAttendance(this.#modo === 'balcao' ? rest : 'cancelar')
+    this.#tell()
+  }
+
+  /**
+   * Rejects with `atendimento.papelNaImpressora` while a paper of somebody else may come out of a kiosk's printer, or lie
+   * in it: there is nobody to keep it from the next person.
+   */
+  async mayServe(): Promise<void> {
+    if (this.#modo !== 'totem') return
+    await this.#queue.restored
+    if (this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')) {
+      throw new FalhaError('atendimento.papelNaImpressora')
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import type { FimDosPapeis, PapelSemDono } from '../../../shared/model/impressao.ts'
+import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
+import { NOBODYS, type JobRecord } from '../journal/journal.ts'
+
+const drawn = () => randomInt(NOBODYS + 1, 2 ** 47)
+
+/** Whose papers the queue holds: of the attendance that goes on, or of one that is over. */
+export class Attendances {
+  readonly #personal: boolean
+  #current = drawn()
+
+  /** @param personal false where the queue is the clerk's, whoever is served */
+  constructor(personal: boolean) {
+    this.#personal = personal
+  }
+
+  /** What is asked for now belongs to it. */
+  get current(): number {
+    return this.#current
+  }
+
+  goesOn(atendimento: number): boolean {
+    return !this.#personal || atendimento === this.#current || atendimento === NOBODYS
+  }
+
+  /** Whether whoever is at the window now may know of the job. */
+  has({ atendimento }: JobRecord): boolean {
+    return !this.#personal || (atendimento !== undefined && this.goesOn(atendimento))
+  }
+
+  /** From now on another attendance is the current one; returns the jobs that belong to the last. */
+  end(all: readonly QueueJob[], rest: FimDosPapeis): QueueJob[] {
+    const ended = this.#personal ? all.filter(({ record }) => record.atendimento === this.#current) : []
+    this.#current = drawn()
+    for (const job of ended) job.parted = rest
+    return ended
+  }
+}
+
+/** What may be said of papers whose attendance is over, the same for one and for many. */
+export function semDono(jobs: readonly QueueJob[]): PapelSemDono[] {
+  const said = jobs.flatMap((job): PapelSemDono[] => {
+    if (job.parted === null || job.cleared) return []
+    const { estado, impressora, liberado } = job.record.trabalho
+    if (estado === 'unknown') return [{ impressora, situacao: 'conferir' }]
+    // What is ours alone and is being taken back will not come out.
+    return isOpen(job) && (liberado || !job.withdrawn) ? [{ impressora, situacao: 'saindo' }] : []
+  })
+  return distinct(said)
+}
+
+export function distinct(papers: readonly PapelSemDono[]): PapelSemDono[] {
+  const byWord = new Map(papers.map((paper) => [`${paper.situacao} ${paper.impressora}`, paper]))
+  return [...byWord.values()]
+}

@@ -1,0 +1,53 @@
+import { PrintError } from '../errors.ts'
+import type { DeliveryHost } from '../delivery/host.ts'
+import type { Lane } from '../delivery/lane.ts'
+import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
+import { reconcile } from '../delivery/recovery.ts'
+import { takeBack } from '../delivery/submission.ts'
+import { specOf } from '../journal/journal.ts'
+import type { PrinterDriver, SpoolRef } from '../driver.ts'
+
+export interface Cancelling {
+  readonly host: DeliveryHost
+  laneOf(job: QueueJob): Lane
+  /** Asks a driver for its jobs under way, now. */
+  ask(driver: PrinterDriver): Promise<unknown>
+}
+
+/**
+ * Takes a job out wherever it is, as far as that goes. Rejects with `impressora.semResposta` when nothing is known to have
+ * changed.
+ * @param sure a job of which a page may have come out does not end as `canceled` but as `unknown`: somebody has to look
+ */
+export async function cancelJob(job: QueueJob, { host, laneOf, ask }: Cancelling, sure: boolean): Promise<void> {
+  job.withdrawn = true
+  const lane = laneOf(job)
+  await lane.settled(job)
+  if (!isOpen(job)) return
+  if (!job.record.trabalho.liberado) {
+    lane.remove(job)
+    await takeBack(job, host)
+    host.apply(job, { estado: 'canceled' })
+    return
+  }
+  if (!job.record.ref && (await reconcile(job, host)) === 'later') {
+    throw new PrintError('impressora.semResposta', 'nobody can say whether it is printing')
+  }
+  const { ref } = job.record
+  if (!ref || !isOpen(job)) return
+  job.beingTakenOut = true
+  const outcome = await takeOut(job, ref, sure).finally(() => (job.beingTakenOut = false))
+  if (outcome === 'too-late') await ask(job.driver)
+  else host.apply(job, { estado: outcome })
+}
+
+async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
+  const outcome = await job.driver.cancel(ref)
+  return outcome === 'canceled' && sure && !(await isBlank(job)) ? 'unknown' : outcome
+}
+
+/** Whether a job that was taken out is known to have left no paper. */
+export async function isBlank({ driver, record }: QueueJob): Promise<boolean> {
+  const { ref } = record
+  return ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+}

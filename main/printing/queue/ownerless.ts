@@ -1,0 +1,75 @@
+import type { PapelSemDono } from '../../../shared/model/impressao.ts'
+import { isOpen, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
+import { distinct, semDono } from './attendances.ts'
+import { cancelJob, type Cancelling } from './cancelling.ts'
+import type { JobBoard } from './jobBoard.ts'
+
+/** The jobs whose attendance is over: taken back as far as that goes, followed to their end, told of without a word of whose. */
+export class Ownerless {
+  readonly #board: JobBoard
+  readonly #cancelling: Cancelling
+  readonly #onChange: () => void
+  /** Being taken out now. */
+  readonly #leaving = new Set<QueueJob>()
+  /** Printers of papers that were to come out, and did not. */
+  #notOut: string[] = []
+
+  constructor(board: JobBoard, cancelling: Cancelling, onChange: () => void) {
+    this.#board = board
+    this.#cancelling = cancelling
+    this.#onChange = onChange
+  }
+
+  said(): PapelSemDono[] {
+    const notOut = this.#notOut.map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
+    return distinct([...semDono(this.#board.all()), ...notOut])
+  }
+
+  /** Their attendance ended. Settles when nothing is left that could be released by us and should not be. */
+  async take(jobs: readonly QueueJob[]): Promise<void> {
+    this.#notOut = []
+    const going = jobs.map((job) => this.#step(job))
+    this.#onChange()
+    await Promise.all(going)
+  }
+
+  /** A job whose attendance is over came to another state. */
+  changed(job: QueueJob): void {
+    void this.#step(job)
+    this.#onChange()
+  }
+
+  /** Somebody looked: of what lies there nothing is left, what still comes is followed in silence. */
+  async clear(): Promise<void> {
+    this.#notOut = []
+    const parted = this.#board.all().filter((job) => job.parted !== null)
+    for (const job of parted) job.cleared = true
+    await Promise.all(parted.filter((job) => !isOpen(job)).map((job) => this.#board.forget(job)))
+    this.#onChange()
+  }
+
+  /** An ended job goes; a question stays without its label and its document, because it is still open. */
+  dropped(job: QueueJob): Promise<void> {
+    if (job.record.trabalho.estado !== 'unknown' || job.cleared) return this.#board.forget(job)
+    if (job.record.trabalho.rotulo === '') return this.#board.wipe(job)
+    job.record = withoutLabel(job.record)
+    this.#board.keep(job)
+    return this.#board.wipe(job)
+  }
+
+  async #step(job: QueueJob): Promise<void> {
+    const { estado, liberado, impressora } = job.record.trabalho
+    if (!isOpen(job)) {
+      const isNews = job.parted === 'deixar' && !job.cleared
+      if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.push(impressora)
+      return this.dropped(job)
+    }
+    // What is coming out is not torn from the printer: it is said until it is out.
+    if (job.parted !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
+    this.#leaving.add(job)
+    // A spooler that does not answer is asked again when its silence is over, and when the paper's time is.
+    await cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    this.#leaving.delete(job)
+    if (isOpen(job)) this.#onChange()
+  }
+}

@@ -1,0 +1,39 @@
+import { useSemDono } from '../../services/semDono.ts'
+import { semDonoText as text } from '../../text/semDono.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import styles from './SemDonoNotice.module.css'
+import { useAtendimento } from '../../services/atendimento.tsx'
+
+/** Leads to nothing and asks nothing: somebody looked. The same key at a kiosk (`HeldKiosk`). */
+export const SEEN_KEY = 'Alt+E'
+
+/** At a counter: papers of people who are gone, for the clerk to hand over. */
+export function SemDonoNotice() {
+  const { estacao } = useAtendimento()
+  const { papers, clear } = useSemDono()
+  if (papers.length === 0 || estacao.modo === 'totem') return null
+  return (
+    <section aria-label={text.label}>
+      <Message
+        kind="warning"
+        compact
+        live
+        icon="print"
+        actions={
+          <Button compact shortcut={SEEN_KEY} level="house" onClick={clear}>
+            {text.seen}
+          </Button>
+        }
+      >
+        <ul className={styles.papers}>
+          {papers.map(({ impressora, situacao, nome }) => (
+            <li key={`${impressora} ${situacao}`}>
+              <strong>{text.sentences[situacao](nome)}</strong> {text.remedies[situacao]}
+            </li>
+          ))}
+        </ul>
+      </Message>
+    </section>
+  )
+}

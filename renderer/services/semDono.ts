@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Impressora, PapelSemDono } from '../../shared/model/impressao.ts'
+import { call } from '../bridge/client.ts'
+import { keyOf } from '../bridge/followEvents.ts'
+import { useAtendimento } from './atendimento.tsx'
+
+/** A paper of somebody who is gone, with the name people know its printer by. */
+export interface NamedPaper extends PapelSemDono {
+  nome: string
+}
+
+/** Papers of people who are not being served any more, and whether this station serves nobody while there are. */
+export function useSemDono(): { papers: readonly NamedPaper[]; held: boolean; clear: () => void } {
+  const { modo, falha } = useAtendimento().estacao
+  const { data: papers = none } = useQuery({
+    queryKey: keyOf('impressao.semDono'),
+    queryFn: () => call('impressao.semDono'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: !falha && modo !== 'escritorio',
+  })
+  const { data: impressoras } = useQuery({
+    queryKey: keyOf('impressao.impressoras'),
+    queryFn: () => call('impressao.impressoras'),
+    gcTime: Infinity,
+    enabled: papers.length > 0,
+  })
+  const { mutate } = useMutation({ mutationFn: () => call('impressao.conferirSemDono') })
+  const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
+  const held = modo === 'totem' && papers.some(({ situacao }) => situacao !== 'naoSaiu')
+  return { papers: named, held, clear: () => mutate() }
+}
+
+const none: readonly PapelSemDono[] = []
+
+/** Its id's own part when it is not listed (any more). */
+function nameOf(impressoras: readonly Impressora[] | undefined, id: string): string {
+  return impressoras?.find((impressora) => impressora.id === id)?.nome ?? id.slice(id.indexOf(':') + 1)
+}
