@@ -34,6 +34,7 @@ export const codigosDeFalha = [
   'login.outroDocumento',
   'login.relogio',
   'login.semDocumento',
+  'login.semSenha',
   'login.emissor',
   'login.escopo',
   'login.cliente',

@@ -3,6 +3,7 @@ export interface OpenWindow {
   close(): void
   destroy(): void
   isDestroyed(): boolean
+  getTitle(): string
 }
 
 const open = new Set<OpenWindow>()

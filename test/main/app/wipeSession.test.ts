@@ -38,7 +38,7 @@ test('no window has more power than a page of the web, and the sign-in page none
   const { session: any } = session()
   const windows = [
     mainWindowOptions(any, '/preload.cjs', { dark: false, kiosk: true, zoom: 100 }),
-    loginWindowOptions(any, 'login.example'),
+    loginWindowOptions(any, 'https://login.example/realms/a'),
   ]
   for (const { webPreferences } of windows) {
     expect(webPreferences).toMatchObject({
