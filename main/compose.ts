@@ -222,7 +222,9 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
       return url.startsWith(`${scheme}:`) || loginOrigins.includes(URL.parse(url)?.origin ?? '')
     },
     signInStopped: ({ session }: WebContents, url: string) => {
-      if (loginWindow.owns(session)) municipality.signInStopped(url)
+      if (!loginWindow.owns(session)) return
+      loginWindow.blocked(url)
+      municipality.signInStopped(url)
     },
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }

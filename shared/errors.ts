@@ -35,6 +35,7 @@ export const codigosDeFalha = [
   'login.outroDocumento',
   'login.relogio',
   'login.semDocumento',
+  'login.semSenha',
   'login.emissor',
   'login.escopo',
   'login.cliente',

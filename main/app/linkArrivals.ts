@@ -19,8 +19,10 @@ export function receiveLinks(
     else if (links.length > 1) log.warn('links refused', { count: links.length })
   }
   app.on('second-instance', (_event, argv) => {
-    on.secondStart()
-    take(parseArgv(argv, schemeNow()).links)
+    const { links } = parseArgv(argv, schemeNow())
+    // A person starts it without one. An address brings the window to the front only by ending a sign-in.
+    if (links.length === 0) on.secondStart()
+    take(links)
   })
   app.on('open-url', (event, url) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { BrowserWindow, session as sessions, type Session } from 'electron'
 import type { LoginBrowser } from '../ports.ts'
 import { denyPermissions } from './lockdown.ts'
 import { wipeSession } from './wipeSession.ts'
-import { loginWindowOptions } from './windowOptions.ts'
+import { loginTitle, loginWindowOptions } from './windowOptions.ts'
 
 /**
  * The sign-in page in a window with a fresh in-memory session per attempt: cookies of one person never
@@ -28,11 +28,11 @@ export class LoginWindow implements LoginBrowser {
       on.callback(request.url)
       return new Response(null, { status: 204 })
     })
-    const window = new BrowserWindow(loginWindowOptions(session, new URL(url).host))
+    const window = new BrowserWindow(loginWindowOptions(session, url))
     window.removeMenu()
     window.webContents.on('before-input-event', this.#onActivity)
     window.webContents.on('before-mouse-event', this.#onActivity)
-    // The page's own title could claim to be anything; ours names the host.
+    window.webContents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
     window.on('page-title-updated', (event) => event.preventDefault())
     const current = { window, session }
     this.#open = current
@@ -58,6 +58,12 @@ export class LoginWindow implements LoginBrowser {
     if (!open) return
     open.window.destroy()
     await wipeSession(open.session)
+  }
+
+  /** The page was kept from going there. */
+  blocked(url: string): void {
+    const { window } = this.#open ?? {}
+    window?.setTitle(loginTitle(window.webContents.getURL(), url))
   }
 
   /** Whether a page belongs to the sign-in under way. */

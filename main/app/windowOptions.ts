@@ -58,11 +58,23 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
 }
 
 /** The sign-in page is foreign: no preload, a session of its own. */
-export function loginWindowOptions(session: Session, host: string): BrowserWindowConstructorOptions {
+export function loginWindowOptions(session: Session, url: string): BrowserWindowConstructorOptions {
   return {
     width: 520,
     height: 720,
-    title: `Identificação do contribuinte · ${host}`,
+    title: loginTitle(url),
     webPreferences: { ...closed, session },
   }
+}
+
+/** A page can claim to be anything; the title says where it is, and which address it was kept from going to. */
+export function loginTitle(url: string, blocked?: string): string {
+  const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`
+  return `Identificação do contribuinte · ${hostOf(url)}${kept}`
+}
+
+/** The host, or the scheme of what has none. */
+function hostOf(url: string): string {
+  const address = URL.parse(url)
+  return address?.host || (address?.protocol ?? '')
 }

@@ -8,6 +8,8 @@ export interface Attempt {
   returnTo: string
   /** The person who must be the one that signs in; null when nobody is identified yet. */
   documento: string | null
+  /** Monotonic ms. */
+  began: number
 }
 
 /** Where attempts wait for their answer. `save` may throw; the person is then told to try later (spec: 503). */

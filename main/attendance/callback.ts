@@ -6,7 +6,7 @@ export type Callback =
   | { tipo: 'codigo'; state: string; search: string }
   /** The provider says no (RFC 6749 §4.1.2.1), e.g. `access_denied` when the person gave up. */
   | { tipo: 'recusa'; state: string; erro: string }
-  | { tipo: 'defeituoso'; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
+  | { tipo: 'defeituoso'; state: string | null; authError: Extract<AuthError, 'invalid_state' | 'missing_params'> }
   /** Not an answer to a login at all: ignored. */
   | { tipo: 'alheio' }
 
@@ -27,11 +27,12 @@ export function parseCallback(raw: string, redirectUri: string): Callback {
   const params = new URLSearchParams(query ?? '')
   const one = (name: string) => (printable.test(params.get(name) ?? '') ? params.get(name) : null)
   const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
-  if (repeated) return { tipo: 'defeituoso', authError: 'invalid_state' }
-  const state = one('state')
+  // Of two states neither is known to be the answer's own.
+  const state = params.getAll('state').length === 1 ? one('state') : null
+  if (repeated) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   const code = one('code')
   const erro = one('error')
-  if (!state || (!code && !erro)) return { tipo: 'defeituoso', authError: 'missing_params' }
-  if (params.has('code') && params.has('error')) return { tipo: 'defeituoso', authError: 'invalid_state' }
+  if (!state || (!code && !erro)) return { tipo: 'defeituoso', state, authError: 'missing_params' }
+  if (params.has('code') && params.has('error')) return { tipo: 'defeituoso', state, authError: 'invalid_state' }
   return erro ? { tipo: 'recusa', state, erro } : { tipo: 'codigo', state, search: `?${query}` }
 }

@@ -1,40 +1,11 @@
-import { decodeJwt } from 'jose'
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { normalizeDocumento } from '../../shared/model/documento.ts'
 import type { Attempt } from './attempts.ts'
 import { misconfigured, misconfiguredPage } from './misconfigured.ts'
-
-/** What a token endpoint answer means to us. Held in main's memory only. */
-export interface TokenSet {
-  accessToken: string
-  refreshToken: string | null
-  idToken: string
-  /** Monotonic ms at which the access token should no longer be used. */
-  expiresAt: number
-  subject: string
-  /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
-  documento: string | null
-  nome: string | null
-  /** How the provider wrote it; nothing of it decides anything. */
-  comoVeio: TokensAsWritten
-}
-
-/** Ways in which one provider differs from the next, for whoever has to configure it. */
-export interface TokensAsWritten {
-  /** `expires_in`, seconds; null where the answer does not say it. */
-  expiresIn: number | null
-  idToken: boolean
-  accessToken: 'jwt' | 'opaco'
-  /** Which token says `preferred_username`. */
-  usuarioNo: 'idToken' | 'accessToken' | null
-  /** Whether it is the plain document, or one in lower case or with its signs. */
-  usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null
-}
-
-type Granted = oc.TokenEndpointResponse & oc.TokenEndpointResponseHelpers
+import { readTokens, type Granted, type TokenSet } from './tokenSet.ts'
+import { bounded, KeptAnswer, type TokensGiven } from './wire.ts'
 
 /** The provider has this long for each answer. */
 const ANSWER_SECONDS = 10
@@ -42,38 +13,53 @@ const ANSWER_SECONDS = 10
 /** A computer clock further off than this cannot be made up for: tokens would be judged wrongly. */
 const maxSkewSeconds = 600
 
+/** Both times of a sign-in are the provider's own, in whole seconds; its machines may differ by a few. */
+const AUTH_TIME_SECONDS = 5
+
+/** What openid-client says where the tokens may be good and only what they are judged by is old: our clock, its keys. */
+const WORTH_READING_AGAIN = ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED']
+
+/** What discovery told, once: how the provider is spoken to. */
+interface Found {
+  metadata: oc.ServerMetadata
+  /** Seconds by which this computer's clock is behind the provider's. */
+  skewSeconds: number
+  /** Its keys as last downloaded. */
+  keys: ReturnType<typeof oc.getJwksCache>
+}
+
 /** The identity provider, spoken to as a public client with PKCE (openid-client does the protocol). */
 export class Provider {
   readonly #perfil: Perfil
   readonly #fetch: Fetch
   readonly #clock: Clock
   readonly #answerSeconds: number
-  #config: Promise<oc.Configuration> | null = null
+  #found: Promise<Found> | null = null
 
   constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds = ANSWER_SECONDS) {
     this.#perfil = perfil
-    this.#fetch = fetch
+    this.#fetch = bounded(fetch)
     this.#clock = clock
     this.#answerSeconds = answerSeconds
   }
 
   /** Looks the provider up ahead of the login, so that the sign-in page comes at once. Failing changes nothing. */
   async prepare(): Promise<void> {
-    await this.#configuration().catch(() => undefined)
+    await this.#find().catch(() => undefined)
   }
 
   /**
-   * The address the person is sent to (spec "Authentication" 3). `prompt=login`: even if some session of
-   * an earlier person survived, the form is shown.
+   * The address the person is sent to (spec "Authentication" 3). `prompt=login` and `max_age=0`: even if some session of
+   * an earlier person survived, the form is shown. The second is checked when the answer comes ({@link exchange}).
    */
   async authorizationUrl(
     attempt: Attempt,
     look: { primary?: string | undefined; dark?: boolean | undefined },
   ): Promise<string> {
-    const config = await this.#configuration().catch((cause: unknown) => {
+    const found = await this.#find().catch((cause: unknown) => {
       throw misconfigured(cause) ?? cause
     })
-    const url = oc.buildAuthorizationUrl(config, {
+    const url = oc.buildAuthorizationUrl(this.#configure(found), {
       redirect_uri: this.#perfil.redirectUri,
       scope: this.#perfil.parametros.escopo,
       state: attempt.state,
@@ -81,6 +67,7 @@ export class Provider {
       code_challenge: await oc.calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: 'S256',
       prompt: 'login',
+      max_age: '0',
       ui_locales: 'pt-BR',
       ...(attempt.documento && { login_hint: attempt.documento }),
       ...(look.primary && { primary: look.primary }),
@@ -104,7 +91,10 @@ export class Provider {
     }
   }
 
-  /** Exchanges the code. State, nonce, issuer and the ID token's signature are checked. */
+  /**
+   * Exchanges the code. State, nonce, issuer and the ID token's signature are checked, and that the password was asked for
+   * in this very attempt. What the provider opened is ended again where the answer is refused.
+   */
   async exchange(attempt: Attempt, search: string): Promise<TokenSet> {
     // The library derives redirect_uri from this address, so it is rebuilt from the registered one.
     const address = new URL(this.#perfil.redirectUri + search)
@@ -114,94 +104,143 @@ export class Provider {
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
     }
-    const tokens = await this.#grant((config) => oc.authorizationCodeGrant(config, address, checks))
-    return this.#read(tokens, null)
+    const found = await this.#find()
+    const answer = new KeptAnswer(found.metadata.token_endpoint, this.#fetch)
+    try {
+      const tokens = await this.#grant(found, answer, (config) => oc.authorizationCodeGrant(config, address, checks))
+      this.#checkClaims(tokens, attempt)
+      return readTokens(tokens, null, this.#clock.monotonic())
+    } catch (cause) {
+      const given = await answer.given()
+      if (given) this.leave(given)
+      throw cause
+    }
   }
 
-  /** New tokens for the same person; throws `login.expirado` when the provider refuses or changes the person. */
+  /** New tokens; whose they are is for the caller to compare. Throws `login.expirado` when the provider refuses. */
   async refresh(old: TokenSet): Promise<TokenSet> {
     const { refreshToken } = old
     if (!refreshToken) throw new FalhaError('login.expirado')
-    const tokens = await this.#grant((config) => oc.refreshTokenGrant(config, refreshToken)).catch((cause: unknown) => {
+    try {
+      const found = await this.#find()
+      const answer = new KeptAnswer(found.metadata.token_endpoint, this.#fetch)
+      const tokens = await this.#grant(found, answer, (config) => oc.refreshTokenGrant(config, refreshToken))
+      return readTokens(tokens, old, this.#clock.monotonic())
+    } catch (cause) {
+      if (cause instanceof FalhaError) throw cause
       const refused = cause instanceof oc.ResponseBodyError
       throw new FalhaError(refused ? 'login.expirado' : 'backend.indisponivel', { podeRepetir: !refused }, { cause })
-    })
-    const fresh = this.#read(tokens, old)
-    // openid-client does not compare these on refresh.
-    if (fresh.subject !== old.subject || fresh.documento !== old.documento) throw new FalhaError('login.expirado')
-    return fresh
+    }
   }
 
-  /** Ends the provider's own session; falls back to revoking the refresh token. Best effort, never throws. */
-  async end(tokens: TokenSet, signal: AbortSignal): Promise<boolean> {
+  /**
+   * Ends the provider's own session; where nothing shows that it did, gives the refresh token back. Best effort, never throws.
+   * @returns whether the provider said so
+   */
+  async end({ idToken, refreshToken }: TokensGiven, signal: AbortSignal): Promise<boolean> {
     try {
-      const config = await this.#configuration()
-      if (config.serverMetadata().end_session_endpoint) {
-        const url = oc.buildEndSessionUrl(config, { id_token_hint: tokens.idToken })
-        const body = url.searchParams
-        const endpoint = `${url.origin}${url.pathname}`
-        const answer = await this.#fetch(endpoint, { method: 'POST', body, signal, credentials: 'omit' })
-        if (answer.ok) return true
-      }
-      if (tokens.refreshToken)
-        await oc.tokenRevocation(config, tokens.refreshToken, { token_type_hint: 'refresh_token' })
+      const found = await this.#find()
+      if (idToken !== null && (await this.#endSession(found.metadata, idToken, signal))) return true
+      if (refreshToken === null) return false
+      const fetch: Fetch = (url, init) =>
+        this.#fetch(url, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) })
+      await oc.tokenRevocation(this.#configure(found, fetch), refreshToken, { token_type_hint: 'refresh_token' })
       return true
     } catch {
       return false
     }
   }
 
-  async #grant(ask: (config: oc.Configuration) => Promise<Granted>): Promise<Granted> {
-    const config = await this.#configuration()
-    return ask(config).catch((cause: unknown) => {
-      // This computer's clock was moved since it was measured: forgotten, so that the next grant measures it anew.
-      if (cause instanceof oc.ClientError && cause.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') this.#config = null
-      throw cause
-    })
+  /** Tokens that will not be used, or no more: the provider is told, and nobody waits for it. */
+  leave(...all: readonly TokensGiven[]): void {
+    for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }
 
-  #read(tokens: Granted, old: TokenSet | null): TokenSet {
-    const claims = tokens.claims()
-    const idToken = tokens.id_token ?? old?.idToken
-    const subject = claims?.sub ?? old?.subject
-    if (!idToken || !subject) throw new FalhaError('login.expirado')
-    const username = claims ? usernameOf(claims, tokens.access_token) : old?.documento
-    const nome = typeof claims?.name === 'string' ? claims.name : (old?.nome ?? null)
-    return {
-      accessToken: tokens.access_token,
-      refreshToken: tokens.refresh_token ?? old?.refreshToken ?? null,
-      idToken,
-      expiresAt: this.#clock.monotonic() + lifetimeSeconds(tokens) * 1000,
-      subject,
-      documento: username ?? null,
-      nome,
-      comoVeio: asWritten(tokens),
+  /** An ID token names a person: it goes nowhere but to the provider itself, and a page of it is no answer of a program. */
+  async #endSession(metadata: oc.ServerMetadata, idToken: string, signal: AbortSignal): Promise<boolean> {
+    const address = URL.parse(metadata.end_session_endpoint ?? '')
+    if (address?.origin !== new URL(this.#perfil.authUrl).origin) return false
+    const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
+    try {
+      const answer = await this.#fetch(address.href, { method: 'POST', body, signal, redirect: 'error' })
+      return answer.ok && !/^\s*</.test(await answer.text())
+    } catch {
+      return false
     }
   }
 
-  /** Discovery, once; a failed one is forgotten so that the next login tries again. */
-  #configuration(): Promise<oc.Configuration> {
-    this.#config ??= this.#discover().catch((error: unknown) => {
-      this.#config = null
-      throw error
-    })
-    return this.#config
+  /**
+   * An answer that was refused because our clock is off, or because the provider has changed its keys since we read them, is
+   * read once more: by the time it says itself, and with the keys of now. Both are then checked as ever.
+   */
+  async #grant(
+    found: Found,
+    answer: KeptAnswer,
+    ask: (config: oc.Configuration) => Promise<Granted>,
+  ): Promise<Granted> {
+    const read = async () => {
+      const config = this.#configure(found, answer.fetch)
+      if (found.keys) oc.setJwksCache(config, found.keys)
+      const tokens = await ask(config)
+      found.keys = oc.getJwksCache(config)
+      return tokens
+    }
+    try {
+      return await read()
+    } catch (cause) {
+      if (!(cause instanceof oc.ClientError) || !WORTH_READING_AGAIN.includes(cause.code ?? '')) throw cause
+      const issuedAt = await answer.issuedAt()
+      if (issuedAt === null) throw cause
+      found.skewSeconds = this.#skewOf(issuedAt)
+      found.keys = undefined
+      return await read()
+    }
   }
 
-  async #discover(): Promise<oc.Configuration> {
+  /**
+   * What the library leaves unchecked: for which program the tokens are, the computer's clock, and when the password was typed: after the attempt began, as `max_age=0` asked. Where the page had
+   * cookies of its own (`janela`) no earlier sign-in could answer, and a provider may leave `auth_time` out.
+   */
+  #checkClaims(tokens: Granted, { began }: Attempt): void {
+    const { iat = NaN, auth_time: authTime, azp = this.#perfil.clientId } = tokens.claims() ?? {}
+    if (azp !== this.#perfil.clientId) throw new Error('tokens of another program')
+    this.#skewOf(iat)
+    if (authTime === undefined && this.#perfil.login === 'janela') return
+    const age = iat - (authTime ?? -Infinity)
+    const elapsed = (this.#clock.monotonic() - began) / 1000
+    if (age > elapsed + AUTH_TIME_SECONDS || age < -AUTH_TIME_SECONDS) throw new FalhaError('login.semSenha')
+  }
+
+  /** Throws `login.relogio` for more than can be made up for. */
+  #skewOf(issuedAt: number): number {
+    const skew = Math.round(issuedAt - this.#clock.now() / 1000)
+    if (Math.abs(skew) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
+    return skew
+  }
+
+  /** Discovery, once; a failed one is forgotten so that the next login tries again. */
+  #find(): Promise<Found> {
+    this.#found ??= this.#discover().catch((error: unknown) => {
+      this.#found = null
+      throw error
+    })
+    return this.#found
+  }
+
+  async #discover(): Promise<Found> {
     const { authUrl, clientId, parametros } = this.#perfil
     const { exigirIss } = parametros
     let skewSeconds = 0
     const customFetch: oc.CustomFetch = async (url, init) => {
-      const answer = await this.#fetch(url, { ...(init as RequestInit), credentials: 'omit' })
+      const answer = await this.#fetch(url, init as RequestInit)
+      // Not every provider sends one (Keycloak does not): its tokens then tell the time.
       const date = Date.parse(answer.headers.get('date') ?? '')
       if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
       return answer
     }
-    const insecure = authUrl.startsWith('http:') ? [oc.allowInsecureRequests] : []
     const found = await oc.discovery(new URL(authUrl), clientId, undefined, oc.None(), {
       timeout: this.#answerSeconds,
-      execute: insecure,
+      execute: this.#insecure(),
       [oc.customFetch]: customFetch,
     })
     if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
@@ -212,56 +251,21 @@ export class Provider {
     }
     const methods = metadata.code_challenge_methods_supported
     if (methods && !methods.includes('S256')) throw new FalhaError('login.indisponivel')
-    // Built anew because the measured clock difference can only be given at construction.
+    return { metadata, skewSeconds, keys: undefined }
+  }
+
+  /** Made anew for each use: a clock difference can only be given at construction, and each answer is kept by itself. */
+  #configure({ metadata, skewSeconds }: Found, fetch: Fetch = this.#fetch): oc.Configuration {
     const client = { [oc.clockTolerance]: 30, [oc.clockSkew]: skewSeconds }
-    const config = new oc.Configuration(metadata, clientId, client, oc.None())
+    const config = new oc.Configuration(metadata, this.#perfil.clientId, client, oc.None())
     config.timeout = this.#answerSeconds
-    config[oc.customFetch] = customFetch
+    config[oc.customFetch] = (url, init) => fetch(url, init as RequestInit)
     oc.enableNonRepudiationChecks(config)
-    for (const allow of insecure) allow(config)
+    for (const allow of this.#insecure()) allow(config)
     return config
   }
-}
 
-/**
- * Keycloak puts the claim into both tokens, others only into the access token they issue to us. Keycloak stores user names in
- * lower case, and a CNPJ may have letters; some directories keep the mask. Both are the same document.
- */
-function usernameOf(claims: oc.IDToken, accessToken: string): string | null {
-  const said = claims.preferred_username ?? claimsOf(accessToken)['preferred_username']
-  return typeof said === 'string' && said.trim() !== '' ? normalizeDocumento(said) : null
-}
-
-function asWritten(tokens: Granted): TokensAsWritten {
-  const inIdToken = tokens.claims()?.preferred_username
-  const claims = claimsOf(tokens.access_token)
-  const said = inIdToken ?? claims['preferred_username']
-  const text = typeof said === 'string' ? said.trim() : ''
-  return {
-    expiresIn: tokens.expires_in ?? null,
-    idToken: tokens.id_token !== undefined,
-    accessToken: Object.keys(claims).length > 0 ? 'jwt' : 'opaco',
-    usuarioNo: text === '' ? null : inIdToken === undefined ? 'accessToken' : 'idToken',
-    usuarioComo: text === '' ? null : /[^0-9a-z]/i.test(text) ? 'sinais' : /[a-z]/.test(text) ? 'minusculas' : 'limpo',
-  }
-}
-
-/**
- * How long the access token may be used. RFC 6749 §5.1 only recommends `expires_in`: without it the token itself may say, and
- * one that does not is good until the backend refuses it.
- */
-function lifetimeSeconds(tokens: Granted): number {
-  const said = tokens.expiresIn()
-  if (said !== undefined) return said
-  const { exp, iat } = claimsOf(tokens.access_token)
-  return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : Infinity
-}
-
-/** What an access token says where it can be read; nothing of an opaque one. */
-function claimsOf(accessToken: string): Record<string, unknown> {
-  try {
-    return decodeJwt(accessToken)
-  } catch {
-    return {}
+  #insecure() {
+    return this.#perfil.authUrl.startsWith('http:') ? [oc.allowInsecureRequests] : []
   }
 }

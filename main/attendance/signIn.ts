@@ -2,12 +2,12 @@ import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type Falha } from '../../shared/errors.ts'
 import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
 import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
-import type { Log, LoginBrowser } from '../ports.ts'
+import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
 import { parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
-import type { Provider, TokenSet } from './provider.ts'
+import type { Provider } from './provider.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Deps {
@@ -18,16 +18,21 @@ interface Deps {
   tokens: Tokens
   browser: LoginBrowser
   onEnd: (end: FimDoLogin) => void
+  clock: Clock
   log: Log
 }
 
 /** Where the person lands after signing in when nobody said otherwise (spec "Portal server-side layer"). */
 const defaultReturnTo = '/portal/painel'
 
+/** Anybody may send the program addresses, as many as they like: the log says so this often (ms). */
+const IGNORED_EVERY = 60_000
+
 /** One person signing in: login start and login callback of the spec's server-side layer. */
 export class SignIn {
   readonly #deps: Deps
-  #exchanging = false
+  /** Answers that had no effect since the log last said so, and when that was. */
+  #ignored = { count: 0, saidAt: -Infinity }
   /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
   #round = 0
   #deadline: NodeJS.Timeout | null = null
@@ -46,7 +51,7 @@ export class SignIn {
    *   `atendimento.outroDocumento` when somebody else is being served.
    */
   async start(input: LoginStart): Promise<{ authUrl: string }> {
-    const { attendance, attempts, provider } = this.#deps
+    const { attendance, attempts, provider, clock } = this.#deps
     const documento = input.documento ? normalizeDocumento(input.documento) : attendance.documento
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
     const attempt: Attempt = {
@@ -55,6 +60,7 @@ export class SignIn {
       codeVerifier: oc.randomPKCECodeVerifier(),
       returnTo: input.returnTo ?? defaultReturnTo,
       documento,
+      began: clock.monotonic(),
     }
     try {
       attempts.save(attempt)
@@ -142,18 +148,16 @@ export class SignIn {
   async handleCallback(raw: string): Promise<void> {
     const { attempts, attendance, log, redirectUri } = this.#deps
     const callback = parseCallback(raw, redirectUri)
-    const settled = this.#exchanging || (attendance.state.fase === 'autenticado' && !attendance.loginEmCurso)
-    if (callback.tipo === 'alheio' || settled) return log.warn('callback ignored', { tipo: callback.tipo, settled })
+    const state = callback.tipo === 'alheio' ? null : callback.state
+    const attempt = state === null ? null : attempts.take(state)
+    if (callback.tipo === 'alheio' || !attempt) return this.#ignore()
     if (callback.tipo === 'defeituoso') return this.#fail(callback.authError)
-    const attempt = attempts.take(callback.state)
-    if (!attempt) return this.#fail('invalid_state')
     if (callback.tipo === 'recusa') {
       if (callback.erro === 'access_denied') return this.#finish({ fim: 'cancelado' })
       const found = misconfiguredBy(callback.erro)
       log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
       return this.#fail('exchange_failed', found?.falha)
     }
-    this.#exchanging = true
     const round = this.#round
     try {
       await attendance.guard((ended) =>
@@ -162,9 +166,15 @@ export class SignIn {
     } catch (error) {
       // How a login ended that was given up meanwhile has been told already.
       if (round === this.#round) await this.#refused(error)
-    } finally {
-      if (round === this.#round) this.#exchanging = false
     }
+  }
+
+  #ignore(): void {
+    const { clock, log } = this.#deps
+    const { count, saidAt } = this.#ignored
+    const isDue = clock.monotonic() - saidAt >= IGNORED_EVERY
+    this.#ignored = isDue ? { count: 0, saidAt: clock.monotonic() } : { count: count + 1, saidAt }
+    if (isDue) log.warn('callback ignored', { before: count })
   }
 
   async #enter(attempt: Attempt, search: string, isWanted: () => boolean): Promise<void> {
@@ -172,24 +182,19 @@ export class SignIn {
     const got = await provider.exchange(attempt, search)
     const { documento } = got
     const wanted = isWanted()
-    const rightPerson = documento === (attempt.documento ?? attendance.documento ?? documento)
+    const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
     const isSomebody = documento !== null && tipoPessoa(documento) !== null
     if (!wanted || !rightPerson || !isSomebody) {
-      this.#leave(got)
+      provider.leave(got)
       if (!wanted) throw new FalhaError('atendimento.encerrado')
       throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')
     }
     attendance.identify(documento)
     const before = tokens.drop()
-    if (before) this.#leave(before)
+    if (before) provider.leave(before)
     tokens.hold(got)
     attendance.authenticate(got.nome)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
-  }
-
-  /** Tokens that will not be used, or no more: the provider is told, we keep nothing. */
-  #leave(tokens: TokenSet): void {
-    void this.#deps.provider.end(tokens, AbortSignal.timeout(5000))
   }
 
   async #refused(error: unknown): Promise<void> {
@@ -209,7 +214,6 @@ export class SignIn {
   /** Forgets what is under way; how it ended is for the caller to say. */
   #drop(): void {
     if (this.#deadline) clearTimeout(this.#deadline)
-    this.#exchanging = false
     this.#stopped = null
     this.#round += 1
   }

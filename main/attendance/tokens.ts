@@ -1,6 +1,6 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
-import type { TokenSet } from './provider.ts'
+import type { TokenSet } from './tokenSet.ts'
 
 /** Refresh this long before the end, so that a call does not start with a token about to die. */
 const marginMs = 10_000
@@ -12,14 +12,25 @@ const marginMs = 10_000
 export class Tokens {
   readonly #clock: Clock
   readonly #refresh: (old: TokenSet) => Promise<TokenSet>
-  readonly #onExpired: () => void
+  readonly #onExpired: (old: TokenSet) => void
+  readonly #onStranger: (both: readonly TokenSet[]) => void
   #held: TokenSet | null = null
   #flight: Promise<string> | null = null
 
-  constructor(deps: { clock: Clock; refresh: (old: TokenSet) => Promise<TokenSet>; onExpired: () => void }) {
+  /**
+   * @param deps.onExpired the sign-in is over; what it held is still to be ended at the provider
+   * @param deps.onStranger the new tokens are somebody else's: nothing of this attendance can be trusted any more
+   */
+  constructor(deps: {
+    clock: Clock
+    refresh: (old: TokenSet) => Promise<TokenSet>
+    onExpired: (old: TokenSet) => void
+    onStranger: (both: readonly TokenSet[]) => void
+  }) {
     this.#clock = deps.clock
     this.#refresh = deps.refresh
     this.#onExpired = deps.onExpired
+    this.#onStranger = deps.onStranger
   }
 
   hold(tokens: TokenSet): void {
@@ -65,14 +76,24 @@ export class Tokens {
       const fresh = await this.#refresh(old)
       // Somebody ended the attendance meanwhile: the new tokens must not bring it back to life.
       if (this.#held !== old) throw new FalhaError('atendimento.encerrado')
+      if (!isSamePerson(old, fresh)) {
+        this.#held = null
+        this.#onStranger([old, fresh])
+        throw new FalhaError('atendimento.encerrado')
+      }
       this.#held = fresh
       return fresh.accessToken
     } catch (error) {
       if (this.#held === old && error instanceof FalhaError && error.falha.codigo === 'login.expirado') {
         this.#held = null
-        this.#onExpired()
+        this.#onExpired(old)
       }
       throw error
     }
   }
+}
+
+/** openid-client does not compare these on refresh. */
+function isSamePerson(old: TokenSet, fresh: TokenSet): boolean {
+  return fresh.isOnePerson && fresh.subject === old.subject && fresh.documento === old.documento
 }

@@ -6,7 +6,7 @@ import type { Provider } from './provider.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Why an attendance ended; goes to the log, where the person does not. */
-export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'fechamento' | 'queda'
+export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'fechamento' | 'queda' | 'outraPessoa'
 
 /** A place that may hold something of the person: emptied at the end, each under its own time limit. */
 export interface Trace {

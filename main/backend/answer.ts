@@ -1,13 +1,18 @@
 import { confirmacao, isEmptyEnvelope, saysNo } from '../../shared/api/lenient.ts'
 import { withoutLongs } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { readPayload, type Ilegivel } from '../../shared/api/rows.ts'
+import { readPayload, type AsItCame, type Ilegivel } from '../../shared/api/rows.ts'
 import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
+import { plainText, plainTexts } from '../../shared/model/plainText.ts'
 import { z } from 'zod'
 import { bodyOf, unwrapped } from './body.ts'
 import type { Answer } from './forward.ts'
 
 const errorBody = z.looseObject({ description: z.string().trim().min(1) })
+/** Of an error or a confirmation, as much of its own words as a person reads. */
+const MOST_SAID = 500
+/** An error that says more than this says nothing for people. */
+const MOST_BYTES_OF_ERROR = 256 * 1024
 const saying = z.looseObject({ message: z.string().optional(), mensagem: z.string().optional() })
 
 const codeByStatus: Record<number, CodigoDeFalha> = {
@@ -39,7 +44,9 @@ export function failureOf(answer: Answer): FalhaError {
 
 /** The `description` of an error body; null where there is none, so that it was perhaps not the backend that answered. */
 export function descriptionOf(answer: Answer): string | null {
-  return errorBody.safeParse(bodyOf(answer).json).data?.description ?? null
+  if (answer.body.length > MOST_BYTES_OF_ERROR) return null
+  const said = errorBody.safeParse(bodyOf(answer).json).data?.description
+  return said === undefined ? null : plainText(said, MOST_SAID)
 }
 
 /**
@@ -52,9 +59,9 @@ export function payloadOf(
   { output, envelope }: { output: z.ZodType; envelope?: Operation['envelope'] },
   nomes: Readonly<Record<string, string>> = {},
 ): Payload {
-  const { json, longos, kind } = bodyOf(answer)
+  const { json, kind, ...how } = bodyOf(answer)
   if (kind === 'page') throw invalid(answer, 'data')
-  if (output === confirmacao) return confirmed(answer, json)
+  if (output === confirmacao) return confirmed(answer, json, how.needsCleaning)
   const isShown = !(output instanceof z.ZodUnknown)
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
   if (kind !== 'json' && isShown) throw invalid(answer, 'data')
@@ -62,23 +69,27 @@ export function payloadOf(
   if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
   const { payload, enveloped } = unwrapped(json, envelope, nomes)
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
-  return read(answer, output, payload, longos)
+  return read(answer, output, payload, how)
 }
 
-function read(answer: Answer, output: z.ZodType, payload: unknown, longos = false): Payload {
-  const result = readPayload(output, payload, longos)
+function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<AsItCame> = {}): Payload {
+  const result = readPayload(output, payload, how)
   if (!result.ok) throw invalid(answer, result.campo)
   return { valor: result.valor, ilegiveis: result.ilegiveis }
 }
 
-function confirmed({ status }: Answer, json: unknown): Payload {
+function confirmed({ status }: Answer, json: unknown, needsCleaning: boolean): Payload {
   if (saysNo(json)) {
     const { message, mensagem } = saying.safeParse(json).data ?? {}
     const descricao = message ?? mensagem
-    throw new FalhaError('backend.recusou', { status, ...(descricao && { descricao }) })
+    throw new FalhaError('backend.recusou', {
+      status,
+      ...(descricao && { descricao: plainText(descricao, MOST_SAID) }),
+    })
   }
   const enveloped = typeof json === 'object' && json !== null && 'data' in json
-  return { valor: withoutLongs(enveloped ? json.data : (json ?? null)), ilegiveis: [] }
+  const said = withoutLongs(enveloped ? json.data : (json ?? null))
+  return { valor: needsCleaning ? plainTexts(said) : said, ilegiveis: [] }
 }
 
 const invalid = ({ status }: Answer, campo: string) =>

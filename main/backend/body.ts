@@ -1,16 +1,25 @@
 import { parseJson } from '../../shared/api/json.ts'
 import type { Operation } from '../../shared/api/operation.ts'
+import { boundsOf } from './bounds.ts'
 import type { Answer } from './forward.ts'
 
 /** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
-export type Body = { json: unknown; longos: boolean; kind: 'json' | 'text' | 'page' | 'none' | 'broken' }
+export interface Body {
+  json: unknown
+  longos: boolean
+  /** Whether a text in it may not be shown as it is. */
+  needsCleaning: boolean
+  kind: 'json' | 'text' | 'page' | 'none' | 'broken'
+}
 
 export function bodyOf(answer: Answer): Body {
+  const { withinReason, needsCleaning } = boundsOf(answer.body)
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning, kind })
+  if (!withinReason) return other('broken')
   const text = textOf(answer)
-  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, kind })
   if (text.trim() === '') return other('none')
   try {
-    return { ...parseJson(text), kind: 'json' }
+    return { ...parseJson(text), needsCleaning, kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
     return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())

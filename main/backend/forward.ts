@@ -1,7 +1,7 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Fetch } from '../ports.ts'
-import { LIMITS, type Limits } from './limits.ts'
+import type { CallLimits } from './limits.ts'
 
 /** One call to the backend, as the forwarding layer sends it. */
 export interface Request {
@@ -25,6 +25,11 @@ export interface Answer {
 /** These described the bytes on the wire, not the ones we hold (spec "Portal server-side layer"). */
 const droppedHeaders = ['transfer-encoding', 'content-encoding', 'content-length']
 
+/** JSON and papers that say something shrink to a tenth; what grows a hundredfold says one thing over and over. */
+const MOST_GROWTH = 100
+/** Below it nothing is gained by looking. */
+const WORTH_LOOKING = 1024 * 1024
+
 /** Spec: backend unreachable. The sentence is the answer's `description`, as the backend's own would be. */
 const unreachable = { description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.' }
 
@@ -32,18 +37,19 @@ const unreachable = { description: 'O sistema está temporariamente indisponíve
  * The spec's forwarding layer: method, body and Content-Type go through; status, headers and body come
  * back; a backend that cannot be reached is a 503. Cookies and redirects are never followed.
  * @throws FalhaError `backend.semResposta` when the answer, or its next byte, takes longer than its limit;
- *   `backend.redirecionou` for a redirect; `documento.grande` past the size limit; `cancelado` when the caller aborts.
+ *   `backend.redirecionou` for a redirect; `limits.tooLarge` past the size limit; `cancelado` when the caller aborts.
  */
 export async function forward(
   fetch: Fetch,
   baseUrl: string,
   request: Request,
   signal: AbortSignal,
-  { firstByteMs, silenceMs, wholeMs, bytes }: Omit<Limits, 'firstByteOfPaperMs'> = LIMITS,
+  limits: CallLimits,
 ): Promise<Answer> {
+  const { firstByteMs, silenceMs, wholeMs } = limits
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), firstByteMs)
-  const end = setTimeout(() => silence.abort(), Math.max(wholeMs, firstByteMs))
+  let end: NodeJS.Timeout | undefined
   const heard = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silence.abort(), silenceMs)
@@ -58,7 +64,8 @@ export async function forward(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    const body = await readAll(response, bytes, heard)
+    end = setTimeout(() => silence.abort(), wholeMs)
+    const body = await readAll(response, limits, heard)
     return { status: response.status, headers: keptHeaders(response.headers), body }
   } catch (cause) {
     if (cause instanceof FalhaError) throw cause
@@ -83,16 +90,28 @@ function unreachableAnswer(): Answer {
   return { status: 503, headers, body, unreached: true }
 }
 
-async function readAll(response: Response, most: number, onBytes: () => void): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(
+  response: Response,
+  { bytes, tooLarge }: CallLimits,
+  onBytes: () => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const most = Math.min(bytes, grownFrom(response.headers))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     onBytes()
     size += chunk.length
-    if (size > most) throw new FalhaError('documento.grande')
+    if (size > most) throw new FalhaError(tooLarge, { status: response.status })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
+}
+
+/** The most that an answer may become once it is inflated, where its headers say what it was on the wire. */
+function grownFrom(headers: Headers): number {
+  const onWire = Number(headers.get('content-length') ?? NaN)
+  if (!headers.has('content-encoding') || Number.isNaN(onWire)) return Infinity
+  return Math.max(onWire * MOST_GROWTH, WORTH_LOOKING)
 }
 
 /** The answer's headers without those of the wire. Copied only where there is one to leave out. */

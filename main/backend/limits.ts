@@ -1,3 +1,4 @@
+import type { CodigoDeFalha } from '../../shared/errors.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
 /** How long an answer is waited for, and how large it may be: ms and bytes. */
@@ -8,10 +9,12 @@ export interface Limits {
   readonly firstByteOfPaperMs: number
   /** Once it answers, no byte for this long means that it stopped. */
   readonly silenceMs: number
-  /** An answer that is not whole by then never will be. */
+  /** An answer that is not whole by then, counted from its first byte, never will be. */
   readonly wholeMs: number
-  /** An answer larger than this is refused. */
-  readonly bytes: number
+  /** Data, inflated, larger than this is refused; no list of a city hall is a tenth of it. */
+  readonly bytesOfData: number
+  /** The same for a paper. */
+  readonly bytesOfPaper: number
 }
 
 /** Booklets of 80 pages stay well below. */
@@ -19,16 +22,27 @@ export const LIMITS: Limits = {
   firstByteMs: 15_000,
   firstByteOfPaperMs: 60_000,
   silenceMs: 15_000,
-  wholeMs: 300_000,
-  bytes: 96 * 1024 * 1024,
+  wholeMs: 60_000,
+  bytesOfData: 16 * 1024 * 1024,
+  bytesOfPaper: 64 * 1024 * 1024,
 }
 
-/** Of one call: what the profile says of its municipality stands before the program's own. */
-export function limitsOf({ parametros }: Perfil, kind: 'data' | 'paper', limits: Limits): Limits {
+/** Those of one call. */
+export interface CallLimits extends Pick<Limits, 'firstByteMs' | 'silenceMs' | 'wholeMs'> {
+  readonly bytes: number
+  /** What an answer is that has more. */
+  readonly tooLarge: CodigoDeFalha
+}
+
+/** What the profile says of its municipality stands before the program's own. */
+export function limitsOf({ parametros }: Perfil, kind: 'data' | 'paper', limits: Limits): CallLimits {
   const { primeiroByteSegundos, respostaSegundos } = parametros
+  const { silenceMs } = limits
   const usual = kind === 'paper' ? limits.firstByteOfPaperMs : limits.firstByteMs
   return {
-    ...limits,
+    silenceMs,
+    bytes: kind === 'paper' ? limits.bytesOfPaper : limits.bytesOfData,
+    tooLarge: kind === 'paper' ? 'documento.grande' : 'backend.respostaInvalida',
     firstByteMs: primeiroByteSegundos === undefined ? usual : primeiroByteSegundos * 1000,
     wholeMs: respostaSegundos === undefined ? limits.wholeMs : respostaSegundos * 1000,
   }

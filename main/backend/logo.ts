@@ -2,6 +2,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Fetch } from '../ports.ts'
 import { failureOf } from './answer.ts'
 import { forward } from './forward.ts'
+import { LIMITS } from './limits.ts'
 import type { MunicipioLookup } from './municipio.ts'
 
 export interface Logo {
@@ -12,6 +13,7 @@ export interface Logo {
 /** Shown in an `<img>`, where an SVG's scripts do not run. */
 const accepted = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
 const maxBytes = 1024 * 1024
+const limits = { ...LIMITS, bytes: maxBytes, tooLarge: 'backend.respostaInvalida' } as const
 
 /** The municipality's logo (spec `pathLogo`), fetched once; null when there is none, or it is no image we show. */
 export function createLogo(fetch: Fetch, municipio: MunicipioLookup): () => Promise<Logo | null> {
@@ -28,7 +30,8 @@ async function load(fetch: Fetch, municipio: MunicipioLookup): Promise<Logo | nu
   if (!known) throw new FalhaError('municipio.desconhecido')
   const { pathLogo } = known
   if (!pathLogo) return null
-  const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, new AbortController().signal)
+  const signal = new AbortController().signal
+  const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, signal, limits)
   // Down for a moment is not "there is none": the next page asks again.
   if (answer.status >= 500) throw failureOf(answer)
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''

@@ -56,7 +56,12 @@ export class Asker {
     this.#signal = asking.signal ?? new AbortController().signal
     this.#watch = new Watch(asking.fetch, clock)
     const { fetch } = this.#watch
-    const nobody = new Tokens({ clock, refresh: () => Promise.reject(new Error()), onExpired: () => undefined })
+    const nobody = new Tokens({
+      clock,
+      refresh: () => Promise.reject(new Error()),
+      onExpired: () => undefined,
+      onStranger: () => undefined,
+    })
     const municipio = new MunicipioLookup(perfil, fetch, limits)
     this.#runner = new Runner({ perfil, fetch, municipio, tokens: asking.tokens ?? nobody, clock, log, limits })
     this.#known = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
-import { Provider, type TokensAsWritten } from '../attendance/provider.ts'
+import { Provider } from '../attendance/provider.ts'
+import type { TokensAsWritten } from '../attendance/tokenSet.ts'
 import type { Tokens } from '../attendance/tokens.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import type { Perfil } from '../settings/perfil.ts'
@@ -25,7 +26,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
     return answer
   }
   const provider = new Provider(perfil, watched, clock)
-  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), returnTo: '/', documento: null }
+  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), returnTo: '/', documento: null, began: 0 }
   try {
     const wrong = await provider.whyNoPage(await provider.authorizationUrl(attempt, {}))
     if (wrong) throw wrong

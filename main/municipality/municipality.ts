@@ -85,7 +85,18 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     idle.watch('desde' in state)
     if (state.fase === 'identificado') void provider.prepare()
   })
-  const tokens = new Tokens({ clock, refresh: (old) => provider.refresh(old), onExpired: () => attendance.signOut() })
+  const tokens = new Tokens({
+    clock,
+    refresh: (old) => provider.refresh(old),
+    onExpired: (old) => {
+      attendance.signOut()
+      provider.leave(old)
+    },
+    onStranger: (both) => {
+      provider.leave(...both)
+      void wipe.end('outraPessoa')
+    },
+  })
   const signIn = new SignIn({
     redirectUri: perfil.redirectUri,
     attempts,
@@ -97,6 +108,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       push('login.terminou', end)
       window.focus()
     },
+    clock,
     log,
   })
 

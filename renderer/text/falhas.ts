@@ -118,6 +118,11 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O serviço de entrada não disse qual é o CPF ou CNPJ de quem entrou.',
     suggestion: 'Nada ficou no programa. Avise o suporte da prefeitura: falta preferred_username no token.',
   },
+  'login.semSenha': {
+    sentence: 'O serviço de entrada não pediu a senha de novo, por isso a entrada foi recusada.',
+    suggestion:
+      'Nada ficou no programa. Tente outra vez; se repetir, o suporte confere max_age e auth_time no provedor.',
+  },
   'login.emissor': {
     sentence: 'O serviço de entrada não está no endereço configurado.',
     suggestion: 'Peça ao suporte que confira authUrl no perfil: endereço, realm e barra no fim.',

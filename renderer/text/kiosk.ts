@@ -48,6 +48,7 @@ export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'backend.redirecionou': 'Não foi possível chegar ao sistema da prefeitura.',
   'login.relogio': unavailable,
   'login.semDocumento': unavailable,
+  'login.semSenha': unavailable,
   'login.emissor': unavailable,
   'login.escopo': unavailable,
   'login.cliente': unavailable,

@@ -46,6 +46,8 @@ function mayHoldLongs(text: string): boolean {
     let to = at
     while (isDigit(text, to + 1)) to += 1
     if (to - from + 1 >= RUN && (from === 0 || ' :,[-\t\r\n'.includes(text.charAt(from - 1)))) return true
+    // Never over the same digits twice.
+    at = to
   }
   return false
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asShown, lido } from './lenient.ts'
+import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
 /*
@@ -25,18 +26,26 @@ export interface ComoVeio {
   comoVeio?: string | undefined
 }
 
-/** More unreadable rows than this are no deviation: it is another answer. */
-const MAX_ILEGIVEIS = 1000
+const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 
-interface Reading {
+/** More unreadable rows than this are no deviation: it is another answer. */
+const MAX_ILEGIVEIS = 200
+
+/** What the text of an answer had, of which its reading has to take care. */
+export interface AsItCame {
+  /** Integers beyond 2^53 (`parseJson`). */
+  longos: boolean
+  /** Texts that may not be shown as they are. */
+  needsCleaning: boolean
+}
+
+interface Reading extends AsItCame {
   ilegiveis: Ilegivel[]
   /** How many rows of each list could be read. */
   lidas: Map<string, number>
-  /** Whether its text has integers beyond 2^53. */
-  longos: boolean
 }
 /** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
-let reading: Reading = { ilegiveis: [], lidas: new Map(), longos: false }
+let reading: Reading = { ilegiveis: [], lidas: new Map(), longos: false, needsCleaning: false }
 
 /** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
@@ -45,19 +54,23 @@ export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: fals
 
 /**
  * Reads an answer's payload.
- * @param longos whether its text had integers beyond 2^53 (`parseJson`)
  * @returns the value and the rows that are not in it, or the field for which nothing could be read. A list of which no row
  *   can be read is no list of that kind: shown as empty it would be a lie.
  */
-export function readPayload<S extends z.ZodType>(schema: S, payload: unknown, longos = false): Lido<z.output<S>> {
+export function readPayload<S extends z.ZodType>(
+  schema: S,
+  payload: unknown,
+  { longos = false, needsCleaning = false }: Partial<AsItCame> = {},
+): Lido<z.output<S>> {
   const before = reading
-  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos })
+  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos, needsCleaning })
   try {
     const result = schema.safeParse(payload)
     if (!result.success) return { ok: false, campo: ['data', ...(result.error.issues[0]?.path ?? [])].join('.') }
     const lost = lostList(ilegiveis, lidas)
     if (lost !== null) return { ok: false, campo: lost }
-    return { ok: true, valor: longos ? withoutLongs(result.data) : result.data, ilegiveis }
+    const whole = longos ? withoutLongs(result.data) : result.data
+    return { ok: true, valor: needsCleaning ? plainTexts(whole, COMO_VEIO) : whole, ilegiveis }
   } finally {
     reading = before
   }
@@ -128,7 +141,8 @@ export const returnable = <S extends z.ZodObject>(
   { listas = [], falta }: { listas?: readonly string[]; falta?: (row: z.output<S>) => string | null } = {},
 ) => {
   const test = asShown(campos)
-  const isPlain = (row: unknown) => !reading.longos && test?.(row) === true && falta?.(row as z.output<S>) == null
+  const isPlain = (row: unknown) =>
+    !reading.longos && !reading.needsCleaning && test?.(row) === true && falta?.(row as z.output<S>) == null
   const linha = z
     .unknown()
     .transform((bruta, contexto): z.output<S> & ComoVeio => {
@@ -151,7 +165,8 @@ export const returnable = <S extends z.ZodObject>(
 function asRead<T extends object>(row: Record<string, unknown>, fields: T, listas: readonly string[]): T & ComoVeio {
   const read = Object.entries(fields).filter(([name, value]) => value !== row[name])
   const heads = read.filter(([name]) => !listas.includes(name))
-  const rewritten = heads.length > 0 || (reading.longos && hasLong(without(row, listas)))
+  // What is shown of a row may be cleaned; what goes back is what came.
+  const rewritten = heads.length > 0 || reading.needsCleaning || (reading.longos && hasLong(without(row, listas)))
   if (read.length === 0 && !rewritten) return row as T
   const comoVeio = rewritten ? { comoVeio: JSON.stringify(without(row, listas)) } : {}
   return { ...row, ...Object.fromEntries(read), ...comoVeio } as T & ComoVeio

@@ -29,7 +29,12 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const perfil = perfilSchema.parse({ dominio: 'exemplo', baseUrl, authUrl: baseUrl })
-  const tokens = new Tokens({ clock: systemClock, refresh: async (old) => old, onExpired: () => undefined })
+  const tokens = new Tokens({
+    clock: systemClock,
+    refresh: async (old) => old,
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+  })
   tokens.hold({
     accessToken: 'x',
     refreshToken: null,
@@ -38,6 +43,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
     subject: 'x',
     documento: null,
     nome: null,
+    isOnePerson: true,
     comoVeio: asWritten,
   })
   const lookup = new MunicipioLookup(perfil, fetch)

@@ -80,24 +80,41 @@ test('outra pessoa entra: é recusada, nada dela fica e o provedor fica sabendo'
   await balcao.startSignIn()
 })
 
-const wrongReturns: [string, string, RegExp][] = [
-  ['com o state de outra pessoa', `${RETURN}?code=abc&state=inventado`, /recusada por segurança/],
-  ['sem state', `${RETURN}?code=abc`, /voltou incompleta/],
-  ['sem code', `${RETURN}?state=inventado`, /voltou incompleta/],
-  ['com state repetido', `${RETURN}?code=abc&state=a&state=b`, /recusada por segurança/],
+const wrongReturns: [string, 'volta-sem-code' | 'volta-code-repetido', RegExp][] = [
+  ['sem code', 'volta-sem-code', /voltou incompleta/],
+  ['com code repetido', 'volta-code-repetido', /recusada por segurança/],
 ]
-for (const [which, url, sentence] of wrongReturns) {
+for (const [which, kind, sentence] of wrongReturns) {
   test(`a página volta ${which}: início com o motivo, e ninguém entrou`, async ({ balcao, sandbox }) => {
+    sandbox.faults.set({ path: 'idp:authorization', kind })
     await balcao.serve(people.withOverdue)
     await startSignIn(balcao)
-    await goTo(balcao, url)
+    await balcao.typePassword()
     await expect(balcao.screen.getByText(sentence)).toBeVisible()
     expect(new URL(balcao.screen.url()).search).toMatch(/^\?auth_error=(invalid_state|missing_params)$/)
     await expect(balcao.banner).toContainText('consulta pública')
     expect(sandbox.idp.pedidosToken()).toBe(0)
+    sandbox.faults.clear()
     await balcao.startSignIn()
   })
 }
+
+test('voltas que não são desta entrada não têm efeito nenhum: nem aviso, nem fim, e um registro só', async ({
+  balcao,
+  sandbox,
+}) => {
+  await balcao.serve(people.withOverdue)
+  const page = await startSignIn(balcao)
+  for (const query of ['code=abc&state=inventado', 'code=abc', 'state=inventado', 'code=abc&state=a&state=b'])
+    await goTo(balcao, `${RETURN}?${query}`)
+  await expect.poll(() => balcao.app.stderr()).toContain('callback ignored')
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
+  await balcao.typePassword()
+  await balcao.authenticated()
+  expect(sandbox.idp.pedidosToken()).toBe(1)
+  expect(balcao.app.stderr().match(/callback ignored/g)).toHaveLength(1)
+})
 
 test('endereços que só parecem a volta da entrada não fazem nada', async ({ balcao, sandbox }) => {
   await balcao.serve(people.withOverdue)
@@ -208,10 +225,16 @@ test('provedor que não diz quem entrou: a tela diz isso, e não que entrou outr
 
 test('página de entrada que leva a um endereço fora da lista: ao desistir, a tela e o registro dizem qual', async ({
   balcao,
+  sandbox,
 }) => {
   await balcao.serve(people.withOverdue)
   const page = await startSignIn(balcao)
+  const host = new URL(sandbox.issuer).host
+  expect(await balcao.app.titles()).toContain(`Identificação do contribuinte · ${host}`)
   await goTo(balcao, 'https://sso.outro.example/entrar?cpf=52998224725')
+  await expect
+    .poll(() => balcao.app.titles())
+    .toContain(`Identificação do contribuinte · ${host} · bloqueado: sso.outro.example`)
   await expect.poll(() => balcao.app.stderr()).toContain('https://sso.outro.example')
   await expect(page.getByLabel('Senha')).toBeVisible()
   await balcao.keyboard.key('Escape')

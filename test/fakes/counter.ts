@@ -30,7 +30,18 @@ export function openCounter(options: {
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
   const attempts = options.attempts ?? new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => void states.push(state))
-  const tokens = new Tokens({ clock, refresh: (old) => provider.refresh(old), onExpired: () => attendance.signOut() })
+  const tokens = new Tokens({
+    clock,
+    refresh: (old) => provider.refresh(old),
+    onExpired: (old) => {
+      attendance.signOut()
+      provider.leave(old)
+    },
+    onStranger: (both) => {
+      provider.leave(...both)
+      void wipe.end('outraPessoa')
+    },
+  })
   const browser = new FakeLoginBrowser()
   const onEnd = (end: FimDoLogin) => {
     ends.push(end)
@@ -44,6 +55,7 @@ export function openCounter(options: {
     tokens,
     browser,
     onEnd,
+    clock,
     log,
   })
   const traces = [{ name: 'login', wipe: () => browser.close().then(() => null) }]

@@ -1,4 +1,4 @@
-import type { TokensAsWritten } from '../../main/attendance/provider.ts'
+import type { TokensAsWritten } from '../../main/attendance/tokenSet.ts'
 
 /** Tokens as most providers write them. */
 export const asWritten: TokensAsWritten = {

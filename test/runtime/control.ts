@@ -1,6 +1,7 @@
 import { app } from './app.ts'
 import { desk, powerMonitor } from './desktop.ts'
 import { eventWith } from './standIn.ts'
+import { openWindows } from './windows.ts'
 
 /** What a test may ask of the process it started, over Node's own channel between parent and child. */
 export interface ControlRequest {
@@ -22,6 +23,7 @@ const verbs = {
   openPaths: (paths: unknown) => void desk.openPaths.push(paths as string[]),
   opened: () => desk.opened,
   clipboard: () => desk.clipboard,
+  titles: () => openWindows().map((window) => window.getTitle()),
 }
 
 /** Listens to the test that started this process, if one did. */

@@ -20,6 +20,7 @@ export interface OpenWindow {
   isDestroyed(): boolean
   /** The focus has come to it. */
   focused(): void
+  getTitle(): string
 }
 
 const open = new Set<OpenWindow>()

@@ -5,7 +5,7 @@
  * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
  * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `aviso-hostil` (one more notice, of markup and scripts).
  * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
- * whose `preferred_username` is `documento`).
+ * whose `preferred_username` is `documento`), `volta-sem-code` and `volta-code-repetido` (at `idp:authorization`).
  */
 export type FaultKind =
   | 'status'
@@ -28,6 +28,8 @@ export type FaultKind =
   | 'aviso-hostil'
   | 'iss-errado'
   | 'outro-documento'
+  | 'volta-sem-code'
+  | 'volta-code-repetido'
 
 export interface Fault {
   /**

@@ -6,7 +6,7 @@ import { municipios } from './data/municipios.ts'
 import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
-import type { Habitos } from './habitos/table.ts'
+import { ofKeycloak, type Habitos } from './habitos/table.ts'
 import type { IdpEvent } from './idp/events.ts'
 import type { Ttl } from './idp/configuration.ts'
 import { CLIENT_ID, REDIRECT_URI } from './idp/endpoints.ts'
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   ttl?: Ttl
   /** Guide details carry `pixCopiaECola`, as some municipalities have added. */
   pixNaGuia?: boolean
-  /** Ways in which it differs and still keeps the specification (habitos/table.ts); default none. */
+  /** Ways in which it differs and still keeps the specification (habitos/table.ts); default Keycloak's. */
   habitos?: Habitos
   /** Registers the taxpayer with 10 000 debits in 500 groups (see README.md). */
   escala?: boolean
@@ -92,7 +92,7 @@ export async function startSandbox({
   ttl = {},
   pixNaGuia = false,
   escala = false,
-  habitos: habitosDoInicio = {},
+  habitos: habitosDoInicio = ofKeycloak,
 }: SandboxOptions = {}): Promise<Sandbox> {
   if (hoje !== undefined && !isValidDate(hoje)) throw new RangeError(`hoje não é uma data: ${hoje}`)
   const personas = escala ? [...cadastrados, personaEmEscala] : cadastrados

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { habitNames } from './habitos/table.ts'
+import { setOf } from './habitos/sets.ts'
+import { habitNames, type HabitName } from './habitos/table.ts'
 import { startSandbox } from './index.ts'
 
 const { values } = parseArgs({
@@ -10,7 +11,7 @@ const { values } = parseArgs({
     hoje: { type: 'string' },
     'perfil-out': { type: 'string' },
     escala: { type: 'boolean', default: false },
-    habitos: { type: 'string', default: '' },
+    habitos: { type: 'string' },
   },
 })
 
@@ -19,7 +20,7 @@ const sandbox = await startSandbox({
   ...(values['auth-port'] && { authPort: Number(values['auth-port']) }),
   ...(values.hoje && { hoje: values.hoje }),
   escala: values.escala,
-  habitos: Object.fromEntries(habitsAsked(values.habitos).map((name) => [name, true])),
+  ...(values.habitos !== undefined && { habitos: setOf(habitsAsked(values.habitos)) }),
 })
 if (values['perfil-out']) writeFileSync(values['perfil-out'], `${JSON.stringify(sandbox.perfil(), undefined, 2)}\n`)
 console.log(`Prefeitura de testes em ${sandbox.baseUrl}; identidade em ${sandbox.issuer}`)
@@ -31,9 +32,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Throws at a name that is no habit: a sandbox without it would prove nothing. */
-function habitsAsked(list: string) {
+function habitsAsked(list: string): HabitName[] {
   const asked = list.split(',').filter((name) => name !== '')
-  const unknown = asked.find((name) => !habitNames.some((known) => known === name))
+  const isKnown = (name: string): name is HabitName => habitNames.some((known) => known === name)
+  const unknown = asked.find((name) => !isKnown(name))
   if (unknown !== undefined) throw new Error(`não há hábito ${unknown}; há: ${habitNames.join(', ')}`)
-  return asked
+  return asked.filter(isKnown)
 }

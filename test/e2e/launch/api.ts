@@ -42,6 +42,8 @@ export interface AppUnderTest {
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>
+  /** Of every open window, as the system shows them. */
+  titles(): Promise<string[]>
   /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */
   invokeFromFrame(frame: Frame, channel: string, ...args: unknown[]): Promise<unknown>
   stdout: () => string

@@ -68,6 +68,7 @@ export async function launchOnElectron(
       electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
     openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
     stdout: watched.stdout,

@@ -74,6 +74,7 @@ export async function launchOnStandIn(
     nextOpenPaths: async (paths) => void (await ask('openPaths', paths)),
     openedExternally: async () => (await ask('opened')) as string[],
     clipboard: async () => (await ask('clipboard')) as string,
+    titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(
         ([name, given]) =>

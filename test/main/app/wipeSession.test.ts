@@ -38,7 +38,7 @@ test('no window has more power than a page of the web, and the sign-in page none
   const { session: any } = session()
   const look = { dark: false, kiosk: true, zoom: 100 } as const
   const page = pagePreferences(any, '/preload.cjs', look)
-  const login = loginWindowOptions(any, 'login.example')
+  const login = loginWindowOptions(any, 'https://login.example/realms/a')
   for (const webPreferences of [page, login.webPreferences]) {
     expect(webPreferences).toMatchObject({
       session: any,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 
 const maria = '52998224725'
@@ -15,7 +16,6 @@ beforeEach(() => {
   counter.attendance.identify(maria)
 })
 
-const invalidState = { fim: 'auth_error', auth_error: 'invalid_state' }
 const withQuery = (url: string, change: (query: URLSearchParams) => void) => {
   const query = new URLSearchParams(url.split('?')[1])
   change(query)
@@ -24,10 +24,7 @@ const withQuery = (url: string, change: (query: URLSearchParams) => void) => {
 
 describe('a spoilt answer ends the login before anything is sent', () => {
   test.each<[string, (query: URLSearchParams) => void, string]>([
-    ['another state', (query) => query.set('state', 'x'.repeat(43)), 'invalid_state'],
-    ['no state', (query) => query.delete('state'), 'missing_params'],
     ['no code', (query) => query.delete('code'), 'missing_params'],
-    ['two states', (query) => query.append('state', query.get('state') ?? ''), 'invalid_state'],
     ['two codes', (query) => query.append('code', 'outro'), 'invalid_state'],
     ['a code and an error', (query) => query.append('error', 'access_denied'), 'invalid_state'],
     ['another issuer', (query) => query.set('iss', 'https://outro.example'), 'exchange_failed'],
@@ -48,8 +45,24 @@ describe('a spoilt answer ends the login before anything is sent', () => {
     expect(sandbox.idp.pedidosToken()).toBe(0)
     // The attempt is used up: the true answer comes too late.
     await counter.signIn.handleCallback(url)
-    expect(counter.ends).toHaveLength(2)
+    expect(counter.ends).toHaveLength(1)
     expect(sandbox.idp.pedidosToken()).toBe(0)
+  })
+  test.each<[string, (query: URLSearchParams) => void]>([
+    ['another state', (query) => query.set('state', 'x'.repeat(43))],
+    ['no state', (query) => query.delete('state')],
+    ['two states', (query) => query.append('state', 'x'.repeat(43))],
+    ['an error, and another state', (query) => (query.set('error', 'access_denied'), query.set('state', 'x'))],
+    ['nothing in it', (query) => ['code', 'state', 'iss'].forEach((name) => query.delete(name))],
+  ])('what is not of this attempt (%s) has no effect at all: the true answer still ends it', async (_name, change) => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    const before = counter.states.length
+    await counter.signIn.handleCallback(withQuery(url, change))
+    expect([counter.ends, counter.states.length]).toEqual([[], before])
+    expect(counter.browser.isOpen).toBe(true)
+    await counter.signIn.handleCallback(url)
+    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }])
   })
   test.each(['balcao://auth/callback/?', 'balcao://AUTH/callback?', 'outro://auth/callback?'])(
     'what is not our address (%s) changes nothing',
@@ -65,9 +78,16 @@ describe('a spoilt answer ends the login before anything is sent', () => {
 })
 
 describe('an answer nobody waits for', () => {
-  test('out of the blue is refused', async () => {
-    await counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
-    expect(counter.ends).toEqual([invalidState])
+  test('out of the blue has no effect, and however many come, the log has a line a minute', async () => {
+    const clock = new FakeClock()
+    counter = openCounter({ perfil: sandbox.perfil(), clock })
+    const knock = () => counter.signIn.handleCallback('balcao://auth/callback?state=s&code=c')
+    for (let time = 0; time < 500; time++) await knock()
+    expect([counter.ends, counter.states]).toEqual([[], []])
+    expect(counter.log.lines).toEqual(['callback ignored {"before":0}'])
+    clock.pass(60_000)
+    await knock()
+    expect(counter.log.lines.at(-1)).toBe('callback ignored {"before":499}')
   })
   test('delivered twice at once: the first sign-in survives', async () => {
     await counter.signIn.begin({})
@@ -85,12 +105,13 @@ describe('an answer nobody waits for', () => {
     const old = await counter.tokens.accessToken()
     expect(await counter.tokens.renew(old)).not.toBe(old)
   })
-  test('of the older of two logins is refused', async () => {
+  test('of the older of two logins does not end the newer', async () => {
     await counter.signIn.begin({})
     const older = await counter.browser.signIn(maria)
     await counter.signIn.begin({})
     await counter.signIn.handleCallback(older)
-    expect(counter.ends).toEqual([invalidState])
+    expect(counter.ends).toEqual([])
+    expect(counter.attendance.state).toMatchObject({ loginEmCurso: true })
     expect(sandbox.idp.pedidosToken()).toBe(0)
   })
   test('after the attendance ended finds nobody', async () => {
@@ -99,7 +120,7 @@ describe('an answer nobody waits for', () => {
     await counter.wipe.end('pedido')
     counter.attendance.identify('11144477735')
     await counter.signIn.handleCallback(url)
-    expect(counter.ends).toEqual([invalidState])
+    expect(counter.ends).toEqual([])
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: '11144477735' })
     expect(sandbox.idp.pedidosToken()).toBe(0)
   })
@@ -136,6 +157,6 @@ describe('somebody gives up', () => {
     const url = await counter.browser.signIn(maria)
     await counter.signIn.cancel()
     await counter.signIn.handleCallback(url)
-    expect(counter.ends).toEqual([{ fim: 'cancelado' }, invalidState])
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
   })
 })

@@ -42,7 +42,7 @@ describe('the provider is told that the attendance ended', () => {
     await expect.poll(endpoints).toEqual([`${connect}/logout`])
     const [{ url, init } = { url: '', init: {} }] = sent
     expect(new URL(url).search).toBe('')
-    expect(init).toMatchObject({ method: 'POST', credentials: 'omit' })
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', redirect: 'error' })
     expect(new URLSearchParams(init.body as URLSearchParams).get('id_token_hint')).toBe(idToken?.idToken)
   })
   test.each([400, 404, 500])('by giving the refresh token back, when its logout answers %i', async (status) => {
@@ -57,6 +57,59 @@ describe('the provider is told that the attendance ended', () => {
     if (!held) return
     expect(await counter.provider.end(held, AbortSignal.timeout(5_000))).toBe(true)
     await expect(counter.provider.refresh(held)).rejects.toThrow('login.expirado')
+  })
+})
+
+describe('what only looks like a logout is none: the refresh token is given back as well', () => {
+  const page = '<!doctype html><title>Sair</title><form method="post"><button>Sair</button></form>'
+  test.each<[string, () => Promise<Response>]>([
+    ['a page that asks whether to leave', async () => new Response(page, { headers: { 'content-type': 'text/html' } })],
+    ['a page that calls itself JSON', async () => new Response(`\n ${page}`)],
+    ['a redirect', () => Promise.reject(new TypeError('unexpected redirect'))],
+    ['a megabyte and more', async () => new Response('x'.repeat(1_100_000))],
+  ])('%s', async (_name, answer) => {
+    logout = answer
+    await counter.wipe.end('pedido')
+    await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
+  })
+  test('the ID token goes to no address but the provider’s own, whatever it announces', async () => {
+    const elsewhere: Fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/openid-configuration')) return answer
+      return Response.json({ ...(await answer.json()), end_session_endpoint: 'https://outro.example/logout' })
+    }
+    counter = openCounter({ perfil: sandbox.perfil(), fetch: elsewhere })
+    await counter.enter(maria)
+    sent = []
+    await counter.wipe.end('pedido')
+    await expect.poll(endpoints).toEqual([`${connect}/revoke`])
+  })
+  test('nor is a provider without any way to be told one that was told', async () => {
+    logout = async () => new Response(page)
+    const held = counter.tokens.drop()
+    expect(held && (await counter.provider.end({ ...held, refreshToken: null }, AbortSignal.timeout(5_000)))).toBe(
+      false,
+    )
+  })
+})
+
+describe('no session is left behind at the provider', () => {
+  const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
+  test('by an answer that was refused', async () => {
+    const fetchSpoilt: Fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/certs')) return answer
+      return Response.json({ keys: [] })
+    }
+    counter = openCounter({ perfil: sandbox.perfil(), fetch: fetchSpoilt })
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+    await expect.poll(ended).toBe(1)
+  })
+  test('by a sign-in that expired', async () => {
+    const held = counter.tokens.drop()
+    if (held) counter.tokens.hold({ ...held, refreshToken: 'gasto' })
+    await expect(counter.tokens.renew(held?.accessToken ?? '')).rejects.toThrow('login.expirado')
+    await expect.poll(ended).toBe(1)
   })
 })
 

@@ -59,10 +59,14 @@ describe('a token dies while the person is served', () => {
   })
 })
 
+const ended = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
+
 describe('the sign-in is over', () => {
   const over = async () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria })
     await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    // Though it is over for us, the provider is told.
+    await expect.poll(ended).toBe(1)
   }
   test('when the provider ended the session', async () => {
     const old = await counter.tokens.accessToken()
@@ -70,16 +74,35 @@ describe('the sign-in is over', () => {
     await expect(counter.tokens.renew(old)).rejects.toThrow('login.expirado')
     await over()
   })
-  test('when the new tokens are another person’s', async () => {
-    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
-    await expect(renew()).rejects.toThrow('login.expirado')
-    await over()
-  })
   test('when there was no refresh token to begin with', async () => {
     const held = counter.tokens.drop()
     if (held) counter.tokens.hold({ ...held, refreshToken: null })
     await expect(renew()).rejects.toThrow('login.expirado')
     await over()
+  })
+})
+
+describe('the new tokens are another person’s: the attendance is over, and both sessions are', () => {
+  const wiped = async () => {
+    await expect.poll(() => counter.attendance.state.fase).toBe('livre')
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    await expect.poll(ended).toBe(2)
+  }
+  test('by their document', async () => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'outro-documento', documento: '11144477735' })
+    await expect(renew()).rejects.toThrow('atendimento.encerrado')
+    await wiped()
+  })
+  test('by the subject of the access token, where it can be read', async () => {
+    instead = async (answer) => {
+      const json = (await answer.json()) as { access_token: string }
+      const [head, body = '', signature] = json.access_token.split('.')
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object
+      const other = Buffer.from(JSON.stringify({ ...claims, sub: 'outra' })).toString('base64url')
+      return Response.json({ ...json, access_token: [head, other, signature].join('.') })
+    }
+    await expect(renew()).rejects.toThrow('atendimento.encerrado')
+    await wiped()
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TokenSet } from '../../../main/attendance/provider.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -13,18 +13,21 @@ const set = (accessToken: string, expiresAt: number): TokenSet => ({
   subject: 'sub',
   documento: '52998224725',
   nome: null,
+  isOnePerson: true,
   comoVeio: asWritten,
 })
 let clock: FakeClock
 let refresh: ReturnType<typeof vi.fn<(old: TokenSet) => Promise<TokenSet>>>
-let onExpired: ReturnType<typeof vi.fn<() => void>>
+let onExpired: ReturnType<typeof vi.fn<(old: TokenSet) => void>>
+let onStranger: ReturnType<typeof vi.fn<(both: readonly TokenSet[]) => void>>
 let tokens: Tokens
 
 beforeEach(() => {
   clock = new FakeClock()
   refresh = vi.fn<(old: TokenSet) => Promise<TokenSet>>()
-  onExpired = vi.fn<() => void>()
-  tokens = new Tokens({ clock, refresh, onExpired })
+  onExpired = vi.fn<(old: TokenSet) => void>()
+  onStranger = vi.fn<(both: readonly TokenSet[]) => void>()
+  tokens = new Tokens({ clock, refresh, onExpired, onStranger })
 })
 /** Signs in with a token that lives five minutes. */
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))

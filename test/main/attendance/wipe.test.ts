@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
-import type { Provider, TokenSet } from '../../../main/attendance/provider.ts'
+import type { Provider } from '../../../main/attendance/provider.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
@@ -16,6 +17,7 @@ const maria: TokenSet = {
   subject: 'sub',
   documento: '52998224725',
   nome: 'Maria Aparecida',
+  isOnePerson: true,
   comoVeio: asWritten,
 }
 const never = () => new Promise<never>(() => undefined)
@@ -27,7 +29,7 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
   const log = keptLog()
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
-  const tokens = new Tokens({ clock, refresh: never, onExpired: () => undefined })
+  const tokens = new Tokens({ clock, refresh: never, onExpired: () => undefined, onStranger: () => undefined })
   const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
   const wipe = new Wipe({
     attendance,
@@ -40,7 +42,7 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
     log,
   })
   attendance.identify(maria.documento ?? '')
-  attempts.save({ state: 's', nonce: 'n', codeVerifier: 'v', returnTo: '/', documento: maria.documento })
+  attempts.save({ state: 's', nonce: 'n', codeVerifier: 'v', returnTo: '/', documento: maria.documento, began: 0 })
   tokens.hold(maria)
   attendance.authenticate(maria.nome)
   order.length = 0

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
-import { linhas, pagina } from '../../../shared/api/rows.ts'
+import { lido } from '../../../shared/api/lenient.ts'
+import { linhas, pagina, returnable } from '../../../shared/api/rows.ts'
 
 const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Answer => ({
   status,
@@ -119,5 +120,31 @@ describe('an answer that is none names the field, never its value', () => {
   })
   test('bytes that are no text', () => {
     expect(() => read(answer(200, Uint8Array.from([0xff, 0xfe, 0, 1])))).toThrow('backend.respostaInvalida')
+  })
+})
+
+describe('texts that could deceive or never end', () => {
+  const rows = z.looseObject({ itens: linhas(z.looseObject({ id: z.int(), nome: z.string() }), 'itens') })
+  test('are shown plainly wherever they are, unknown fields too', () => {
+    const body = {
+      data: { itens: [{ id: 1, nome: 'R$ \u202e00,1', outro: { deep: 'a\u0000b' } }], mais: 'x'.repeat(9_000) },
+    }
+    const { valor } = payloadOf(answer(200, JSON.stringify(body)), { output: rows })
+    expect(valor).toEqual({
+      itens: [{ id: 1, nome: 'R$ 00,1', outro: { deep: 'a b' } }],
+      mais: `${'x'.repeat(2_000)}…`,
+    })
+  })
+  test('of a row that goes back are kept beside it, as they came', () => {
+    const output = linhas(returnable(z.looseObject({ id: lido.id, nome: lido.texto })))
+    const row = { id: 1, nome: 'a\u202eb', mais: 'x'.repeat(3_000) }
+    const { valor } = payloadOf(answer(200, JSON.stringify({ data: [row] })), { output })
+    expect(valor).toMatchObject([{ id: 1, nome: 'ab', comoVeio: JSON.stringify(row) }])
+  })
+  test('of an error are cut where nobody reads on', () => {
+    const said = (description: string) => failureOf(answer(400, JSON.stringify({ description }))).falha.descricao
+    expect(said('a\u202eb')).toBe('ab')
+    expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)
+    expect(said('x'.repeat(5_000_000))).toBeUndefined()
   })
 })

@@ -2,10 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, forward, type Request } from '../../../main/backend/forward.ts'
-import { LIMITS, type Limits } from '../../../main/backend/limits.ts'
+import { type CallLimits, LIMITS } from '../../../main/backend/limits.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
 
-type Options = Partial<Limits> & { signal?: AbortSignal; baseUrl?: string }
+const usual: CallLimits = { ...LIMITS, bytes: LIMITS.bytesOfData, tooLarge: 'backend.respostaInvalida' }
+
+type Options = Partial<CallLimits> & { signal?: AbortSignal; baseUrl?: string }
 
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
@@ -23,7 +25,7 @@ const send = (
   { signal = new AbortController().signal, baseUrl = backend.url, ...limits }: Options = {},
 ) => {
   const whole = { method: 'GET', path: '/x', headers: {}, ...request } as const
-  return forward((url, init) => fetch(url, init), baseUrl, whole, signal, { ...LIMITS, ...limits })
+  return forward((url, init) => fetch(url, init), baseUrl, whole, signal, { ...usual, ...limits })
 }
 const text = ({ body }: Answer) => new TextDecoder().decode(body)
 const unavailable = { description: expect.stringContaining('temporariamente indisponível') }
@@ -143,7 +145,7 @@ describe('time and size are limited', () => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
     }
-    await expect(send({}, { firstByteMs: 100, wholeMs: 200 })).rejects.toThrow('backend.semResposta')
+    await expect(send({}, { wholeMs: 200 })).rejects.toThrow('backend.semResposta')
   })
   test('a slow answer that keeps coming is no silence', async () => {
     answer = (_request, response) => {
@@ -162,7 +164,18 @@ describe('time and size are limited', () => {
     const flood = (response: ServerResponse): void =>
       void response.write(Buffer.alloc(50_000), () => response.destroyed || flood(response))
     answer = (_request, response) => flood(response)
-    await expect(send({}, { bytes: 100_000 })).rejects.toThrow('documento.grande')
+    await expect(send({}, { bytes: 100_000, tooLarge: 'documento.grande' })).rejects.toThrow('documento.grande')
+    await expect(send({}, { bytes: 100_000 })).rejects.toThrow('backend.respostaInvalida')
+  })
+  test('a small answer that grows a hundredfold, long before the size limit', async () => {
+    const bomb = gzipSync(Buffer.alloc(12_000_000, 48))
+    answer = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bomb.length }).end(bomb)
+    await expect(send()).rejects.toThrow('backend.respostaInvalida')
+    // Where nobody says how small it was, the size limit stands.
+    answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    expect((await send()).body).toHaveLength(12_000_000)
+    await expect(send({}, { bytes: 11_000_000 })).rejects.toThrow('backend.respostaInvalida')
   })
   test('the caller may stop it', async () => {
     const controller = new AbortController()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { Runner } from '../../../main/backend/run.ts'
-import type { TokenSet } from '../../../main/attendance/provider.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { FalhaError } from '../../../shared/errors.ts'
@@ -39,6 +39,7 @@ const held = (accessToken: string): TokenSet => ({
   subject: 's',
   documento: '52998224725',
   nome: null,
+  isOnePerson: true,
   comoVeio: asWritten,
 })
 beforeEach(() => {
@@ -47,7 +48,7 @@ beforeEach(() => {
   answer = (_request, response) => sendJson(response, 200, { data: [] })
   log = keptLog()
   refresh.mockReset().mockResolvedValue(held('second'))
-  tokens = new Tokens({ clock, refresh, onExpired: () => undefined })
+  tokens = new Tokens({ clock, refresh, onExpired: () => undefined, onStranger: () => undefined })
   tokens.hold(held('first'))
 })
 

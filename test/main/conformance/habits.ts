@@ -91,6 +91,7 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   tokensDe60s: told('token', /vale 60 s/),
   tokenOpaco: told('token', /access token opaco/),
   semDate: told('login', /sem o cabeçalho Date/),
+  saidaComPagina: { unseen: ACT },
   semIss: told('login', /não promete iss/),
   renovacaoSemRotacao: told('token', /a renovação não troca o refresh token/),
   renovacaoSemIdToken: told('token', /a renovação não traz id_token/),

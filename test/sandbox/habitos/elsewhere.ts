@@ -34,6 +34,7 @@ export const elsewhere = {
   tokensDe60s: { says: 'access tokens valem 60 segundos' },
   tokenOpaco: { says: 'o access token não é um JWT' },
   semDate: { says: 'o provedor não manda o cabeçalho Date, como o Keycloak' },
+  saidaComPagina: { says: 'a saída responde uma página para pessoas, como a do Keycloak' },
   semIss: { says: 'a volta do login não traz iss, e o provedor não promete que traria' },
   renovacaoSemRotacao: { says: 'a renovação devolve o mesmo refresh token' },
   renovacaoSemIdToken: { says: 'a renovação não devolve id_token' },

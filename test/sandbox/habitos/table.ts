@@ -9,6 +9,9 @@ export const habitos = { ...values, ...bodies, ...elsewhere } satisfies Record<s
 export type HabitName = keyof typeof habitos
 export type Habitos = { readonly [name in HabitName]?: boolean }
 
+/** Those of Keycloak, which most municipalities have: a sandbox has them unless it is told otherwise. */
+export const ofKeycloak: Habitos = { usuarioMinusculo: true, semDate: true, saidaComPagina: true }
+
 export const habitNames = Object.keys(habitos) as HabitName[]
 
 export const habitNamed = (name: HabitName): Habit => habitos[name]

@@ -66,7 +66,11 @@ function change(
   reply: FastifyReply,
   payload: unknown,
 ): Answer | undefined {
-  const active = habitNames.filter((name) => cena.habitos()[name]).map(habitNamed)
+  // Those that are asked for by name where they belong change no answer here.
+  const active = habitNames
+    .filter((name) => cena.habitos()[name])
+    .map(habitNamed)
+    .filter(({ value, answer }) => value ?? answer)
   if (active.length === 0 || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return undefined
   const asked: Asked = { method: request.method, route: request.routeOptions.url ?? '' }
   let answer: Answer = { status: reply.statusCode, type: String(reply.getHeader('content-type') ?? ''), body: payload }

@@ -42,10 +42,19 @@ export function applyIdpFaults({ provider, realm, privateKey, faults, closing }:
       await next()
       if (answerInstead(ctx, fault)) return undefined
     }
+    const spoil = returns[fault.kind]
+    const location = ctx.response.get('location')
+    if (spoil && location) ctx.set('location', spoil(location))
     if (fault.kind === 'iss-errado') await lieAboutIssuer(ctx, privateKey)
     if (fault.kind === 'json-truncado') truncate(ctx)
     return undefined
   })
+}
+
+/** What the way back to the program may lack or have twice. */
+const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
+  'volta-sem-code': (location) => location.replace(/([?&])code=[^&]*&?/, '$1'),
+  'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),
 }
 
 function answerInstead(ctx: Ctx, fault: Fault): boolean {

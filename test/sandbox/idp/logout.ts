@@ -1,8 +1,11 @@
 import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
 import { ROUTES } from './endpoints.ts'
+import type { Habitos } from '../habitos/table.ts'
 import type { IdpLog } from './events.ts'
+import { sendPage } from './http.ts'
 import type { RealmKey } from './keys.ts'
+import { messagePage } from './pages.ts'
 
 type Context = Parameters<Parameters<Provider['use']>[0]>[0]
 
@@ -11,6 +14,7 @@ interface Logout {
   realm: string
   key: RealmKey
   log: IdpLog
+  habitos: () => Habitos
 }
 
 /**
@@ -18,7 +22,7 @@ interface Logout {
  * confirmation are needed, by GET or by POST (RP-Initiated Logout §2). A request without it, or with one that does not hold, goes on to the provider's
  * own page; a POST of that kind is refused.
  */
-export function serveLogout({ provider, realm, key, log }: Logout): void {
+export function serveLogout({ provider, realm, key, log, habitos }: Logout): void {
   provider.use(async (ctx, next) => {
     if (ctx.path !== ROUTES.end_session) return next()
     const form = await parameters(ctx)
@@ -36,7 +40,10 @@ export function serveLogout({ provider, realm, key, log }: Logout): void {
     await session?.destroy()
     log.add({ realm, evento: 'end_session.success' })
     if (!back) {
-      ctx.status = 204
+      // By itself a page for people does not say whether anything was ended.
+      if (habitos().saidaComPagina)
+        sendPage(ctx, (nonce) => messagePage('Sessão encerrada', 'Você saiu. Pode fechar esta janela.', nonce))
+      else ctx.status = 204
       return undefined
     }
     const target = new URL(back)

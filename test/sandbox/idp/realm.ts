@@ -62,7 +62,7 @@ export async function createRealm({
   })
   applyIdpHabits(provider, habitos)
   applyIdpFaults({ provider, realm, privateKey: key.privateKey, faults, closing })
-  serveLogout({ provider, realm, key, log })
+  serveLogout({ provider, realm, key, log, habitos })
   serveInteractions({ provider, municipio, accounts, log })
   observe(provider, realm, log)
   const answer = provider.callback()

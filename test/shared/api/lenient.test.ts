@@ -103,7 +103,7 @@ describe('what was read leniently goes back as it came', () => {
     '[{"idTributo":"7","debitos":[{"idContaCorrente":9223372030002001001,"codigoEstadoConta":"1","valorTotal":"10.50",' +
     '"dataVencimento":"10/12/2026","outro":{"id":9223372030002001002}},{"idContaCorrente":2,"codigoEstadoConta":1,"valorTotal":1}]}]'
   const { json, longos } = parseJson(sent)
-  const result = readPayload(operations['debitos.listar'].output, json, longos)
+  const result = readPayload(operations['debitos.listar'].output, json, { longos })
   const groups = result.ok ? result.valor : []
 
   test('seen as the screens need it', () => {

@@ -1,0 +1,101 @@
+import { decodeJwt } from 'jose'
+import type * as oc from 'openid-client'
+import { FalhaError } from '../../shared/errors.ts'
+import { normalizeDocumento } from '../../shared/model/documento.ts'
+
+/** What a token endpoint answer means to us. Held in main's memory only. */
+export interface TokenSet {
+  accessToken: string
+  refreshToken: string | null
+  idToken: string
+  /** Monotonic ms at which the access token should no longer be used. */
+  expiresAt: number
+  subject: string
+  /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
+  documento: string | null
+  nome: string | null
+  /** Whether both tokens are the same person's, as far as the access token can be read. */
+  isOnePerson: boolean
+  /** How the provider wrote it; nothing of it decides anything. */
+  comoVeio: TokensAsWritten
+}
+
+/** Ways in which one provider differs from the next, for whoever has to configure it. */
+export interface TokensAsWritten {
+  /** `expires_in`, seconds; null where the answer does not say it. */
+  expiresIn: number | null
+  idToken: boolean
+  accessToken: 'jwt' | 'opaco'
+  /** Which token says `preferred_username`. */
+  usuarioNo: 'idToken' | 'accessToken' | null
+  /** Whether it is the plain document, or one in lower case or with its signs. */
+  usuarioComo: 'limpo' | 'minusculas' | 'sinais' | null
+}
+
+export type Granted = oc.TokenEndpointResponse & oc.TokenEndpointResponseHelpers
+
+/**
+ * @param old what is renewed; what the answer does not say again is kept
+ * @param now monotonic ms
+ */
+export function readTokens(tokens: Granted, old: TokenSet | null, now: number): TokenSet {
+  const claims = tokens.claims()
+  const idToken = tokens.id_token ?? old?.idToken
+  const subject = claims?.sub ?? old?.subject
+  if (!idToken || !subject) throw new FalhaError('login.expirado')
+  const access = claimsOf(tokens.access_token)
+  const documento = claims ? documentoOf(claims) : (old?.documento ?? null)
+  const alsoSaid = documentoOf(access)
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? old?.refreshToken ?? null,
+    idToken,
+    expiresAt: now + lifetimeSeconds(tokens, access) * 1000,
+    subject,
+    // Keycloak puts the claim into both tokens, others only into the access token they issue to us.
+    documento: documento ?? alsoSaid,
+    nome: typeof claims?.name === 'string' ? claims.name : (old?.nome ?? null),
+    isOnePerson:
+      (typeof access['sub'] !== 'string' || access['sub'] === subject) &&
+      (documento === null || alsoSaid === null || alsoSaid === documento),
+    comoVeio: asWritten(tokens, access),
+  }
+}
+
+/** Keycloak stores user names in lower case, and a CNPJ may have letters; some directories keep the mask: the same document. */
+function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
+  const said = claims['preferred_username']
+  return typeof said === 'string' && said.trim() !== '' ? normalizeDocumento(said) : null
+}
+
+function asWritten(tokens: Granted, access: Readonly<Record<string, unknown>>): TokensAsWritten {
+  const inIdToken = tokens.claims()?.preferred_username
+  const said = inIdToken ?? access['preferred_username']
+  const text = typeof said === 'string' ? said.trim() : ''
+  return {
+    expiresIn: tokens.expires_in ?? null,
+    idToken: tokens.id_token !== undefined,
+    accessToken: Object.keys(access).length > 0 ? 'jwt' : 'opaco',
+    usuarioNo: text === '' ? null : inIdToken === undefined ? 'accessToken' : 'idToken',
+    usuarioComo: text === '' ? null : /[^0-9a-z]/i.test(text) ? 'sinais' : /[a-z]/.test(text) ? 'minusculas' : 'limpo',
+  }
+}
+
+/**
+ * How long the access token may be used. RFC 6749 §5.1 only recommends `expires_in`: without it the token itself may say, and
+ * one that does not is good until the backend refuses it.
+ */
+function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, unknown>>): number {
+  const said = tokens.expiresIn()
+  if (said !== undefined) return said
+  return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : Infinity
+}
+
+/** What a token says where it can be read; nothing of an opaque one. */
+export function claimsOf(token: string): Record<string, unknown> {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return {}
+  }
+}

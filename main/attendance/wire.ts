@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Fetch } from '../ports.ts'
+import { claimsOf } from './tokenSet.ts'
+
+/** No answer of a provider is near this. */
+const MOST_BYTES = 1024 * 1024
+
+/**
+ * The network as far as a provider is trusted: no answer is longer than {@link MOST_BYTES}, and none leads elsewhere.
+ * What is longer breaks off like a connection that fails.
+ */
+export function bounded(fetch: Fetch): Fetch {
+  return async (url, init) => {
+    const answer = await fetch(url, { ...init, credentials: 'omit' })
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let size = 0
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.length
+      if (size > MOST_BYTES) throw new TypeError('answer too long')
+      chunks.push(chunk)
+    }
+    const { status, headers } = answer
+    return new Response(size > 0 ? new Blob(chunks) : null, { status, headers })
+  }
+}
+
+/** What of a token answer is needed to end what it began. */
+const tokensGiven = z.looseObject({
+  id_token: z.string().optional().catch(undefined),
+  refresh_token: z.string().optional().catch(undefined),
+})
+export interface TokensGiven {
+  idToken: string | null
+  refreshToken: string | null
+}
+
+/**
+ * The token endpoint's answer, kept until it is understood: asking again would spend the code, or the refresh token, twice.
+ * The first request goes out; the same one again gets the same answer.
+ */
+export class KeptAnswer {
+  readonly #endpoint: string | undefined
+  readonly #fetch: Fetch
+  #answer: Response | null = null
+
+  constructor(endpoint: string | undefined, fetch: Fetch) {
+    this.#endpoint = endpoint
+    this.#fetch = fetch
+  }
+
+  readonly fetch: Fetch = async (url, init) => {
+    if (url !== this.#endpoint) return this.#fetch(url, init)
+    this.#answer ??= await this.#fetch(url, init)
+    return this.#answer.clone()
+  }
+
+  /** The tokens in it; null where there are none. */
+  async given(): Promise<TokensGiven | null> {
+    if (!this.#answer?.ok) return null
+    const read = tokensGiven.safeParse(
+      await this.#answer
+        .clone()
+        .json()
+        .catch(() => null),
+    )
+    if (!read.success) return null
+    return { idToken: read.data.id_token ?? null, refreshToken: read.data.refresh_token ?? null }
+  }
+
+  /** When its ID token says that it was issued, seconds; null where it does not say. Not verified yet. */
+  async issuedAt(): Promise<number | null> {
+    const { idToken } = (await this.given()) ?? {}
+    const { iat } = idToken ? claimsOf(idToken) : {}
+    return typeof iat === 'number' ? iat : null
+  }
+}

@@ -1,0 +1,30 @@
+/*
+ * Text that others wrote, as it may be shown. Characters that turn the direction of reading or hide themselves can make a
+ * number, a name or an address look like another; control characters mean nothing on a screen or on paper.
+ */
+
+/** Longer than any name, notice or reason; a page with more in one place stands still. */
+export const MOST_LETTERS = 2000
+
+const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
+
+/** The same text without what could deceive, cut where it is longer than anything said to a person. */
+export function plainText(text: string, most = MOST_LETTERS): string {
+  // Cut first: nobody waits for what is not shown.
+  const head = text.length > most ? `${text.slice(0, most)}…` : text
+  return head.replace(invisible, '').replace(control, ' ')
+}
+
+/** Every text of a value, however deep, as {@link plainText}, but what stands under `except`. */
+export function plainTexts<T>(value: T, except?: string): T {
+  if (typeof value === 'string') return plainText(value) as T
+  if (Array.isArray(value)) return value.map((one) => plainTexts<unknown>(one, except)) as T
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).map(([name, inside]) => [
+    name,
+    name === except ? inside : plainTexts<unknown>(inside, except),
+  ])
+  return Object.fromEntries(fields) as T
+}

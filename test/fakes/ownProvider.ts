@@ -1,0 +1,91 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
+import type { Fetch } from '../../main/ports.ts'
+
+export const ISSUER = 'https://sso.serra.example/realms/serra'
+const CLIENT = 'balcao-desktop'
+
+/** What a provider says, each part to be spoilt by itself. */
+export interface Sayings {
+  discovery: Record<string, unknown>
+  head: { alg: string; kid: string; typ?: string }
+  /** Of the ID token; a value of undefined leaves the claim out. */
+  claims: Record<string, unknown>
+  /** Of the access token; null makes it opaque. */
+  access: Record<string, unknown> | null
+  /** Over what the token endpoint answers. */
+  token: Record<string, unknown>
+  jwks: { keys: JWK[] }
+  /** Whole answers in place of its own, by the last part of the address. */
+  instead: Record<string, () => Response | Promise<Response>>
+  /** Signs with another key than the one it publishes. */
+  signer: CryptoKey
+}
+
+/** A provider of our own making, in memory: it says the truth until a test has it say something else. */
+export async function ownProvider() {
+  const good = await generateKeyPair('RS256', { extractable: true })
+  const other = await generateKeyPair('RS256', { extractable: true })
+  const jwkOf = async (key: CryptoKey, kid: string): Promise<JWK> => ({
+    ...(await exportJWK(key)),
+    kid,
+    alg: 'RS256',
+    use: 'sig',
+  })
+  const jwk = await jwkOf(good.publicKey, 'k1')
+  const otherJwk = await jwkOf(other.publicKey, 'k2')
+
+  /** @param nonce of the attempt under way @param documento whose tokens they are @param now seconds */
+  const truth = (nonce: string, documento: string, now: number): Sayings => ({
+    discovery: {
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+      jwks_uri: `${ISSUER}/certs`,
+      end_session_endpoint: `${ISSUER}/logout`,
+      revocation_endpoint: `${ISSUER}/revoke`,
+      authorization_response_iss_parameter_supported: true,
+      code_challenge_methods_supported: ['S256'],
+      id_token_signing_alg_values_supported: ['RS256'],
+    },
+    head: { alg: 'RS256', kid: 'k1' },
+    claims: {
+      iss: ISSUER,
+      aud: CLIENT,
+      sub: 'sub-1',
+      iat: now,
+      exp: now + 300,
+      auth_time: now,
+      nonce,
+      preferred_username: documento,
+      name: 'Maria',
+    },
+    access: { sub: 'sub-1', preferred_username: documento },
+    token: { token_type: 'Bearer', expires_in: 300, refresh_token: 'refresh-1' },
+    jwks: { keys: [jwk] },
+    instead: {},
+    signer: good.privateKey,
+  })
+
+  const sent: { url: string; body: string }[] = []
+  const fetchFor =
+    (saysNow: () => Sayings): Fetch =>
+    async (url, init) => {
+      const says = saysNow()
+      const { body } = init ?? {}
+      sent.push({ url, body: body instanceof URLSearchParams ? String(body) : '' })
+      const end = url.split('/').at(-1) ?? ''
+      const instead = says.instead[end]
+      if (instead) return instead()
+      if (end === 'openid-configuration') return Response.json(says.discovery)
+      if (end === 'certs') return Response.json(says.jwks)
+      if (end === 'logout') return new Response(null, { status: 204 })
+      if (end !== 'token') return new Response(null, { status: 200 })
+      const jwt = (claims: Record<string, unknown>) =>
+        new SignJWT(JSON.parse(JSON.stringify(claims)) as Record<string, unknown>)
+          .setProtectedHeader(says.head)
+          .sign(says.signer)
+      const access_token = says.access === null ? 'opaco' : await jwt(says.access)
+      return Response.json({ access_token, id_token: await jwt(says.claims), ...says.token })
+    }
+  return { truth, fetchFor, sent, other: other.privateKey, otherJwk, jwk }
+}

@@ -1,0 +1,207 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const now = () => Math.floor(Date.now() / 1000)
+let provider: Awaited<ReturnType<typeof ownProvider>>
+let counter: Counter
+/** What it says once the page was opened. */
+let says: Sayings
+const base = {
+  dominio: 'serra.example',
+  baseUrl: 'https://api.serra.example',
+  authUrl: ISSUER,
+  redirectUri: 'balcao://auth/callback',
+}
+
+beforeAll(async () => {
+  provider = await ownProvider()
+})
+beforeEach(() => {
+  provider.sent.length = 0
+})
+
+/** The person signs in; the provider then answers with the truth as spoilt here. */
+async function answered(spoil: (truth: Sayings) => void, { perfil = {}, search = '' } = {}) {
+  says = provider.truth('', maria, now())
+  counter = openCounter({ perfil: { ...base, ...perfil }, fetch: provider.fetchFor(() => says) })
+  counter.attendance.identify(maria)
+  await counter.signIn.begin({})
+  const asked = new URL(counter.browser.opened[0] ?? '').searchParams
+  says = provider.truth(asked.get('nonce') ?? '', maria, now())
+  spoil(says)
+  const iss = search === '' ? `&iss=${encodeURIComponent(ISSUER)}` : search
+  await counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${asked.get('state')}${iss}`)
+  return counter.ends.at(-1)
+}
+const page = () => new Response('<!doctype html><h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
+const json = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': 'application/json' } })
+
+test('the truth is believed: what follows is refused for what was changed of it', async () => {
+  expect(await answered(() => undefined)).toMatchObject({ fim: 'autenticado' })
+  expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
+})
+
+const refusals: [string, (truth: Sayings) => void, string?][] = [
+  ['signs as another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example')],
+  ['signs as the issuer with a slash', ({ claims }) => (claims['iss'] = `${ISSUER}/`)],
+  ['signs for another client', ({ claims }) => (claims['aud'] = 'outro-programa')],
+  ['signs for several clients and names none', ({ claims }) => (claims['aud'] = ['balcao-desktop', 'outro'])],
+  ['names another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa')],
+  ['answers another nonce', ({ claims }) => (claims['nonce'] = 'x')],
+  ['answers no nonce', ({ claims }) => delete claims['nonce']],
+  ['answers a nonce that is a list', ({ claims }) => (claims['nonce'] = [claims['nonce']])],
+  ['names nobody', ({ claims }) => delete claims['sub']],
+  ['names a number', ({ claims }) => (claims['sub'] = 7)],
+  ['sends tokens that are over', ({ claims }) => (claims['exp'] = now() - 100)],
+  ['sends tokens that never end', ({ claims }) => delete claims['exp']],
+  ['sends tokens that are not valid yet', ({ claims }) => (claims['nbf'] = now() + 900)],
+  ['does not say when it issued them', ({ claims }) => delete claims['iat']],
+  [
+    'sends tokens of last year',
+    ({ claims }) => Object.assign(claims, { iat: now() - 31e6, exp: now() - 31e6 + 300 }),
+    'login.relogio',
+  ],
+  ['sends tokens of tomorrow', ({ claims }) => Object.assign(claims, { iat: now() + 86_400 }), 'login.relogio'],
+  ['was last told the password an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'login.semSenha'],
+  ['will be told the password in an hour', ({ claims }) => (claims['auth_time'] = now() + 3600), 'login.semSenha'],
+  ['writes the time of the password as text', ({ claims }) => (claims['auth_time'] = 'agora')],
+  ['signs with a key that it does not publish', (truth) => (truth.signer = provider.other)],
+  [
+    'signs with another key under the same name',
+    (truth) => (truth.jwks = { keys: [{ ...provider.otherJwk, kid: 'k1' }] }),
+  ],
+  ['publishes no keys', (truth) => (truth.jwks = { keys: [] })],
+  ['publishes two keys of one name', (truth) => (truth.jwks = { keys: [provider.jwk, provider.jwk] })],
+  ['publishes a page for its keys', (truth) => (truth.instead['certs'] = page)],
+  [
+    'publishes two megabytes of keys',
+    (truth) => (truth.instead['certs'] = () => json(`{"keys":[${'{},'.repeat(7e5)}{}]}`)),
+  ],
+  ['signs by nobody', (truth) => (truth.token['id_token'] = unsigned(truth.claims))],
+  ['sends no ID token', (truth) => (truth.token['id_token'] = undefined)],
+  ['sends an ID token that is none', (truth) => (truth.token['id_token'] = 'a.b.c')],
+  ['sends an ID token that is a number', (truth) => (truth.token['id_token'] = 7)],
+  ['sends no access token', (truth) => (truth.token['access_token'] = undefined)],
+  ['sends an empty access token', (truth) => (truth.token['access_token'] = '')],
+  ['sends another kind of token', (truth) => (truth.token['token_type'] = 'mac')],
+  ['says no kind of token', (truth) => (truth.token['token_type'] = undefined)],
+  ['says that tokens last a text', (truth) => (truth.token['expires_in'] = 'sempre')],
+  ['answers a list', (truth) => (truth.instead['token'] = () => json('[]'))],
+  ['answers null', (truth) => (truth.instead['token'] = () => json('null'))],
+  ['answers half of it', (truth) => (truth.instead['token'] = () => json('{"access_token":"a","id_tok'))],
+  ['answers two megabytes', (truth) => (truth.instead['token'] = () => json(`{"access_token":"${'a'.repeat(2e6)}"}`))],
+  ['answers a page', (truth) => (truth.instead['token'] = page)],
+  [
+    'answers JSON that calls itself a page',
+    (truth) => (truth.instead['token'] = () => new Response('{}', { headers: { 'content-type': 'text/html' } })),
+  ],
+  ['refuses the code', (truth) => (truth.instead['token'] = () => json('{"error":"invalid_grant"}', 400))],
+  ['has an error that is a list', (truth) => (truth.instead['token'] = () => json('{"error":["a"]}', 400))],
+  ['sends us elsewhere', (truth) => (truth.instead['token'] = () => Response.redirect('https://outro.example/', 307))],
+  ['breaks off', (truth) => (truth.instead['token'] = () => Promise.reject(new TypeError('fetch failed')))],
+  [
+    'sends tokens of somebody else',
+    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = joao)),
+    'login.outroDocumento',
+  ],
+  [
+    'sends two tokens of different subjects',
+    ({ access }) => access && (access['sub'] = 'sub-2'),
+    'login.outroDocumento',
+  ],
+  [
+    'sends two tokens of different documents',
+    ({ access }) => access && (access['preferred_username'] = joao),
+    'login.outroDocumento',
+  ],
+  [
+    'writes a document that is none',
+    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = 'maria')),
+    'login.semDocumento',
+  ],
+  [
+    'writes the document as a number',
+    ({ claims, access }) => [claims, access].forEach((one) => one && (one['preferred_username'] = 52998224725)),
+    'login.semDocumento',
+  ],
+]
+
+describe('a provider that lies, or whose answers were changed on the way, signs nobody in', () => {
+  test.each(refusals)('when it %s', async (_name, spoil, codigo) => {
+    const end = await answered(spoil)
+    expect(end).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+    if (codigo) expect(end).toMatchObject({ falha: { codigo } })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
+    await expect(counter.tokens.accessToken()).rejects.toThrow('login.necessario')
+    expect(counter.log.lines.join('\n')).not.toMatch(/529|Maria|ey[\w-]{10}|refresh-1/)
+    // The code is spent once, whatever came of it, and nothing goes anywhere but to the provider.
+    expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toHaveLength(1)
+    expect(provider.sent.map(({ url }) => new URL(url).origin)).toEqual(provider.sent.map(() => new URL(ISSUER).origin))
+  })
+  test.each<[string, string]>([
+    ['another issuer', '&iss=https%3A%2F%2Foutro.example'],
+    ['no issuer', '&iss='],
+    ['an ID token', `&iss=${encodeURIComponent(ISSUER)}&id_token=ey.ey.x`],
+    ['its answer packed into a JWT', `&iss=${encodeURIComponent(ISSUER)}&response=ey.ey.x`],
+  ])('when the way back brings %s, before the code is spent', async (_name, search) => {
+    expect(await answered(() => undefined, { search })).toMatchObject({ fim: 'auth_error' })
+    expect(provider.sent.filter(({ url }) => url.endsWith('/token'))).toEqual([])
+  })
+})
+
+describe('where the page is in the person’s own browser, with the cookies of whoever was there before', () => {
+  const perfil = { login: 'navegador' }
+  test('a provider that does not say when the password was typed signs nobody in', async () => {
+    expect(await answered(({ claims }) => delete claims['auth_time'], { perfil })).toMatchObject({
+      falha: { codigo: 'login.semSenha' },
+    })
+    // A window of our own begins without cookies: nobody can have been there before.
+    expect(await answered(({ claims }) => delete claims['auth_time'])).toMatchObject({ fim: 'autenticado' })
+  })
+  test('a password typed just before this attempt is another attempt’s', async () => {
+    expect(await answered(({ claims }) => (claims['auth_time'] = now() - 10), { perfil })).toMatchObject({
+      falha: { codigo: 'login.semSenha' },
+    })
+    await expect.poll(() => provider.sent.at(-1)?.url).toBe(`${ISSUER}/logout`)
+    expect(await answered(() => undefined, { perfil })).toMatchObject({ fim: 'autenticado' })
+  })
+})
+
+describe('the provider changes its keys just after they were read', () => {
+  /** From now on it signs with another key. */
+  const change = () => {
+    says = provider.truth('', maria, now())
+    Object.assign(says, { signer: provider.other, jwks: { keys: [provider.otherJwk] } })
+    says.head.kid = 'k2'
+  }
+  test('and the sign-in that holds goes on: the answer that came is read with the keys of now', async () => {
+    await answered(() => undefined)
+    const old = await counter.tokens.accessToken()
+    change()
+    says.claims['nonce'] = undefined
+    provider.sent.length = 0
+    expect(await counter.tokens.renew(old)).not.toBe(old)
+    expect(counter.attendance.state.fase).toBe('autenticado')
+    expect(provider.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['token', 'certs'])
+  })
+  test('and whoever signs in next is signed in', async () => {
+    await answered(() => undefined)
+    await counter.signIn.begin({})
+    const asked = new URL(counter.browser.opened.at(-1) ?? '').searchParams
+    change()
+    says.claims['nonce'] = asked.get('nonce')
+    await counter.signIn.handleCallback(
+      `balcao://auth/callback?code=c&state=${asked.get('state')}&iss=${encodeURIComponent(ISSUER)}`,
+    )
+    expect(counter.ends).toMatchObject([{ fim: 'autenticado' }, { fim: 'autenticado' }])
+  })
+})
+
+function unsigned(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part(claims)}.`
+}
