@@ -18,6 +18,7 @@ export const codigosDeFalha = [
   'atendimento.encerrado',
   'atendimento.outroDocumento',
   'atendimento.papelNaImpressora',
+  'atendimento.bloqueado',
   'backend.indisponivel',
   'backend.semResposta',
   'backend.recusou',

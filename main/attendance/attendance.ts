@@ -5,7 +5,7 @@ import type { Clock } from '../ports.ts'
 /**
  * The person being served, one at a time:
  * `livre -> identificado -> autenticado -> encerrando -> livre`; `anonimo` stands in for `identificado` where nobody has to say
- * who they are.
+ * who they are, and `bloqueada` for `livre` where something of the last person may be left.
  *
  * Everything asked on somebody's behalf runs inside `guard`, which ties it to the generation of that
  * attendance: when it ends, the work is aborted, and an answer that still arrives is dropped. So what
@@ -33,21 +33,28 @@ export class Attendance {
 
   /**
    * Begins to serve somebody, or learns who it is that is being served.
-   * Throws `atendimento.outroDocumento` while another person is being served.
+   * Throws `atendimento.outroDocumento` while another person is being served, `atendimento.bloqueado` while something of the
+   * last one may be left.
    */
   identify(documento: string): Atendimento {
     const { fase, geracao } = this.#state
     if (this.documento === documento) return this.#state
-    if (fase !== 'livre' && fase !== 'anonimo') throw new FalhaError('atendimento.outroDocumento')
+    if (fase !== 'anonimo') this.#mustBeFree()
     return this.#set({ fase: 'identificado', geracao, documento, desde: this.#since(), loginEmCurso: false })
   }
 
   /** Begins to serve somebody who gives no document: an attendance like any other, with an end that wipes. */
   serveAnonymous(): Atendimento {
     if (this.#state.fase === 'anonimo') return this.#state
-    if (this.#state.fase !== 'livre') throw new FalhaError('atendimento.outroDocumento')
+    this.#mustBeFree()
     const { geracao } = this.#state
     return this.#set({ fase: 'anonimo', geracao, desde: this.#since(), loginEmCurso: false })
+  }
+
+  #mustBeFree(): void {
+    const { fase } = this.#state
+    if (fase === 'bloqueada') throw new FalhaError('atendimento.bloqueado')
+    if (fase !== 'livre') throw new FalhaError('atendimento.outroDocumento')
   }
 
   #since(): number {
@@ -60,7 +67,7 @@ export class Attendance {
 
   /** Marks a sign-in as running or over; an attendance that ends has none. */
   setLogin(loginEmCurso: boolean): void {
-    if (this.#state.fase === 'encerrando' || this.#state.loginEmCurso === loginEmCurso) return
+    if (!('loginEmCurso' in this.#state) || this.#state.loginEmCurso === loginEmCurso) return
     this.#set({ ...this.#state, loginEmCurso })
   }
 
@@ -89,6 +96,11 @@ export class Attendance {
   /** Last step of the end. */
   finishEnd(): void {
     this.#set({ fase: 'livre', geracao: this.#state.geracao, loginEmCurso: false })
+  }
+
+  /** The end could not be verified. */
+  lock(): void {
+    this.#set({ fase: 'bloqueada', geracao: this.#state.geracao })
   }
 
   /**

@@ -28,13 +28,21 @@ interface Deps {
   log: Log
 }
 
-/** Each local step gets this long; together they stay under five seconds. */
-const stepLimitMs = 1500
+/** Each local step gets this long; a busy machine takes a tenth of it. */
+const stepLimitMs = 3_000
+/** What failed may have been the moment's fault. */
+const againAfterMs = 15_000
 
-/** The end of an attendance: afterwards nothing of the person is on the screen, in memory or on disk. */
+/**
+ * The end of an attendance: afterwards nothing of the person is on the screen, in memory or on disk. Where a step fails, hangs or
+ * leaves something behind, the attendance is locked: nobody is served until that step has done its work.
+ */
 export class Wipe {
   readonly #deps: Deps
   #running: Promise<void> | null = null
+  /** What has not been emptied yet. */
+  #left: readonly Trace[] = []
+  #again: NodeJS.Timeout | undefined
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -46,7 +54,8 @@ export class Wipe {
   }
 
   /**
-   * Ends the attendance, if there is one. Never throws and never waits for the network.
+   * Ends the attendance, if there is one; where the last end is still not verified, tries again what failed. Never throws and
+   * never waits for the network.
    * @param rest what becomes of papers that are not out yet
    */
   end(reason: EndReason, rest: FimDosPapeis = 'cancelar'): Promise<void> {
@@ -60,18 +69,31 @@ export class Wipe {
    * stays `encerrando` for good, so that nobody can be served by what is left behind. Never throws.
    */
   async leave(): Promise<void> {
+    clearTimeout(this.#again)
     this.#stop('cancelar')
-    await this.#emptyTraces()
+    await this.#empty(this.#deps.traces)
     this.#deps.log.info('municipality left')
   }
 
   async #run(reason: EndReason, rest: FimDosPapeis): Promise<void> {
-    const { attendance, showNeutral, log } = this.#deps
-    this.#stop(rest)
-    await limited('screen', log, showNeutral)
-    await this.#emptyTraces()
-    attendance.finishEnd()
-    log.info('attendance ended', { reason })
+    const { attendance, showNeutral, traces, log } = this.#deps
+    clearTimeout(this.#again)
+    if (attendance.state.fase !== 'bloqueada') {
+      this.#stop(rest)
+      const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
+      // What the page held goes with it, so the page goes first.
+      this.#left = [...(await this.#empty([screen])), ...traces]
+    }
+    this.#left = await this.#empty(this.#left)
+    if (this.#left.length === 0) {
+      attendance.finishEnd()
+      log.info('attendance ended', { reason })
+      return
+    }
+    attendance.lock()
+    log.error('station locked', { reason, left: this.#left.map(({ name }) => name).join(', ') })
+    this.#again = setTimeout(() => void this.end(reason), againAfterMs)
+    this.#again.unref()
   }
 
   /** Nothing goes on any more, and nobody is signed in. */
@@ -82,14 +104,10 @@ export class Wipe {
     this.#endRemotely()
   }
 
-  async #emptyTraces(): Promise<void> {
-    const { traces, log } = this.#deps
-    await Promise.all(
-      traces.map(async (trace) => {
-        const left = await limited(trace.name, log, () => trace.wipe())
-        if (left) log.error('wipe left something behind', { name: trace.name, left })
-      }),
-    )
+  /** Answers those that were not emptied. */
+  async #empty(traces: readonly Trace[]): Promise<readonly Trace[]> {
+    const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log)))
+    return traces.filter((_, at) => !emptied[at])
   }
 
   /** In the background: offline, the provider's own idle limit ends the session. */
@@ -102,17 +120,24 @@ export class Wipe {
   }
 }
 
-async function limited<T>(name: string, log: Log, step: () => Promise<T>): Promise<T | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>()
+/** Never throws: what a trace does in its time, and whether nothing is left, goes to the log. */
+async function isEmptied(trace: Trace, log: Log): Promise<boolean> {
+  const { name } = trace
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => {
     log.error('wipe step too slow', { name })
-    resolve(undefined)
+    resolve(false)
   }, stepLimitMs)
-  const failed = (error: unknown) => {
-    log.error('wipe step failed', { name, error: error instanceof Error ? error.name : 'unknown' })
-    return undefined
-  }
   // Begun inside an async function: a step that throws at once fails like one that throws later.
-  const done = (async () => step())().catch(failed)
-  return Promise.race([done, promise]).finally(() => clearTimeout(timer))
+  const done = (async () => trace.wipe())().then(
+    (left) => {
+      if (left) log.error('wipe left something behind', { name, left })
+      return !left
+    },
+    (error: unknown) => {
+      log.error('wipe step failed', { name, error: error instanceof Error ? error.name : 'unknown' })
+      return false
+    },
+  )
+  return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

@@ -57,7 +57,7 @@ function Screens() {
       </ErrorBoundary>
     )
   }
-  if (atendimento.fase === 'livre' || atendimento.fase === 'encerrando') {
+  if (!('desde' in atendimento)) {
     // An F-key struck right after Enter waits at its address for the attendance to begin.
     return path === paths.start || identifying ? <StartScreen /> : <Redirect to={paths.start} replace />
   }

@@ -62,7 +62,7 @@ export function AtendimentoProvider(props: { estacao: Estacao; atendimento: Aten
   const receive = useCallback(
     (fresh: Atendimento) => {
       // Where the page outlives the end it must not be deaf for ever.
-      if (fresh.fase === 'encerrando' || fresh.fase === 'livre') sleep(fresh.fase === 'encerrando')
+      if (!('desde' in fresh)) sleep(fresh.fase === 'encerrando')
       setAtendimento((current) => (fresh.geracao >= current.geracao ? fresh : current))
     },
     [sleep],

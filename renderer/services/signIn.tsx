@@ -50,11 +50,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [awaited, setAwaited] = useState(false)
   const { fase } = atendimento
   // From the window's own call to where the sign-in leads; keys struck meanwhile are meant for that screen.
-  const underWay = fase !== 'encerrando' && atendimento.loginEmCurso
+  const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
   if (underWay && !awaited) setAwaited(true)
   useKeysAhead(awaited, 'elsewhere')
   useDropKeysAhead(outcome !== null)
-  const canSignIn = fase !== 'encerrando' && !atendimento.loginEmCurso
+  const canSignIn = 'loginEmCurso' in atendimento && !atendimento.loginEmCurso
   const documento = 'documento' in atendimento ? atendimento.documento : undefined
 
   const startSignInFor = useCallback(

@@ -122,6 +122,14 @@ export const signInText = {
   },
 }
 
+/** The end of an attendance could not be verified. */
+export const lockedText = {
+  title: 'O posto está bloqueado',
+  sentence: 'Não se confirmou que tudo do último atendimento foi apagado, e ninguém é atendido por cima disso.',
+  remedy: 'O programa tenta de novo sozinho. Se continuar assim, feche-o e abra-o de novo.',
+  again: 'Tentar agora',
+}
+
 export const avisosText = {
   title: 'Avisos da prefeitura',
   loading: 'Buscando os avisos da prefeitura…',

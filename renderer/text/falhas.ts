@@ -49,6 +49,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Há um papel de outra pessoa na impressora.',
     suggestion: 'Retire-o e entregue-o a quem pediu antes de atender.',
   },
+  'atendimento.bloqueado': {
+    sentence: 'O fim do último atendimento ainda não se confirmou.',
+    suggestion: 'Espere a tela de busca voltar. Se ela não voltar, feche o programa e abra de novo.',
+  },
   'backend.indisponivel': {
     sentence: 'O sistema está temporariamente indisponível.',
     suggestion: 'Espere um pouco e tente de novo. Nada do que foi digitado se perdeu.',

@@ -9,6 +9,7 @@ export const kioskText = {
   broken: 'Tente de novo. Se continuar, avise um atendente.',
   unknownMunicipio: 'Este posto ainda não pode atender. Avise um atendente.',
   notEnded: 'O atendimento não pôde ser encerrado. Avise um atendente.',
+  locked: 'Este posto não está atendendo agora.',
   notSeen: 'Se o papel não sair, avise um atendente.',
 }
 

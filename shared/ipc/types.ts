@@ -62,6 +62,8 @@ export type Municipio =
 export type Atendimento =
   | { fase: 'livre'; geracao: number; loginEmCurso: boolean }
   | { fase: 'encerrando'; geracao: number }
+  /** The end could not be verified: nobody is served until it can. */
+  | { fase: 'bloqueada'; geracao: number }
   /** Somebody who gives no document, for what the municipality answers to anybody. */
   | { fase: 'anonimo'; geracao: number; desde: number; loginEmCurso: boolean }
   | { fase: 'identificado'; geracao: number; documento: string; desde: number; loginEmCurso: boolean }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
   const { cancel } = useSignIn()
-  const underWay = atendimento.fase !== 'encerrando' && atendimento.loginEmCurso
+  const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
   return (
     <Dialog
       open={underWay}

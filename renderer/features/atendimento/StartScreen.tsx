@@ -18,6 +18,7 @@ import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
 import { HeldKiosk } from './HeldKiosk.tsx'
+import { LockedStation } from './LockedStation.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
 import { SemDonoNotice } from './SemDonoNotice.tsx'
 import { UnknownMunicipio } from './UnknownMunicipio.tsx'
@@ -26,7 +27,7 @@ import { useSearchField } from './searchField.ts'
 
 /** Nobody is being served: the search box is the screen. */
 export function StartScreen() {
-  const { municipio } = useAtendimento()
+  const { municipio, atendimento } = useAtendimento()
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
   const [wanted, setWanted] = useState(useWantedOnArrival())
@@ -35,6 +36,13 @@ export function StartScreen() {
     return (
       <div className={styles.screen}>
         <UnknownMunicipio />
+      </div>
+    )
+  }
+  if (atendimento.fase === 'bloqueada') {
+    return (
+      <div className={styles.screen}>
+        <LockedStation />
       </div>
     )
   }

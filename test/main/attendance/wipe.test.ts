@@ -120,68 +120,88 @@ describe('the end of an attendance', () => {
   })
 })
 
+const failing = () => Promise.reject(new Error('locked'))
+const throwing = () => {
+  throw new Error('destroyed')
+}
+/** Longer than all steps of an end together may take. */
+const AN_END = 10_000
+
 describe('nothing holds the end up', () => {
-  const inFiveSeconds = async (parts: Parameters<typeof counter>[0]) => {
-    const all = counter(parts)
-    const done = all.wipe.end('pedido')
-    await vi.advanceTimersByTimeAsync(5_000)
-    await done
-    expect(all.attendance.state.fase).toBe('livre')
-    return all
-  }
   test.each<[string, Parameters<typeof counter>[0]]>([
-    ['a screen that does not come up', { showNeutral: never }],
-    ['a screen that fails', { showNeutral: () => Promise.reject(new Error('crashed')) }],
-    [
-      'a screen that fails at once',
-      {
-        showNeutral: () => {
-          throw new Error('destroyed')
-        },
-      },
-    ],
-    ['a trace that hangs', { traces: [{ name: 'cache', wipe: never }] }],
-    ['a trace that fails', { traces: [{ name: 'cache', wipe: () => Promise.reject(new Error('locked')) }] }],
-    [
-      'a trace that fails at once',
-      {
-        traces: [
-          {
-            name: 'cache',
-            wipe: () => {
-              throw new Error('locked')
-            },
-          },
-        ],
-      },
-    ],
-    [
-      'all of it at once',
-      {
-        showNeutral: never,
-        traces: [
-          { name: 'a', wipe: never },
-          { name: 'b', wipe: never },
-        ],
-        end: never,
-      },
-    ],
     ['a provider that cannot be reached', { end: async () => false }],
     ['a provider that keeps silent', { end: never }],
   ])('%s', async (_name, parts) => {
-    const { log } = await inFiveSeconds(parts)
+    const { wipe, attendance, log } = counter(parts)
+    await wipe.end('pedido')
+    expect(attendance.state.fase).toBe('livre')
     expect(log.lines.at(-1)).toContain('attendance ended')
   })
+})
+
+// @promise 7
+describe('an end that is not verified locks the station', () => {
+  const unverified: [string, Parameters<typeof counter>[0], string][] = [
+    ['a screen that does not come up', { showNeutral: never }, 'screen'],
+    ['a screen that fails', { showNeutral: failing }, 'screen'],
+    ['a screen that fails at once', { showNeutral: throwing }, 'screen'],
+    ['a trace that hangs', { traces: [{ name: 'cache', wipe: never }] }, 'cache'],
+    ['a trace that fails', { traces: [{ name: 'cache', wipe: failing }] }, 'cache'],
+    ['a trace that fails at once', { traces: [{ name: 'cache', wipe: throwing }] }, 'cache'],
+    ['a trace that leaves something', { traces: [{ name: 'cache', wipe: async () => '2 cookies' }] }, 'cache'],
+    ['all of it at once', { showNeutral: never, traces: [{ name: 'a', wipe: never }], end: never }, 'screen, a'],
+  ]
+  test.each(unverified)('%s', async (_name, parts, left) => {
+    const { wipe, attendance, log } = counter(parts)
+    const done = wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(AN_END)
+    await done
+    expect(attendance.state).toEqual({ fase: 'bloqueada', geracao: 1 })
+    expect(() => attendance.identify('11144477735')).toThrow('atendimento.bloqueado')
+    expect(() => attendance.serveAnonymous()).toThrow('atendimento.bloqueado')
+    expect(log.lines.at(-1)).toContain(left)
+  })
+
+  test('until what failed has done its work: it is tried again by itself, and nothing else is', async () => {
+    let broken = true
+    const wiped: string[] = []
+    const sound: Trace = { name: 'sound', wipe: async () => (wiped.push('sound'), null) }
+    const cache: Trace = { name: 'cache', wipe: async () => (wiped.push('cache'), broken ? '2 cookies' : null) }
+    const { wipe, attendance, order } = counter({ traces: [sound, cache] })
+    await wipe.end('pedido')
+    expect(wiped).toEqual(['sound', 'cache'])
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(attendance.state.fase).toBe('bloqueada')
+    broken = false
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
+    expect(wiped).toEqual(['sound', 'cache', 'cache', 'cache'])
+    expect(order.filter((step) => step === 'neutral screen')).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('or when somebody asks for it', async () => {
+    let broken = true
+    const { wipe, attendance } = counter({
+      traces: [{ name: 'cache', wipe: async () => (broken ? '1 cookie' : null) }],
+    })
+    await wipe.end('pedido')
+    broken = false
+    await wipe.end('pedido')
+    expect(attendance.state.fase).toBe('livre')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('and the other traces are wiped though one of them cannot be', async () => {
     const wiped: string[] = []
     const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
-    const broken: Trace = {
-      name: 'broken',
-      wipe: () => {
-        throw new Error('locked')
-      },
-    }
-    await inFiveSeconds({ showNeutral: never, traces: [trace('first'), broken, trace('last')] })
+    const { wipe } = counter({
+      showNeutral: never,
+      traces: [trace('first'), { name: 'broken', wipe: throwing }, trace('last')],
+    })
+    const done = wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(AN_END)
+    await done
     expect(wiped).toEqual(['first', 'last'])
   })
 })
