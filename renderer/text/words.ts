@@ -30,7 +30,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Criar: [],
   Descer: [],
   /** A paper on its way, which is not stopped. */
-  Deixar: ['Permitir'],
+  Deixar: [],
   Desfazer: ['Reverter'],
   /** Takes the tick off rows; a field or a filter is cleared. */
   Desmarcar: ['Desselecionar'],

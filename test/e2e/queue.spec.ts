@@ -23,8 +23,12 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
 
 const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
 
+const NOT_OUT = /um papel de um atendimento encerrado não saiu/
+
 /** A certificate was issued and waits for its printer; nothing of the person is on the disk. */
 async function certidaoWaiting(balcao: Balcao): Promise<void> {
+  // In an office the queue is in front.
+  await balcao.keyboard.key('F2')
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   await balcao.keyboard.key('Enter')
@@ -41,13 +45,14 @@ test('a impressora some: o papel espera no programa e sai quando ela volta', asy
   expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
 })
 
-test('o programa é morto com um papel na fila: de volta, o papel sai uma vez e nada é emitido de novo', async ({
+test('no escritório o programa é morto com um papel na fila: de volta, ele sai uma vez e nada é emitido de novo', async ({
   open,
   sandbox,
 }) => {
   const env: Record<string, string> = {}
   const before = await open({
     env,
+    estacao: { modo: 'escritorio' },
     before: async (posto) => {
       Object.assign(env, vaultOf(posto))
       await takeFolder(posto)
@@ -64,6 +69,27 @@ test('o programa é morto com um papel na fila: de volta, o papel sai uma vez e 
   expect(after.app.stderr()).not.toContain('ExperimentalWarning')
 })
 
+test('no balcão o programa é morto com um papel na fila: a pessoa já não está, e o papel não sai', async ({ open }) => {
+  const env: Record<string, string> = {}
+  const before = await open({
+    env,
+    before: async (posto) => {
+      Object.assign(env, vaultOf(posto))
+      await takeFolder(posto)
+    },
+  })
+  await certidaoWaiting(before)
+  await before.app.kill('SIGKILL')
+  await giveBackFolder(before.posto)
+
+  const after = await open({ env, posto: before.posto })
+  await expect(after.screen.getByText(NOT_OUT)).toBeVisible()
+  await after.keyboard.key('Alt+e')
+  await expect(after.screen.getByText(NOT_OUT)).toHaveCount(0)
+  await expect(after.search).toBeFocused()
+  expect(await after.papers()).toEqual([])
+})
+
 test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz', async ({ open }) => {
   const before = await open({ before: takeFolder })
   await certidaoWaiting(before)
@@ -71,7 +97,7 @@ test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz
   await giveBackFolder(before.posto)
 
   const after = await open({ posto: before.posto })
-  await expect(after.screen.getByText(/o programa foi fechado antes de entregar/).first()).toBeVisible()
+  await expect(after.screen.getByText(NOT_OUT)).toBeVisible()
   expect(await after.papers()).toEqual([])
 })
 

@@ -17,6 +17,9 @@ let answer: () => Promise<Uint8Array<ArrayBuffer>>
 let saved: string[]
 /** What the person does in the dialog: the name chosen, or nothing. */
 let chooses: string | null
+/** Settles when the person answers the dialog. */
+let dialogAnswered: Promise<void>
+let endedWhenAnswered: boolean | undefined
 
 beforeAll(async () => {
   pdf = await makePdf(2)
@@ -28,13 +31,16 @@ beforeEach(() => {
   answer = async () => pdf
   saved = []
   chooses = 'escolhido.pdf'
+  dialogAnswered = Promise.resolve()
 })
 
 function handlers() {
   const runner: Pick<Runner, 'run'> = {
     run: async (): Promise<Outcome> => ({ tipo: 'pdf', kind: 'guia', bytes: await answer() }),
   }
-  const save = async (name: string, bytes: Uint8Array) => {
+  const save = async (name: string, bytes: Uint8Array, ended: AbortSignal) => {
+    await dialogAnswered
+    endedWhenAnswered = ended.aborted
     saved.push(`${name} ${bytes.length}`)
     return chooses
   }
@@ -142,5 +148,32 @@ describe('saving a paper', () => {
     await handlers()['documentos.esquecer'].run({ documentoId })
     await expect(save(documentoId)).rejects.toThrow('documento.esquecido')
     expect(saved).toEqual([])
+  })
+})
+
+describe('what the last person began', () => {
+  test('a save dialog answered after the end is told that it is over, and its answer is nobody’s', async () => {
+    const { documentoId } = await fetchPaper()
+    const answered = Promise.withResolvers<void>()
+    dialogAnswered = answered.promise
+    const saving = expect(save(documentoId)).rejects.toThrow('atendimento.encerrado')
+    attendance.beginEnd()
+    attendance.finishEnd()
+    attendance.identify('11144477735')
+    answered.resolve()
+    await saving
+    expect(endedWhenAnswered).toBe(true)
+  })
+  test('a paper that is still being checked at the end is not kept', async () => {
+    const checked = expect(documents.put('guia', pdf, '1')).rejects.toThrow('atendimento.encerrado')
+    documents.forgetAll()
+    await checked
+    expect(documents.size).toBe(0)
+  })
+  test('a paper composed after the end is not kept', async () => {
+    const composed = handlers()['documentos.compor'].run({ titulo: 'Consulta', linhas: [] })
+    attendance.beginEnd()
+    await expect(composed).rejects.toThrow('atendimento.encerrado')
+    expect(documents.size).toBe(0)
   })
 })

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import { expect, people } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { bandeja, idOf, issueCertidao, test } from './support/impressoras.ts'
+
+/** CUPS looks at a printer about once a second, and we at CUPS twice. */
+const LOGO = { timeout: 20_000 }
+const left = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
+const held = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Há um papel na impressora' })
+
+async function jobs(screen: Page): Promise<Trabalho[]> {
+  return (await callBridge(screen, 'impressao.trabalhos')).valor as Trabalho[]
+}
+
+/** The only job there is, once it is so. */
+async function jobThat(screen: Page, is: (job: Trabalho) => boolean): Promise<Trabalho> {
+  await expect.poll(async () => (await jobs(screen)).some(is), LOGO).toBe(true)
+  return (await jobs(screen))[0] as Trabalho
+}
+
+const isPrinting = ({ estado }: Trabalho) => estado === 'printing'
+const isWaiting = ({ estado }: Trabalho) => estado === 'attention'
+
+test('com os números do atendimento de A, a janela de B não vê, repete, move, cancela nem responde nada', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('hang')
+  const balcao = await openWith()
+  const { screen, keyboard } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  const { trabalhoId, documentoId, rotulo } = await jobThat(screen, isPrinting)
+  await balcao.endAnyway()
+
+  await balcao.serve(people.noDebitos)
+  await screen.evaluate(() => {
+    window.balcao.on['impressao.mudou']?.((told) => {
+      document.documentElement.dataset['told'] = `${document.documentElement.dataset['told'] ?? ''} ${JSON.stringify(told)}`
+    })
+  })
+  expect(await jobs(screen)).toEqual([])
+  await expect(bandeja(balcao)).toHaveCount(0)
+  const refused = { ok: false, falha: { codigo: 'trabalho.ausente' } }
+  const answers = [
+    await callBridge(screen, 'impressao.repetir', { trabalhoId, chave: 'b' }),
+    await callBridge(screen, 'impressao.trocarImpressora', { trabalhoId, impressora: idOf('eve-ras') }),
+    await callBridge(screen, 'impressao.cancelar', { trabalhoId }),
+    await callBridge(screen, 'impressao.resolver', { trabalhoId, saiu: true }),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject(refused)
+  const forgotten = { ok: false, falha: { codigo: 'documento.esquecido' } }
+  expect(await callBridge(screen, 'impressao.imprimir', { documentoId, chave: 'b' })).toMatchObject(forgotten)
+  expect(await callBridge(screen, 'documentos.salvar', { documentoId })).toMatchObject(forgotten)
+  expect(await screen.evaluate(async (id) => (await fetch(`/documentos/${id}`)).status, documentoId)).toBe(404)
+
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
+  expect(await jobs(screen)).toEqual([])
+  expect(await screen.locator('html').getAttribute('data-told')).not.toContain(rotulo || 'Certidão')
+  await expect(screen.getByText(/Certidão \d|de outro atendimento/)).toHaveCount(0)
+  await keyboard.key('F12')
+  await balcao.free()
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra vez deixa sair e a tela livre diz', async ({
+  openWith,
+  impressoras,
+}) => {
+  const printer = impressoras.printer('eve-pdf')
+  await printer.mode('media-empty')
+  const balcao = await openWith()
+  const { screen, keyboard, endQuestion } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(screen, isWaiting)
+  await keyboard.key('F12')
+  await expect(endQuestion).toContainText('Há papel que ainda não saiu da impressora.')
+  await expect(endQuestion.getByRole('button', { name: 'Deixar sair: entrego eu' })).toBeVisible()
+  await expect(endQuestion.getByRole('button', { name: 'Voltar ao atendimento' })).toBeFocused()
+  await keyboard.key('Escape')
+  await expect(balcao.banner).toBeVisible()
+  await keyboard.key('F12')
+  await expect(endQuestion).toBeVisible()
+  await keyboard.key('Delete')
+  await balcao.free()
+  await expect(left(balcao)).toHaveCount(0)
+
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(screen, isWaiting)
+  await balcao.endAnyway()
+  await expect(left(balcao)).toContainText('ainda vai sair um papel de um atendimento encerrado')
+  await expect(left(balcao)).not.toContainText(/Certidão|Maria|529/)
+  await printer.mode('ok')
+  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
+  await expect(left(balcao)).toHaveCount(0, LOGO)
+  // The one that was cancelled does not follow.
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('a tela bloqueada leva de volta o papel que espera: quando há papel de novo, nada sai', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const balcao = await openWith()
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(balcao.screen, isWaiting)
+  await balcao.app.emitPower('lock-screen')
+  await balcao.free()
+  await impressoras.printer('eve-pdf').mode('ok')
+  // Another one comes out: what was before it would have come first.
+  await issueCertidao(balcao, people.noDebitos)
+  await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido até ele sair ou alguém conferir', async ({
+  openWith,
+  impressoras,
+}) => {
+  const printer = impressoras.printer('eve-pdf')
+  await printer.mode('hang')
+  const balcao = await openWith({ modo: 'totem' })
+  const { screen, keyboard } = balcao
+  const endWhilePrinting = async () => {
+    await issueCertidao(balcao, people.withOverdue)
+    await jobThat(screen, isPrinting)
+    await keyboard.key('F12')
+    await expect(balcao.endQuestion).toContainText('Se encerrar agora, a impressão é cancelada.')
+    await expect(balcao.endQuestion.getByRole('button', { name: /entrego eu/ })).toHaveCount(0)
+    await keyboard.key('F12')
+    await expect(held(balcao)).toBeVisible(LOGO)
+  }
+  await endWhilePrinting()
+  await expect(screen.getByRole('main')).toContainText('eve-pdf')
+  await expect(screen.getByRole('main')).toContainText('Avise um atendente.')
+  await expect(screen.getByText(/Certidão|Maria|529/)).toHaveCount(0)
+  await expect(balcao.search).toHaveCount(0)
+  const refused = { ok: false, falha: { codigo: 'atendimento.papelNaImpressora' } }
+  const documento = people.noDebitos
+  expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject(refused)
+  expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject(refused)
+  expect(await callBridge(screen, 'login.start', {})).toMatchObject(refused)
+
+  await printer.mode('ok')
+  await expect(balcao.search).toBeFocused(LOGO)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+
+  await printer.mode('hang')
+  await endWhilePrinting()
+  await keyboard.key('Alt+e')
+  const question = screen.getByRole('alertdialog', { name: 'Já olhou a impressora?' })
+  await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(held(balcao)).toBeVisible()
+  await keyboard.key('Alt+e')
+  await question.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
+  await expect(balcao.search).toBeFocused()
+  await balcao.serve(documento)
+})
+
+test('no totem, o que ainda não foi solto volta sem uma palavra, e o posto atende logo', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const balcao = await openWith({ modo: 'totem' })
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(balcao.screen, ({ estado, liberado }) => estado === 'attention' && !liberado)
+  await balcao.app.emitPower('suspend')
+  await balcao.free()
+  await expect(held(balcao)).toHaveCount(0)
+  await impressoras.printer('eve-pdf').mode('ok')
+  await issueCertidao(balcao, people.noDebitos)
+  await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
+
+test('o programa é morto com um papel saindo: de volta, ele não é de ninguém, e a tela livre diz até sair', async ({
+  open,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('hang')
+  const opening = {
+    env: { CUPS_SERVER: impressoras.socket },
+    estacao: { modo: 'balcao', impressao: { impressora: idOf('eve-pdf') } },
+  }
+  const before = await open(opening)
+  await issueCertidao(before, people.withOverdue)
+  const { trabalhoId } = await jobThat(before.screen, isPrinting)
+  await before.app.kill('SIGKILL')
+
+  const after = await open({ ...opening, posto: before.posto })
+  await expect(left(after)).toContainText('ainda vai sair um papel', LOGO)
+  expect(await jobs(after.screen)).toEqual([])
+  await after.serve(people.noDebitos)
+  expect(await callBridge(after.screen, 'impressao.cancelar', { trabalhoId })).toMatchObject({
+    ok: false,
+    falha: { codigo: 'trabalho.ausente' },
+  })
+  await after.end()
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(left(after)).toHaveCount(0, LOGO)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
+})
