@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -145,3 +145,33 @@ test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e
   await expect(balcao.banner).toContainText('contribuinte autenticado')
   expect(endingsInProvider(sandbox)).toBe(0)
 })
+
+// @promise 7
+test('o fim que não se confirma bloqueia o posto, até que se confirme', async ({ open }) => {
+  const balcao = await open()
+  const { app, screen } = balcao
+  test.skip(!app.runtime.standIn, 'no Electron o navegador, que aqui se detém no meio do fim, é o próprio programa')
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  const browser = await browserOf(app.pid)
+  process.kill(browser, 'SIGSTOP')
+  await app.emitPower('lock-screen')
+  await expect.poll(() => app.stderr(), { timeout: 20_000 }).toContain('station locked')
+  process.kill(browser, 'SIGCONT')
+  await expect(screen.getByRole('heading', { name: 'O posto está bloqueado' })).toBeVisible()
+  await expect(balcao.search).toHaveCount(0)
+  await balcao.keyboard.key('Enter')
+  await balcao.free()
+  await nothingWas(balcao)
+})
+
+/** The browser that draws the program's windows: its child that is nobody else's kind of process. */
+async function browserOf(program: number): Promise<number> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (status.includes(`PPid:\t${program}\n`) && line.includes('--headless') && !line.includes('--type='))
+      return Number(pid)
+  }
+  throw new Error('o navegador não foi achado')
+}

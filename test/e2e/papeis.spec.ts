@@ -37,7 +37,8 @@ test('com os números do atendimento de A, a janela de B não vê, repete, move,
   await balcao.serve(people.noDebitos)
   await screen.evaluate(() => {
     window.balcao.on['impressao.mudou']?.((told) => {
-      document.documentElement.dataset['told'] = `${document.documentElement.dataset['told'] ?? ''} ${JSON.stringify(told)}`
+      document.documentElement.dataset['told'] =
+        `${document.documentElement.dataset['told'] ?? ''} ${JSON.stringify(told)}`
     })
   })
   expect(await jobs(screen)).toEqual([])
