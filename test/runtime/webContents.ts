@@ -14,6 +14,7 @@ import { eventWith, GuardedEmitter } from './standIn.ts'
 import type { Front } from './windows.ts'
 
 type ContentsMembers =
+  | 'loadURL'
   | 'send'
   | 'focus'
   | 'close'
@@ -85,7 +86,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   }
 
   /** Loads an address; where the renderer is dead, in a new page. */
-  async load(url: string): Promise<void> {
+  async loadURL(url: string): Promise<void> {
     const target = toChromium(url)
     this.loading = true
     try {
