@@ -107,8 +107,8 @@ export class MainWindow {
     })
     this.#window.on('closed', () => {
       clearTimeout(this.#rest)
-      this.#page?.end()
-      this.#next?.end()
+      void this.#page?.end()
+      void this.#next?.end()
     })
     this.#whenCrashed = (page) => {
       // The end of an attendance has brought another page by itself.
@@ -132,8 +132,10 @@ export class MainWindow {
   }
 
   #end(page: WindowPage): void {
-    page.end()
-    const forgetting = this.#deps.forget(page.session).finally(() => this.#forgetting.delete(forgetting))
+    const forgetting = page
+      .end()
+      .then(() => this.#deps.forget(page.session))
+      .finally(() => this.#forgetting.delete(forgetting))
     this.#forgetting.add(forgetting)
     forgetting.catch((error: unknown) =>
       this.#deps.log.error('page not forgotten', { error: error instanceof Error ? error.name : 'unknown' }),

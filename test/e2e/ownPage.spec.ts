@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CallName } from '../../shared/ipc/contract.ts'
 import { callNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -97,7 +98,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
     valor: { fase: 'livre', geracao: 0, loginEmCurso: false },
   })
   const known = ['estacao.ler', 'atendimento.ler', 'janela.teclas']
-  for (const name of callNames.filter((one) => !known.includes(one)))
+  for (const name of (callNames as CallName[]).filter((one) => !known.includes(one)))
     expect(await callBridge(waiting, name, { documento: people.noDebitos })).toMatchObject({
       falha: { codigo: 'ponte.recusada' },
     })

@@ -36,6 +36,7 @@ const events = [
   'before-input-event',
   'before-mouse-event',
   'will-attach-webview',
+  'destroyed',
 ] as const
 
 /** What the contents tell their window, and ask it. */
@@ -149,7 +150,9 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   close(): void {
     if (this.destroyed) return
     this.destroyed = true
-    this.session.dismiss(this, this.life.end())
+    const ended = this.life.end()
+    this.session.dismiss(this, ended)
+    void ended.then(() => this.emit('destroyed'))
   }
 
   /** Puts the page before the others. */
