@@ -145,10 +145,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
-      home: () => {
-        window.forgetNext()
-        return window.home()
-      },
+      home: () => window.homeAnew(),
       log,
     })
   }
