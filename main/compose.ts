@@ -150,10 +150,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       },
       fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
-      home: () => {
-        window.forgetNext()
-        return window.home()
-      },
+      home: () => window.homeAnew(),
       log,
     })
   }

@@ -1,11 +1,9 @@
 import { BaseWindow, type Session, type WebContents } from 'electron'
 import type { Clock, Log } from '../ports.ts'
+import { NextPage } from './nextPage.ts'
 import { TypedAhead } from './typedAhead.ts'
 import { mainWindowOptions, type WindowLook } from './windowOptions.ts'
 import type { WindowPage } from './windowPage.ts'
-
-/** After this long without a key nobody is kept waiting by a page that is made behind the one in use. */
-const AT_REST_MS = 1_000
 
 interface Deps {
   look: WindowLook
@@ -17,20 +15,15 @@ interface Deps {
   forget: (session: Session) => Promise<string | null>
 }
 
-/**
- * The counter's window. One per program; what it shows is a page of its own for every attendance, of which the next one
- * waits, loaded, behind the one in use.
- */
+/** The counter's window. One per program; what it shows is a page of its own for every attendance. */
 export class MainWindow {
   readonly #deps: Deps
   readonly #window: BaseWindow
+  readonly #next: NextPage
   /** What is struck while one page gives way to the next. */
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
-  #next: WindowPage | null = null
-  /** Since the page in the window has loaded. */
-  #rest: NodeJS.Timeout | undefined
-  #forgetting = new Set<Promise<string | null>>()
+  readonly #forgetting = new Set<Promise<string | null>>()
   #whenCrashed: (page: WindowPage) => void = () => undefined
 
   constructor(deps: Deps) {
@@ -39,28 +32,30 @@ export class MainWindow {
     this.#window.removeMenu()
     this.#window.on('focus', () => this.openContents?.focus())
     this.typedAhead = new TypedAhead(deps.clock)
+    this.#next = new NextPage(
+      () => this.#make(),
+      (page) => this.#end(page),
+      deps.log,
+    )
   }
 
   /** Puts a fresh page in the window: the old one, its process and its partition end with this. Settles once it has loaded. */
   async home(): Promise<void> {
     if (this.#window.isDestroyed()) return
     this.typedAhead.keep()
-    clearTimeout(this.#rest)
-    this.#rest = undefined
     const before = this.#page
-    const page = this.#next ?? this.#make()
-    this.#next = null
+    const page = this.#next.take()
     this.#page = page
     page.begin(this.#window)
     if (before) this.#end(before)
     await page.load()
-    if (page === this.#page) this.#rested()
+    if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
-  /** The page that waits was made for a moment that is over (another municipality): the next one is made anew. */
-  forgetNext(): void {
-    if (this.#next) this.#end(this.#next)
-    this.#next = null
+  /** The same where what waits was made for another municipality. */
+  async homeAnew(): Promise<void> {
+    this.#next.forget()
+    await this.home()
   }
 
   /** Whether this partition is that of the page in the window. */
@@ -76,7 +71,7 @@ export class MainWindow {
 
   zoom(percent: number): void {
     this.#page?.zoom(percent)
-    this.#next?.zoom(percent)
+    this.#next.zoom(percent)
   }
 
   /** The key that ends the attendance, heard before the page it is for gives way to the next. */
@@ -105,15 +100,16 @@ export class MainWindow {
         this.#window.close()
       })
     })
+    // A window's views outlive it.
     this.#window.on('closed', () => {
-      clearTimeout(this.#rest)
-      this.#page?.end()
-      this.#next?.end()
+      this.#next.stop()
+      this.#next.forget()
+      if (this.#page) this.#end(this.#page)
     })
     this.#whenCrashed = (page) => {
+      if (this.#next.crashed(page)) return
       // The end of an attendance has brought another page by itself.
-      if (page === this.#page) void end('queda').then(() => (page === this.#page ? this.home() : undefined))
-      else if (page === this.#next) this.forgetNext()
+      void end('queda').then(() => (page === this.#page ? this.home() : undefined))
     }
   }
 
@@ -121,7 +117,7 @@ export class MainWindow {
     const page = this.#deps.makePage()
     page.contents.on('before-input-event', (event, input) => {
       if (this.typedAhead.hear(input)) event.preventDefault()
-      if (this.#rest) this.#rested()
+      this.#next.struck()
     })
     page.contents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || page.turn === 'over') return
@@ -132,29 +128,13 @@ export class MainWindow {
   }
 
   #end(page: WindowPage): void {
-    page.end()
-    const forgetting = this.#deps.forget(page.session).finally(() => this.#forgetting.delete(forgetting))
+    const forgetting = page
+      .end()
+      .then(() => this.#deps.forget(page.session))
+      .finally(() => this.#forgetting.delete(forgetting))
     this.#forgetting.add(forgetting)
     forgetting.catch((error: unknown) =>
       this.#deps.log.error('page not forgotten', { error: error instanceof Error ? error.name : 'unknown' }),
     )
-  }
-
-  /** The next page is made once nobody strikes keys: it must not compete with those of the person who is here. */
-  #rested(): void {
-    clearTimeout(this.#rest)
-    if (this.#next || this.#window.isDestroyed()) return
-    this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)
-    this.#rest.unref()
-  }
-
-  #prepare(): void {
-    if (this.#next || this.#window.isDestroyed()) return
-    const page = this.#make()
-    this.#next = page
-    page.load().catch((error: unknown) => {
-      this.#deps.log.error('next page not made', { error: error instanceof Error ? error.name : 'unknown' })
-      if (page === this.#next) this.forgetNext()
-    })
   }
 }

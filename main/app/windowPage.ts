@@ -59,9 +59,13 @@ export class WindowPage implements PageOfATurn {
     this.#begun.resolve()
   }
 
-  /** Closes it. What it asked for is answered to nobody. */
-  end(): void {
+  /** Closes it; what it asked for is answered to nobody. Settles once there is nothing left that could still write anything. */
+  async end(): Promise<void> {
     this.#turn = 'over'
-    if (!this.contents.isDestroyed()) this.contents.close()
+    const { contents } = this
+    if (contents.isDestroyed()) return
+    const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
+    contents.close()
+    await gone
   }
 }

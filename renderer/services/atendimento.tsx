@@ -26,7 +26,10 @@ export interface AtendimentoContext {
   identify: (documento: string) => Promise<void>
   /** Begins an attendance of somebody who gives no document. Throws `BridgeError`. */
   serveAnonymous: () => Promise<void>
-  /** Ends the attendance; main wipes and reloads the window by itself. `papeis`: what becomes of those that are not out. */
+  /**
+   * Ends the attendance; main wipes, and puts another page in the window by itself. `papeis`: what becomes of those that are
+   * not out.
+   */
   end: (papeis?: FimDosPapeis) => void
   /** Set when the end of the attendance was refused, which leaves somebody's data on the screen. */
   endFalha: Falha | null

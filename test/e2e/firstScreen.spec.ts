@@ -3,14 +3,14 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { holdScripts } from './support/heldScript.ts'
+import { nextPage } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
 
-/** The last person leaves; the next screen is painted and its script has not come. */
-async function endWithoutScript(balcao: Balcao): Promise<() => Promise<void>> {
-  await balcao.serve(people.withOverdue)
-  const { letGo } = await holdScripts(balcao.screen)
-  await balcao.keyboard.key('F12')
-  await firstScreen(balcao.screen)
+/** The screen of a page that comes is painted, and its script has not come. */
+async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<void>> {
+  const { letGo } = await holdScripts(screen)
+  await screen.goto(new URL('/', screen.url()).href, { waitUntil: 'commit' })
+  await firstScreen(screen)
   return letGo
 }
 
@@ -23,7 +23,7 @@ async function firstScreen(screen: Page): Promise<void> {
 const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
 
 test('os 11 dígitos e Enter antes de o programa da janela chegar abrem a pessoa certa', async ({ balcao }) => {
-  const letGo = await endWithoutScript(balcao)
+  const letGo = await comesWithoutScript(balcao)
   await balcao.keyboard.type(people.noDebitos)
   await expect(shown(balcao)).toHaveValue(people.noDebitos)
   await balcao.keyboard.key('Enter')
@@ -35,7 +35,7 @@ test('os 11 dígitos e Enter antes de o programa da janela chegar abrem a pessoa
 test('as teclas que não são texto esperam e valem na ordem: o documento e F3 abrem as certidões', async ({
   balcao,
 }) => {
-  const letGo = await endWithoutScript(balcao)
+  const letGo = await comesWithoutScript(balcao)
   await balcao.keyboard.type(people.noDebitos)
   await balcao.keyboard.key('F3')
   await letGo()
@@ -44,7 +44,7 @@ test('as teclas que não são texto esperam e valem na ordem: o documento e F3 a
 })
 
 test('um documento errado se corrige ali mesmo; o que vem depois do Enter espera atrás dele', async ({ balcao }) => {
-  const letGo = await endWithoutScript(balcao)
+  const letGo = await comesWithoutScript(balcao)
   const { keyboard } = balcao
   await keyboard.type('1114447773')
   await keyboard.key('Home')
@@ -65,7 +65,7 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
   const { keyboard, search } = balcao
   const written = () =>
     search.evaluate((field: HTMLInputElement) => [field.value, field.selectionStart, field.selectionEnd])
-  const first = await endWithoutScript(balcao)
+  const first = await comesWithoutScript(balcao)
   await keyboard.type('52998')
   for (let times = 0; times < 2; times++) await keyboard.key('ArrowLeft')
   await first()
@@ -76,7 +76,7 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
   expect(await written()).toEqual(['529.798', 5, 5])
 
   await search.fill('')
-  const second = await endWithoutScript(balcao)
+  const second = await comesWithoutScript(balcao)
   await keyboard.type('52998')
   await keyboard.key('Control+a')
   await second()
@@ -85,7 +85,7 @@ test('o cursor e a marcação ficam onde a pessoa os deixou', async ({ balcao })
 })
 
 test('o que se cola, e o clique no botão, esperam como as teclas', async ({ balcao }) => {
-  const letGo = await endWithoutScript(balcao)
+  const letGo = await comesWithoutScript(balcao)
   await shown(balcao).evaluate((field, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
@@ -97,7 +97,7 @@ test('o que se cola, e o clique no botão, esperam como as teclas', async ({ bal
 })
 
 test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ balcao }) => {
-  const letGo = await endWithoutScript(balcao)
+  const letGo = await comesWithoutScript(balcao)
   await balcao.keyboard.key('F1')
   await letGo()
   await expect(balcao.screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
@@ -106,13 +106,13 @@ test('F1 antes de o programa chegar abre a ajuda quando ele chega', async ({ bal
 
 test('nada de quem saiu está na tela que o documento pinta', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
-  const { letGo } = await holdScripts(balcao.screen)
-  await balcao.keyboard.key('F12')
-  await firstScreen(balcao.screen)
-  await expect(shown(balcao)).toHaveValue('')
+  // It is painted while that person is still there.
+  const painted = await nextPage(balcao)
+  await expect(painted.locator('#inicio').getByRole('textbox')).toHaveValue('')
+  expect(await painted.content()).not.toMatch(/529|982|Maria|eyJ/)
+  await balcao.end()
   expect(await balcao.screen.content()).not.toMatch(/529|982|Maria|eyJ/)
   expect(await balcao.screen.context().cookies()).toEqual([])
-  await letGo()
 })
 
 test('ao ligar, o que se digita desde o primeiro instante chega', async ({ open }) => {

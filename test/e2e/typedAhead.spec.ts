@@ -5,6 +5,7 @@ import { callsTo } from './support/calls.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { slowDown } from './support/device.ts'
 import { count } from './support/maos.ts'
+import { nextPage } from './support/nextPage.ts'
 
 /*
  * Hands that are faster than the program: F12 and at once, without a look at the screen, the next person's document and Enter.
@@ -24,12 +25,22 @@ interface Outcome {
   misdirected: number
 }
 
-/** @param pauses ms before each key; fewer than keys: the first ones come round again */
-async function run(balcao: Balcao, pauses: readonly number[]): Promise<Outcome> {
+interface Hands {
+  /** In ms before each key; fewer than keys: the first ones come round again. */
+  pauses: readonly number[]
+  /** Whether the next page waits by then, or has to be made first. */
+  waits: boolean
+  /** So many times the pages' processor is slower. */
+  slower: number
+}
+
+async function run(balcao: Balcao, { pauses, waits, slower }: Hands): Promise<Outcome> {
   const { keyboard } = balcao
   await balcao.serve(people.withOverdue)
   await openCertidoes(balcao)
   const { screen } = balcao
+  await slowDown(screen, slower)
+  if (waits) await slowDown(await nextPage(balcao), slower)
   await keyboard.key('F12')
   for (const [index, key] of NEXT.split('').concat('Enter').entries()) {
     const pause = pauses[index % pauses.length] ?? 0
@@ -48,11 +59,11 @@ async function run(balcao: Balcao, pauses: readonly number[]): Promise<Outcome> 
 }
 
 /** Once at each of these rhythms, again and again. */
-async function runs(balcao: Balcao, times: number): Promise<Outcome[]> {
+async function runs(balcao: Balcao, times: number, slower: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let turn = 0; turn < times; turn += 1) {
-    for (const pauses of rhythms) {
-      const outcome = await run(balcao, pauses)
+    for (const [index, pauses] of rhythms.entries()) {
+      const outcome = await run(balcao, { pauses, slower, waits: (turn + index) % 2 === 0 })
       count('adiantadas', { runs: 1, ...outcome })
       outcomes.push(outcome)
       await balcao.emptyOutImpressora()
@@ -75,8 +86,7 @@ for (const { name, slower } of [
 ]) {
   test(`de F12 em diante nenhuma tecla da próxima pessoa se perde: ${name}`, async ({ balcao, sandbox }) => {
     test.setTimeout(turns * 90_000)
-    await slowDown(balcao.screen, slower)
-    const outcomes = await runs(balcao, turns)
+    const outcomes = await runs(balcao, turns, slower)
     await slowDown(balcao.screen, 1)
     expect(outcomes).toEqual(outcomes.map(() => ({ lost: 0, doubled: 0, misdirected: 0 })))
     expect(callsTo(sandbox, '/publico/certidao/emitir')).toEqual([])

@@ -36,7 +36,7 @@ function read(node: Class, text: string): StandInClass {
   const head = text.slice(node.start, node.body.start)
   const body = text.slice(node.body.start, node.body.end)
   const [, type = node.id?.name?.replace('StandIn', '') ?? ''] = /implements\s+Pick<\s*Electron\.(\w+)/.exec(head) ?? []
-  const [, list = ''] = /super\(\s*'\w+',\s*(\[[^\]]*\]|\w+)/.exec(body) ?? []
+  const [, list = ''] = /(?:super\(\s*'\w+',|this\.alsoEmits\()\s*(\[[^\]]*\]|\w+)/.exec(body) ?? []
   const events = list.startsWith('[')
     ? list
     : (new RegExp(`^const ${list} = (\\[[^\\]]*\\])`, 'm').exec(text)?.[1] ?? '')

@@ -124,7 +124,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     if (!emitPreventable(this, 'close')) return this.destroy()
     setTimeout(() => {
       const gone = contents === this.contents && !contents.life.current
-      if (!this.destroyed && gone) void contents.load(url).catch(() => undefined)
+      if (!this.destroyed && gone) void contents.loadURL(url).catch(() => undefined)
     }, 1000).unref()
   }
 

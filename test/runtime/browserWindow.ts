@@ -37,7 +37,7 @@ export class BrowserWindow extends BaseWindow implements Pick<Electron.BrowserWi
   }
 
   loadURL(url: string): Promise<void> {
-    return this.webContents.load(url)
+    return this.webContents.loadURL(url)
   }
 
   override destroy(): void {

@@ -34,6 +34,8 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private readonly origins = new Set<string>()
   private readonly closing = new Set<Promise<void>>()
   private wiping: Promise<void> = Promise.resolve()
+  /** Nothing has been opened since everything was emptied. */
+  private empty = false
   private checkHandler: Parameters<Electron.Session['setPermissionCheckHandler']>[0] = null
   private requestHandler: Parameters<Electron.Session['setPermissionRequestHandler']>[0] = null
 
@@ -79,6 +81,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   /** Registers the page of a window. */
   own(page: Page, contents: GatedPage): void {
     this.contents.set(page, contents)
+    this.empty = false
     page.once('close', () => this.disown(page))
   }
 
@@ -111,7 +114,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private wipe(how: (context: BrowserContext) => Promise<void>): Promise<void> {
     const next = this.wiping.then(async () => {
       await Promise.all(this.closing)
-      if (this.opened) await how(await this.opened)
+      if (this.opened && !this.empty) await how(await this.opened)
     })
     this.wiping = next.catch(() => undefined)
     return next
@@ -133,6 +136,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return this.wipe(async (context) => {
       if (this.living.size === 0 && (await disposeContext(context))) this.opened = null
       else await this.popups.whileOpening(() => wipeContext(context, this.origins))
+      this.empty = this.living.size === 0
       this.origins.clear()
       for (const page of this.contents.keys()) this.visited(page.url())
     })

@@ -14,6 +14,7 @@ import { eventWith, GuardedEmitter } from './standIn.ts'
 import type { Front } from './windows.ts'
 
 type ContentsMembers =
+  | 'loadURL'
   | 'send'
   | 'focus'
   | 'close'
@@ -35,6 +36,7 @@ const events = [
   'before-input-event',
   'before-mouse-event',
   'will-attach-webview',
+  'destroyed',
 ] as const
 
 /** What the contents tell their window, and ask it. */
@@ -85,7 +87,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   }
 
   /** Loads an address; where the renderer is dead, in a new page. */
-  async load(url: string): Promise<void> {
+  async loadURL(url: string): Promise<void> {
     const target = toChromium(url)
     this.loading = true
     try {
@@ -148,7 +150,9 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   close(): void {
     if (this.destroyed) return
     this.destroyed = true
-    this.session.dismiss(this, this.life.end())
+    const ended = this.life.end()
+    this.session.dismiss(this, ended)
+    void ended.then(() => this.emit('destroyed'))
   }
 
   /** Puts the page before the others. */

@@ -49,7 +49,7 @@ export async function launchOnElectron(
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
-    screen: async () => standingPage(await page(), () => mainPage(pages())),
+    screen: async () => standingPage(await page(), pages),
     loginPage: () => loaded('a janela de entrada', () => websitePage(pages())),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),

@@ -62,7 +62,7 @@ export async function launchOnStandIn(
   return {
     runtime: { nome: 'Chromium', versao: version, standIn: true },
     page,
-    screen: async () => standingPage(await page(), () => mainPage(pages())),
+    screen: async () => standingPage(await page(), pages),
     loginPage: () => loaded('a janela de entrada', () => (alive(child), websitePage(pages()))),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),

@@ -23,7 +23,8 @@ export function seenPages(pages: Page[]): Page[] {
   return pages.filter((page) => page !== waiting)
 }
 
-function ownPages(pages: Page[]): Page[] {
+/** Those on the program's own scheme, oldest first. */
+export function ownPages(pages: Page[]): Page[] {
   return pages.filter((page) => !page.isClosed() && addressOf(page).startsWith('app://'))
 }
 

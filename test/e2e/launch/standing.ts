@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { ownPages } from './pages.ts'
 
 /*
  * The window has another page for every attendance. A test holds one thing, as the clerk looks at one window: whichever page
@@ -10,13 +11,29 @@ const locating = /^(getBy\w+|locator)$/
 /** No page takes longer to come. */
 const PATIENCE_MS = 5_000
 
-/** @param first the page in the window @param now the one that is in it when it is asked */
-export function standingPage(first: Page, now: () => Page | undefined): Page {
-  const current = () => now() ?? first
+/** @param first the page in the window @param pages every page that there is when it is asked */
+export function standingPage(first: Page, pages: () => Page[]): Page {
+  const listeners: [event: 'console', listener: () => void][] = []
+  const heard = new Set<Page>([first])
+  const current = () => {
+    const all = ownPages(pages())
+    for (const page of all.filter((one) => !heard.has(one))) {
+      heard.add(page)
+      for (const [event, listener] of listeners) page.on(event, listener)
+    }
+    return all[0] ?? first
+  }
+  /** Whoever listens hears every page, also one that waits for its turn. */
+  const on = (...given: (typeof listeners)[number]) => {
+    current()
+    listeners.push(given)
+    for (const page of heard) page.on(...given)
+  }
   const keyboard = standingKeyboard(current)
   return new Proxy(first, {
     get: (_page, name) => {
       if (name === 'keyboard') return keyboard
+      if (name === 'on') return on
       const page = current()
       const value: unknown = Reflect.get(page, name, page)
       if (typeof value !== 'function' || name === 'constructor') return value

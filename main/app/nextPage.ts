@@ -1,0 +1,75 @@
+import type { Log } from '../ports.ts'
+import type { WindowPage } from './windowPage.ts'
+
+/** After this long without a key nobody is kept waiting by a page that is made behind the one in use. */
+const AT_REST_MS = 1_000
+
+/** The page of the next attendance, which is made while nobody strikes keys, and waits, loaded, for its turn. */
+export class NextPage {
+  readonly #make: () => WindowPage
+  readonly #end: (page: WindowPage) => void
+  readonly #log: Log
+  #page: WindowPage | null = null
+  /** Since the page in use has loaded. */
+  #rest: NodeJS.Timeout | undefined
+
+  constructor(make: () => WindowPage, end: (page: WindowPage) => void, log: Log) {
+    this.#make = make
+    this.#end = end
+    this.#log = log
+  }
+
+  /** Its turn has come. One that nobody has made yet is made at once. */
+  take(): WindowPage {
+    this.stop()
+    const page = this.#page ?? this.#make()
+    this.#page = null
+    return page
+  }
+
+  /** The page in use has loaded: from now on the next one may be made. */
+  begin(): void {
+    clearTimeout(this.#rest)
+    this.#rest = setTimeout(() => this.#prepare(), AT_REST_MS)
+    this.#rest.unref()
+  }
+
+  /** Somebody struck a key: what is not begun yet waits. */
+  struck(): void {
+    if (this.#rest && !this.#page) this.begin()
+  }
+
+  /** None is begun any more until the next page in use has loaded. */
+  stop(): void {
+    clearTimeout(this.#rest)
+    this.#rest = undefined
+  }
+
+  zoom(percent: number): void {
+    this.#page?.zoom(percent)
+  }
+
+  /** Lets go of the one that waits: it was made for a moment that is over, or is of no use. */
+  forget(): void {
+    const page = this.#page
+    this.#page = null
+    if (page) this.#end(page)
+  }
+
+  /** A page crashed. True when it was the one that waits. */
+  crashed(page: WindowPage): boolean {
+    if (page !== this.#page) return false
+    this.forget()
+    return true
+  }
+
+  #prepare(): void {
+    if (this.#page) return
+    const page = this.#make()
+    this.#page = page
+    page.load().catch((error: unknown) => {
+      this.#log.error('next page not made', { error: error instanceof Error ? error.name : 'unknown' })
+      if (page === this.#page) this.forget()
+    })
+  }
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { CallName } from '../../shared/ipc/contract.ts'
+import { callNames } from '../../shared/ipc/names.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { nextPage } from './support/nextPage.ts'
+
+/*
+ * Every attendance has a page of its own, in a process and a store of its own. Whoever gets a script into one page must find
+ * nothing of the person before, leave nothing for the person after, and not reach the page that waits.
+ */
+
+/** Leaves a trace wherever a page can leave one. */
+function leaveTraces(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    window.name = 'de Maria'
+    for (const path of ['/a', '/b', '/c']) history.pushState('de Maria', '', path)
+    history.back()
+    localStorage.setItem('de', 'Maria')
+    sessionStorage.setItem('de', 'Maria')
+    document.cookie = 'de=Maria; max-age=86400'
+    await (await caches.open('de Maria')).put('/de-maria', new Response('Maria'))
+    await new Promise((resolve, reject) => {
+      const asked = indexedDB.open('de Maria')
+      asked.addEventListener('success', resolve)
+      asked.addEventListener('error', reject)
+    })
+  })
+}
+
+/** What a page finds where another may have left something. */
+function tracesIn(page: Page): Promise<unknown> {
+  return page.evaluate(async () => ({
+    name: window.name,
+    history: { length: history.length, state: history.state as unknown },
+    storage: [localStorage.length, sessionStorage.length, document.cookie],
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    opener: window.opener as unknown,
+  }))
+}
+
+/** A page of which nobody knows anything. @param length how many addresses the first page of all had behind it */
+const nothing = (length: number) => ({
+  name: '',
+  history: { length, state: null },
+  storage: [0, 0, ''],
+  caches: [],
+  databases: [],
+  opener: null,
+})
+
+/** Somebody is served whose page leaves traces everywhere; answers that page, once the attendance is over. */
+async function oneWhoLeavesTraces(balcao: Balcao, waits: boolean): Promise<Page> {
+  await balcao.serve(people.withOverdue)
+  const page = await balcao.app.page()
+  await leaveTraces(page)
+  expect(await tracesIn(page)).toMatchObject({ name: 'de Maria', caches: ['de Maria'], databases: ['de Maria'] })
+  if (waits) await nextPage(balcao)
+  await balcao.end()
+  return page
+}
+
+for (const { how, waits } of [
+  { how: 'que esperava pronta', waits: true },
+  { how: 'feita na hora', waits: false },
+]) {
+  test(`o que a página de uma pessoa guarda não está na próxima, ${how}`, async ({ open }) => {
+    test.setTimeout(120_000)
+    const balcao = await open()
+    const { app } = balcao
+    const length = await balcao.screen.evaluate(() => history.length)
+    // Two in a row: the store of the first serves again for the third.
+    for (let times = 0; times < 2; times += 1) {
+      const before = await oneWhoLeavesTraces(balcao, waits)
+      const after = await app.page()
+      await expect.poll(() => before.isClosed()).toBe(true)
+      expect(after.context()).not.toBe(before.context())
+      expect(await tracesIn(after)).toEqual(nothing(length))
+      expect(await after.context().cookies()).toEqual([])
+    }
+    expect(app.stderr()).not.toMatch(/wipe left|not forgotten/)
+  })
+}
+
+test('a página que espera não sabe de ninguém, não é atendida e não recebe papel nem aviso', async ({ open }) => {
+  const balcao = await open()
+  const { app, screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  const waiting = await nextPage(balcao)
+  await waiting.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    for (const [name, on] of Object.entries(window.balcao.on)) on(() => told.push(name))
+  })
+  expect(await waiting.content()).not.toMatch(/529|982|Maria|eyJ/)
+  expect(await callBridge(waiting, 'atendimento.ler')).toEqual({
+    ok: true,
+    valor: { fase: 'livre', geracao: 0, loginEmCurso: false },
+  })
+  const known = ['estacao.ler', 'atendimento.ler', 'janela.teclas']
+  for (const name of (callNames as CallName[]).filter((one) => !known.includes(one)))
+    expect(await callBridge(waiting, name, { documento: people.noDebitos })).toMatchObject({
+      falha: { codigo: 'ponte.recusada' },
+    })
+  await expect(balcao.banner).toContainText('***.982.247-**')
+
+  const composed = await callBridge(screen, 'documentos.compor', { titulo: 'Prova', linhas: [] })
+  const { documentoId } = composed.valor as { documentoId: string }
+  const fetched = (page: Page) => page.evaluate(async (id) => (await fetch(`/documentos/${id}`)).status, documentoId)
+  expect([await fetched(screen), await fetched(waiting)]).toEqual([200, 404])
+
+  await balcao.end()
+  expect(await app.page()).toBe(waiting)
+  // From its turn on it is told what happens: that the last attendance is over to the end.
+  expect(await waiting.evaluate(() => (window as unknown as { told: string[] }).told)).not.toContain('login.terminou')
+  await balcao.serve(people.noDebitos)
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('a página que cai termina o atendimento, e a próxima pessoa tem outra; a que cai esperando não atrapalha ninguém', async ({
+  open,
+}) => {
+  const balcao = await open()
+  const { app } = balcao
+  const crash = async (page: Page) => void (await page.context().newCDPSession(page)).send('Page.crash').catch(() => {})
+  await balcao.serveWithSignIn(people.withOverdue)
+  const waiting = await nextPage(balcao)
+  await crash(waiting)
+  await expect.poll(() => app.stderr()).toContain('page crashed')
+  await expect(balcao.banner).toContainText('***.982.247-**')
+
+  const before = await app.page()
+  await crash(before)
+  await expect.poll(() => app.stderr()).toContain('attendance ended')
+  await expect.poll(() => before.isClosed()).toBe(true)
+  await balcao.free()
+  await balcao.serve(people.noDebitos)
+  await expect(balcao.banner).toContainText('***.444.777-**')
+})
+
+test('o tamanho muda também na página que espera', async ({ open }) => {
+  const balcao = await open()
+  await balcao.serve(people.withOverdue)
+  const waiting = await nextPage(balcao)
+  await balcao.keyboard.key('Control++')
+  const seen = (page: Page) => page.evaluate(() => [innerWidth, Math.round(devicePixelRatio * 100) / 100])
+  await expect.poll(() => seen(waiting)).toEqual([1242, 1.1])
+  await balcao.end()
+  expect(await seen(balcao.screen)).toEqual([1242, 1.1])
+})

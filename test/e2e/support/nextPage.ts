@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test'
+import type { Balcao } from './balcao.ts'
+
+/** The page of the next attendance, once it waits with all it needs. */
+export async function nextPage({ app }: Balcao): Promise<Page> {
+  await expect.poll(() => app.waitingPage() !== null, { message: 'nenhuma página espera' }).toBe(true)
+  const page = app.waitingPage() as Page
+  await page.waitForLoadState()
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('head script[src]').length)).toBeGreaterThan(1)
+  return page
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NextPage } from '../../../main/app/nextPage.ts'
+import type { WindowPage } from '../../../main/app/windowPage.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** A window whose pages load as `load` says. */
+function waiting(load: () => Promise<void> = async () => undefined) {
+  const made: WindowPage[] = []
+  const ended: WindowPage[] = []
+  const log = keptLog()
+  const make = () => {
+    const page = { load, zoom: vi.fn<WindowPage['zoom']>() } as Pick<WindowPage, 'load' | 'zoom'> as WindowPage
+    made.push(page)
+    return page
+  }
+  return { next: new NextPage(make, (page) => void ended.push(page), log), made, ended, log }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('the page of the next attendance', () => {
+  test('is not made before the one in use has loaded, whatever is struck', async () => {
+    const { next, made } = waiting()
+    next.struck()
+    await pass(10_000)
+    expect(made).toEqual([])
+  })
+  test('is made a second after the last key, once', async () => {
+    const { next, made } = waiting()
+    next.begin()
+    for (let keys = 0; keys < 20; keys++) {
+      await pass(900)
+      next.struck()
+    }
+    expect(made).toEqual([])
+    await pass(1_000)
+    expect(made).toHaveLength(1)
+    next.struck()
+    await pass(10_000)
+    expect(made).toHaveLength(1)
+  })
+  test('is the one that is taken; the next is not begun until that one has loaded', async () => {
+    const { next, made } = waiting()
+    next.begin()
+    await pass(1_000)
+    expect(next.take()).toBe(made[0])
+    next.struck()
+    await pass(10_000)
+    expect(made).toHaveLength(1)
+    next.begin()
+    await pass(1_000)
+    expect(made).toHaveLength(2)
+  })
+  test('is made at once where none waits', async () => {
+    const { next, made } = waiting()
+    next.begin()
+    expect(next.take()).toBe(made[0])
+    await pass(10_000)
+    expect(made).toHaveLength(1)
+  })
+  test('has the size that the window is given meanwhile', async () => {
+    const { next, made } = waiting()
+    next.begin()
+    await pass(1_000)
+    next.zoom(125)
+    expect(made[0]?.zoom).toHaveBeenCalledWith(125)
+  })
+})
+
+describe('a page that is of no use', () => {
+  test('because it did not load is let go, and said', async () => {
+    const { next, made, ended, log } = waiting(() => Promise.reject(new Error('net')))
+    next.begin()
+    await pass(1_000)
+    expect(ended).toEqual(made)
+    expect(log.lines).toEqual(['next page not made {"error":"Error"}'])
+  })
+  test('because it crashed is let go; another is made after the next key, not again and again by itself', async () => {
+    const { next, made, ended } = waiting()
+    next.begin()
+    await pass(1_000)
+    expect(next.crashed(made[0] as WindowPage)).toBe(true)
+    expect(ended).toEqual(made)
+    await pass(10_000)
+    expect(made).toHaveLength(1)
+    next.struck()
+    await pass(1_000)
+    expect(made).toHaveLength(2)
+  })
+  test('is not the one in the window', async () => {
+    const { next, ended } = waiting()
+    next.begin()
+    const inWindow = next.take()
+    expect(next.crashed(inWindow)).toBe(false)
+    expect(ended).toEqual([])
+  })
+})

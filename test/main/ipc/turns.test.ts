@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Handlers } from '../../../main/ipc/handlers.ts'
+import { register } from '../../../main/ipc/register.ts'
+import { handlersInTurn, type PageOfATurn } from '../../../main/ipc/turns.ts'
+import { callChannel, callNames } from '../../../shared/ipc/names.ts'
+import { fakeIpc } from '../../fakes/ipc.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+/** A page at this point of its life, and a counter that answers every call with its name. */
+function pageThat(turn: PageOfATurn['turn']) {
+  const ipc = fakeIpc()
+  const asked: string[] = []
+  const answer = (name: string) => ({ schema: z.unknown(), run: () => (asked.push(name), name) })
+  const counter = Object.fromEntries(callNames.map((name) => [name, answer(name)])) as unknown as Handlers
+  const begun = Promise.withResolvers<void>()
+  const page = { turn, begun: begun.promise }
+  register(ipc, 'app://balcao/', () => handlersInTurn(page, counter), keptLog())
+  const call = (name: string) => ipc.invoke(callChannel(name), ipc.fromOurPage(), undefined)
+  const itsTurn = () => {
+    page.turn = 'now'
+    begun.resolve()
+  }
+  return { page, call, asked, itsTurn }
+}
+const refused = { ok: false, falha: { codigo: 'ponte.recusada', podeRepetir: false } }
+
+test('the page in the window asks what it likes', async () => {
+  const { call, asked } = pageThat('now')
+  for (const name of callNames) expect(await call(name)).toEqual({ ok: true, valor: name })
+  expect(asked).toEqual(callNames)
+})
+
+describe('a page that waits for the next person', () => {
+  test('learns how the station looks and that nobody is served, and nothing else', async () => {
+    const { call, asked } = pageThat('ahead')
+    expect(await call('estacao.ler')).toEqual({ ok: true, valor: 'estacao.ler' })
+    expect(await call('atendimento.ler')).toEqual({
+      ok: true,
+      valor: { fase: 'livre', geracao: 0, loginEmCurso: false },
+    })
+    const known = ['estacao.ler', 'atendimento.ler', 'janela.teclas']
+    for (const name of callNames.filter((one) => !known.includes(one))) expect(await call(name)).toEqual(refused)
+    expect(asked).toEqual(['estacao.ler'])
+  })
+  test('gets the keys that were struck for it when its turn comes, and not before', async () => {
+    const { call, asked, itsTurn } = pageThat('ahead')
+    const keys = call('janela.teclas')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual([])
+    itsTurn()
+    expect(await keys).toEqual({ ok: true, valor: 'janela.teclas' })
+    expect(await call('atendimento.identificar')).toEqual({ ok: true, valor: 'atendimento.identificar' })
+  })
+})
+
+test('a page that is gone learns nothing and does nothing, not even what it asked at the last moment', async () => {
+  const { page, call, asked } = pageThat('now')
+  page.turn = 'over'
+  for (const name of callNames) expect(await call(name)).toEqual(refused)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { AppUnderTest } from '../e2e/launch.ts'
+import { type Bridge, call, launchFixture } from './program.ts'
+
+const entry = join(import.meta.dirname, 'fixture', 'views.mjs')
+const PATIENT = { timeout: 20_000 }
+
+let app: AppUnderTest
+afterEach(() => app?.close())
+
+/** The program with one page in its window and another that waits. */
+async function withTwoPages(): Promise<{ first: Page; second: Page }> {
+  app = await launchFixture({ entry })
+  const first = await app.page()
+  await call(app, 'preparar')
+  return { first, second: app.waitingPage() as Page }
+}
+const ask = (page: Page, channel: string) =>
+  page.evaluate((name) => (globalThis as unknown as Bridge).prova.chamar(name), channel)
+
+test('a page that waits is none of the screen, and shares nothing with the one in the window', async () => {
+  const { first, second } = await withTwoPages()
+  expect(app.pages()).toEqual([first])
+  expect(second.context()).not.toBe(first.context())
+  await first.evaluate(() => localStorage.setItem('de', 'primeira'))
+  expect(await second.evaluate(() => localStorage.length)).toBe(0)
+}, 60_000)
+
+test('put into the window it is the window’s page, as large as the one before; that one lives until it is closed', async () => {
+  const { first, second } = await withTwoPages()
+  await first.setViewportSize({ width: 700, height: 500 })
+  await ask(first, 'trocar')
+  await expect.poll(() => second.evaluate(() => [innerWidth, innerHeight]), PATIENT).toEqual([700, 500])
+  expect(first.isClosed()).toBe(false)
+  void ask(first, 'fechar').catch(() => undefined)
+  await expect.poll(() => first.isClosed(), PATIENT).toBe(true)
+  expect(await app.page()).toBe(second)
+  expect(await ask(second, 'focada')).toBe(true)
+  expect(await ask(second, 'diario')).not.toContainEqual(['close'])
+}, 60_000)
+
+test('the keyboard is the window’s: keys go to the page that is in it, whichever the test holds', async () => {
+  const { first, second } = await withTwoPages()
+  await first.keyboard.press('a')
+  await second.keyboard.press('b')
+  await ask(first, 'trocar')
+  await first.keyboard.press('c')
+  const heard = (await ask(second, 'diario')) as string[][]
+  expect(heard.filter(([, type]) => type === 'keyDown')).toEqual([
+    ['vista-0', 'keyDown', 'a'],
+    ['vista-0', 'keyDown', 'b'],
+    ['vista-1', 'keyDown', 'c'],
+  ])
+}, 60_000)
+
+test('a key that is down keeps its page until it is let go', async () => {
+  const { first } = await withTwoPages()
+  await ask(first, 'trocar')
+  await first.keyboard.down('a')
+  void ask(first, 'fechar').catch(() => undefined)
+  await first.keyboard.up('a')
+  await expect.poll(() => first.isClosed(), PATIENT).toBe(true)
+}, 60_000)
+
+test('zoom is each page’s own, also while it waits', async () => {
+  const { first, second } = await withTwoPages()
+  await ask(first, 'ampliar')
+  const seen = () => second.evaluate(() => [innerWidth, devicePixelRatio])
+  await expect.poll(seen, PATIENT).toEqual([600, 1.5])
+  await ask(first, 'trocar')
+  expect(await seen()).toEqual([600, 1.5])
+}, 60_000)
+
+test('the person who closes the page closes the window, which asks first', async () => {
+  app = await launchFixture({ entry })
+  await (await app.page()).close()
+  expect(await app.exited).toBe(0)
+}, 60_000)
