@@ -78,7 +78,8 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
   const documents = new DocumentStore()
   const root = join(import.meta.dirname, '../renderer')
   const logo = async () => active()?.logo() ?? null
-  const inicio = () => describeInicio(station.config, active()?.attendance.state ?? null)
+  let papersHold = () => false
+  const inicio = () => describeInicio(station.config, active()?.attendance.state ?? null, papersHold())
   ui.protocol.handle(scheme, createPages({ root, inicio, document: (id) => documents.get(id).bytes, logo }))
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
   const preload = join(import.meta.dirname, '../preload/index.cjs')
@@ -101,6 +102,7 @@ export async function compose(options: { perfilFile?: string | undefined }): Pro
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { papers, handlers: printing, summary } = composePrinting(station, documents, push, operators, inAttendance)
+    papersHold = () => papers.hold
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),

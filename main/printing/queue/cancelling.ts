@@ -9,9 +9,9 @@ import type { PrinterDriver, SpoolRef } from '../driver.ts'
 
 export interface Cancelling {
   readonly host: DeliveryHost
-  laneOf(job: QueueJob): Lane
+  readonly laneOf: (job: QueueJob) => Lane
   /** Asks a driver for its jobs under way, now. */
-  ask(driver: PrinterDriver): Promise<unknown>
+  readonly ask: (driver: PrinterDriver) => Promise<unknown>
 }
 
 /**

@@ -10,7 +10,7 @@ export class Ownerless {
   readonly #cancelling: Cancelling
   readonly #onChange: () => void
   /** Being taken out now. */
-  readonly #leaving = new Set<QueueJob>()
+  readonly #leaving = new Map<QueueJob, Promise<void>>()
   /** Printers of papers that were to come out, and did not. */
   #notOut: string[] = []
 
@@ -25,12 +25,16 @@ export class Ownerless {
     return distinct([...semDono(this.#board.all()), ...notOut])
   }
 
-  /** Their attendance ended. Settles when nothing is left that could be released by us and should not be. */
+  /** Their attendance ended. Settles when what was ours alone is gone; for what a printer has, nobody waits. */
   async take(jobs: readonly QueueJob[]): Promise<void> {
     this.#notOut = []
-    const going = jobs.map((job) => this.#step(job))
+    const ours = jobs.map((job) => {
+      const isOurs = !isOpen(job) || !job.record.trabalho.liberado
+      const done = this.#step(job)
+      return isOurs ? done : Promise.resolve()
+    })
     this.#onChange()
-    await Promise.all(going)
+    await Promise.all(ours)
   }
 
   /** A job whose attendance is over came to another state. */
@@ -66,10 +70,16 @@ export class Ownerless {
     }
     // What is coming out is not torn from the printer: it is said until it is out.
     if (job.parted !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
-    this.#leaving.add(job)
     // A spooler that does not answer is asked again when its silence is over, and when the paper's time is.
-    await cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    const leaving = cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    this.#leaving.set(job, leaving)
+    await leaving
     this.#leaving.delete(job)
     if (isOpen(job)) this.#onChange()
+  }
+
+  /** Settles when nothing is being taken out. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#leaving.values())
   }
 }
