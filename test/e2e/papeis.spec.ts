@@ -136,7 +136,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   }
   await endWhilePrinting()
   await expect(screen.getByRole('main')).toContainText('eve-pdf')
-  await expect(screen.getByRole('main')).toContainText('Avise um atendente.')
+  await expect(screen.getByRole('main')).toContainText('Se demorar, avise um atendente.')
   await expect(screen.getByText(/Certidão|Maria|529/)).toHaveCount(0)
   await expect(balcao.search).toHaveCount(0)
   const refused = { ok: false, falha: { codigo: 'atendimento.papelNaImpressora' } }
