@@ -129,7 +129,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
     await issueCertidao(balcao, people.withOverdue)
     await jobThat(screen, isPrinting)
     await keyboard.key('F12')
-    await expect(balcao.endQuestion).toContainText('Se encerrar agora, a impressão é cancelada.')
+    await expect(balcao.endQuestion).toContainText('se encerrar agora, a impressão é cancelada')
     await expect(balcao.endQuestion.getByRole('button', { name: /entrego eu/ })).toHaveCount(0)
     await keyboard.key('F12')
     await expect(held(balcao)).toBeVisible(LOGO)

@@ -47,7 +47,9 @@ async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
 }
 
 /** Whether a job that was taken out is known to have left no paper. */
-export async function isBlank({ driver, record }: QueueJob): Promise<boolean> {
+export async function isBlank(job: QueueJob): Promise<boolean> {
+  const { driver, record } = job
   const { ref } = record
-  return ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  job.blank = ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  return job.blank
 }

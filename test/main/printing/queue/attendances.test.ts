@@ -230,6 +230,31 @@ describe('the end of an attendance', () => {
     expect(JSON.stringify(await journal.load())).not.toContain(request.rotulo)
   })
 
+  it.each([
+    [true, []],
+    [false, [inDoubt]],
+  ])('asks the printer once more about what its person cancelled (nothing came out: %s)', async (nothing, said) => {
+    const looked = Promise.withResolvers<boolean>()
+    driver.printedNothing = () => looked.promise
+    const id = await printed({ estado: 'printing' })
+    expect(await queue.cancel(id)).toMatchObject({ estado: 'canceled' })
+    await endAttendance()
+    expect(queue.semDono()).toEqual([coming])
+    looked.resolve(nothing)
+    await pass()
+    expect(queue.semDono()).toEqual(said)
+    expect(left.at(-1)).toEqual(said)
+  })
+
+  it('what was let out and failed is told to the clerk, also when another person was served meanwhile', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance('deixar')
+    driver.says = { estado: 'failed', erro: 'impressora.falhou' }
+    await pass(600)
+    await endAttendance()
+    expect(queue.semDono()).toEqual([notOut])
+  })
+
   it('with «entrego eu» lets everything come out, also what is not released yet', async () => {
     driver.statusSays = jammed
     await printed({ estado: 'printed' })
