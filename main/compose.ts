@@ -82,6 +82,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const documents = new DocumentStore()
   const root = join(options.bundles, 'renderer')
   const logo = async () => active()?.logo() ?? null
+  let papersHold = () => false
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
   const preload = join(options.bundles, 'preload/index.cjs')
   const look = {
@@ -97,7 +98,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // A page that is not in the window learns of nobody, and gets nobody's papers.
     const inicio = () => {
       const state = active()?.attendance.state ?? null
-      return describeInicio(station.config, state && !window.shows(session) ? nobody : state)
+      return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papersHold())
     }
     const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
     session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
@@ -119,6 +120,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const { papers, handlers: printing, summary } = composePrinting(station, documents, push, operators, inAttendance)
+    papersHold = () => papers.hold
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),

@@ -60,8 +60,12 @@ export function describeStation(
  * queue. Where somebody is being served, or the station cannot serve (`atendimento` null), the screen is for the window's
  * own script to choose.
  */
-export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
+export function describeInicio(
+  { modo, aparencia }: EstacaoConfig,
+  atendimento: Atendimento | null,
+  held: boolean,
+): Inicio {
   const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'
   if (!free) return { tela: 'nada', aparencia }
-  return { tela: modo === 'escritorio' ? 'moldura' : 'busca', aparencia }
+  return { tela: modo === 'escritorio' || held ? 'moldura' : 'busca', aparencia }
 }

@@ -23,6 +23,8 @@ export const heldText = {
   sentence: (impressora: string) => `Este posto volta a atender quando o papel sair da impressora ${impressora}.`,
   sentenceOfDoubt: (impressora: string) =>
     `Este posto volta a atender quando alguém da prefeitura olhar a impressora ${impressora}.`,
+  /** Of a paper that is on its way by itself. */
+  callIfLate: 'Se demorar, avise um atendente.',
   staff: {
     title: 'Já olhou a impressora?',
     explanation: 'O posto volta a atender. Leve consigo o papel que houver: ele é de outra pessoa.',

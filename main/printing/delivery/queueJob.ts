@@ -19,6 +19,8 @@ export interface QueueJob {
   silentSince: number | null
   /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
   beingTakenOut: boolean
+  /** It is known that no page came out before it was taken out, nor will. */
+  blank: boolean
   /** What its attendance, which is over, wants of it; null while it goes on. */
   parted: FimDosPapeis | null
   /** Of an attendance that is over: somebody looked, and it is not told of any more. */
@@ -35,6 +37,7 @@ export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
     refusals: 0,
     silentSince: null,
     beingTakenOut: false,
+    blank: false,
     parted: null,
     cleared: false,
   }

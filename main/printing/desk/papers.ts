@@ -24,15 +24,14 @@ export class Papers {
     this.#tell()
   }
 
-  /**
-   * Rejects with `atendimento.papelNaImpressora` while a paper of somebody else may come out of a kiosk's printer, or lie
-   * in it: there is nobody to keep it from the next person.
-   */
+  /** Whether a paper of somebody else may come out of a kiosk's printer, or lie in it: nobody keeps it from the next person. */
+  get hold(): boolean {
+    return this.#modo === 'totem' && this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')
+  }
+
+  /** Rejects with `atendimento.papelNaImpressora` while papers hold the station. */
   async mayServe(): Promise<void> {
-    if (this.#modo !== 'totem') return
-    await this.#queue.restored
-    if (this.#queue.semDono().some(({ situacao }) => situacao !== 'naoSaiu')) {
-      throw new FalhaError('atendimento.papelNaImpressora')
-    }
+    if (this.#modo === 'totem') await this.#queue.restored
+    if (this.hold) throw new FalhaError('atendimento.papelNaImpressora')
   }
 }

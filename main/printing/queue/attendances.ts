@@ -43,6 +43,7 @@ export function semDono(jobs: readonly QueueJob[]): PapelSemDono[] {
   const said = jobs.flatMap((job): PapelSemDono[] => {
     if (job.parted === null || job.cleared) return []
     const { estado, impressora, liberado } = job.record.trabalho
+    if (job.beingTakenOut) return [{ impressora, situacao: 'saindo' }]
     if (estado === 'unknown') return [{ impressora, situacao: 'conferir' }]
     // What is ours alone and is being taken back will not come out.
     return isOpen(job) && (liberado || !job.withdrawn) ? [{ impressora, situacao: 'saindo' }] : []

@@ -9,9 +9,9 @@ import type { PrinterDriver, SpoolRef } from '../driver.ts'
 
 export interface Cancelling {
   readonly host: DeliveryHost
-  laneOf(job: QueueJob): Lane
+  readonly laneOf: (job: QueueJob) => Lane
   /** Asks a driver for its jobs under way, now. */
-  ask(driver: PrinterDriver): Promise<unknown>
+  readonly ask: (driver: PrinterDriver) => Promise<unknown>
 }
 
 /**
@@ -47,7 +47,9 @@ async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
 }
 
 /** Whether a job that was taken out is known to have left no paper. */
-export async function isBlank({ driver, record }: QueueJob): Promise<boolean> {
+export async function isBlank(job: QueueJob): Promise<boolean> {
+  const { driver, record } = job
   const { ref } = record
-  return ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  job.blank = ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  return job.blank
 }

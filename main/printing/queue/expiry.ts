@@ -3,7 +3,6 @@ import type { DeliveryHost } from '../delivery/host.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Lane } from '../delivery/lane.ts'
 import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
-import { isBlank } from './cancelling.ts'
 import { takeBack } from '../delivery/submission.ts'
 
 /** How long a paper is wanted (ms): at a kiosk its person walks away; an office prints through the night. */
@@ -47,10 +46,7 @@ async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lan
     return
   }
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
-  // Whose person is gone nobody reads of: a page that may lie there is somebody's to look for.
-  if (outcome === 'canceled' && job.parted !== null && !(await isBlank(job))) {
-    board.apply(job, { estado: 'unknown', ...expired })
-  } else if (outcome === 'canceled') board.apply(job, { estado: 'canceled', ...expired })
+  if (outcome === 'canceled') board.apply(job, { estado: 'canceled', ...expired })
   else if (outcome === 'unknown' || givenUp) board.apply(job, { estado: 'unknown', ...expired })
   else if (outcome === null) board.silent(job)
 }

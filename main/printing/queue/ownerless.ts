@@ -1,7 +1,7 @@
 import type { PapelSemDono } from '../../../shared/model/impressao.ts'
 import { isOpen, withoutLabel, type QueueJob } from '../delivery/queueJob.ts'
 import { distinct, semDono } from './attendances.ts'
-import { cancelJob, type Cancelling } from './cancelling.ts'
+import { cancelJob, isBlank, type Cancelling } from './cancelling.ts'
 import type { JobBoard } from './jobBoard.ts'
 
 /** The jobs whose attendance is over: taken back as far as that goes, followed to their end, told of without a word of whose. */
@@ -10,9 +10,9 @@ export class Ownerless {
   readonly #cancelling: Cancelling
   readonly #onChange: () => void
   /** Being taken out now. */
-  readonly #leaving = new Set<QueueJob>()
+  readonly #leaving = new Map<QueueJob, Promise<void>>()
   /** Printers of papers that were to come out, and did not. */
-  #notOut: string[] = []
+  readonly #notOut = new Set<string>()
 
   constructor(board: JobBoard, cancelling: Cancelling, onChange: () => void) {
     this.#board = board
@@ -21,16 +21,20 @@ export class Ownerless {
   }
 
   said(): PapelSemDono[] {
-    const notOut = this.#notOut.map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
+    const notOut = [...this.#notOut].map((impressora): PapelSemDono => ({ impressora, situacao: 'naoSaiu' }))
     return distinct([...semDono(this.#board.all()), ...notOut])
   }
 
-  /** Their attendance ended. Settles when nothing is left that could be released by us and should not be. */
+  /** Their attendance ended. Settles when what was ours alone is gone; for what a printer has, nobody waits. */
   async take(jobs: readonly QueueJob[]): Promise<void> {
-    this.#notOut = []
-    const going = jobs.map((job) => this.#step(job))
+    const ours = jobs.map((job) => {
+      const { estado, liberado } = job.record.trabalho
+      const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
+      const done = this.#step(job)
+      return isOurs ? done : Promise.resolve()
+    })
     this.#onChange()
-    await Promise.all(going)
+    await Promise.all(ours)
   }
 
   /** A job whose attendance is over came to another state. */
@@ -41,7 +45,7 @@ export class Ownerless {
 
   /** Somebody looked: of what lies there nothing is left, what still comes is followed in silence. */
   async clear(): Promise<void> {
-    this.#notOut = []
+    this.#notOut.clear()
     const parted = this.#board.all().filter((job) => job.parted !== null)
     for (const job of parted) job.cleared = true
     await Promise.all(parted.filter((job) => !isOpen(job)).map((job) => this.#board.forget(job)))
@@ -57,19 +61,36 @@ export class Ownerless {
     return this.#board.wipe(job)
   }
 
+  /** Cancelled by its person, or by others, at a printer that may print it all the same when that person is gone. */
+  async #lookAt(job: QueueJob): Promise<void> {
+    job.beingTakenOut = true
+    const blank = await isBlank(job)
+    job.beingTakenOut = false
+    if (blank) await this.#step(job)
+    else this.#board.decide(job, { estado: 'unknown' })
+    this.#onChange()
+  }
+
   async #step(job: QueueJob): Promise<void> {
     const { estado, liberado, impressora } = job.record.trabalho
+    if (estado === 'canceled' && liberado && !job.blank) return job.beingTakenOut ? undefined : this.#lookAt(job)
     if (!isOpen(job)) {
       const isNews = job.parted === 'deixar' && !job.cleared
-      if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.push(impressora)
+      if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
       return this.dropped(job)
     }
     // What is coming out is not torn from the printer: it is said until it is out.
     if (job.parted !== 'cancelar' || (liberado && estado === 'printing') || this.#leaving.has(job)) return
-    this.#leaving.add(job)
     // A spooler that does not answer is asked again when its silence is over, and when the paper's time is.
-    await cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    const leaving = cancelJob(job, this.#cancelling, true).catch(() => undefined)
+    this.#leaving.set(job, leaving)
+    await leaving
     this.#leaving.delete(job)
     if (isOpen(job)) this.#onChange()
+  }
+
+  /** Settles when nothing is being taken out. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#leaving.values())
   }
 }

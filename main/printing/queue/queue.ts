@@ -325,7 +325,7 @@ export class PrintQueue {
     const { journal, keepAtEnd } = this.#options
     const kept = keepAtEnd === true && (await journal.health()).keepsDocuments
     if (!kept) for (const job of this.#board.open()) job.withdrawn = true
-    await this.#lanes.stop()
+    await Promise.all([this.#lanes.stop(), this.#ownerless.idle()])
     if (kept) return
     const unreleased = this.#board.open().filter((job) => !job.record.trabalho.liberado)
     await Promise.all(

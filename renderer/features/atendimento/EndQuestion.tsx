@@ -21,7 +21,7 @@ export function EndQuestion() {
       role="alertdialog"
       title={text.title}
       onClose={stay}
-      width={mayBeLetOut ? 640 : undefined}
+      width={mayBeLetOut ? 840 : undefined}
       actions={
         <>
           {mayBeLetOut && (

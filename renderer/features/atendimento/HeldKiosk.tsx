@@ -22,12 +22,16 @@ export function HeldKiosk() {
     <section className={styles.held} role="status">
       <Icon name="print" size={64} />
       <h1 className={styles.title}>{text.title}</h1>
-      {papers.map(({ impressora, situacao, nome }) => (
-        <p key={`${impressora} ${situacao}`}>
-          {situacao === 'conferir' ? text.sentenceOfDoubt(nome) : text.sentence(nome)}
-        </p>
-      ))}
-      <p className={styles.call}>{kioskText.callSomebody}</p>
+      {papers
+        .filter(({ situacao }) => situacao !== 'naoSaiu')
+        .map(({ impressora, situacao, nome }) => (
+          <p key={`${impressora} ${situacao}`}>
+            {situacao === 'conferir' ? text.sentenceOfDoubt(nome) : text.sentence(nome)}
+          </p>
+        ))}
+      <p className={styles.call}>
+        {papers.some(({ situacao }) => situacao === 'conferir') ? kioskText.callSomebody : text.callIfLate}
+      </p>
       <Dialog
         open={asking}
         role="alertdialog"

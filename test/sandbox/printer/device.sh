@@ -6,6 +6,11 @@
 # Lines "STATE: +keyword" on standard error change the printer's state reasons; ippeveprinter knows few
 # keywords and passes all of them on as warnings.
 
+# Whether the job was cancelled while it waited for somebody: ippeveprinter tells that only to those who ask.
+given_back() {
+  [ "$mode" != hang ] && ipptool -tv "$IPP_JOB_URI" "${0%/*}/jobState.ipp" 2> /dev/null | grep -q processing-to-stop-point
+}
+
 while :; do
   # By the shell alone: a printer that fails does so at once.
   read -r mode < "$DEVICE_DIR/mode" || mode=gone
@@ -22,6 +27,12 @@ while :; do
     *)           break ;;
   esac
   sleep 0.1
+  # A printer without paper lets a cancelled job go; one that hangs prints it all the same.
+  turns=$(((turns + 1) % 5))
+  if [ "$turns" = 0 ] && given_back; then
+    echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
+    exit 0
+  fi
 done
 echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
 

@@ -150,8 +150,9 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     printedNothing: ({ ref, spec }) =>
       typed(async () => {
         const job = await jobOf(ref)
-        if (!job || (job.impressions ?? 0) > 0) return false
+        if (!job) return false
         if (!job.begun) return true
+        // CUPS itself counts what its filters handed on: only the printer knows what came out.
         const printer = await orNull(cups.getPrinter(printerName(ref.impressora)))
         const sheets = spec.expectedPages * spec.copies
         return deviceSaysBlank(printer?.deviceUri ?? '', spec.ourId, user, sheets, answerMs)

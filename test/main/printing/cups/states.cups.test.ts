@@ -17,6 +17,7 @@ import { cupsKit, idOf, LPADMIN, onePage, requestFor, SOON, specFor } from './ki
  * | queue rejecting | held back: attention |
  * | held by us | submitted, for as long as it takes |
  * | cancelled while printing | canceled |
+ * | cancelled without paper, at the end of an attendance or for the reserve | canceled; unknown where the printer keeps it |
  * | printer off | held back: attention |
  * | printer off, job handed over | attention |
  * | printer comes back | printed by itself |
@@ -113,6 +114,20 @@ describe('trouble at the printer', () => {
     await printers.printer('eve-pdf').mode('fail')
     const { trabalhoId } = await cups.queue.print(requestFor('eve-pdf'))
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed', erro: 'impressora.falhou' })
+  })
+
+  it.each([
+    ['waits for paper gives it back', 'media-empty', { estado: 'attention' }, true],
+    ['hangs may print it all the same', 'hang', { estado: 'printing' }, false],
+  ] as const)('of a cancelled job the printer that %s, and we know it', async (_what, mode, state, nothing) => {
+    await printers.printer('eve-pdf').mode(mode)
+    const job = await cups.handOver('eve-pdf')
+    await cups.polledTo(job, state)
+    expect(await cups.driver.cancel(job.ref)).toBe('canceled')
+    expect(await cups.driver.printedNothing(job)).toBe(nothing)
+    // What it keeps comes out before the next test counts.
+    await printers.printer('eve-pdf').mode('ok')
+    await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
   })
 
   it('a job cancelled while it prints is cancelled, also in CUPS', async () => {

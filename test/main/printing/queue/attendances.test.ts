@@ -53,6 +53,13 @@ async function endAttendance(rest: 'cancelar' | 'deixar' = 'cancelar'): Promise<
   await over
 }
 
+/** The code that it fails with; listened for before time goes on. */
+const wrong = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof PrintError ? error.codigo : error instanceof Error ? error.message : ''),
+  )
+
 beforeEach(() => {
   vi.useFakeTimers()
   driver = fakeDriver()
@@ -98,11 +105,10 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
   })
 
   it('what was asked for before the end and is accepted after it is not printed, in nobody’s name', async () => {
-    const late = queue.print(request)
-    const again = expect(late).rejects.toThrow('atendimento.encerrado')
+    const late = wrong(queue.print(request))
     void queue.endAttendance('deixar')
     await pass(600)
-    await again
+    expect(await late).toBe('atendimento.encerrado')
     expect(queue.jobs()).toEqual([])
     expect(driver.submitted).toEqual([])
     expect((await journal.load()).records).toEqual([])
@@ -116,12 +122,12 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     await pass(600)
     const wait = Promise.withResolvers<boolean>()
     driver.printedNothing = () => wait.promise
-    const moved = expect(queue.moveTo(trabalhoId, 'cups-ipp:outra')).rejects.toThrow('atendimento.encerrado')
+    const moved = wrong(queue.moveTo(trabalhoId, 'cups-ipp:outra'))
     await pass()
     void queue.endAttendance('cancelar')
     wait.resolve(true)
     await pass(600)
-    await moved
+    expect(await moved).toBe('atendimento.encerrado')
     expect(driver.submitted).toHaveLength(1)
   })
 
@@ -130,10 +136,10 @@ describe('in the next attendance an id of the last one is nobody’s', () => {
     ['cancelled', (id) => queue.cancel(id)],
   ])('what the last one wanted %s is not answered in the next', async (_what, ask) => {
     const id = await printed({ estado: 'attention', motivo: 'media-empty' })
-    const asked = expect(ask(id)).rejects.toThrow()
+    const asked = wrong(ask(id))
     void queue.endAttendance('cancelar')
     await pass(600)
-    await asked
+    expect(await asked).toMatch(/trabalho.ausente|atendimento.encerrado/)
   })
 
   it('a paper of nobody stays: a test page is the station’s', async () => {
@@ -224,6 +230,31 @@ describe('the end of an attendance', () => {
     expect(JSON.stringify(await journal.load())).not.toContain(request.rotulo)
   })
 
+  it.each([
+    [true, []],
+    [false, [inDoubt]],
+  ])('asks the printer once more about what its person cancelled (nothing came out: %s)', async (nothing, said) => {
+    const looked = Promise.withResolvers<boolean>()
+    driver.printedNothing = () => looked.promise
+    const id = await printed({ estado: 'printing' })
+    expect(await queue.cancel(id)).toMatchObject({ estado: 'canceled' })
+    await endAttendance()
+    expect(queue.semDono()).toEqual([coming])
+    looked.resolve(nothing)
+    await pass()
+    expect(queue.semDono()).toEqual(said)
+    expect(left.at(-1)).toEqual(said)
+  })
+
+  it('what was let out and failed is told to the clerk, also when another person was served meanwhile', async () => {
+    await printed({ estado: 'printing' })
+    await endAttendance('deixar')
+    driver.says = { estado: 'failed', erro: 'impressora.falhou' }
+    await pass(600)
+    await endAttendance()
+    expect(queue.semDono()).toEqual([notOut])
+  })
+
   it('with «entrego eu» lets everything come out, also what is not released yet', async () => {
     driver.statusSays = jammed
     await printed({ estado: 'printed' })
@@ -251,6 +282,23 @@ describe('the end of an attendance', () => {
     driver.says = { estado: 'unknown' }
     await pass(600)
     expect(queue.semDono()).toEqual([])
+    expect((await journal.load()).records).toEqual([])
+  })
+})
+
+describe('the end of the program', () => {
+  it('waits until what its last attendance left is cancelled at its printer', async () => {
+    await printed({ estado: 'attention', motivo: 'media-empty' })
+    const looked = Promise.withResolvers<boolean>()
+    driver.printedNothing = () => looked.promise
+    void queue.endAttendance('cancelar')
+    const over = vi.fn<() => void>()
+    void queue.dispose().then(over)
+    await pass(600)
+    expect(over).not.toHaveBeenCalled()
+    looked.resolve(true)
+    await pass()
+    expect(over).toHaveBeenCalledOnce()
     expect((await journal.load()).records).toEqual([])
   })
 })
@@ -311,9 +359,10 @@ describe('after a restart nobody is served any more', () => {
 
   it('a record of an earlier version, which named no attendance, is of one that is over', async () => {
     const id = await printed({ estado: 'printing' })
-    const [kept] = (await journal.load()).records
-    const { atendimento: _none, ...old } = kept?.record ?? (() => expect.fail())()
-    await journal.append(old)
+    for (const { record } of (await journal.load()).records) {
+      const { atendimento: _none, ...old } = record
+      await journal.append(old)
+    }
     await restart()
     expect(queue.jobs()).toEqual([])
     await expect(queue.cancel(id)).rejects.toMatchObject({ codigo: 'trabalho.ausente' })

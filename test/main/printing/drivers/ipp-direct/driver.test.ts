@@ -155,6 +155,17 @@ describe('a printer at work', () => {
     expect(await driver.cancel(ref)).toBe('too-late')
   })
 
+  it.each([
+    ['without paper gives a cancelled job back', 'media-empty', { estado: 'attention', motivo: 'media-empty' }, true],
+    ['that hangs may print it all the same', 'hang', { estado: 'printing' }, false],
+  ] as const)('%s, and we know it', async (_what, mode, state, nothing) => {
+    await printers.printer('eve-pdf').mode(mode)
+    const { ref, spec } = await submitted()
+    await comesTo(ref, spec, state)
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect(await driver.printedNothing({ ref, spec })).toBe(nothing)
+  })
+
   it('stops for a cancelled job, which then is cancelled', async () => {
     await printers.printer('eve-pdf').mode('hang')
     const { ref, spec } = await submitted()

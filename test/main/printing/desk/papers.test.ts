@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { Papers } from '../../../../main/printing/desk/papers.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import type { PapelSemDono } from '../../../../shared/model/impressao.ts'
+
+const impressora = 'cups-ipp:laser'
+/** What an earlier attendance left in the printer. */
+function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSemDono['situacao'][]) {
+  const queue = {
+    restored: Promise.resolve(),
+    endAttendance: vi.fn<PrintQueue['endAttendance']>(async () => undefined),
+    semDono: () => situacoes.map((situacao) => ({ impressora, situacao })),
+  }
+  return { queue, papers: new Papers(queue as Partial<PrintQueue> as PrintQueue, modo, () => undefined) }
+}
+
+test.each(['saindo', 'conferir'] as const)(
+  'a kiosk serves nobody while a paper is %s, a counter does',
+  async (what) => {
+    const { papers } = papersAt('totem', what)
+    expect(papers.hold).toBe(true)
+    await expect(papers.mayServe()).rejects.toThrow('atendimento.papelNaImpressora')
+    for (const modo of ['balcao', 'escritorio'] as const) {
+      await expect(papersAt(modo, what).papers.mayServe()).resolves.toBeUndefined()
+    }
+  },
+)
+
+test('a kiosk serves when nothing lies in its printer, and not before it is known', async () => {
+  await expect(papersAt('totem', 'naoSaiu').papers.mayServe()).resolves.toBeUndefined()
+  const { papers, queue } = papersAt('totem')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  queue.restored = promise
+  const told = vi.fn<() => void>()
+  const asked = papers.mayServe().then(told)
+  await Promise.resolve()
+  expect(told).not.toHaveBeenCalled()
+  resolve()
+  await asked
+})
+
+test('only a clerk can hand over what comes out later', () => {
+  for (const [modo, rest] of [
+    ['balcao', 'deixar'],
+    ['totem', 'cancelar'],
+    ['escritorio', 'cancelar'],
+  ] as const) {
+    const { papers, queue } = papersAt(modo)
+    papers.disown('deixar')
+    expect(queue.endAttendance).toHaveBeenCalledExactlyOnceWith(rest)
+  }
+})
