@@ -87,9 +87,14 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
     try {
       return await ask(turn)
     } catch (cause) {
-      if (!page.isClosed() || !(await another(page, current))) throw cause
+      // The page's own end may be heard a moment after the refusal.
+      if (!isEnd(cause) || !(await another(page, current))) throw cause
     }
   }
+}
+
+function isEnd(cause: unknown): boolean {
+  return /closed|crashed/i.test(String(cause))
 }
 
 /** Whether another page comes in the place of one that went away. */

@@ -10,13 +10,15 @@ afterEach(() => vi.useRealTimers())
 function waiting(load: () => Promise<void> = async () => undefined) {
   const made: WindowPage[] = []
   const ended: WindowPage[] = []
+  const sizes: number[] = []
   const log = keptLog()
   const make = () => {
-    const page = { load, zoom: vi.fn<WindowPage['zoom']>() } as Pick<WindowPage, 'load' | 'zoom'> as WindowPage
+    const zoom = (percent: number) => void sizes.push(percent)
+    const page = { load, zoom } as Pick<WindowPage, 'load' | 'zoom'> as WindowPage
     made.push(page)
     return page
   }
-  return { next: new NextPage(make, (page) => void ended.push(page), log), made, ended, log }
+  return { next: new NextPage(make, (page) => void ended.push(page), log), made, ended, sizes, log }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -61,11 +63,12 @@ describe('the page of the next attendance', () => {
     expect(made).toHaveLength(1)
   })
   test('has the size that the window is given meanwhile', async () => {
-    const { next, made } = waiting()
+    const { next, sizes } = waiting()
+    next.zoom(110)
     next.begin()
     await pass(1_000)
     next.zoom(125)
-    expect(made[0]?.zoom).toHaveBeenCalledWith(125)
+    expect(sizes).toEqual([125])
   })
 })
 
