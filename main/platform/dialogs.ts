@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
@@ -17,11 +17,22 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   // The system has no way to take its dialog away: who answers it when its attendance is over answers nobody.
   if (canceled || !filePath || ended.aborted) return null
   try {
-    await writeFile(filePath, bytes)
+    await writeForOwner(filePath, bytes)
   } catch (cause) {
     throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
   }
   return basename(filePath)
+}
+
+/** For the eyes of the account that runs the program alone, also where a file of that name was open to all. */
+async function writeForOwner(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(bytes)
+  } finally {
+    await file.close()
+  }
 }
 
 export const folderDialog: FolderDialog = async () => {

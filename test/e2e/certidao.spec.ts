@@ -1,3 +1,5 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 import { expect, people, test } from './fixtures.ts'
@@ -44,6 +46,22 @@ test('a finalidade digitada sai no papel; outro modelo se escolhe com as setas',
   const [paper] = await balcao.waitForPapers(1)
   expect(paper?.text).toContain('Certidão de Cadastro de Contribuinte')
   expect(paper?.text).toContain('Finalidade: Licitação nº 7/2026')
+})
+
+// @promise 2
+test('salva pela janela do sistema, só quem usa esta conta a lê, mesmo por cima de um arquivo de todos', async ({
+  balcao,
+}) => {
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await balcao.keyboard.key('Enter')
+  const [paper] = await balcao.waitForPapers(1)
+  const file = join(balcao.posto.folder, 'de-todos.txt')
+  await writeFile(file, 'aberto', { mode: 0o644 })
+  await balcao.app.nextSavePath(file)
+  await balcao.screen.getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(async () => (await stat(file)).size).toBe(paper?.bytes.length)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
 test('modelo recusado: o motivo da prefeitura aparece como veio, nada se perde e a nova tentativa emite', async ({
