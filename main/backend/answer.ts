@@ -11,6 +11,8 @@ import type { Answer } from './forward.ts'
 const errorBody = z.looseObject({ description: z.string().trim().min(1) })
 /** Of an error or a confirmation, as much of its own words as a person reads. */
 const MOST_SAID = 500
+/** Of an answer of which nothing is known: all of it is shown, and nobody reads more. */
+const MOST_UNKNOWN_VALUES = 20_000
 /** An error that says more than this says nothing for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
 const saying = z.looseObject({ message: z.string().optional(), mensagem: z.string().optional() })
@@ -65,7 +67,7 @@ export function payloadOf(
   const isShown = !(output instanceof z.ZodUnknown)
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
   if (kind !== 'json' && isShown) throw invalid(answer, 'data')
-  if (kind === 'broken') throw invalid(answer, 'data')
+  if (kind === 'broken' || (!isShown && how.values > MOST_UNKNOWN_VALUES)) throw invalid(answer, 'data')
   if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
   const { payload, enveloped } = unwrapped(json, envelope, nomes)
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')

@@ -1,4 +1,5 @@
 import { parseJson } from '../../shared/api/json.ts'
+import { plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { boundsOf } from './bounds.ts'
 import type { Answer } from './forward.ts'
@@ -9,21 +10,32 @@ export interface Body {
   longos: boolean
   /** Whether a text in it may not be shown as it is. */
   needsCleaning: boolean
+  /** How many values are in it. */
+  values: number
   kind: 'json' | 'text' | 'page' | 'none' | 'broken'
 }
 
 export function bodyOf(answer: Answer): Body {
-  const { withinReason, needsCleaning } = boundsOf(answer.body)
-  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning, kind })
-  if (!withinReason) return other('broken')
+  const { withinReason, ...bounds } = boundsOf(answer.body)
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, ...bounds, kind })
+  if (!withinReason || isLongProse(answer.body)) return other('broken')
   const text = textOf(answer)
   if (text.trim() === '') return other('none')
   try {
-    return { ...parseJson(text), needsCleaning, kind: 'json' }
+    return { ...parseJson(text), ...bounds, kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
-    return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())
+    return /^\s*[[{]/.test(text) ? other('broken') : other('text', plainText(text.trim()))
   }
+}
+
+const LONG_PROSE = 256 * 1024
+
+/** Much of what is neither an object nor a list: no backend's answer, and reading it says nothing more. */
+function isLongProse(body: Uint8Array): boolean {
+  if (body.length < LONG_PROSE) return false
+  const head = String.fromCharCode(...body.subarray(0, 64)).replace(/^\u00ef\u00bb\u00bf/, '')
+  return !/^\s*[[{]/.test(head)
 }
 
 /** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */

@@ -4,7 +4,9 @@
  */
 
 /** No answer of a city hall is near these: ten thousand rows of twenty-three fields are 240,000 values, three deep. */
-const MOST_VALUES = 500_000
+const MOST_VALUES = 300_000
+const MOST_IN_LIST = 20_000
+const MOST_NAMES = 500
 const MOST_DEEP = 64
 const LONGEST_TEXT = 1024 * 1024
 /** Beyond it a text is cut where it is shown (`shared/model/plainText.ts`). */
@@ -13,6 +15,7 @@ const LONG_TEXT = 2000
 export interface Bounds {
   /** False where it is more than could be meant. */
   withinReason: boolean
+  values: number
   /** Whether a text in it may have to be cut, or has characters that are not for showing. */
   needsCleaning: boolean
 }
@@ -26,6 +29,7 @@ const COMMA = 5
 /** Alone, or as the first byte of several in UTF-8, the beginning of something invisible. */
 const DOUBTFUL = 6
 
+const LIST = '['.charCodeAt(0)
 const kinds = new Uint8Array(256)
 for (const byte of [...Array(0x20).keys(), 0x7f, 0xc2, 0xd8, 0xe2, 0xef]) kinds[byte] = DOUBTFUL
 for (const byte of [0x09, 0x0a, 0x0d]) kinds[byte] = ORDINARY
@@ -44,6 +48,8 @@ for (const [sign, kind] of [
 export function boundsOf(bytes: Uint8Array): Bounds {
   let values = 0
   let depth = 0
+  /** By depth, how much more may be in the list or object that is open there. */
+  const left = new Int32Array(MOST_DEEP + 1)
   let inText = false
   let began = 0
   let needsCleaning = false
@@ -55,22 +61,26 @@ export function boundsOf(bytes: Uint8Array): Bounds {
       if (inText) began = at
       else if (at - began > LONG_TEXT) {
         needsCleaning = true
-        if (at - began > LONGEST_TEXT) return { withinReason: false, needsCleaning }
+        if (at - began > LONGEST_TEXT) return { withinReason: false, values, needsCleaning }
       }
     } else if (inText) {
       if (kind === BACKSLASH) {
         needsCleaning ||= isDoubtfulEscape(bytes, at + 1)
         at += 1
       } else if (kind === DOUBTFUL) needsCleaning ||= isInvisible(bytes, at)
-    } else if (kind === COMMA) values += 1
-    else if (kind === OPEN) {
+    } else if (kind === COMMA) {
+      values += 1
+      left[depth] = (left[depth] ?? 0) - 1
+      if ((left[depth] ?? 0) < 0 && depth > 0) return { withinReason: false, values, needsCleaning }
+    } else if (kind === OPEN) {
       values += 1
       depth += 1
-      if (depth > MOST_DEEP) return { withinReason: false, needsCleaning }
-    } else if (kind === CLOSE) depth -= 1
-    if (values > MOST_VALUES) return { withinReason: false, needsCleaning }
+      if (depth > MOST_DEEP) return { withinReason: false, values, needsCleaning }
+      left[depth] = bytes[at] === LIST ? MOST_IN_LIST : MOST_NAMES
+    } else if (kind === CLOSE) depth = Math.max(depth - 1, 0)
+    if (values > MOST_VALUES) return { withinReason: false, values, needsCleaning }
   }
-  return { withinReason: true, needsCleaning }
+  return { withinReason: true, values, needsCleaning }
 }
 
 /** `\b`, `\f`, or `\u` of a block in which something is invisible: 00, 06, 20, fe. Accents written so are not among them. */

@@ -22,11 +22,12 @@ const capacity = 50
 export class DocumentStore {
   readonly #held = new Map<string, Held>()
 
-  /** Checks and keeps a PDF. Throws as {@link checkPdf} does. */
+  /** Checks and keeps a PDF, without what would run in it. Throws as {@link checkPdf} does. */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
-    const paginas = (await checkPdf(bytes)).getPageCount()
-    const paper: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
-    this.#held.set(paper.documentoId, { paper, numero, bytes })
+    const { pages, flat } = await checkPdf(bytes)
+    const kept = flat ?? bytes
+    const paper: Documento = { documentoId: randomUUID(), tipo, paginas: pages.length, bytes: kept.length }
+    this.#held.set(paper.documentoId, { paper, numero, bytes: kept })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)

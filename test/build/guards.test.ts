@@ -30,5 +30,5 @@ test('the last lines say what ran whole, what as a slice, and how to run the sam
 })
 
 test('every part of the project has files', () => {
-  for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(3)
+  for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(1)
 })
