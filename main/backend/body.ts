@@ -1,7 +1,7 @@
 import { parseJson } from '../../shared/api/json.ts'
-import { plainText } from '../../shared/model/plainText.ts'
+import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { boundsOf } from './bounds.ts'
+import { isReadable, isWithinReason } from './bounds.ts'
 import type { Answer } from './forward.ts'
 
 /** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
@@ -10,19 +10,23 @@ export interface Body {
   longos: boolean
   /** Whether a text in it may not be shown as it is. */
   needsCleaning: boolean
-  /** How many values are in it. */
-  values: number
   kind: 'json' | 'text' | 'page' | 'none' | 'broken'
 }
 
-export function bodyOf(answer: Answer): Body {
-  const { withinReason, ...bounds } = boundsOf(answer.body)
-  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, ...bounds, kind })
-  if (!withinReason || isLongProse(answer.body)) return other('broken')
+/** Up to here nothing that JSON can say takes long to read, and ten thousand debits are still less. */
+const READ_FREELY = 4 * 1024 * 1024
+
+/** @param most values that may be in it, where less is expected than in a list of rows */
+export function bodyOf(answer: Answer, most?: number): Body {
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
+  const { body } = answer
+  if (isLongProse(body) || (body.length > READ_FREELY && !isWithinReason(body))) return other('broken')
   const text = textOf(answer)
   if (text.trim() === '') return other('none')
   try {
-    return { ...parseJson(text), ...bounds, kind: 'json' }
+    const read = parseJson(text)
+    if (most !== undefined && !isReadable(read.json, most)) return other('broken')
+    return { ...read, needsCleaning: needsCleaning(text), kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
     return /^\s*[[{]/.test(text) ? other('broken') : other('text', plainText(text.trim()))

@@ -61,6 +61,7 @@ async function ask<T>(request: PdfRequest): Promise<T> {
   }, LOOK_MS)
   current.on('message', answered)
   current.on('exit', tooMuch)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   current.postMessage(request)
   return promise.finally(() => {
     clearTimeout(limit)

@@ -10,10 +10,11 @@ import { loadPdfLibrary } from './pdfLibrary.ts'
 export type PdfRequest = { bytes: Uint8Array } | { bytes: Uint8Array; pages: readonly number[] }
 export type PdfReply = { ok: true; value: Inspected | Uint8Array<ArrayBuffer> } | { ok: false; falha: Falha }
 
-void loadPdfLibrary().then(() => parentPort?.postMessage('ready'))
-parentPort?.on('message', (request: PdfRequest) => {
-  void answer(request).then((reply) => parentPort?.postMessage(reply))
-})
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- main's own thread has no origin
+const say = (reply: PdfReply | 'ready') => parentPort?.postMessage(reply)
+
+void loadPdfLibrary().then(() => say('ready'))
+parentPort?.on('message', (request: PdfRequest) => void answer(request).then(say))
 
 async function answer(request: PdfRequest): Promise<PdfReply> {
   try {

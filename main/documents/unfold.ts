@@ -11,7 +11,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_FILTERS = 1
 
 /** `/Type /ObjStm` and `/Type /XRef`, also where a letter is written as `#4f`. */
-const unfolded = new RegExp(['ObjStm', 'XRef'].map((name) => `/${[...name].map(eitherWay).join('')}\\b`).join('|'), 'g')
+const unfolded = new RegExp(['ObjStm', 'XRef'].map((name) => `/${name.replace(/./g, eitherWay)}\\b`).join('|'), 'g')
 
 function eitherWay(letter: string): string {
   return `(?:${letter}|#${letter
