@@ -2,13 +2,25 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { root } from './paths.ts'
 
-/** Tests that are slow and guard few folders: whole when something there changed, else a slice of their files. */
+/** Tests that are slow and guard some folders: whole when something there changed, else a slice of their files. */
 export type Part = { name: string; tests: readonly string[]; guards: readonly string[] }
 
 /** What runs of a part. */
 export type Choice = { name: string; whole: boolean; files: readonly string[]; left: readonly string[] }
 
-/** Test files by their names, wherever they lie; a guard is the beginning of a path. */
+/** What every end-to-end test stands on. */
+const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/support/', 'package-lock.json']
+
+/** End-to-end tests by their names, with spaces between. */
+const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
+
+/** Folders inside one, by their names, with spaces between. */
+const inside = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}/`)
+
+/**
+ * Test files by their names, wherever they lie; a guard is the beginning of a path. A spec that stands in no part (the main
+ * tasks, sign-in, ends of attendances, what an attacker would try) runs every time.
+ */
 export const parts: readonly Part[] = [
   {
     name: 'CUPS de verdade e quedas',
@@ -25,14 +37,47 @@ export const parts: readonly Part[] = [
     tests: ['test/runtime-tests/**/*.test.ts'],
     guards: ['test/runtime/', 'test/runtime-tests/', 'test/e2e/launch', 'package-lock.json'],
   },
+  {
+    name: 'a tela sem barreiras',
+    tests: specs('accessibility barriers escape focus palette ranges shortcuts zoom'),
+    guards: inside('renderer', 'app first keyboard ui').concat(OF_ALL_SPECS),
+  },
+  {
+    name: 'os serviços',
+    tests: specs(
+      'alvaras cadastro guias iptu myCertidoes pagamentos painel partial primeiroAcesso queue situacaoFiscal taxas',
+    ),
+    guards: inside('renderer', 'bridge features services').concat('shared/', OF_ALL_SPECS),
+  },
+  {
+    name: 'prefeituras e o que não dá certo',
+    tests: specs('confirmedGuia conformidade falhas firstScreen links municipios signInAgain'),
+    guards: inside('main', 'app attendance backend conformance municipality settings').concat(
+      'shared/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
+    name: 'a impressão, da tela ao papel',
+    tests: specs('audit operador printQueue printSettings printing'),
+    guards: inside('main', 'audit documents printing').concat(
+      inside('renderer/features', 'documents operador printing'),
+      'test/sandbox/printer/',
+      OF_ALL_SPECS,
+    ),
+  },
 ]
+
+/** The variable that tells Playwright's configuration which specs to leave out, by their paths, with commas between. */
+export const LEFT_OUT = 'BALCAO_FORA'
 
 /** One file in so many is drawn. */
 const SLICE = 3
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what
- * did (`changed` is null), else the files that the seed draws, always the same.
+ * did (`changed` is null), else the files that the seed draws, always the same, and those that changed themselves.
  */
 export function choose(
   { full, changed, seed }: { full: boolean; changed: readonly string[] | null; seed: number },
@@ -43,7 +88,7 @@ export function choose(
     const files = find(tests)
     const touched = changed === null || changed.some((path) => guards.some((guard) => path.startsWith(guard)))
     if (full || touched) return { name, whole: true, files, left: [] }
-    const drawn = new Set(drawnBy(seed, files).slice(0, Math.ceil(files.length / SLICE)))
+    const drawn = new Set([...drawnBy(seed, files).slice(0, Math.ceil(files.length / SLICE)), ...(changed ?? [])])
     return {
       name,
       whole: false,

@@ -13,7 +13,16 @@ const ONE_LANDING = 4 * 60 * 60
  */
 export async function changedSinceLanding(project = root): Promise<string[] | null> {
   const git = gitIn(project)
-  const base = (await whereWeLeftMain(git)) ?? (await beforeTheseHours(git))
+  return changedSince((await whereWeLeftMain(git)) ?? (await beforeTheseHours(git)), git)
+}
+
+/** The same for whoever works here: on the main branch, which has been tried as a whole, only what is not committed yet. */
+export async function changedByUs(project = root): Promise<string[] | null> {
+  const git = gitIn(project)
+  return changedSince((await whereWeLeftMain(git)) ?? (await git('rev-parse', 'HEAD')), git)
+}
+
+async function changedSince(base: string | null, git: Git): Promise<string[] | null> {
   if (base === null) return null
   const changed = await git('diff', '--name-only', '--no-renames', base)
   const fresh = await git('ls-files', '--others', '--exclude-standard')

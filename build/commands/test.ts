@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold; of the slow tests that guard a few folders, a slice where nothing in them changed
- * (`guards.ts`), and of the runs of keys struck ahead a few that the seed draws. `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
+ * `npm test`: everything that must hold; of the slow tests that guard some folders, a slice where nothing in them changed
+ * (`guards.ts`), and of those that go through a long table (habits, geometry, scanner, keys struck ahead) some of its rows.
+ * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], seconds, full }`; `full` when nothing
@@ -15,8 +16,8 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { choose, tell, type Choice } from '../guards.ts'
-import { changedSinceLanding } from '../landed.ts'
+import { choose, LEFT_OUT, tell, type Choice } from '../guards.ts'
+import { changedByUs, changedSinceLanding } from '../landed.ts'
 import { inOut } from '../paths.ts'
 import { tools } from '../processes.ts'
 import { writeTally } from '../reporters/tally.ts'
@@ -65,7 +66,7 @@ const parts: Record<string, Part> = {
       runnerStage('unit', 'Testes de unidade e de contrato', tools.vitest, [
         'run',
         '--config=build/vitest.config.ts',
-        ...slices.flatMap(({ left }) => left.map((file) => `--exclude=${file}`)),
+        ...slices.flatMap(({ left }) => left).map((file) => `--exclude=${file}`),
         ...words,
       ]),
     ],
@@ -74,11 +75,13 @@ const parts: Record<string, Part> = {
     needs: ['navegador', 'impressao', 'pdf'],
     stages: [
       builds,
-      runnerStage('e2e', 'Testes do programa inteiro', tools.playwright, [
-        'test',
-        '--config=build/playwright.config.ts',
-        ...words,
-      ]),
+      runnerStage(
+        'e2e',
+        'Testes do programa inteiro',
+        tools.playwright,
+        ['test', '--config=build/playwright.config.ts', ...words],
+        { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') },
+      ),
     ],
   },
 }
@@ -116,20 +119,24 @@ run.close()
 
 /** What ran whole and what as a slice, and how to run the same again. */
 function notes(): string[] {
-  const drawn = `Por amostra (${SEED}=${process.env[SEED]}): hábitos, geometria, teclas adiantadas.`
-  const ahead = values.full ? 'Por inteiro: hábitos, geometria, teclas adiantadas.' : drawn
+  if (only && only !== parts['unit'] && only !== parts['e2e']) return []
+  const drawn = 'hábitos, geometria, leitor, teclas adiantadas'
+  const inside = values.full ? `Por inteiro: ${drawn}.` : `Por amostra (${SEED}=${process.env[SEED]}): ${drawn}.`
+  const sort = only === undefined ? '' : only === parts['unit'] ? '.test.ts' : '.spec.ts'
   return [
-    ...(!only || only === parts['e2e'] ? [ahead] : []),
-    ...(!only || only === parts['unit'] ? tell(slices, seed) : []),
+    ...(sort === '.test.ts' ? [] : [inside]),
+    ...tell(
+      slices.filter(({ files }) => files.some((file) => file.endsWith(sort))),
+      seed,
+    ),
   ]
 }
 
-/** Words say already what is wanted; in continuous integration a change in one part's folders brings every part. */
+/** Words say already what is wanted; continuous integration looks at all that lands together. */
 async function chooseSlices(): Promise<Choice[]> {
-  const all = choose({ full: true, changed: null, seed })
-  if (values.full || words.length > 0) return all
-  const some = choose({ full: false, changed: await changedSinceLanding(), seed })
-  return process.env['CI'] && some.some(({ whole }) => whole) ? all : some
+  const full = values.full || words.length > 0
+  const changed = process.env['CI'] ? changedSinceLanding : changedByUs
+  return choose({ full, changed: full ? null : await changed(), seed })
 }
 
 /** The whole program beside everything else: each waits at times, for a page or for a print server. */

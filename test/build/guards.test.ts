@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { root } from '../../build/paths.ts'
 import { choose, parts, tell, type Part } from '../../build/guards.ts'
 
 const part: Part = { name: 'quedas', tests: ['q'], guards: ['main/printing/'] }
@@ -22,6 +24,10 @@ test('else a third of its files, at least one, always the same for a seed, and e
   expect([...seen].sort()).toEqual(files)
 })
 
+test('a test that changed itself always runs', () => {
+  for (const file of files) expect(chosen([file]).files).toContain(file)
+})
+
 test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
   expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
   const lines = tell([chosen([])], 7)
@@ -29,6 +35,10 @@ test('the last lines say what ran whole, what as a slice, and how to run the sam
   expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
 })
 
-test('every part of the project has files', () => {
+test('every part of the project has files, and what it names and guards is there', () => {
   for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(1)
+  for (const { tests, guards } of parts) {
+    for (const pattern of tests) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
+    for (const guard of guards) expect(globSync(`${guard}*`, { cwd: root }), guard).not.toEqual([])
+  }
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changedSinceLanding } from '../../build/landed.ts'
+import { changedByUs, changedSinceLanding } from '../../build/landed.ts'
 
 let folder: string
 beforeEach(() => {
@@ -59,6 +59,15 @@ test('on the main one: all that was merged and committed within these hours', as
   land('another')
   commit('after')
   expect(await changedSinceLanding(folder)).toEqual(['after', 'another', 'new'])
+})
+
+test('for whoever works on the main one: what is not committed; on a branch, what it brings', async () => {
+  land('old')
+  writeFileSync(join(folder, 'old'), 'changed')
+  expect(await changedByUs(folder)).toEqual(['old'])
+  git('checkout', '-qb', 'work')
+  commit('mine')
+  expect((await changedByUs(folder))?.sort()).toEqual(['mine', 'old'])
 })
 
 test('where nothing is that old, in a shallow clone, without git: nobody knows', async () => {

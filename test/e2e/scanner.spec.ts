@@ -1,4 +1,5 @@
 import type { TestInfo } from '@playwright/test'
+import { FULL, seed } from '../sandbox/habitos/sets.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -224,7 +225,12 @@ const contexts: Context[] = [
 
 const terminators = [['Enter'], [], ['Tab'], ['Enter', 'Enter']]
 
+/** All of them where all is asked for; else one in three, the same for the same seed. */
+const first = seed % 3
+const drawn = (index: number) => process.env[FULL] !== undefined || index % 3 === first
+
 for (const [index, { name, prepare, slow = 1, moves = false }] of contexts.entries()) {
+  if (!drawn(index)) continue
   const terminator = terminators[index % terminators.length] ?? []
   test(`leitor ${name}, com ${terminator.join('+') || 'nada'} no fim: nada se digita nem se confirma, e a leitura é dita`, async ({
     balcao,
