@@ -39,20 +39,21 @@ export async function buildBundles(into: string): Promise<void> {
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
     // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
-    // needs is a file of its own.
+    // needs is a file of its own, and so is the thread that opens papers.
     main: {
       ...shared,
       root,
       resolve: { alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator } },
       build: {
-        ssr: inProject('main/index.ts'),
+        ssr: true,
         outDir: `${into}/main`,
         emptyOutDir: true,
         target: NODE,
         sourcemap: true,
         rolldownOptions: {
+          input: { index: inProject('main/index.ts'), pdfWorker: inProject('main/documents/pdfWorker.ts') },
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
-          output: { format: 'es', entryFileNames: 'index.js', chunkFileNames: 'parts/[name].js' },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
         },
       },
       ssr: { noExternal: true },

@@ -28,6 +28,11 @@ export const parts: readonly Part[] = [
     guards: ['main/printing/', 'test/main/printing/', 'test/sandbox/printer/', 'test/crash/', 'package-lock.json'],
   },
   {
+    name: 'entradas hostis',
+    tests: ['test/**/hostileAnswers.test.ts', 'test/**/hostilePapers.test.ts'],
+    guards: ['main/backend/', 'main/documents/', 'shared/', 'test/fakes/hostile/', 'package-lock.json'],
+  },
+  {
     name: 'substituto do Electron',
     tests: ['test/runtime-tests/**/*.test.ts'],
     guards: ['test/runtime/', 'test/runtime-tests/', 'test/e2e/launch', 'package-lock.json'],

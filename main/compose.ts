@@ -19,7 +19,7 @@ import { zoomHandlers } from './app/zoomHandlers.ts'
 import { createAuditLog } from './audit/auditLog.ts'
 import { daySummary } from './audit/daySummary.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
-import { loadPdfLibrary } from './documents/pdfLibrary.ts'
+import { warmPdfThread } from './documents/pdfThread.ts'
 import { DocumentStore } from './documents/store.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
@@ -174,7 +174,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 6. Ready: show the first page.
   await window.home()
   window.focus()
-  setTimeout(() => void loadPdfLibrary(), AT_REST_MS)
+  setTimeout(warmPdfThread, AT_REST_MS)
 }
 
 /** A municipality at work on this machine. */

@@ -47,6 +47,7 @@ export const codigosDeFalha = [
   'documento.corrompido',
   'documento.grande',
   'documento.protegido',
+  'documento.ativo',
   'documento.esquecido',
   'arquivo.naoSalvo',
   'arquivo.naoAberto',

@@ -11,6 +11,8 @@ import type { Answer } from './forward.ts'
 const errorBody = z.looseObject({ description: z.string().trim().min(1) })
 /** Of an error or a confirmation, as much of its own words as a person reads. */
 const MOST_SAID = 500
+/** Of an answer of which nothing is known: all of it is shown, and nobody reads more. */
+const MOST_UNKNOWN_VALUES = 20_000
 /** An error that says more than this says nothing for people. */
 const MOST_BYTES_OF_ERROR = 256 * 1024
 const saying = z.looseObject({ message: z.string().optional(), mensagem: z.string().optional() })
@@ -45,7 +47,7 @@ export function failureOf(answer: Answer): FalhaError {
 /** The `description` of an error body; null where there is none, so that it was perhaps not the backend that answered. */
 export function descriptionOf(answer: Answer): string | null {
   if (answer.body.length > MOST_BYTES_OF_ERROR) return null
-  const said = errorBody.safeParse(bodyOf(answer).json).data?.description
+  const said = errorBody.safeParse(bodyOf(answer, MOST_UNKNOWN_VALUES).json).data?.description
   return said === undefined ? null : plainText(said, MOST_SAID)
 }
 
@@ -59,23 +61,35 @@ export function payloadOf(
   { output, envelope }: { output: z.ZodType; envelope?: Operation['envelope'] },
   nomes: Readonly<Record<string, string>> = {},
 ): Payload {
-  const { json, kind, ...how } = bodyOf(answer)
+  const isShown = !(output instanceof z.ZodUnknown)
+  const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES)
   if (kind === 'page') throw invalid(answer, 'data')
   if (output === confirmacao) return confirmed(answer, json, how.needsCleaning)
-  const isShown = !(output instanceof z.ZodUnknown)
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
   if (kind !== 'json' && isShown) throw invalid(answer, 'data')
   if (kind === 'broken') throw invalid(answer, 'data')
   if (isShown && isEmptyEnvelope(json, output)) return read(answer, output, null)
-  const { payload, enveloped } = unwrapped(json, envelope, nomes)
+  const inside = unlessTooDeep(() => unwrapped(json, envelope, nomes))
+  if (!inside) throw invalid(answer, 'data')
+  const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
   return read(answer, output, payload, how)
 }
 
 function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<AsItCame> = {}): Payload {
-  const result = readPayload(output, payload, how)
+  const result = unlessTooDeep(() => readPayload(output, payload, how)) ?? { ok: false, campo: 'data' }
   if (!result.ok) throw invalid(answer, result.campo)
   return { valor: result.valor, ilegiveis: result.ilegiveis }
+}
+
+/** Null where it is nested deeper than anything can follow. */
+function unlessTooDeep<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 function confirmed({ status }: Answer, json: unknown, needsCleaning: boolean): Payload {

@@ -1,6 +1,7 @@
 import { parseJson } from '../../shared/api/json.ts'
+import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { boundsOf } from './bounds.ts'
+import { isReadable, isWithinReason } from './bounds.ts'
 import type { Answer } from './forward.ts'
 
 /** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
@@ -12,18 +13,33 @@ export interface Body {
   kind: 'json' | 'text' | 'page' | 'none' | 'broken'
 }
 
-export function bodyOf(answer: Answer): Body {
-  const { withinReason, needsCleaning } = boundsOf(answer.body)
-  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning, kind })
-  if (!withinReason) return other('broken')
+/** Up to here nothing that JSON can say takes long to read, and ten thousand debits are still less. */
+const READ_FREELY = 4 * 1024 * 1024
+
+/** @param most values that may be in it, where less is expected than in a list of rows */
+export function bodyOf(answer: Answer, most?: number): Body {
+  const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
+  const { body } = answer
+  if (isLongProse(body) || (body.length > READ_FREELY && !isWithinReason(body))) return other('broken')
   const text = textOf(answer)
   if (text.trim() === '') return other('none')
   try {
-    return { ...parseJson(text), needsCleaning, kind: 'json' }
+    const read = parseJson(text)
+    if (most !== undefined && !isReadable(read.json, most)) return other('broken')
+    return { ...read, needsCleaning: needsCleaning(text), kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
-    return /^\s*[[{]/.test(text) ? other('broken') : other('text', text.trim())
+    return /^\s*[[{]/.test(text) ? other('broken') : other('text', plainText(text.trim()))
   }
+}
+
+const LONG_PROSE = 256 * 1024
+
+/** Much of what is neither an object nor a list: no backend's answer, and reading it says nothing more. */
+function isLongProse(body: Uint8Array): boolean {
+  if (body.length < LONG_PROSE) return false
+  const head = String.fromCharCode(...body.subarray(0, 64)).replace(/^\u00ef\u00bb\u00bf/, '')
+  return !/^\s*[[{]/.test(head)
 }
 
 /** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */

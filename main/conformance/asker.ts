@@ -121,7 +121,7 @@ export class Asker {
   async #reading(name: OperationName, outcome: Outcome): Promise<Omit<Told, 'ms'>> {
     const common = { veio: describe(this.#watch.last), remedio: null }
     if (outcome.tipo === 'pdf') {
-      const pages = (await checkPdf(outcome.bytes)).getPageCount()
+      const pages = (await checkPdf(outcome.bytes)).pages.length
       const programa = pages === 1 ? 'papel de 1 página' : `papel de ${pages} páginas`
       return { ...common, programa, ...judged(this.#found(name)) }
     }

@@ -72,14 +72,14 @@ export function documentHandlers(deps: {
         }),
     },
     'documentos.salvar': {
-      schema: z.strictObject({ documentoId: z.string() }),
+      schema: z.strictObject({ documentoId: z.string().max(64) }),
       run: async ({ documentoId }) => {
         const held = documents.get(documentoId)
         return attendance.guard(async (ended) => ({ arquivo: await save(suggestedNameOf(held), held.bytes, ended) }))
       },
     },
     'documentos.esquecer': {
-      schema: z.strictObject({ documentoId: z.string() }),
+      schema: z.strictObject({ documentoId: z.string().max(64) }),
       run: ({ documentoId }) => documents.forget(documentoId),
     },
   }

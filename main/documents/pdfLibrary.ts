@@ -3,3 +3,5 @@
  * it is loaded when first asked for, and once.
  */
 export const loadPdfLibrary = () => import('@cantoo/pdf-lib')
+
+export type PdfLibrary = Awaited<ReturnType<typeof loadPdfLibrary>>

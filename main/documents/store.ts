@@ -23,13 +23,17 @@ export class DocumentStore {
   /** Another one in each attendance. */
   #held = new Map<string, Held>()
 
-  /** Checks and keeps a PDF. Throws as {@link checkPdf} does, and `atendimento.encerrado` where all were forgotten meanwhile. */
+  /**
+   * Checks and keeps a PDF, without what would run in it. Throws as {@link checkPdf} does, and `atendimento.encerrado` where all
+   * were forgotten meanwhile.
+   */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
     const held = this.#held
-    const paginas = (await checkPdf(bytes)).getPageCount()
+    const { pages, flat } = await checkPdf(bytes)
     if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
-    const paper: Documento = { documentoId: randomUUID(), tipo, paginas, bytes: bytes.length }
-    this.#held.set(paper.documentoId, { paper, numero, bytes })
+    const kept = flat ?? bytes
+    const paper: Documento = { documentoId: randomUUID(), tipo, paginas: pages.length, bytes: kept.length }
+    held.set(paper.documentoId, { paper, numero, bytes: kept })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)

@@ -163,6 +163,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento é grande demais para este programa.',
     suggestion: 'Avise o suporte. Nada foi para a impressora.',
   },
+  'documento.ativo': {
+    sentence: 'O documento traz programas ou arquivos dentro dele, e não se deixa limpar.',
+    suggestion: 'Nada foi para a impressora. Avise o suporte da prefeitura.',
+  },
   'documento.protegido': {
     sentence: 'O documento veio protegido por senha e não pode ser impresso.',
     suggestion: 'Avise o suporte da prefeitura.',

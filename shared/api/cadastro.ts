@@ -42,7 +42,7 @@ export const cadastro = {
     path: '/contribuinte/dados/contato',
     auth: 'contribuinte',
     // The field names are the ones the backend itself used in `cadastro.consultar`: e-mail and telephone only.
-    input: z.record(z.string(), comoVeio(3)).superRefine((campos, contexto) => {
+    input: z.record(z.string().max(60), comoVeio(3)).superRefine((campos, contexto) => {
       const campo = camposDeEndereco.find((nome) => nome in campos)
       if (campo !== undefined) contexto.addIssue({ code: 'custom', path: [campo] })
     }),

@@ -86,7 +86,7 @@ export const debitos = {
         idContaTributo: id,
         periodoIni: periodo,
         periodoFim: periodo,
-        inscMunicipal: z.string().min(1),
+        inscMunicipal: z.string().min(1).max(40),
         idEstadoConta: z.int().min(1).max(3),
       })
       .partial(),

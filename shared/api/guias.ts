@@ -40,7 +40,7 @@ export const guias = {
     auth: 'contribuinte',
     input: z
       .strictObject({
-        numeroGuia: z.string().min(1),
+        numeroGuia: z.string().min(1).max(60),
         dataEmissaoInicio: isoDate,
         dataEmissaoFim: isoDate,
         dataVencimentoInicio: isoDate,

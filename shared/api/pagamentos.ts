@@ -41,7 +41,7 @@ export type GrupoPagamentos = z.output<typeof grupoPagamentos>
 const mesOuVazio = z.string().regex(/^((0[1-9]|1[0-2])\/\d{4}|-)$/)
 /** `dd/mm/yyyy`, or `-` for none. */
 const diaOuVazio = z.string().regex(/^(\d{2}\/\d{2}\/\d{4}|-)$/)
-const textoOuVazio = z.string().min(1)
+const textoOuVazio = z.string().min(1).max(200)
 
 export const pagamentos = {
   'pagamentos.listar': operation({

@@ -31,7 +31,7 @@ export const primeiroAcesso = {
   'primeiroAcesso.enviarCodigo': operation({
     ...configuravel,
     path: '/publico/primeiro-acesso/codigo',
-    input: z.strictObject({ documento, tipo: z.string().min(1) }),
+    input: z.strictObject({ documento, tipo: z.string().min(1).max(60) }),
     output: confirmacao,
     cria: true,
   }),

@@ -30,6 +30,10 @@ const COMO_VEIO = 'comoVeio' satisfies keyof ComoVeio
 
 /** More unreadable rows than this are no deviation: it is another answer. */
 const MAX_ILEGIVEIS = 200
+/** Twice the longest list that is known. */
+const MAX_LINHAS = 20_000
+/** Of a row; none has a tenth. */
+const MAX_CAMPOS = 500
 
 /** What the text of an answer had, of which its reading has to take care. */
 export interface AsItCame {
@@ -65,7 +69,8 @@ export function readPayload<S extends z.ZodType>(
   const before = reading
   const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos, needsCleaning })
   try {
-    const result = schema.safeParse(payload)
+    // An object of very many names is none of ours, and copying it takes long.
+    const result = schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
     if (!result.success) return { ok: false, campo: ['data', ...(result.error.issues[0]?.path ?? [])].join('.') }
     const lost = lostList(ilegiveis, lidas)
     if (lost !== null) return { ok: false, campo: lost }
@@ -98,7 +103,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
-      if (!Array.isArray(valor)) {
+      if (!Array.isArray(valor) || valor.length > MAX_LINHAS) {
         contexto.addIssue({ code: 'custom' })
         return z.NEVER
       }
@@ -107,7 +112,9 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
       const isPlain = plainRows.get(linha)
       for (const [posicao, bruta] of valor.entries()) {
         const plain = isPlain?.(bruta) === true
-        const result = plain ? { success: true as const, data: bruta } : linha.safeParse(bruta)
+        const result = plain
+          ? { success: true as const, data: bruta }
+          : linha.safeParse(hasFewFields(bruta) ? bruta : null)
         if (result.success) boas.push(result.data)
         else {
           const campo = result.error.issues[0]?.path.join('.') ?? ''
@@ -122,6 +129,10 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
     .meta({ linha } satisfies FeitoDe)
+
+function hasFewFields(row: unknown): boolean {
+  return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS
+}
 
 /** Spec "Page object". Null is a page of nothing. */
 export const pagina = <S extends z.ZodType>(linha: S) =>

@@ -25,7 +25,7 @@ export const taxas = {
     path: '/contribuinte/taxas',
     auth: 'contribuinte',
     input: z
-      .strictObject({ status: z.int().min(1).max(3), numeroProtocolo: z.string().min(1), ...paginacao })
+      .strictObject({ status: z.int().min(1).max(3), numeroProtocolo: z.string().min(1).max(40), ...paginacao })
       .partial(),
     output: pagina(taxa),
     envelope: 'opcional',

@@ -10,6 +10,24 @@ const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]/g
 
+/** In the JSON of an answer, what one of its texts may have to be cleaned of: as it is, or written as an escape. */
+const doubtful =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]|\\(?:[bf]|u(?:00[01789]|06|20|fe))/i
+
+/** Whether {@link plainText} could change a text of an answer, by the whole answer's own. */
+export function needsCleaning(json: string): boolean {
+  // A quote within a text would look like its end.
+  if (json.includes('\\"')) return true
+  // Between the quotes of a long text there is nothing: looked for backwards from a text's length ahead, a step of that length.
+  for (let at = 0; at + MOST_LETTERS < json.length;) {
+    const quote = json.lastIndexOf('"', at + MOST_LETTERS)
+    if (quote <= at) return true
+    at = quote
+  }
+  return doubtful.test(json)
+}
+
 /** The same text without what could deceive, cut where it is longer than anything said to a person. */
 export function plainText(text: string, most = MOST_LETTERS): string {
   // Cut first: nobody waits for what is not shown.

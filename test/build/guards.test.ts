@@ -36,7 +36,7 @@ test('the last lines say what ran whole, what as a slice, and how to run the sam
 })
 
 test('every part of the project has files, and what it names and guards is there', () => {
-  for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(3)
+  for (const { files } of choose({ full: true, changed: null, seed: 0 }, parts)) expect(files.length).toBeGreaterThan(1)
   for (const { tests, guards } of parts) {
     for (const pattern of tests) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
     for (const guard of guards) expect(globSync(`${guard}*`, { cwd: root }), guard).not.toEqual([])

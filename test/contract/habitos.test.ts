@@ -52,7 +52,7 @@ async function ask(habitos: Habitos): Promise<Asked[]> {
       const end = served.counter.ends.at(-1)
       if (end?.fim === 'auth_error') throw end
       const outcome = await served.run(name, await input(served))
-      const got = outcome.tipo === 'pdf' ? (await checkPdf(outcome.bytes)).getPageCount() : outcome.valor
+      const got = outcome.tipo === 'pdf' ? (await checkPdf(outcome.bytes)).pages.length : outcome.valor
       results.push({ name, got })
     } catch (failed) {
       results.push({ name, got: undefined, failed })

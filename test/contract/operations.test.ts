@@ -72,7 +72,7 @@ describe.each(operationNames)('%s', (name) => {
   const attempt = async (): Promise<{ valor: unknown } | { falha: Falha }> => {
     try {
       const outcome = await served.run(name, input)
-      return { valor: outcome.tipo === 'pdf' ? (await checkPdf(outcome.bytes)).getPageCount() : outcome.valor }
+      return { valor: outcome.tipo === 'pdf' ? (await checkPdf(outcome.bytes)).pages.length : outcome.valor }
     } catch (error) {
       return { falha: (error as { falha: Falha }).falha }
     }

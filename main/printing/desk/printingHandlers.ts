@@ -23,7 +23,7 @@ export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
     },
     'impressao.imprimir': {
       schema: z.strictObject({
-        documentoId: z.string(),
+        documentoId: z.string().max(64),
         copias: copias.optional(),
         chave,
         impressora: impressora.optional(),

@@ -1,5 +1,5 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
 import { checkPdf } from '../../documents/checkPdf.ts'
+import type { PageSize } from '../../documents/pageTree.ts'
 import { mediaSize } from '../mediaSize.ts'
 import { PrintError } from '../errors.ts'
 
@@ -15,29 +15,13 @@ const TOLERANCE_PT = 2
  * size.
  * @param pages as the caller knows the document
  */
-export async function preflight(bytes: Uint8Array, pages: number, media: string): Promise<PDFDocument> {
-  const pdf = await checkPdf(bytes)
-  const sizes = sizesOf(pdf)
+export async function preflight(bytes: Uint8Array, pages: number, media: string): Promise<void> {
+  const { pages: sizes } = await checkPdf(bytes)
   if (sizes.length !== pages) throw invalid(`${sizes.length} pages, ${pages} expected`)
   checkSizes(sizes, media)
-  return pdf
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The library opens a good deal and fails later, when what it opened is looked at. */
-function sizesOf(pdf: PDFDocument): Size[] {
-  try {
-    return pdf.getPages().map((page) => page.getCropBox())
-  } catch (error) {
-    throw invalid(error instanceof Error ? error.name : 'unreadable')
-  }
-}
-
-function checkSizes(sizes: readonly Size[], media: string): void {
+function checkSizes(sizes: readonly PageSize[], media: string): void {
   const paper = mediaSize(media)
   if (!paper) return
   const [short = 0, long = 0] = [paper.x, paper.y]

@@ -3,7 +3,8 @@ import type { Sides } from '../../../shared/model/impressao.ts'
 import { MEDIA_A4 } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import type { JobRecord } from '../journal/journal.ts'
-import { extractPages, pagesOf } from './pageRange.ts'
+import { pagesOf } from './pageRange.ts'
+import { extracted } from '../../documents/pdfThread.ts'
 import { preflight } from './preflight.ts'
 
 const MAX_COPIES = 99
@@ -58,10 +59,10 @@ export async function preparePaper(request: PrintRequest): Promise<Paper> {
   if (!Number.isInteger(copias) || copias < 1 || copias > MAX_COPIES) {
     throw new PrintError('impressora.opcao', `copies ${copias}`)
   }
-  const pdf = await preflight(bytes, paginas, media)
+  await preflight(bytes, paginas, media)
   if (intervalo === undefined) return { bytes, pages: paginas }
   const pages = pagesOf(intervalo, paginas)
-  return { bytes: await extractPages(pdf, pages), pages: pages.length }
+  return { bytes: await extracted(bytes, pages), pages: pages.length }
 }
 
 /** The name a key is remembered by, also on disk: what it was made of is nobody's business. */

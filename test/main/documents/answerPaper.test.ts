@@ -27,6 +27,6 @@ test('says whose answer it is, of which day, what it says, and that it certifies
 test('a long answer goes on over the page, and long words are broken', async () => {
   const linhas = Array.from({ length: 120 }, (_, index) => ({ rotulo: `Campo ${index}`, texto: 'x'.repeat(400) }))
   const bytes = await answerPaper({ ...paper, linhas })
-  expect((await checkPdf(bytes)).getPageCount()).toBeGreaterThan(5)
+  expect((await checkPdf(bytes)).pages.length).toBeGreaterThan(5)
   expect((await pdfText(Buffer.from(bytes))).match(/Sem valor de certidão/g)?.length).toBeGreaterThan(5)
 })

@@ -5,7 +5,7 @@ import { makePdf } from '../../fakes/pdf.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
-const pagesOf = async (pdf: Uint8Array) => (await checkPdf(pdf)).getPageCount()
+const pagesOf = async (pdf: Uint8Array) => (await checkPdf(pdf)).pages.length
 const refused = (pdf: Uint8Array) =>
   checkPdf(pdf).then(
     () => null,

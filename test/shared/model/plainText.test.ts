@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_LETTERS, plainText, plainTexts } from '../../../shared/model/plainText.ts'
+import { MOST_LETTERS, needsCleaning, plainText, plainTexts } from '../../../shared/model/plainText.ts'
 
 describe('text that others wrote', () => {
   test.each([['Guia nº 1 – “São João d’Água” R$ 1.234,56 \u{1F600}'], ['duas\nlinhas\te uma tabulação'], ['']])(
@@ -24,4 +25,21 @@ test('every text of an answer, however deep, but not what goes back', () => {
   expect(plainTexts([row], 'comoVeio')).toEqual([
     { nome: 'ab', itens: [{ valor: 1, texto: ' ' }], nada: null, comoVeio: '"a\u202eb"' },
   ])
+})
+
+test('whatever plainText would change is noticed, however it is written', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  const asAscii = (json: string) =>
+    json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  fc.assert(
+    fc.property(text, (value) => {
+      const json = JSON.stringify({ a: value })
+      if (plainText(value) === value) return
+      expect(needsCleaning(json)).toBe(true)
+      expect(needsCleaning(asAscii(json))).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(needsCleaning(JSON.stringify({ a: 'x'.repeat(2_500) }))).toBe(true)
+  expect(needsCleaning(asAscii(JSON.stringify({ a: 'Situação à vista: ção' })))).toBe(false)
 })

@@ -1,0 +1,39 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { PdfLibrary } from './pdfLibrary.ts'
+
+/*
+ * A paper is paper: what would run, open or carry something else is taken out before it is shown, saved or printed.
+ * (Some reporting programs add a line of JavaScript that opens the print dialog; the paper is good without it.)
+ */
+
+/** Entries that hold programs, files or forms that are programs. */
+const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'XFA', 'RichMediaContent', 'Collection'])
+/** Kinds of action that leave the paper, run something or send something (ISO 32000-1, 12.6.4). */
+const NEVER_DONE = new Set(
+  'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
+)
+
+/** Takes it out. @returns whether there was any */
+export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
+  const { PDFDict, PDFArray, PDFName, PDFStream } = library
+  const seen = new Set<unknown>()
+  const waiting: unknown[] = []
+  let found = false
+  for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
+    const isFile = object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')
+    if (isFile) found = pdf.context.delete(ref) || found
+    else waiting.push(object)
+  }
+  while (waiting.length > 0) {
+    const object = waiting.pop()
+    const value = object instanceof PDFStream ? object.dict : object
+    if (value instanceof PDFArray) waiting.push(...value.asArray())
+    if (!(value instanceof PDFDict) || seen.has(value)) continue
+    seen.add(value)
+    const kind = value.get(PDFName.of('S'))
+    const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
+    for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name) || found
+    waiting.push(...value.values())
+  }
+  return found
+}

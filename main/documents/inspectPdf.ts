@@ -1,0 +1,69 @@
+import type { PDFDocument } from '@cantoo/pdf-lib'
+import { FalhaError } from '../../shared/errors.ts'
+import { makeFlat } from './activeContent.ts'
+import { countPages, type PageSize } from './pageTree.ts'
+import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
+import { unfoldsWithinReason } from './unfold.ts'
+
+/** What a paper turned out to be. */
+export interface Inspected {
+  pages: PageSize[]
+  /** The same paper without what would run or carry something else; null where there was nothing of the kind. */
+  flat: Uint8Array<ArrayBuffer> | null
+}
+
+/**
+ * Opens a PDF, whoever it comes from. Meant for a thread of its own (`pdfWorker.ts`): opening costs what its author wanted.
+ * @throws FalhaError `documento.corrompido`, `documento.grande`, `documento.protegido` or `documento.ativo`.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
+  const library = await loadPdfLibrary()
+  const pdf = await open(bytes, library)
+  const count = countPages(pdf, library)
+  if (count === null) throw new FalhaError('documento.grande')
+  if (count === 0) throw new FalhaError('documento.corrompido', { podeRepetir: true })
+  const pages = sizesOf(pdf)
+  if (!makeFlat(pdf, library)) return { pages, flat: null }
+  // Rewritten without the password that it may not be changed with: no longer what its author vouched for.
+  if (pdf.isEncrypted) throw new FalhaError('documento.ativo')
+  return { pages, flat: new Uint8Array(await pdf.save()) }
+}
+
+/** A document of these pages alone, as they are; the first is 1. */
+export async function extractPages(bytes: Uint8Array, pages: readonly number[]): Promise<Uint8Array<ArrayBuffer>> {
+  const library = await loadPdfLibrary()
+  const source = await open(bytes, library)
+  const part = await library.PDFDocument.create({ updateMetadata: false })
+  const indices = pages.map((page) => page - 1)
+  for (const page of await part.copyPages(source, indices)) part.addPage(page)
+  return new Uint8Array(await part.save())
+}
+
+async function open(bytes: Uint8Array, library: PdfLibrary): Promise<PDFDocument> {
+  if (!unfoldsWithinReason(bytes)) throw new FalhaError('documento.grande')
+  try {
+    // The empty password opens what is only protected against changes, as every viewer and printer does. All at once: in
+    // slices it would wait for timers between them.
+    return await library.PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
+  } catch (cause) {
+    if (asksForPassword(cause, library)) throw new FalhaError('documento.protegido', {}, { cause })
+    throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
+  }
+}
+
+/** The library has a class only for a paper it was given no password for; for a wrong one, a plain error. */
+function asksForPassword(error: unknown, { EncryptedPDFError }: PdfLibrary): boolean {
+  return error instanceof EncryptedPDFError || (error instanceof Error && error.message === 'NEEDS PASSWORD')
+}
+
+/** The library opens a good deal and fails later, when what it opened is looked at. */
+function sizesOf(pdf: PDFDocument): PageSize[] {
+  try {
+    return pdf.getPages().map((page) => {
+      const { width, height } = page.getCropBox()
+      return { width, height }
+    })
+  } catch (cause) {
+    throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
+  }
+}

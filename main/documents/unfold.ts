@@ -1,0 +1,55 @@
+import { inflateSync } from 'node:zlib'
+
+/*
+ * What a PDF unfolds to when it is opened, counted first: its objects may lie deflated in streams (ISO 32000-1, 7.5.7), and
+ * the library unfolds each without asking how much comes out. Found by their bytes alone, so that nothing has to be believed.
+ */
+
+/** Ten times what the largest booklet has in them. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** An object stream that is deflated twice hides how much is in it, and nothing is gained by it. */
+const MOST_FILTERS = 1
+
+/** `/Type /ObjStm` and `/Type /XRef`, also where a letter is written as `#4f`. */
+const unfolded = new RegExp(['ObjStm', 'XRef'].map((name) => `/${name.replace(/./g, eitherWay)}\\b`).join('|'), 'g')
+
+function eitherWay(letter: string): string {
+  return `(?:${letter}|#${letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`
+}
+
+/** Whether opening it stays within reason. */
+export function unfoldsWithinReason(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const text = file.toString('latin1')
+  let left = MOST_BYTES
+  let seen = -1
+  for (const { index } of text.matchAll(unfolded)) {
+    const at = text.indexOf('stream', index)
+    // Several marks of one dictionary are one stream.
+    if (at === -1 || at === seen) continue
+    seen = at
+    const head = text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at)
+    const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
+    if (filters.length > MOST_FILTERS) return false
+    if (filters.length === 0) continue
+    const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
+    const end = text.indexOf('endstream', begin)
+    const size = inflatedSize(file.subarray(begin, end === -1 ? undefined : end), left)
+    if (size === null) return false
+    left -= size
+  }
+  return true
+}
+
+/** Null where more comes out than may. What cannot be inflated unfolds to nothing: the library will say so. */
+function inflatedSize(deflated: Uint8Array, most: number): number | null {
+  try {
+    return inflateSync(deflated, { maxOutputLength: Math.max(most, 1) }).length
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    return code === 'ERR_BUFFER_TOO_LARGE' || code === 'ERR_OUT_OF_RANGE' ? null : 0
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
+import type { Answer } from '../../../main/backend/forward.ts'
+import { operations } from '../../../shared/api/index.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { MOST_LETTERS } from '../../../shared/model/plainText.ts'
+import { hostileAnswers } from '../../fakes/hostile/json.ts'
+
+const answer = (status: number, body: Buffer): Answer => ({
+  status,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  body: new Uint8Array(body),
+})
+
+/** The longest text in a value that a screen could show; what goes back to the backend is not shown. */
+function longest(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce(
+    (most, [name, inside]) => (name === 'comoVeio' ? most : Math.max(most, longest(inside))),
+    0,
+  )
+}
+
+// A list that goes back, one that does not, and an answer of which nothing is known.
+const asked = ['debitos.listar', 'avisos.listar', 'certidoes.situacao'] as const
+
+/** What becomes of an answer: its longest text and how many rows could not be read, or the code of its refusal. */
+function readBy(name: (typeof asked)[number], body: Buffer): { longest: number; lost: number } | { codigo: string } {
+  try {
+    const { valor, ilegiveis } = payloadOf(answer(200, body), operations[name])
+    return { longest: longest(valor), lost: ilegiveis.length }
+  } catch (error) {
+    if (error instanceof FalhaError) return { codigo: error.falha.codigo }
+    throw error
+  }
+}
+const isBounded = (read: ReturnType<typeof readBy>) =>
+  'codigo' in read ? read.codigo === 'backend.respostaInvalida' : read.longest <= MOST_LETTERS + 1 && read.lost <= 200
+
+describe('whatever a backend sends is read within bounds or refused', () => {
+  test.each(hostileAnswers.map(({ name, body }) => [name, body] as const))('%s', (_name, make) => {
+    const body = make()
+    const reads = asked.map((name) => readBy(name, body))
+    expect(reads.filter((read) => !isBounded(read))).toEqual([])
+    expect(failureOf(answer(400, body)).falha.descricao?.length ?? 0).toBeLessThanOrEqual(501)
+  })
+})
