@@ -12,7 +12,7 @@ import { medianOfPairs, type Measure } from './measure.ts'
 const expect = playwrightExpect.configure({ timeout: 30_000 })
 
 const ROUNDS = 10
-const END_LIMIT = 5
+const END_LIMIT = 3.5
 const SERVICE_LIMIT = 3
 const empty = join(import.meta.dirname, 'emptyWindow')
 

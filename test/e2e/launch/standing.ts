@@ -53,7 +53,7 @@ function standingLocator(make: () => Locator): Locator {
       if (typeof value !== 'function' || name === 'constructor') return value
       return (...given: unknown[]) => {
         const answer = invoke(locator, name, given)
-        if (isLocator(answer)) return standingLocator(() => invoke(make(), name, given) as Locator)
+        if (isLike(locator, answer)) return standingLocator(() => invoke(make(), name, given) as Locator)
         if (!(answer instanceof Promise)) return answer
         return untilThere(
           () => make().page(),
@@ -108,6 +108,7 @@ function invoke(of: object, name: string | symbol, given: unknown[]): unknown {
   return (Reflect.get(of, name, of) as (...all: unknown[]) => unknown).apply(of, given)
 }
 
-function isLocator(value: unknown): value is Locator {
-  return typeof value === 'object' && value?.constructor.name === 'Locator'
+/** Of the same class, which Playwright exports the type of alone. */
+function isLike<T extends object>(known: T, value: unknown): value is T {
+  return value instanceof (known.constructor as new () => T)
 }
