@@ -39,7 +39,7 @@ export async function buildBundles(into: string): Promise<void> {
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
     // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
-    // needs is a file of its own, and so is the thread that opens papers.
+    // needs is a file of its own, and so is the thread that opens papers: all in one folder, where each finds the others.
     main: {
       ...shared,
       root,
@@ -53,7 +53,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         rolldownOptions: {
           input: { index: inProject('main/index.ts'), pdfWorker: inProject('main/documents/pdfWorker.ts') },
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
-          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
+          output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },
       },
       ssr: { noExternal: true },

@@ -85,7 +85,8 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
   for (let turn = 0; ; turn += 1) {
     const page = current()
     try {
-      return await ask(turn)
+      const answer = await ask(turn)
+      if (!isEnd(complaintOf(answer)) || !(await another(page, current))) return answer
     } catch (cause) {
       // The page's own end may be heard a moment after the refusal.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
@@ -95,6 +96,13 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
 
 function isEnd(cause: unknown): boolean {
   return /closed|crashed/i.test(String(cause))
+}
+
+/** What an expectation ends with is told, not thrown; empty where an answer is anything else. */
+function complaintOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('matches' in answer)) return ''
+  const { errorMessage = '', log = [] } = answer as { errorMessage?: string; log?: readonly string[] }
+  return [errorMessage, ...log.slice(-1)].join(' ')
 }
 
 /** Whether another page comes in the place of one that went away. */
