@@ -18,6 +18,8 @@ async function comesWithoutScript({ screen }: Balcao): Promise<() => Promise<voi
 async function firstScreen(screen: Page): Promise<void> {
   await expect(screen.locator('#inicio').getByRole('textbox')).toBeFocused()
   await expect(screen.locator('#raiz')).toBeEmpty()
+  // Chromium hands no key to a page that has painted nothing; where a page follows another, main keeps them until then.
+  await expect.poll(() => screen.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1)
 }
 
 const shown = ({ screen }: Balcao) => screen.locator('#inicio').getByRole('textbox')
