@@ -125,7 +125,7 @@ export const signInText = {
 /** The end of an attendance could not be verified. */
 export const lockedText = {
   title: 'O posto está bloqueado',
-  sentence: 'Não se confirmou que tudo do último atendimento foi apagado, e ninguém é atendido por cima disso.',
+  sentence: 'O fim do último atendimento não se confirmou, e ninguém é atendido antes disso.',
   remedy: 'O programa tenta de novo sozinho. Se continuar assim, feche-o e abra-o de novo.',
   again: 'Tentar agora',
 }

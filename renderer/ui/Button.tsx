@@ -85,7 +85,7 @@ export function Button({
       disabled={disabled}
       loading={busy}
       renderRoot={KeepingFocus}
-      onClick={disabled || busy ? ignore : props.onClick}
+      onClick={disabled || busy ? ignore : () => props.onClick?.()}
       // Out of the way of Tab, unless somebody stands on it.
       tabIndex={disabled ? -1 : undefined}
       aria-disabled={disabled || busy || undefined}

@@ -4,10 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inOut, inProject } from '../../build/paths.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+
+// Each test starts a program of its own, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 let sandbox: Sandbox
 let folder: string

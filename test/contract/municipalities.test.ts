@@ -173,7 +173,7 @@ describe('what was under way when the municipality was left', () => {
     await station.active.handlers['atendimento.identificar'].run({ documento: ana })
     await station.active.handleCallback(answer)
     expect(station.active.attendance.state).toMatchObject({ fase: 'identificado' })
-    expect(pushed.at(-1)).toEqual(['login.terminou', { fim: 'auth_error', auth_error: 'invalid_state' }])
+    expect(pushed.map(([name]) => name)).not.toContain('login.terminou')
 
     pushed = []
     await old.handleCallback(answer)

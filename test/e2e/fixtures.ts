@@ -76,7 +76,8 @@ export const test = base.extend<ByTest, ByWorker>({
       opened.push(balcao)
       return balcao
     })
-    for (const balcao of opened) {
+    // The last one first: it may work on what an earlier one left behind.
+    for (const balcao of opened.toReversed()) {
       await keepEntry(balcao, info)
       await balcao.close()
     }

@@ -108,7 +108,7 @@ export function HeaderSearch() {
               <Button keyCap="Esc" onClick={() => setChange(false)}>
                 {stay}
               </Button>
-              <Button look="primary" keyCap="Enter" onClick={end} focus>
+              <Button look="primary" keyCap="Enter" onClick={() => end()} focus>
                 {verb}
               </Button>
             </>
