@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import type { RegraDeImpressao } from '../../../shared/model/regrasDeImpressao.ts'
-import { program } from '../../sandbox/printer/requirements.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../../sandbox/printer/virtualPrinters.ts'
 import { expect, test as base } from '../fixtures.ts'
 import type { Balcao } from './balcao.ts'
@@ -53,10 +52,6 @@ export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startV
     })
     await cups.printer('eve-pdf').mode('ok')
     await cups.printer('eve-ras').mode('ok')
-    // A job without its document leaves this printer waiting for it, and taking no other, until its power is cut.
-    await cups.admin(program('cancel'), '-a', 'eve-late')
-    await cups.printer('eve-late').off()
-    await cups.printer('eve-late').on()
   },
   openWith: async ({ open, impressoras }, use) => {
     await use(async ({ impressora = 'eve-pdf', regras = [], modo = 'balcao', colorScheme = 'light', viewport } = {}) =>

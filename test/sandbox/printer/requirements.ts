@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 /** What the virtual printers run on: program, and the Debian package that brings it. */
 const PROGRAMS = {
   cupsd: ['/usr/sbin/cupsd', 'cups'],
-  cancel: ['/usr/bin/cancel', 'cups-client'],
   lpadmin: ['/usr/sbin/lpadmin', 'cups-client'],
   ippeveprinter: ['/usr/sbin/ippeveprinter', 'cups-ipp-utils'],
   pdftopdf: ['/usr/lib/cups/filter/pdftopdf', 'cups-filters'],
