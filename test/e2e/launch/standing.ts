@@ -86,7 +86,7 @@ async function untilThere<T>(current: () => Page, ask: (turn: number) => Promise
     const page = current()
     try {
       const answer = await ask(turn)
-      if (!isEnd(complaintOf(answer)) || !(await another(page, current))) return answer
+      if (!wasCutShort(answer) || !(await another(page, current))) return answer
     } catch (cause) {
       // The page's own end may be heard a moment after the refusal.
       if (!isEnd(cause) || !(await another(page, current))) throw cause
@@ -98,12 +98,12 @@ function isEnd(cause: unknown): boolean {
   return /closed|crashed/i.test(String(cause))
 }
 
-/** What an expectation ends with is told, not thrown; empty where an answer is anything else. */
-function complaintOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('matches' in answer)) return ''
-  const { errorMessage = '', log = [] } = answer as { errorMessage?: string; log?: readonly string[] }
-  return [errorMessage, ...log.slice(-1)].join(' ')
+/** An expectation tells its failure instead of throwing it; one that failed before its time lost its page. */
+function wasCutShort(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'matches' in answer && 'log' in answer && !isLate(answer)
 }
+
+const isLate = (answer: object) => 'timedOut' in answer && answer.timedOut === true
 
 /** Whether another page comes in the place of one that went away. */
 async function another(page: Page, current: () => Page): Promise<boolean> {
