@@ -79,7 +79,7 @@ function thread(): Thread {
     argv: [],
     env: {},
     execArgv: [],
-    // What the library complains of may quote the paper.
+    // What the library complains of may quote the paper. Nobody reads it: a stream that is read keeps the program from ending.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -87,8 +87,6 @@ function thread(): Thread {
   // How it ended matters only to who waits for it: the next paper gets another.
   started.on('error', () => undefined)
   started.on('exit', () => drop(started))
-  started.stdout.resume()
-  started.stderr.resume()
   started.unref()
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   started.once('message', resolve)

@@ -173,7 +173,7 @@ describe('what was under way when the municipality was left', () => {
     await station.active.handlers['atendimento.identificar'].run({ documento: ana })
     await station.active.handleCallback(answer)
     expect(station.active.attendance.state).toMatchObject({ fase: 'identificado' })
-    expect(pushed.map(([name]) => name)).not.toContain('login.terminou')
+    expect(pushed).not.toContainEqual(['login.terminou', expect.anything()])
 
     pushed = []
     await old.handleCallback(answer)
