@@ -40,7 +40,7 @@ export const parts: readonly Part[] = [
   {
     name: 'a tela sem barreiras',
     tests: specs('accessibility barriers escape focus palette ranges shortcuts zoom'),
-    guards: inside('renderer', 'app first keyboard ui').concat(OF_ALL_SPECS),
+    guards: inside('renderer', 'app first keyboard ui').concat('main/app/', OF_ALL_SPECS),
   },
   {
     name: 'os serviços',
@@ -69,8 +69,11 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** The variable that tells Playwright's configuration which specs to leave out, by their paths, with commas between. */
+/** The variable that tells the runners' configurations which files to leave out, by their paths, with commas between. */
 export const LEFT_OUT = 'BALCAO_FORA'
+
+/** What this run leaves to `npm run test:full`; asked by the runners' configurations. */
+export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn. */
 const SLICE = 3

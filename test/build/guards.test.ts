@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../build/paths.ts'
-import { choose, parts, tell, type Part } from '../../build/guards.ts'
+import { choose, LEFT_OUT, parts, tell, type Part } from '../../build/guards.ts'
+import { runTool, tools } from '../../build/processes.ts'
 
 const part: Part = { name: 'quedas', tests: ['q'], guards: ['main/printing/'] }
 const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `test/${name}.test.ts`)
@@ -41,4 +43,30 @@ test('every part of the project has files, and what it names and guards is there
     for (const pattern of tests) expect(globSync(pattern, { cwd: root }), pattern).not.toEqual([])
     for (const guard of guards) expect(globSync(`${guard}*`, { cwd: root }), guard).not.toEqual([])
   }
+})
+
+test.each([
+  [
+    'unit',
+    tools.vitest,
+    ['list', '--filesOnly', '--config=build/vitest.config.ts'],
+    '.test.ts',
+    (path: string) => path,
+  ],
+  [
+    'e2e',
+    tools.playwright,
+    ['test', '--list', '--config=build/playwright.config.ts'],
+    '.spec.ts',
+    (path: string) => ` ${basename(path)}:`,
+  ],
+])('what a run leaves out is left out by its runner: %s', async (_, runner, args, ending, named) => {
+  const slow = parts.flatMap(({ tests }) => globSync(tests, { cwd: root })).filter((path) => path.endsWith(ending))
+  const listed = async (fora: readonly string[]) => {
+    const { output } = await runTool(runner, args, { env: { [LEFT_OUT]: fora.join(',') } })
+    return slow.filter((path) => output.includes(named(path)))
+  }
+  const [all, rest] = await Promise.all([listed([]), listed(slow)])
+  expect(all).toEqual(slow)
+  expect(rest).toEqual([])
 })
