@@ -45,13 +45,37 @@ export const parts: readonly Part[] = [
   {
     name: 'os serviços',
     tests: specs(
-      'alvaras cadastro guias iptu myCertidoes pagamentos painel partial primeiroAcesso queue situacaoFiscal taxas',
+      'alvaras cadastro iptu myCertidoes pagamentos painel partial primeiroAcesso queue situacaoFiscal taxas',
     ),
     guards: inside('renderer', 'bridge features services').concat('shared/', OF_ALL_SPECS),
   },
   {
+    name: 'débitos e guias',
+    tests: specs('confirmedGuia duplicateGuia guia guias habitos'),
+    guards: inside('renderer', 'bridge features/debitos features/documents features/guias services').concat(
+      'main/backend/',
+      'main/documents/',
+      'shared/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
+    name: 'mãos mais rápidas que o programa',
+    tests: specs('ahead ending scanner typedAhead'),
+    guards: inside('renderer', 'app features/atendimento keyboard services ui').concat('main/app/', OF_ALL_SPECS),
+  },
+  {
+    name: 'de uma pessoa à próxima',
+    tests: specs('firstScreen ownPage papeis'),
+    guards: inside('main', 'app attendance ipc municipality printing').concat(
+      inside('renderer', 'app features/atendimento first'),
+      OF_ALL_SPECS,
+    ),
+  },
+  {
     name: 'prefeituras e o que não dá certo',
-    tests: specs('confirmedGuia conformidade falhas firstScreen links municipios signInAgain'),
+    tests: specs('conformidade falhas links municipios signInAgain'),
     guards: inside('main', 'app attendance backend conformance municipality settings').concat(
       'shared/',
       'test/sandbox/',

@@ -69,4 +69,4 @@ test.each([
   const [all, rest] = await Promise.all([listed([]), listed(slow)])
   expect(all).toEqual(slow)
   expect(rest).toEqual([])
-})
+}, 60_000)
