@@ -23,14 +23,29 @@ const inside = (folder: string, names: string) => names.split(' ').map((name) =>
  */
 export const parts: readonly Part[] = [
   {
-    name: 'CUPS de verdade e quedas',
-    tests: ['test/**/*.cups.test.ts', 'test/**/*Kill.test.ts'],
+    name: 'impressoras e quedas',
+    tests: [
+      'test/**/*.cups.test.ts',
+      'test/**/*Kill.test.ts',
+      'test/main/printing/drivers/**/{contract,driver}.test.ts',
+      'test/main/printing/journal/sqliteJournal.test.ts',
+    ],
     guards: ['main/printing/', 'test/main/printing/', 'test/sandbox/printer/', 'test/crash/', 'package-lock.json'],
   },
   {
     name: 'entradas hostis',
     tests: ['test/**/hostileAnswers.test.ts', 'test/**/hostilePapers.test.ts'],
     guards: ['main/backend/', 'main/documents/', 'shared/', 'test/fakes/hostile/', 'package-lock.json'],
+  },
+  {
+    name: 'hábitos de outros sistemas',
+    tests: ['test/contract/habitos.test.ts', 'test/main/conformance/habits.test.ts', ...specs('habitos')],
+    guards: inside('main', 'backend conformance documents').concat('shared/', 'test/sandbox/', OF_ALL_SPECS),
+  },
+  {
+    name: 'ferramentas',
+    tests: ['guards', 'packaging', 'runScope', 'setup', 'stages'].map((name) => `test/build/${name}.test.ts`),
+    guards: ['build/', 'test/build/', 'electron-builder.yml', 'package-lock.json'],
   },
   {
     name: 'substituto do Electron',
@@ -51,7 +66,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'débitos e guias',
-    tests: specs('confirmedGuia duplicateGuia guia guias habitos'),
+    tests: specs('confirmedGuia duplicateGuia guia guias'),
     guards: inside('renderer', 'bridge features/debitos features/documents features/guias services').concat(
       'main/backend/',
       'main/documents/',
@@ -100,7 +115,7 @@ export const LEFT_OUT = 'BALCAO_FORA'
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn. */
-const SLICE = 3
+const SLICE = 4
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what

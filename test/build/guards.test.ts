@@ -16,10 +16,10 @@ test('what changed in a guarded folder, or cannot be known, brings the whole par
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else a third of its files, at least one, always the same for a seed, and every file some day', () => {
+test('else a quarter of its files, at least one, always the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
-  expect(once.files).toHaveLength(3)
+  expect(once.files).toHaveLength(2)
   expect([...once.files, ...once.left].sort()).toEqual(files)
   expect(chosen([])).toEqual(once)
   const seen = new Set(Array.from({ length: 40 }, (_, seed) => chosen([], seed).files).flat())
@@ -33,7 +33,7 @@ test('a test that changed itself always runs', () => {
 test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
   expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
   const lines = tell([chosen([])], 7)
-  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 3 de 7 arquivos: test\/.*\.$/)
+  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 2 de 7 arquivos: test\/.*\.$/)
   expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
 })
 
