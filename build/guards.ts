@@ -19,7 +19,7 @@ const inside = (folder: string, names: string) => names.split(' ').map((name) =>
 
 /**
  * Test files by their names, wherever they lie; a guard is the beginning of a path. A spec that stands in no part (the main
- * tasks, sign-in, ends of attendances, what an attacker would try) runs every time.
+ * tasks, what an attacker would try) runs every time.
  */
 export const parts: readonly Part[] = [
   {
@@ -81,6 +81,16 @@ export const parts: readonly Part[] = [
     guards: inside('renderer', 'app features/atendimento keyboard services ui').concat('main/app/', OF_ALL_SPECS),
   },
   {
+    name: 'entrar e encerrar',
+    tests: specs('end links login signInAgain'),
+    guards: inside('main', 'app attendance ipc municipality').concat(
+      inside('renderer', 'features/atendimento services'),
+      'preload/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
     name: 'de uma pessoa à próxima',
     tests: specs('firstScreen ownPage papeis'),
     guards: inside('main', 'app attendance ipc municipality printing').concat(
@@ -90,7 +100,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'prefeituras e o que não dá certo',
-    tests: specs('conformidade falhas links municipios signInAgain'),
+    tests: specs('conformidade falhas municipios'),
     guards: inside('main', 'app attendance backend conformance municipality settings').concat(
       'shared/',
       'test/sandbox/',

@@ -1,7 +1,7 @@
-import { parseJson } from '../../shared/api/json.ts'
+import { mayHoldLongs, parseJson } from '../../shared/api/json.ts'
 import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
-import { isReadable, isWithinReason } from './bounds.ts'
+import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
 import type { Answer } from './forward.ts'
 
 /** A body by what it is, not by what it is called: a page of HTML is some gateway's, never the backend's. */
@@ -24,9 +24,11 @@ export function bodyOf(answer: Answer, most?: number): Body {
   const text = textOf(answer)
   if (text.trim() === '') return other('none')
   try {
-    const read = parseJson(text)
-    if (most !== undefined && !isReadable(read.json, most)) return other('broken')
-    return { ...read, needsCleaning: needsCleaning(text), kind: 'json' }
+    const bytes = isUtf8(answer.headers) ? body : new TextEncoder().encode(text)
+    const longos = mayHoldLongs(bytes)
+    const json = parseJson(text, longos)
+    if (most !== undefined && !isReadable(json, most)) return other('broken')
+    return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
     return /^\s*[[{]/.test(text) ? other('broken') : other('text', plainText(text.trim()))
@@ -47,13 +49,14 @@ export function charsetOf(headers: Headers): string {
   return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
 }
 
+const isUtf8 = (headers: Headers) => /^(utf-?8|us-ascii)$/.test(charsetOf(headers))
+
 /** A byte-order mark is dropped. */
 function textOf({ body, headers }: Answer): string {
-  const charset = charsetOf(headers)
   // Twice as fast as TextDecoder on large lists; a byte-order mark, which that one would drop, is dropped here.
-  const text = /^(utf-?8|us-ascii)$/.test(charset)
+  const text = isUtf8(headers)
     ? Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8')
-    : decode(body, charset)
+    : decode(body, charsetOf(headers))
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 

@@ -1,3 +1,5 @@
+import { MOST_LETTERS } from '../../shared/model/plainText.ts'
+
 /*
  * What JSON is made of, counted before it is read: reading takes many times the memory and the time of the text, and main
  * has one thread for everything.
@@ -76,4 +78,38 @@ export function isReadable(value: unknown, most: number): boolean {
   }
   count(value, 0)
   return left >= 0
+}
+
+const BACKSLASH_SIGN = 0x5c
+const QUOTE_SIGN = 0x22
+const DELETE_SIGN = 0x7f
+
+/** The last bytes of U+200B, U+200E, U+200F and U+2028 to U+202E. */
+const OF_THIS_PAGE = new Set([0x8b, 0x8e, 0x8f, 0xa8, 0xa9, 0xaa, 0xab, 0xac, 0xad, 0xae])
+
+/** First bytes in UTF-8 of what `plainText` takes out, and whether those behind one make it that. */
+const deceivers: readonly [first: number, isOne: (second: number, third: number) => boolean][] = [
+  [0xc2, (second) => second < 0xa0],
+  [0xd8, (second) => second === 0x9c],
+  [0xe2, (second, third) => second === 0x81 || (second === 0x80 && OF_THIS_PAGE.has(third))],
+  [0xef, (second, third) => second === 0xbb && third === 0xbf],
+]
+
+/**
+ * Whether a text in this JSON could have to be cleaned (`needsCleaning`), by its UTF-8: nearly never, and then the text itself
+ * need not be gone through. A dash or a closing quote costs a look at the bytes behind it.
+ */
+export function mayNeedCleaning(json: Uint8Array): boolean {
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  if (bytes.includes(BACKSLASH_SIGN) || bytes.includes(DELETE_SIGN)) return true
+  for (let at = 0; at + MOST_LETTERS < bytes.length;) {
+    const quote = bytes.lastIndexOf(QUOTE_SIGN, at + MOST_LETTERS)
+    if (quote <= at) return true
+    at = quote
+  }
+  return deceivers.some(([first, isOne]) => {
+    let at = bytes.indexOf(first)
+    while (at >= 0 && !isOne(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)) at = bytes.indexOf(first, at + 1)
+    return at >= 0
+  })
 }

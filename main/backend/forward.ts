@@ -48,11 +48,13 @@ export async function forward(
 ): Promise<Answer> {
   const { firstByteMs, silenceMs, wholeMs } = limits
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), firstByteMs)
+  const first = setTimeout(() => silence.abort(), firstByteMs)
+  let next: NodeJS.Timeout | undefined
   let end: NodeJS.Timeout | undefined
   const heard = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => silence.abort(), silenceMs)
+    clearTimeout(first)
+    if (next) next.refresh()
+    else next = setTimeout(() => silence.abort(), silenceMs)
   }
   try {
     const response = await fetch(baseUrl + request.path, {
@@ -74,7 +76,8 @@ export async function forward(
     if (isRedirect(cause)) throw new FalhaError('backend.redirecionou', {}, { cause })
     return unreachableAnswer()
   } finally {
-    clearTimeout(timer)
+    clearTimeout(first)
+    clearTimeout(next)
     clearTimeout(end)
   }
 }
@@ -104,7 +107,8 @@ async function readAll(
     if (size > most) throw new FalhaError(tooLarge, { status: response.status })
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, size)
+  const [only] = chunks
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks, size)
 }
 
 /** The most that an answer may become once it is inflated, where its headers say what it was on the wire. */

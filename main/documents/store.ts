@@ -3,6 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
+import type { PageSize } from './pageTree.ts'
 
 /** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
 export interface Held {
@@ -10,6 +11,8 @@ export interface Held {
   paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
+  /** Of its pages, in their order. */
+  tamanhos: readonly PageSize[]
 }
 
 /** The most recent papers of one attendance; older ones can be fetched again. */
@@ -33,7 +36,7 @@ export class DocumentStore {
     if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
     const kept = flat ?? bytes
     const paper: Documento = { documentoId: randomUUID(), tipo, paginas: pages.length, bytes: kept.length }
-    held.set(paper.documentoId, { paper, numero, bytes: kept })
+    held.set(paper.documentoId, { paper, numero, bytes: kept, tamanhos: pages })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)

@@ -24,37 +24,38 @@ const keepLongs: Reviver = (_name, value, { source }) =>
     ? new Long(source)
     : value
 
-/** Parses JSON; long integers become {@link Long}. `longos`: there may be some. Throws `SyntaxError`. */
-export function parseJson(text: string): { json: unknown; longos: boolean } {
-  // The reviver is slow on long lists, and nearly no answer has anything for it.
-  const longos = mayHoldLongs(text)
-  const json: unknown = longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
-  return { json, longos }
+/**
+ * Parses JSON; long integers become {@link Long}. Throws `SyntaxError`.
+ * @param longos whether there may be some: the reviver is slow on long lists, and nearly no answer has anything for it
+ */
+export function parseJson(text: string, longos = true): unknown {
+  return longos ? JSON.parse(text, keepLongs as Parameters<typeof JSON.parse>[1]) : JSON.parse(text)
 }
 
 const RUN = 16
 
 /**
- * Whether a number of 16 digits or more stands somewhere outside quotes. A run of 16 has a digit at a multiple of 16, so that
- * only every sixteenth letter is looked at: a regular expression takes a third of the time of the parsing itself.
+ * Whether a number of 16 digits or more stands somewhere outside quotes, by the JSON's UTF-8. A run of 16 has a digit at a multiple of 16, so that
+ * only every sixteenth byte is looked at: a regular expression takes a third of the time of the parsing itself.
  */
-function mayHoldLongs(text: string): boolean {
-  for (let at = 0; at < text.length; at += RUN) {
-    if (!isDigit(text, at)) continue
+export function mayHoldLongs(json: Uint8Array): boolean {
+  for (let at = 0; at < json.length; at += RUN) {
+    if (!isDigit(json[at])) continue
     let from = at
-    while (isDigit(text, from - 1)) from -= 1
+    while (isDigit(json[from - 1])) from -= 1
     let to = at
-    while (isDigit(text, to + 1)) to += 1
-    if (to - from + 1 >= RUN && (from === 0 || ' :,[-\t\r\n'.includes(text.charAt(from - 1)))) return true
+    while (isDigit(json[to + 1])) to += 1
+    if (to - from + 1 >= RUN && (from === 0 || BEFORE_A_NUMBER.has(json[from - 1] ?? 0))) return true
     // Never over the same digits twice.
     at = to
   }
   return false
 }
 
-function isDigit(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  return code >= 48 && code <= 57
+const BEFORE_A_NUMBER = new Set(Array.from(' :,[-\t\r\n', (sign) => sign.charCodeAt(0)))
+
+function isDigit(byte = 0): boolean {
+  return byte >= 48 && byte <= 57
 }
 
 /** The same with every {@link Long} as the text of its digits: what can cross to the window. Copies only what has one. */

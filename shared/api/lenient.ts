@@ -114,13 +114,17 @@ export const lido = {
  * Null where a field has no such test, as lists within rows have none.
  */
 export function asShown(fields: z.ZodObject): IsAsShown | null {
-  const names = Object.keys(fields.shape)
-  const tests = Object.values(fields.shape).map((schema) => shown.get(schema as z.ZodType))
-  if (tests.includes(undefined)) return null
-  return (row) =>
-    typeof row === 'object' &&
-    row !== null &&
-    names.every((name, at) => tests[at]?.((row as Record<string, unknown>)[name]))
+  const tests: [name: string, isAsShown: IsAsShown][] = []
+  for (const [name, schema] of Object.entries(fields.shape)) {
+    const isAsShown = shown.get(schema as z.ZodType)
+    if (!isAsShown) return null
+    tests.push([name, isAsShown])
+  }
+  return (row) => {
+    if (typeof row !== 'object' || row === null) return false
+    for (const [name, isAsShown] of tests) if (!isAsShown((row as Record<string, unknown>)[name])) return false
+    return true
+  }
 }
 
 /** The payload of an act, which the specification does not show: whatever body came with a success, it was done. */

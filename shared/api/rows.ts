@@ -203,7 +203,7 @@ const hasRows = (group: unknown, nome: string) =>
 /** A row of a request in the form in which the backend sent it. */
 function comoVeio(row: object, nome: string): object {
   const { comoVeio: text, [nome]: rows, ...rest } = row as Record<string, unknown>
-  const head = typeof text === 'string' ? (parseJson(text).json as object) : rest
+  const head = typeof text === 'string' ? (parseJson(text) as object) : rest
   return Array.isArray(rows) ? { ...head, [nome]: rows.map((one: object) => comoVeio(one, nome)) } : head
 }
 

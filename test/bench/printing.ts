@@ -25,6 +25,8 @@ import { median, medianOfPairs, timed, type Measure } from './measure.ts'
 const QUEUE = 'raw-sock'
 /** Far beyond any limit: something is wrong, and a bench that waits for ever says nothing. */
 const PATIENCE_MS = 30_000
+/** Of a page, in points. */
+const A4 = { width: 595.28, height: 841.89 }
 const IMPRESSORA = printerId('cups-ipp', QUEUE)
 /** A print office: nothing expires by itself, and what waits at the end waits for the next start. */
 const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
@@ -179,7 +181,9 @@ async function startUp(root: string): Promise<Measure> {
 }
 
 function request(bytes: Uint8Array, paginas: number, documentoId: string) {
-  return { bytes, paginas, documentoId, tipo: 'guia', rotulo: '', impressora: IMPRESSORA, copias: 1 }
+  // Checked when it was fetched.
+  const tamanhos = Array.from({ length: paginas }, () => A4)
+  return { bytes, paginas, tamanhos, documentoId, tipo: 'guia', rotulo: '', impressora: IMPRESSORA, copias: 1 }
 }
 
 function spec(expectedPages: number): JobSpec {

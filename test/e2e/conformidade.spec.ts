@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
+import { callsTo } from './support/calls.ts'
 
 /** From the settings to the check of the municipality's system. */
 async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
@@ -115,6 +116,8 @@ test('no totem não há verificação: nem tela, nem chamada', async ({ open, sa
   await screen.evaluate(() => history.pushState(null, '', '/portal/conformidade'))
   await expect(search).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
+  // What the first screen itself asks for is over.
+  for (const path of [/avisos/, /brasao/]) await expect.poll(() => callsTo(sandbox, path)).not.toEqual([])
   sandbox.limparChamadas()
   const answer = await callBridge(screen, 'conformidade.verificar', { criar: true })
   expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })

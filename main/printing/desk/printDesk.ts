@@ -117,8 +117,9 @@ function paperOf({
   paper,
   numero,
   bytes,
-}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'documentoId' | 'tipo' | 'rotulo'> {
+  tamanhos,
+}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'tamanhos' | 'documentoId' | 'tipo' | 'rotulo'> {
   const { documentoId, tipo, paginas } = paper
   const nome = documentoNameOf[tipo]
-  return { bytes, paginas, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
+  return { bytes, paginas, tamanhos, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
 }

@@ -1,4 +1,3 @@
-import { checkPdf } from '../../documents/checkPdf.ts'
 import type { PageSize } from '../../documents/pageTree.ts'
 import { mediaSize } from '../mediaSize.ts'
 import { PrintError } from '../errors.ts'
@@ -9,19 +8,13 @@ const POINTS = 72 / 2540
 const TOLERANCE_PT = 2
 
 /**
- * Refuses, before anything is written down, what would sit in a spooler for ever or come out cut: no PDF, cut short,
- * protected by a password (`FalhaError`, as `checkPdf` throws it), other pages than were told, or pages that do not fit
- * the paper in either direction (`PrintError`, `documento.invalido`). Smaller pages are fine: they come out in their own
- * size.
- * @param pages as the caller knows the document
+ * Refuses, before anything is written down, what would come out cut: other pages than were told, or pages that do not fit the
+ * paper in either direction (`PrintError`, `documento.invalido`). Smaller pages are fine: they come out in their own size.
+ * @param sizes of the document's pages, as `checkPdf` found them
+ * @param pages how many the caller says there are
  */
-export async function preflight(bytes: Uint8Array, pages: number, media: string): Promise<void> {
-  const { pages: sizes } = await checkPdf(bytes)
+export function preflight(sizes: readonly PageSize[], pages: number, media: string): void {
   if (sizes.length !== pages) throw invalid(`${sizes.length} pages, ${pages} expected`)
-  checkSizes(sizes, media)
-}
-
-function checkSizes(sizes: readonly PageSize[], media: string): void {
   const paper = mediaSize(media)
   if (!paper) return
   const [short = 0, long = 0] = [paper.x, paper.y]

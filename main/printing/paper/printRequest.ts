@@ -5,6 +5,8 @@ import { PrintError } from '../errors.ts'
 import type { JobRecord } from '../journal/journal.ts'
 import { pagesOf } from './pageRange.ts'
 import { extracted } from '../../documents/pdfThread.ts'
+import { checkPdf } from '../../documents/checkPdf.ts'
+import type { PageSize } from '../../documents/pageTree.ts'
 import { preflight } from './preflight.ts'
 
 const MAX_COPIES = 99
@@ -15,6 +17,8 @@ export interface PrintRequest {
   readonly bytes: Uint8Array
   /** Pages the document has. */
   readonly paginas: number
+  /** The sizes of its pages, by whoever checked these very bytes (`checkPdf`); absent = they are checked here. */
+  readonly tamanhos?: readonly PageSize[] | undefined
   /** The pages wanted of it, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined
   readonly documentoId: string
@@ -52,14 +56,14 @@ export interface Paper {
 
 /**
  * Refuses what no printer should see, and takes the pages asked for out of it.
- * Rejects as `preflight` does, and with `PrintError` (`documento.paginas`, `impressora.opcao`).
+ * Rejects as `checkPdf` and `preflight` do, and with `PrintError` (`documento.paginas`, `impressora.opcao`).
  */
 export async function preparePaper(request: PrintRequest): Promise<Paper> {
-  const { bytes, copias, intervalo, paginas, media = MEDIA_A4 } = request
+  const { bytes, copias, intervalo, paginas, tamanhos, media = MEDIA_A4 } = request
   if (!Number.isInteger(copias) || copias < 1 || copias > MAX_COPIES) {
     throw new PrintError('impressora.opcao', `copies ${copias}`)
   }
-  await preflight(bytes, paginas, media)
+  preflight(tamanhos ?? (await checkPdf(bytes)).pages, paginas, media)
   if (intervalo === undefined) return { bytes, pages: paginas }
   const pages = pagesOf(intervalo, paginas)
   return { bytes: await extracted(bytes, pages), pages: pages.length }

@@ -38,6 +38,8 @@ async function print({ file, pages }: Place['small']): Promise<void> {
   const { trabalhoId } = await queue.print({
     bytes: readFileSync(file),
     paginas: pages,
+    // Checked when it was fetched.
+    tamanhos: Array.from({ length: pages }, () => ({ width: 595.28, height: 841.89 })),
     documentoId: file,
     tipo: 'guia',
     rotulo: '',

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWithinReason } from '../../../main/backend/bounds.ts'
+import { isWithinReason, mayNeedCleaning } from '../../../main/backend/bounds.ts'
+import { needsCleaning } from '../../../shared/model/plainText.ts'
 
 const within = (text: string) => isWithinReason(Buffer.from(text))
 const row = JSON.stringify(Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`campo${at}`, `valor, [${at}]`])))
@@ -32,4 +34,18 @@ describe('no reading is begun of', () => {
     ['a text of five megabytes', `{"description":"${'x'.repeat(5_000_000)}"}`],
     ['a name of five megabytes', `{"${'x'.repeat(5_000_000)}":1}`],
   ])('%s', (_name, text) => expect(within(text)).toBe(false))
+})
+
+test('by its bytes nothing that has to be cleaned is missed, and what people write costs no second look', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 60 })
+  fc.assert(
+    fc.property(text, (value) => {
+      const json = JSON.stringify({ a: value })
+      expect(mayNeedCleaning(Buffer.from(json)) || !needsCleaning(json)).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+  expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a: 'x'.repeat(2_500) })))).toBe(true)
+  const written = ['IPTU – Exercício 2026, 1ª cota nº 7 § 2º', '“Área construída” … R$ 1.000,00 €', '中文 😀']
+  for (const a of written) expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a }))), a).toBe(false)
 })

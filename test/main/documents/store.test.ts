@@ -19,7 +19,8 @@ test('a paper is held under an id nobody can guess, with what the window may kno
     paginas: 2,
     bytes: pdf.length,
   })
-  expect(store.get(documento.documentoId)).toEqual({ paper: documento, numero: '2026000123', bytes: pdf })
+  expect(store.get(documento.documentoId)).toMatchObject({ paper: documento, numero: '2026000123', bytes: pdf })
+  expect(store.get(documento.documentoId).tamanhos).toHaveLength(2)
   expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
 })
 

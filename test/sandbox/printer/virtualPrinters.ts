@@ -112,13 +112,14 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   )
   await late.on()
   const cups = createCupsDriver(accountName(), { socketPath: server.socket })
-  const takesPdf = async (queue: Queue) =>
-    (await cups?.capabilities(printerId('cups-ipp', queue)))?.formats?.includes('application/pdf') === true
+  // One without a description takes every format all the same.
+  const isDescribed = async (queue: Queue) =>
+    ((await cups?.capabilities(printerId('cups-ipp', queue)))?.media ?? null) !== null
   /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */
   const ensureDescribed = async (queue: Queue, device: Device) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await until(`queue ${queue}`, () => takesPdf(queue), DESCRIBED_MS)
+        return await until(`queue ${queue}`, () => isDescribed(queue), DESCRIBED_MS)
       } catch (error) {
         if (attempt === ATTEMPTS) throw error
         await admin(program('lpadmin'), '-x', queue)

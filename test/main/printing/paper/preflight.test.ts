@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MEDIA_A4 } from '../../../../main/printing/driver.ts'
+import { checkPdf } from '../../../../main/documents/checkPdf.ts'
 import { preflight } from '../../../../main/printing/paper/preflight.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
 import { samplePdf } from './samplePdf.ts'
@@ -7,22 +8,26 @@ import { samplePdf } from './samplePdf.ts'
 const A4_LANDSCAPE: [number, number] = [841.89, 595.28]
 const invalid = { codigo: 'documento.invalido' }
 
+/** As nobody has checked it before. */
+const look = async (bytes: Uint8Array, pages: number, media: string) =>
+  preflight((await checkPdf(bytes)).pages, pages, media)
+
 describe('what no spooler should see', () => {
   it('is refused: no PDF, cut short, garbage, another number of pages', async () => {
     const pdf = await samplePdf(2)
-    await expect(preflight(new Uint8Array(), 2, MEDIA_A4)).rejects.toThrow('documento.vazio')
-    await expect(preflight(Buffer.from('<html>%%EOF'), 2, MEDIA_A4)).rejects.toThrow('documento.naoEPdf')
-    await expect(preflight(pdf.subarray(0, 1_000), 2, MEDIA_A4)).rejects.toThrow('documento.corrompido')
-    await expect(preflight(Buffer.from('%PDF-1.7\nnothing %%EOF'), 2, MEDIA_A4)).rejects.toThrow('documento.corrompido')
-    await expect(preflight(pdf, 3, MEDIA_A4)).rejects.toMatchObject(invalid)
-    await expect(preflight(pdf, 2, MEDIA_A4)).resolves.toBeUndefined()
+    await expect(look(new Uint8Array(), 2, MEDIA_A4)).rejects.toThrow('documento.vazio')
+    await expect(look(Buffer.from('<html>%%EOF'), 2, MEDIA_A4)).rejects.toThrow('documento.naoEPdf')
+    await expect(look(pdf.subarray(0, 1_000), 2, MEDIA_A4)).rejects.toThrow('documento.corrompido')
+    await expect(look(Buffer.from('%PDF-1.7\nnothing %%EOF'), 2, MEDIA_A4)).rejects.toThrow('documento.corrompido')
+    await expect(look(pdf, 3, MEDIA_A4)).rejects.toMatchObject(invalid)
+    await expect(look(pdf, 2, MEDIA_A4)).resolves.toBeUndefined()
   })
 
   it('is refused when it asks for a password, not when it is only protected against changes', async () => {
     const locked = await makePdf(1, { size: 'A4', userPassword: 'segredo' })
-    await expect(preflight(locked, 1, MEDIA_A4)).rejects.toThrow('documento.protegido')
+    await expect(look(locked, 1, MEDIA_A4)).rejects.toThrow('documento.protegido')
     const owned = await makePdf(1, { size: 'A4', ownerPassword: 'dono' })
-    await expect(preflight(owned, 1, MEDIA_A4)).resolves.toBeUndefined()
+    await expect(look(owned, 1, MEDIA_A4)).resolves.toBeUndefined()
   })
 
   it.each<[what: string, size: string | [number, number], fits: boolean]>([
@@ -34,14 +39,14 @@ describe('what no spooler should see', () => {
     ['Letter, which is wider', 'LETTER', false],
     ['A3', 'A3', false],
   ])('%s on A4: %s', async (_what, size, fits) => {
-    const refused = await preflight(await makePdf(1, { size }), 1, MEDIA_A4).catch((error: unknown) => error)
+    const refused = await look(await makePdf(1, { size }), 1, MEDIA_A4).catch((error: unknown) => error)
     expect([refused ?? {}]).toMatchObject([fits ? {} : invalid])
     expect(refused === undefined).toBe(fits)
   })
 
   it('fits the paper asked for, whatever it is; where its size is not known everything does', async () => {
     const letter = await makePdf(1, { size: 'LETTER' })
-    await expect(preflight(letter, 1, 'na_letter_8.5x11in')).resolves.toBeUndefined()
-    await expect(preflight(letter, 1, 'custom')).resolves.toBeUndefined()
+    await expect(look(letter, 1, 'na_letter_8.5x11in')).resolves.toBeUndefined()
+    await expect(look(letter, 1, 'custom')).resolves.toBeUndefined()
   })
 })
