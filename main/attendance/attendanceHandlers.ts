@@ -17,6 +17,8 @@ const loginStart = z.strictObject({
     .regex(/^[0-9a-fA-F]{6}$/)
     .optional(),
   dark: z.boolean().optional(),
+  /** Ours. */
+  meio: z.literal('celular').optional(),
 })
 
 /** `//host` and `/\host` would leave our pages when the window goes there; tabs and newlines between are dropped by it. */
@@ -66,6 +68,7 @@ export function attendanceHandlers(deps: {
         return wipe.end('pedido', papeis)
       },
     },
+    'login.meios': { schema: z.undefined(), run: async () => ({ celular: await signIn.offersPhone() }) },
     'login.start': {
       schema: loginStart,
       run: async (input) => {

@@ -104,6 +104,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     tokens,
     browser,
+    onCode: (code) => push('login.codigo', code),
     onEnd: (end) => {
       push('login.terminou', end)
       window.focus()
@@ -176,8 +177,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     end: (reason) => wipe.end(reason),
     abandon: (reason) => {
       // A sign-in may be open before anybody is identified, when there is no attendance to end.
-      attempts.clear()
-      void browser.close()
+      void signIn.abandon()
       return wipe.end(reason)
     },
     leave: () => {

@@ -6,7 +6,7 @@ import { Tokens } from '../../main/attendance/tokens.ts'
 import { Wipe } from '../../main/attendance/wipe.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { Clock, Fetch } from '../../main/ports.ts'
-import type { Atendimento, FimDoLogin } from '../../shared/ipc/types.ts'
+import type { Atendimento, CodigoDoCelular, FimDoLogin } from '../../shared/ipc/types.ts'
 import { FakeLoginBrowser } from './loginBrowser.ts'
 import { keptLog } from './log.ts'
 
@@ -25,6 +25,7 @@ export function openCounter(options: {
   const perfil = perfilSchema.parse(options.perfil)
   const states: Atendimento[] = []
   const ends: FimDoLogin[] = []
+  const codes: CodigoDoCelular[] = []
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
@@ -54,6 +55,7 @@ export function openCounter(options: {
     attendance,
     tokens,
     browser,
+    onCode: (code) => void codes.push(code),
     onEnd,
     clock,
     log,
@@ -80,6 +82,7 @@ export function openCounter(options: {
     log,
     states,
     ends,
+    codes,
     /** The next end of a login. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),
     /** A whole sign-in of that person, to its end. */

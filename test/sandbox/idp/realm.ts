@@ -60,6 +60,12 @@ export async function createRealm({
     if (endpointOf(ctx.path) === 'token') log.countTokenRequest()
     return next()
   })
+  provider.use(async (ctx, next) => {
+    await next()
+    // Keycloak says one as well; this one so that nobody waits long.
+    if (endpointOf(ctx.path) === 'device_authorization' && ctx.status === 200)
+      ctx.body = { ...(ctx.body as object), interval: 1 }
+  })
   applyIdpHabits(provider, habitos)
   applyIdpFaults({ provider, realm, privateKey: key.privateKey, faults, closing })
   serveLogout({ provider, realm, key, log, habitos })
