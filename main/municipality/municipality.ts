@@ -17,6 +17,7 @@ import { Attendance } from '../attendance/attendance.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
 import { Idle } from '../attendance/idle.ts'
 import { Provider } from '../attendance/provider.ts'
+import { RemoteLogout } from '../attendance/remoteLogout.ts'
 import { attendanceHandlers } from '../attendance/attendanceHandlers.ts'
 import { SignIn } from '../attendance/signIn.ts'
 import { Tokens } from '../attendance/tokens.ts'
@@ -79,6 +80,12 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
 
   // Who is being served, and the tokens of whoever signed in.
   const provider = new Provider(perfil, fetch, clock)
+  const remoteLogout = new RemoteLogout({
+    provider,
+    clock,
+    log,
+    tell: (state) => push('login.sessaoPendenteMudou', state),
+  })
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => {
     push('atendimento.mudou', state)
@@ -93,7 +100,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       provider.leave(old)
     },
     onStranger: (both) => {
-      provider.leave(...both)
+      for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
   })
@@ -138,7 +145,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     attempts,
     tokens,
-    provider,
+    remoteLogout,
     showNeutral: () => window.home(),
     traces: [{ name: 'login', wipe: () => browser.close().then(() => null) }, ...deps.traces],
     disown: (rest) => {
@@ -161,6 +168,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       ...attendanceHandlers({
         attendance,
         signIn,
+        remoteLogout,
         wipe,
         idle,
         endedBy: (tecla) => window.endedBy(tecla),

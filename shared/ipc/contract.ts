@@ -24,6 +24,7 @@ import type {
   Municipio,
   Operadores,
   ResumoDoDia,
+  SessaoPendente,
 } from './types.ts'
 
 /*
@@ -64,6 +65,7 @@ export const calls = {
   'login.meios': call<void, { celular: boolean }>(),
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
+  'login.sessaoPendente': call<void, SessaoPendente | null>(),
 
   'backend.chamar': call<{ chamadaId: string; operacao: JsonOperation; input: unknown }, unknown>(),
   'backend.cancelar': call<{ chamadaId: string }, void>(),
@@ -134,6 +136,7 @@ export const events = {
   /** The code of a sign-in on the person's own phone: the first, and whenever another stands for it. */
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
+  'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),
   'conformidade.mudou': event<Conformidade>(),

@@ -115,6 +115,14 @@ export type FimDoLogin =
   /** `falha`: what may have kept the person from going on. */
   | { fim: 'cancelado'; falha?: Falha }
 
+/**
+ * A session at the identity provider that could not be ended with its attendance. `segundos`: when it ends by itself; null
+ * where the provider does not say.
+ */
+export interface SessaoPendente {
+  segundos: number | null
+}
+
 /** A check of the municipality's system, under way or over; no rows where there was none yet. */
 export interface Conformidade {
   emCurso: boolean

@@ -1,12 +1,13 @@
 import { Attendance } from '../../main/attendance/attendance.ts'
 import { type AttemptStore, MemoryAttempts } from '../../main/attendance/attempts.ts'
 import { Provider } from '../../main/attendance/provider.ts'
+import { RemoteLogout } from '../../main/attendance/remoteLogout.ts'
 import { SignIn } from '../../main/attendance/signIn.ts'
 import { Tokens } from '../../main/attendance/tokens.ts'
 import { Wipe } from '../../main/attendance/wipe.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { Clock, Fetch } from '../../main/ports.ts'
-import type { Atendimento, CodigoDoCelular, FimDoLogin } from '../../shared/ipc/types.ts'
+import type { Atendimento, CodigoDoCelular, FimDoLogin, SessaoPendente } from '../../shared/ipc/types.ts'
 import { FakeLoginBrowser } from './loginBrowser.ts'
 import { keptLog } from './log.ts'
 
@@ -29,6 +30,8 @@ export function openCounter(options: {
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
+  const pending: (SessaoPendente | null)[] = []
+  const remoteLogout = new RemoteLogout({ provider, clock, log, tell: (state) => void pending.push(state) })
   const attempts = options.attempts ?? new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => void states.push(state))
   const tokens = new Tokens({
@@ -39,7 +42,7 @@ export function openCounter(options: {
       provider.leave(old)
     },
     onStranger: (both) => {
-      provider.leave(...both)
+      for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
   })
@@ -65,7 +68,7 @@ export function openCounter(options: {
     attendance,
     attempts,
     tokens,
-    provider,
+    remoteLogout,
     showNeutral: async () => undefined,
     traces,
     disown: () => undefined,
@@ -83,6 +86,7 @@ export function openCounter(options: {
     states,
     ends,
     codes,
+    pending,
     /** The next end of a login. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),
     /** A whole sign-in of that person, to its end. */

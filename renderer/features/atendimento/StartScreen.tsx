@@ -20,6 +20,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
 import { HeldKiosk } from './HeldKiosk.tsx'
 import { LockedStation } from './LockedStation.tsx'
+import { PendingSession } from './PendingSession.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
 import { SemDonoNotice } from './SemDonoNotice.tsx'
 import { UnknownMunicipio } from './UnknownMunicipio.tsx'
@@ -57,6 +58,7 @@ export function StartScreen() {
   return (
     <div className={styles.screen}>
       <SemDonoNotice />
+      <PendingSession />
       <SearchBox wanted={wanted} />
       <Avisos
         onService={(service) => {
