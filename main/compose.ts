@@ -30,7 +30,7 @@ import { systemHandlers } from './platform/systemHandlers.ts'
 import { accountName } from './platform/account.ts'
 import type { Papers } from './printing/desk/papers.ts'
 import { loadSettings } from './settings/load.ts'
-import { esquemaDe, type Perfil } from './settings/perfil.ts'
+import { esquemaDe, originsOfLogin, type Perfil } from './settings/perfil.ts'
 import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
@@ -194,7 +194,7 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
     save: saveDialog,
     traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network) }, clipboard],
   })
-  const loginOrigins = [perfil.authUrl, ...(perfil.parametros.origensDoLogin ?? [])].map((url) => new URL(url).origin)
+  const loginOrigins = originsOfLogin(perfil)
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
     ...municipality,

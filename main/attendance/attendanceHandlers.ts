@@ -5,6 +5,7 @@ import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
 import type { Idle } from './idle.ts'
+import type { RemoteLogout } from './remoteLogout.ts'
 import type { SignIn } from './signIn.ts'
 import type { Wipe } from './wipe.ts'
 
@@ -17,6 +18,8 @@ const loginStart = z.strictObject({
     .regex(/^[0-9a-fA-F]{6}$/)
     .optional(),
   dark: z.boolean().optional(),
+  /** Ours. */
+  meio: z.literal('celular').optional(),
 })
 
 /** `//host` and `/\host` would leave our pages when the window goes there; tabs and newlines between are dropped by it. */
@@ -27,6 +30,7 @@ function staysInside(path: string): boolean {
 export function attendanceHandlers(deps: {
   attendance: Attendance
   signIn: SignIn
+  remoteLogout: Pick<RemoteLogout, 'state'>
   wipe: Wipe
   idle: Idle
   /** The key that ends the attendance: those after it are the next person's. */
@@ -34,7 +38,7 @@ export function attendanceHandlers(deps: {
   /** Rejects while nobody may be served here. */
   mayServe: () => Promise<void>
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
-  const { attendance, signIn, wipe, idle, endedBy } = deps
+  const { attendance, signIn, remoteLogout, wipe, idle, endedBy } = deps
   /** Nothing of the last person is in the way. */
   const ready = async () => {
     await wipe.over
@@ -70,6 +74,7 @@ export function attendanceHandlers(deps: {
         return wipe.end('pedido', papeis)
       },
     },
+    'login.meios': { schema: z.undefined(), run: async () => ({ celular: await signIn.offersPhone() }) },
     'login.start': {
       schema: loginStart,
       run: async (input) => {
@@ -77,6 +82,7 @@ export function attendanceHandlers(deps: {
         return signIn.begin(input)
       },
     },
+    'login.sessaoPendente': { schema: z.undefined(), run: () => remoteLogout.state },
     'login.cancelar': { schema: z.undefined(), run: () => signIn.cancel() },
   }
 }

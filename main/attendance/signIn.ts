@@ -1,13 +1,15 @@
 import * as oc from 'openid-client'
-import { FalhaError, type AuthError, type Falha } from '../../shared/errors.ts'
+import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
 import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
-import type { FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
+import type { CodigoDoCelular, FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
 import { parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
+import { PhoneSignIn } from './phoneSignIn.ts'
 import type { Provider } from './provider.ts'
+import type { TokenSet } from './tokenSet.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Deps {
@@ -17,6 +19,8 @@ interface Deps {
   attendance: Attendance
   tokens: Tokens
   browser: LoginBrowser
+  /** A code to be taken to the person's own phone. */
+  onCode: (code: CodigoDoCelular) => void
   onEnd: (end: FimDoLogin) => void
   clock: Clock
   log: Log
@@ -28,6 +32,12 @@ const defaultReturnTo = '/portal/painel'
 /** Anybody may send the program addresses, as many as they like: the log says so this often (ms). */
 const IGNORED_EVERY = 60_000
 
+/** Ends of a sign-in on a phone that are no failure of anybody's: the screen stays where it is. */
+const BY_THE_PERSON: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'login.codigoVencido',
+  'login.recusadoNoCelular',
+])
+
 /** One person signing in: login start and login callback of the spec's server-side layer. */
 export class SignIn {
   readonly #deps: Deps
@@ -36,6 +46,8 @@ export class SignIn {
   /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
   #round = 0
   #deadline: NodeJS.Timeout | null = null
+  /** Ends the waiting for somebody's phone. */
+  #phone: AbortController | null = null
   /** What was found wrong with the provider's settings after a page that led nowhere. */
   #misconfigured: FalhaError | null = null
   /** Where the page under way wanted to go and was not let. */
@@ -51,10 +63,22 @@ export class SignIn {
    *   `atendimento.outroDocumento` when somebody else is being served.
    */
   async start(input: LoginStart): Promise<{ authUrl: string }> {
-    const { attendance, attempts, provider, clock } = this.#deps
+    const { attempts, provider } = this.#deps
+    const attempt = this.#attemptOf(input)
+    try {
+      attempts.save(attempt)
+      return { authUrl: await provider.authorizationUrl(attempt, { primary: input.primary, dark: input.dark }) }
+    } catch (cause) {
+      attempts.clear()
+      return this.#notBegun(cause)
+    }
+  }
+
+  #attemptOf(input: LoginStart): Attempt {
+    const { attendance, clock } = this.#deps
     const documento = input.documento ? normalizeDocumento(input.documento) : attendance.documento
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
-    const attempt: Attempt = {
+    return {
       state: oc.randomState(),
       nonce: oc.randomNonce(),
       codeVerifier: oc.randomPKCECodeVerifier(),
@@ -62,16 +86,18 @@ export class SignIn {
       documento,
       began: clock.monotonic(),
     }
-    try {
-      attempts.save(attempt)
-      return { authUrl: await provider.authorizationUrl(attempt, { primary: input.primary, dark: input.dark }) }
-    } catch (cause) {
-      attempts.clear()
-      const codigo = cause instanceof FalhaError ? cause.falha.codigo : null
-      this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause) })
-      if (cause instanceof FalhaError) throw cause
-      throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
-    }
+  }
+
+  #notBegun(cause: unknown): never {
+    const codigo = cause instanceof FalhaError ? cause.falha.codigo : null
+    this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause) })
+    if (cause instanceof FalhaError) throw cause
+    throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
+  }
+
+  /** Whether people may sign in on their own phone here. */
+  offersPhone(): Promise<boolean> {
+    return this.#deps.provider.device.isOffered()
   }
 
   /**
@@ -86,6 +112,7 @@ export class SignIn {
       ended.addEventListener('abort', () => this.#drop())
       await browser.close()
       if (round !== this.#round) return
+      if (input.meio === 'celular') return this.#beginByPhone(input, round)
       this.#throwMisconfigured()
       const { authUrl } = await this.start(input)
       // Looking the provider up takes time: the next person must not be shown this one's sign-in page.
@@ -96,6 +123,20 @@ export class SignIn {
         .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
         .catch((cause: unknown) => this.#notShown(cause))
     })
+  }
+
+  /** The same on the person's own phone: a code is shown, and the provider asked until they have signed in. */
+  async #beginByPhone(input: LoginStart, round: number): Promise<void> {
+    const { provider, clock, attendance, onCode } = this.#deps
+    const { device } = provider
+    const attempt = this.#attemptOf(input)
+    const code = await device.request(attempt).catch((cause: unknown) => this.#notBegun(cause))
+    if (round !== this.#round) return
+    const phone = new AbortController()
+    this.#phone = phone
+    const waiting = new PhoneSignIn({ device, clock, tell: onCode })
+    void this.#conclude(attempt, () => waiting.wait(attempt, code, phone.signal))
+    attendance.setLogin(true)
   }
 
   /**
@@ -129,6 +170,15 @@ export class SignIn {
     await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
   }
 
+  /** Nobody is at the machine any more: nothing goes on, and what was on the screen is over. */
+  async abandon(): Promise<void> {
+    const { attendance, attempts, browser } = this.#deps
+    if (attendance.loginEmCurso) return this.cancel()
+    attempts.clear()
+    this.#drop()
+    await browser.close()
+  }
+
   /**
    * The page was kept from an address outside the listed origins. That may be a mere link that leads out, so the login goes on;
    * if nothing comes of it, the technician is told what to list. The origin alone: the rest may carry a person.
@@ -146,7 +196,7 @@ export class SignIn {
    * began does anything, and only once: a second delivery would make the provider revoke the first tokens.
    */
   async handleCallback(raw: string): Promise<void> {
-    const { attempts, attendance, log, redirectUri } = this.#deps
+    const { attempts, log, redirectUri } = this.#deps
     const callback = parseCallback(raw, redirectUri)
     const state = callback.tipo === 'alheio' ? null : callback.state
     const attempt = state === null ? null : attempts.take(state)
@@ -158,10 +208,15 @@ export class SignIn {
       log.warn('sign-in refused', { codigo: found?.falha.codigo, code: found ? callback.erro : null })
       return this.#fail('exchange_failed', found?.falha)
     }
+    await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
+  }
+
+  /** Signs in whoever the tokens are of, once they are there; or says why not. Never throws. */
+  async #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
     const round = this.#round
     try {
-      await attendance.guard((ended) =>
-        this.#enter(attempt, callback.search, () => round === this.#round && !ended.aborted),
+      await this.#deps.attendance.guard((ended) =>
+        this.#enter(attempt, tokens, () => round === this.#round && !ended.aborted),
       )
     } catch (error) {
       // How a login ended that was given up meanwhile has been told already.
@@ -177,9 +232,9 @@ export class SignIn {
     if (isDue) log.warn('callback ignored', { before: count })
   }
 
-  async #enter(attempt: Attempt, search: string, isWanted: () => boolean): Promise<void> {
+  async #enter(attempt: Attempt, ask: () => Promise<TokenSet>, isWanted: () => boolean): Promise<void> {
     const { attendance, provider, tokens } = this.#deps
-    const got = await provider.exchange(attempt, search)
+    const got = await ask()
     const { documento } = got
     const wanted = isWanted()
     const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
@@ -202,6 +257,7 @@ export class SignIn {
     if (falha?.codigo === 'atendimento.encerrado') return
     const code = codeOf(error)
     this.#deps.log.warn('sign-in refused', { codigo: falha?.codigo, code })
+    if (falha && BY_THE_PERSON.has(falha.codigo)) return this.#finish({ fim: 'cancelado', falha })
     const clock = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
     await this.#fail('exchange_failed', clock ? { codigo: 'login.relogio', podeRepetir: true } : falha)
   }
@@ -214,6 +270,7 @@ export class SignIn {
   /** Forgets what is under way; how it ended is for the caller to say. */
   #drop(): void {
     if (this.#deadline) clearTimeout(this.#deadline)
+    this.#phone?.abort()
     this.#stopped = null
     this.#round += 1
   }

@@ -10,6 +10,8 @@ export interface TokenSet {
   idToken: string
   /** Monotonic ms at which the access token should no longer be used. */
   expiresAt: number
+  /** Monotonic ms at which the provider ends the session by itself, unless it is used; null where it does not say. */
+  sessionEndsAt: number | null
   subject: string
   /** Claim `preferred_username`: the taxpayer's CPF or CNPJ (spec "Authentication" 4). */
   documento: string | null
@@ -51,6 +53,7 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
     refreshToken: tokens.refresh_token ?? old?.refreshToken ?? null,
     idToken,
     expiresAt: now + lifetimeSeconds(tokens, access) * 1000,
+    sessionEndsAt: sessionEnd(tokens, now),
     subject,
     // Keycloak puts the claim into both tokens, others only into the access token they issue to us.
     documento: documento ?? alsoSaid,
@@ -89,6 +92,11 @@ function lifetimeSeconds(tokens: Granted, { exp, iat }: Readonly<Record<string, 
   const said = tokens.expiresIn()
   if (said !== undefined) return said
   return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : Infinity
+}
+
+/** Keycloak says how long the refresh token holds, which is how long the session goes on unused; 0 is for ever. */
+function sessionEnd({ refresh_expires_in: seconds }: Granted, now: number): number | null {
+  return typeof seconds === 'number' && seconds > 0 ? now + seconds * 1000 : null
 }
 
 /** What a token says where it can be read; nothing of an opaque one. */

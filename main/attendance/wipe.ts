@@ -2,7 +2,7 @@ import type { FimDosPapeis } from '../../shared/model/impressao.ts'
 import type { Log } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import type { AttemptStore } from './attempts.ts'
-import type { Provider } from './provider.ts'
+import type { RemoteLogout } from './remoteLogout.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Why an attendance ended; goes to the log, where the person does not. */
@@ -19,7 +19,7 @@ interface Deps {
   attendance: Attendance
   attempts: AttemptStore
   tokens: Tokens
-  provider: Provider
+  remoteLogout: Pick<RemoteLogout, 'end'>
   /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
@@ -110,13 +110,10 @@ export class Wipe {
     return traces.filter((_, at) => !emptied[at])
   }
 
-  /** In the background: offline, the provider's own idle limit ends the session. */
+  /** In the background. */
   #endRemotely(): void {
     const held = this.#deps.tokens.drop()
-    if (!held) return
-    void this.#deps.provider.end(held, AbortSignal.timeout(5000)).then((done) => {
-      if (!done) this.#deps.log.warn('remote logout pending')
-    })
+    if (held) void this.#deps.remoteLogout.end(held)
   }
 }
 

@@ -21,7 +21,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
     if (DISCOVERY.test(url) && answer.ok) {
       const metadata = discovery.parse(await answer.clone().json())
       unknownScopes = scopesNotIn(metadata, perfil)
-      remarks = remarksOn(metadata, answer.headers, unknownScopes)
+      remarks = remarksOn(metadata, answer.headers, unknownScopes, perfil)
     }
     return answer
   }
@@ -58,6 +58,7 @@ const discovery = z
   .looseObject({
     authorization_response_iss_parameter_supported: z.unknown(),
     code_challenge_methods_supported: z.unknown(),
+    device_authorization_endpoint: z.unknown(),
     end_session_endpoint: z.unknown(),
     scopes_supported: z.array(z.string()).optional().catch(undefined),
   })
@@ -69,12 +70,19 @@ type Discovery = z.output<typeof discovery>
 const scopesNotIn = ({ scopes_supported: known }: Discovery, { parametros }: Perfil): string[] =>
   known ? parametros.escopo.split(' ').filter((scope) => !known.includes(scope)) : []
 
-function remarksOn(metadata: Discovery, headers: Headers, unknownScopes: readonly string[]): string[] {
+function remarksOn(
+  metadata: Discovery,
+  headers: Headers,
+  unknownScopes: readonly string[],
+  { parametros }: Perfil,
+): string[] {
+  const noPhone = parametros.entradaPeloCelular === true && metadata.device_authorization_endpoint === undefined
   const remarks: readonly [boolean, string][] = [
     [unknownScopes.length > 0, named('não anuncia o escopo', unknownScopes)],
     [metadata.authorization_response_iss_parameter_supported !== true, 'não promete iss na volta (RFC 9207)'],
     [metadata.code_challenge_methods_supported === undefined, 'não anuncia PKCE S256'],
     [metadata.end_session_endpoint === undefined, 'não anuncia end_session_endpoint'],
+    [noPhone, 'não anuncia device_authorization_endpoint: a entrada pelo celular não é oferecida'],
     [headers.get('date') === null, 'sem o cabeçalho Date: o relógio não se compara'],
   ]
   return remarks.flatMap(([holds, words]) => (holds ? words : []))

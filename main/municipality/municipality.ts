@@ -17,6 +17,7 @@ import { Attendance } from '../attendance/attendance.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
 import { Idle } from '../attendance/idle.ts'
 import { Provider } from '../attendance/provider.ts'
+import { RemoteLogout } from '../attendance/remoteLogout.ts'
 import { attendanceHandlers } from '../attendance/attendanceHandlers.ts'
 import { SignIn } from '../attendance/signIn.ts'
 import { Tokens } from '../attendance/tokens.ts'
@@ -79,6 +80,12 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
 
   // Who is being served, and the tokens of whoever signed in.
   const provider = new Provider(perfil, fetch, clock)
+  const remoteLogout = new RemoteLogout({
+    provider,
+    clock,
+    log,
+    tell: (state) => push('login.sessaoPendenteMudou', state),
+  })
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => {
     push('atendimento.mudou', state)
@@ -93,7 +100,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       provider.leave(old)
     },
     onStranger: (both) => {
-      provider.leave(...both)
+      for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
   })
@@ -104,6 +111,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     tokens,
     browser,
+    onCode: (code) => push('login.codigo', code),
     onEnd: (end) => {
       push('login.terminou', end)
       window.focus()
@@ -137,7 +145,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     attempts,
     tokens,
-    provider,
+    remoteLogout,
     showNeutral: () => window.home(),
     traces: [{ name: 'login', wipe: () => browser.close().then(() => null) }, ...deps.traces],
     disown: (rest) => {
@@ -160,6 +168,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       ...attendanceHandlers({
         attendance,
         signIn,
+        remoteLogout,
         wipe,
         idle,
         endedBy: (tecla) => window.endedBy(tecla),
@@ -176,8 +185,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     end: (reason) => wipe.end(reason),
     abandon: (reason) => {
       // A sign-in may be open before anybody is identified, when there is no attendance to end.
-      attempts.clear()
-      void browser.close()
+      void signIn.abandon()
       return wipe.end(reason)
     },
     leave: () => {

@@ -63,6 +63,8 @@ export const perfilSchema = z.strictObject({
         .default('openid profile'),
       /** Whether the answer of a sign-in must name its issuer (RFC 9207); by default, when the provider promises it. */
       exigirIss: z.boolean().optional(),
+      /** Whether people may sign in on their own phone (RFC 8628), where the provider has it. */
+      entradaPeloCelular: z.boolean().optional(),
       /** How long the backend may take to begin an answer, and to end it. */
       primeiroByteSegundos: segundos.optional(),
       respostaSegundos: segundos.optional(),
@@ -72,6 +74,11 @@ export const perfilSchema = z.strictObject({
 })
 
 export type Perfil = z.output<typeof perfilSchema>
+
+/** The origins that a sign-in may pass through: the issuer's own, and those listed. */
+export function originsOfLogin({ authUrl, parametros }: Perfil): string[] {
+  return [authUrl, ...(parametros.origensDoLogin ?? [])].map((url) => new URL(url).origin)
+}
 
 /** The scheme of the redirect address, without the colon. */
 export function esquemaDe(perfil: Perfil): string {

@@ -48,6 +48,7 @@ export function describeStation(
       dominio: perfil?.dominio ?? '',
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',
       login: perfil?.login ?? 'janela',
+      celular: perfil?.parametros.entradaPeloCelular ?? false,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],

@@ -1,12 +1,15 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Falha } from '../../shared/errors.ts'
+import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { call, falhaOf } from '../bridge/client.ts'
+import { keyOf } from '../bridge/followEvents.ts'
 import { useEvent } from '../bridge/hooks.ts'
 import { useDropKeysAhead, useKeysAhead } from '../keyboard/keyboard.tsx'
 import { signInText } from '../text/atendimento.ts'
+import { phoneText } from '../text/phone.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 import { legibleColor } from '../ui/colors.ts'
 import { SignInOffer } from '../ui/signInOffer.ts'
@@ -14,6 +17,9 @@ import { paths } from './paths.ts'
 import { loginDestination } from './routes.ts'
 import { useServices } from './services.ts'
 import { useAtendimento } from './atendimento.tsx'
+
+/** Signs the taxpayer in on their own phone. */
+export const PHONE_KEY = 'Alt+Q'
 
 /** Signing the taxpayer in: how to begin, and how the last attempt ended. */
 export interface SignIn {
@@ -23,7 +29,11 @@ export interface SignIn {
    */
   startSignIn: () => void
   /** Opens the login of a person just identified, straight for a service. */
-  startSignInFor: (documento: string | undefined, returnTo: string) => void
+  startSignInFor: (documento: string | undefined, returnTo: string, meio?: 'celular') => void
+  /** `startSignIn` on the person's own phone; null where that is not offered. */
+  startOnPhone: (() => void) | null
+  /** What the phone has to read, while one is awaited. */
+  code: CodigoDoCelular | null
   cancel: () => void
   /** Set when the last attempt ended without a sign-in. */
   outcome: { cancelled: true } | { falha: Falha } | null
@@ -46,6 +56,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const scheme = useComputedColorScheme('light')
   const announce = useAnnounce()
   const [outcome, setOutcome] = useState<SignIn['outcome']>(null)
+  const [code, setCode] = useState<SignIn['code']>(null)
+  const onPhone = usePhoneOffer()
   const cache = useQueryClient()
   const [awaited, setAwaited] = useState(false)
   const { fase } = atendimento
@@ -58,25 +70,36 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const documento = 'documento' in atendimento ? atendimento.documento : undefined
 
   const startSignInFor = useCallback(
-    (documento: string | undefined, returnTo: string) => {
+    (documento: string | undefined, returnTo: string, meio?: 'celular') => {
       setOutcome(null)
+      setCode(null)
       const primary = legibleColor(estacao.aparencia.corPrimaria).slice(1)
-      const request = { documento, returnTo, primary, dark: scheme === 'dark' }
+      const request = { documento, returnTo, primary, dark: scheme === 'dark', ...(meio && { meio }) }
       call('login.start', request).catch((error: unknown) => setOutcome({ falha: falhaOf(error) }))
     },
     [estacao, scheme],
   )
-  const startSignIn = useCallback(() => {
-    const stays = fase === 'autenticado' && path !== paths.start
-    if (canSignIn) startSignInFor(documento, stays ? path : loginDestination(path, services))
-  }, [canSignIn, fase, documento, path, services, startSignInFor])
+  const startBy = useCallback(
+    (meio?: 'celular') => {
+      const stays = fase === 'autenticado' && path !== paths.start
+      if (canSignIn) startSignInFor(documento, stays ? path : loginDestination(path, services), meio)
+    },
+    [canSignIn, fase, documento, path, services, startSignInFor],
+  )
+  const startSignIn = useCallback(() => startBy(), [startBy])
+  const startOnPhone = useMemo(() => (onPhone ? () => startBy('celular') : null), [onPhone, startBy])
 
   const cancel = useCallback(() => {
     call('login.cancelar').catch((error: unknown) => setOutcome({ falha: falhaOf(error) }))
   }, [])
 
+  useEvent('login.codigo', (fresh) => {
+    if (code && fresh.codigo !== code.codigo) announce(phoneText.renewed)
+    setCode(fresh)
+  })
   useEvent('login.terminou', (end) => {
     setAwaited(false)
+    setCode(null)
     switch (end.fim) {
       case 'autenticado':
         setOutcome(null)
@@ -98,12 +121,25 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 
   const dismiss = useCallback(() => setOutcome(null), [])
   const signIn = useMemo(
-    () => ({ startSignIn, startSignInFor, cancel, outcome, dismiss }),
-    [startSignIn, startSignInFor, cancel, outcome, dismiss],
+    () => ({ startSignIn, startSignInFor, startOnPhone, code, cancel, outcome, dismiss }),
+    [startSignIn, startSignInFor, startOnPhone, code, cancel, outcome, dismiss],
   )
   return (
     <Context value={signIn}>
       <SignInOffer value={startSignIn}>{children}</SignInOffer>
     </Context>
   )
+}
+
+/** Whether the profile allows it, and the provider has it. */
+function usePhoneOffer(): boolean {
+  const { estacao } = useAtendimento()
+  const { data } = useQuery({
+    queryKey: keyOf('login.meios'),
+    queryFn: () => call('login.meios'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    enabled: estacao.perfil.celular,
+  })
+  return data?.celular ?? false
 }

@@ -43,6 +43,7 @@ export const helpText = {
     ['F2', 'Nova busca'],
     ['F5', appText.refresh],
     ['F8', 'Entrada do contribuinte'],
+    ['Alt+Q', 'Entrada pelo celular'],
     ['F9', 'Imprimir'],
     ['F10', 'Gerar guia'],
     ['F11', 'Ocultar dados pessoais'],

@@ -122,6 +122,15 @@ export const signInText = {
   },
 }
 
+/** The provider could not be told that somebody is gone. Names nobody: whoever comes next reads it. */
+export const pendingSessionText = {
+  sentence: (minutes: number | null) =>
+    minutes === null
+      ? 'A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha, por inatividade.'
+      : `A sessão do último atendimento no serviço de entrada não pôde ser encerrada. Ela termina sozinha em até ${count(minutes, 'minuto', 'minutos')}.`,
+  remedy: 'Neste posto não ficou nada dela. O programa tenta de novo sozinho.',
+}
+
 /** The end of an attendance could not be verified. */
 export const lockedText = {
   title: 'O posto está bloqueado',

@@ -147,6 +147,27 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A página de entrada quis ir a um endereço que este posto não permite.',
     suggestion: 'Se a entrada depende dele, peça ao suporte que o inclua no perfil.',
   },
+  'login.semCelular': {
+    sentence: 'O serviço de entrada não oferece a entrada pelo celular.',
+    suggestion:
+      'Use Entrar (F8). O suporte liga a concessão por dispositivo para este cliente no provedor, ou desliga parametros.entradaPeloCelular no perfil.',
+  },
+  'login.codigoInvalido': {
+    sentence: 'O serviço de entrada mandou um código de celular que não pode ser usado.',
+    suggestion: 'Use Entrar (F8) e avise o suporte da prefeitura.',
+  },
+  'login.codigoVencido': {
+    sentence: 'O código do celular venceu sem que ninguém entrasse.',
+    suggestion: 'Comece de novo pelo celular (Alt+Q), ou use Entrar (F8).',
+  },
+  'login.recusadoNoCelular': {
+    sentence: 'A entrada foi recusada no celular.',
+    suggestion: 'Se foi engano, comece de novo pelo celular (Alt+Q), ou use Entrar (F8).',
+  },
+  'login.celularSemSenha': {
+    sentence: 'O celular já estava dentro da conta e não pediu a senha, por isso a entrada foi recusada.',
+    suggestion: 'Nada ficou no programa. No celular, saia da conta da prefeitura e leia outro código (Alt+Q).',
+  },
   'documento.naoEPdf': {
     sentence: 'O sistema não enviou um PDF.',
     suggestion: 'Tente de novo. Se continuar, avise o suporte da prefeitura.',

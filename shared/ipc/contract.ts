@@ -14,6 +14,7 @@ import type { TipoDocumento } from '../model/tipoDocumento.ts'
 import type { PassoDeZoom, Zoom } from '../model/zoom.ts'
 import type {
   Atendimento,
+  CodigoDoCelular,
   Conformidade,
   Documento,
   Estacao,
@@ -23,6 +24,7 @@ import type {
   Municipio,
   Operadores,
   ResumoDoDia,
+  SessaoPendente,
 } from './types.ts'
 
 /*
@@ -59,8 +61,11 @@ export const calls = {
    */
   'atendimento.encerrar': call<{ tecla?: string | undefined; papeis?: FimDosPapeis | undefined } | undefined, void>(),
 
+  /** The ways in besides the sign-in page. */
+  'login.meios': call<void, { celular: boolean }>(),
   'login.start': call<LoginStart, void>(),
   'login.cancelar': call<void, void>(),
+  'login.sessaoPendente': call<void, SessaoPendente | null>(),
 
   'backend.chamar': call<{ chamadaId: string; operacao: JsonOperation; input: unknown }, unknown>(),
   'backend.cancelar': call<{ chamadaId: string }, void>(),
@@ -128,7 +133,10 @@ export const calls = {
 export const events = {
   'atendimento.mudou': event<Atendimento>(),
   'atendimento.inatividade': event<Inatividade>(),
+  /** The code of a sign-in on the person's own phone: the first, and whenever another stands for it. */
+  'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
+  'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),
   'conformidade.mudou': event<Conformidade>(),

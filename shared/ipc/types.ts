@@ -22,6 +22,8 @@ export interface PerfilAtivo {
   /** IANA zone in which "today" is decided. */
   fuso: string
   login: 'janela' | 'navegador'
+  /** Whether it lets people sign in on their own phone; whether its provider has that, `login.meios` says. */
+  celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
 }
@@ -83,6 +85,27 @@ export interface LoginStart {
   returnTo?: string | undefined
   primary?: string | undefined
   dark?: boolean | undefined
+  /** On the person's own phone, instead of here. */
+  meio?: 'celular' | undefined
+}
+
+/**
+ * What somebody needs to sign in on their own phone (RFC 8628). Nothing of it is a secret: it opens the provider's page, which
+ * asks for a password.
+ */
+export interface CodigoDoCelular {
+  /** Shown on both, and compared; or typed there. */
+  codigo: string
+  /** Where it is typed: an address of the provider's own. */
+  endereco: string
+  /** What the QR code says: the same, with the code in it where the provider has such an address. */
+  qr: string
+  /** Seconds it still holds. */
+  segundos: number
+  /** It stands for one that expired. */
+  renovado: boolean
+  /** Seconds between two questions, where the provider has asked for more patience. */
+  espera: number | null
 }
 
 /** How a login ended. `auth_error` values are the spec's; the rest are the person's own doing. */
@@ -91,6 +114,14 @@ export type FimDoLogin =
   | { fim: 'auth_error'; auth_error: AuthError; falha?: Falha }
   /** `falha`: what may have kept the person from going on. */
   | { fim: 'cancelado'; falha?: Falha }
+
+/**
+ * A session at the identity provider that could not be ended with its attendance. `segundos`: when it ends by itself; null
+ * where the provider does not say.
+ */
+export interface SessaoPendente {
+  segundos: number | null
+}
 
 /** A check of the municipality's system, under way or over; no rows where there was none yet. */
 export interface Conformidade {

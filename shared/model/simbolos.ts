@@ -27,7 +27,7 @@ export function barcodeOf(digitos: string): Simbolo {
   return { largura, altura, caminho }
 }
 
-/** QR code of a Pix payload sent by the server, at the library's own error correction (M). Two units a cell. */
+/** QR code of a text that a server sent (a Pix payload, an address), at the library's own error correction (M). Two units a cell. */
 export function qrCode(texto: string): Simbolo {
   const contornos: string[] = []
   let lado = 0

@@ -40,6 +40,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
     refreshToken: null,
     idToken: 'x',
     expiresAt: Infinity,
+    sessionEndsAt: null,
     subject: 'x',
     documento: null,
     nome: null,

@@ -41,7 +41,12 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /o contribuinte precisa entrar/ })).toBeVisible()
   await check('serviço fechado')
-  await keyboard.key('Enter')
+  await keyboard.key('Alt+q')
+  await expect(screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toBeVisible()
+  await check('entrada pelo celular')
+  await keyboard.key('Escape')
+  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+  await screen.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await balcao.app.loginPage()
   await check('entrada em curso')
   await balcao.typePassword()
@@ -71,10 +76,11 @@ for (const [colorScheme, name] of [
   ['light', 'claro'],
   ['dark', 'escuro'],
 ] as const) {
-  test(`nenhuma tela tem barreira grave (WCAG 2.2 AA), no tema ${name}`, async ({ open }) => {
+  test(`nenhuma tela tem barreira grave (WCAG 2.2 AA), no tema ${name}`, async ({ open, sandbox }) => {
     // Fourteen screens, each looked at whole.
     test.slow()
-    const balcao = await open({ colorScheme })
+    const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
+    const balcao = await open({ colorScheme, perfil })
     await walk(balcao, async (screen) => {
       expect.soft(await graves(balcao.screen), screen).toEqual([])
     })

@@ -48,6 +48,22 @@ for (const [how, end] of fins) {
   })
 }
 
+test('provedor que não pôde ser avisado do fim: a tela livre diz até quando, sem dizer de quem, e o aviso sai quando ele volta', async ({
+  balcao,
+  sandbox,
+}) => {
+  await balcao.serveWithSignIn(people.withOverdue)
+  sandbox.faults.set({ path: /idp:(end_session|revocation)/, kind: 'status', status: 503 })
+  await balcao.end()
+  const notice = balcao.screen.getByRole('status').filter({ hasText: 'Ela termina sozinha em até 30 minutos.' })
+  await expect(notice).toBeVisible()
+  await nothingWas(balcao)
+  expect(endingsInProvider(sandbox)).toBe(0)
+  sandbox.faults.clear()
+  await expect.poll(() => endingsInProvider(sandbox), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect(notice).toHaveCount(0)
+})
+
 test('F12 funciona por cima de qualquer pergunta, e durante a entrada do contribuinte', async ({ balcao }) => {
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)

@@ -156,7 +156,8 @@ test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidõ
 })
 
 test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, erros', async ({ open, sandbox }) => {
-  const balcao = await open({ estacao: { operadores: ['Beatriz Antunes', 'Caio Moraes'] } })
+  const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
+  const balcao = await open({ perfil, estacao: { operadores: ['Beatriz Antunes', 'Caio Moraes'] } })
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'posto')
   await expect(balcao.search).toBeFocused()
@@ -200,6 +201,11 @@ test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, e
   await screen.getByRole('button', { name: 'Cancelar a entrada' }).click()
   await expect(screen.getByText(/Entrada cancelada/).first()).toBeVisible()
   await geometry.look('entrada cancelada')
+  await keyboard.key('Alt+q')
+  await expect(screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })).toBeVisible()
+  await geometry.look('entrada pelo celular')
+  await keyboard.key('Escape')
+  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
   sandbox.faults.set({ path: '/publico/certidao/modelos', kind: 'html' })
   await keyboard.key('F3')
   await expect(screen.getByRole('alert').first()).toBeVisible()

@@ -1,12 +1,13 @@
 import { Attendance } from '../../main/attendance/attendance.ts'
 import { type AttemptStore, MemoryAttempts } from '../../main/attendance/attempts.ts'
 import { Provider } from '../../main/attendance/provider.ts'
+import { RemoteLogout } from '../../main/attendance/remoteLogout.ts'
 import { SignIn } from '../../main/attendance/signIn.ts'
 import { Tokens } from '../../main/attendance/tokens.ts'
 import { Wipe } from '../../main/attendance/wipe.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { Clock, Fetch } from '../../main/ports.ts'
-import type { Atendimento, FimDoLogin } from '../../shared/ipc/types.ts'
+import type { Atendimento, CodigoDoCelular, FimDoLogin, SessaoPendente } from '../../shared/ipc/types.ts'
 import { FakeLoginBrowser } from './loginBrowser.ts'
 import { keptLog } from './log.ts'
 
@@ -25,9 +26,12 @@ export function openCounter(options: {
   const perfil = perfilSchema.parse(options.perfil)
   const states: Atendimento[] = []
   const ends: FimDoLogin[] = []
+  const codes: CodigoDoCelular[] = []
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
+  const pending: (SessaoPendente | null)[] = []
+  const remoteLogout = new RemoteLogout({ provider, clock, log, tell: (state) => void pending.push(state) })
   const attempts = options.attempts ?? new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => void states.push(state))
   const tokens = new Tokens({
@@ -38,7 +42,7 @@ export function openCounter(options: {
       provider.leave(old)
     },
     onStranger: (both) => {
-      provider.leave(...both)
+      for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
   })
@@ -54,6 +58,7 @@ export function openCounter(options: {
     attendance,
     tokens,
     browser,
+    onCode: (code) => void codes.push(code),
     onEnd,
     clock,
     log,
@@ -63,7 +68,7 @@ export function openCounter(options: {
     attendance,
     attempts,
     tokens,
-    provider,
+    remoteLogout,
     showNeutral: async () => undefined,
     traces,
     disown: () => undefined,
@@ -80,6 +85,8 @@ export function openCounter(options: {
     log,
     states,
     ends,
+    codes,
+    pending,
     /** The next end of a login. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),
     /** A whole sign-in of that person, to its end. */

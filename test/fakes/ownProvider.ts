@@ -12,6 +12,8 @@ export interface Sayings {
   claims: Record<string, unknown>
   /** Of the access token; null makes it opaque. */
   access: Record<string, unknown> | null
+  /** What it answers to who wants to sign in on a phone. */
+  device: Record<string, unknown>
   /** Over what the token endpoint answers. */
   token: Record<string, unknown>
   jwks: { keys: JWK[] }
@@ -40,6 +42,7 @@ export async function ownProvider() {
       issuer: ISSUER,
       authorization_endpoint: `${ISSUER}/auth`,
       token_endpoint: `${ISSUER}/token`,
+      device_authorization_endpoint: `${ISSUER}/device-auth`,
       jwks_uri: `${ISSUER}/certs`,
       end_session_endpoint: `${ISSUER}/logout`,
       revocation_endpoint: `${ISSUER}/revoke`,
@@ -60,6 +63,14 @@ export async function ownProvider() {
       name: 'Maria',
     },
     access: { sub: 'sub-1', preferred_username: documento },
+    device: {
+      device_code: 'device-1',
+      user_code: 'WDJB-MJHT',
+      verification_uri: `${ISSUER}/device`,
+      verification_uri_complete: `${ISSUER}/device?user_code=WDJB-MJHT`,
+      expires_in: 600,
+      interval: 5,
+    },
     token: { token_type: 'Bearer', expires_in: 300, refresh_token: 'refresh-1' },
     jwks: { keys: [jwk] },
     instead: {},
@@ -77,6 +88,7 @@ export async function ownProvider() {
       const instead = says.instead[end]
       if (instead) return instead()
       if (end === 'openid-configuration') return Response.json(says.discovery)
+      if (end === 'device-auth') return Response.json(says.device)
       if (end === 'certs') return Response.json(says.jwks)
       if (end === 'logout') return new Response(null, { status: 204 })
       if (end !== 'token') return new Response(null, { status: 200 })

@@ -62,6 +62,26 @@ export function createUserAgent(): UserAgent {
   }
 }
 
+/** What the taxpayer does with the code of another screen. */
+type OnPhone = { documento: string; password?: string } | 'refuse'
+
+/**
+ * The taxpayer reads a code off another screen: opens its address on a phone, compares, and signs in there or refuses.
+ * @returns the code that the phone showed, and where it stopped
+ */
+export async function answerOnPhone(
+  address: string,
+  does: OnPhone,
+  phone = createUserAgent(),
+): Promise<{ code: string; end: Stop }> {
+  const question = await phone.submit(await phone.open(address), {})
+  const code = (question.kind === 'page' && /id="codigo">([^<]*)</.exec(question.html)?.[1]) || ''
+  if (does === 'refuse') return { code, end: await phone.submit(question, { abort: 'yes' }) }
+  const { documento, password = SENHA } = does
+  const login = await phone.submit(question, {})
+  return { code, end: await phone.submit(login, { login: documento, password }) }
+}
+
 export interface Tokens {
   access_token: string
   refresh_token: string

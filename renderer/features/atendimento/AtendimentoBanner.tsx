@@ -5,9 +5,10 @@ import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useEnding } from '../../services/ending.tsx'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
-import { useSignIn } from '../../services/signIn.tsx'
+import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { kioskText } from '../../text/kiosk.ts'
+import { phoneText } from '../../text/phone.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { AtKiosk } from '../../ui/atKiosk.ts'
@@ -27,11 +28,12 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
   const { authenticated, hidden, toggleHidden, endFalha } = useAtendimento()
   const atKiosk = use(AtKiosk)
   const { askEnd } = useEnding()
-  const { startSignIn } = useSignIn()
+  const { startSignIn, startOnPhone } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   const announce = useAnnounce()
   // Also signed in, and over a question: a sign-in that the municipality no longer takes shows itself anywhere.
   useShortcut('F8', startSignIn, { level: 'house', always: true })
+  useShortcut(PHONE_KEY, () => startOnPhone?.(), { level: 'house', always: true, enabled: startOnPhone !== null })
   const { desde } = atendimento
   const documento = 'documento' in atendimento ? atendimento.documento : null
   const name = atendimento.fase === 'autenticado' ? atendimento.nome : null
@@ -74,6 +76,11 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
         {!authenticated && (
           <Button compact icon="signIn" keyCap="F8" onClick={startSignIn}>
             {atendimentoText.signIn}
+          </Button>
+        )}
+        {!authenticated && startOnPhone && (
+          <Button compact icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
+            {phoneText.offerCompact}
           </Button>
         )}
         <Button

@@ -1,7 +1,8 @@
 import type { Service } from '../../services/routes.ts'
 import { useOpenPrimeiroAcesso } from '../../services/primeiroAcesso.ts'
-import { useSignIn } from '../../services/signIn.tsx'
+import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
 import { signInText, atendimentoText } from '../../text/atendimento.ts'
+import { phoneText } from '../../text/phone.ts'
 import { primeiroAcessoText } from '../../text/primeiroAcesso.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import styles from './LockedService.module.css'
 
 /** In place of a screen that only the signed-in taxpayer may see. Enter or F8 opens the login that leads to it. */
 export function LockedService({ service }: { service: Service }) {
-  const { startSignIn } = useSignIn()
+  const { startSignIn, startOnPhone } = useSignIn()
   const openPrimeiroAcesso = useOpenPrimeiroAcesso()
   return (
     <section className={styles.locked} aria-labelledby="servico-fechado">
@@ -24,6 +25,11 @@ export function LockedService({ service }: { service: Service }) {
         {openPrimeiroAcesso && (
           <Button look="subtle" onClick={openPrimeiroAcesso}>
             {primeiroAcessoText.open}
+          </Button>
+        )}
+        {startOnPhone && (
+          <Button icon="qr" keyCap={PHONE_KEY} onClick={startOnPhone}>
+            {phoneText.offer}
           </Button>
         )}
         {/* F8 itself is answered by the banner, on every screen. */}

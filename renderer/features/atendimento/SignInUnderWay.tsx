@@ -4,12 +4,14 @@ import { signInText } from '../../text/atendimento.ts'
 import { StatusLine } from '../../ui/StatusLine.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PhoneSignIn } from './PhoneSignIn.tsx'
 
 /** While the taxpayer signs in elsewhere: says where, and lets the clerk give up. */
 export function SignInUnderWay() {
   const { atendimento, estacao } = useAtendimento()
-  const { cancel } = useSignIn()
+  const { cancel, code } = useSignIn()
   const underWay = 'loginEmCurso' in atendimento && atendimento.loginEmCurso
+  if (underWay && code) return <PhoneSignIn code={code} onCancel={cancel} />
   return (
     <Dialog
       open={underWay}

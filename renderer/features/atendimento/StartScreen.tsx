@@ -9,8 +9,9 @@ import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { useSemDono } from '../../services/semDono.ts'
-import { useSignIn } from '../../services/signIn.tsx'
+import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
+import { phoneText } from '../../text/phone.ts'
 import { useSmall } from '../../ui/compact.ts'
 import { QueryError } from '../../ui/QueryError.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +20,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
 import { HeldKiosk } from './HeldKiosk.tsx'
 import { LockedStation } from './LockedStation.tsx'
+import { PendingSession } from './PendingSession.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
 import { SemDonoNotice } from './SemDonoNotice.tsx'
 import { UnknownMunicipio } from './UnknownMunicipio.tsx'
@@ -44,6 +46,7 @@ function Search() {
   return (
     <>
       <SemDonoNotice />
+      <PendingSession />
       <SearchBox wanted={wanted} />
       <Avisos
         onService={(service) => {
@@ -81,7 +84,7 @@ function useOpenAnonymous(): (service: Service) => void {
 /** @param wanted the service that a notice leads to: Enter goes straight there */
 function SearchBox({ wanted }: { wanted: Service | null }) {
   const { municipio, identify, identifying } = useAtendimento()
-  const { startSignIn, startSignInFor } = useSignIn()
+  const { startSignIn, startSignInFor, startOnPhone } = useSignIn()
   const small = useSmall()
   const services = useServices()
   const openAnonymous = useOpenAnonymous()
@@ -102,7 +105,7 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
   const hint = refusal === null ? typing : { tone: 'problem' as const, text: refusal }
 
   /** Begins to serve the person; with a service's key, straight at that service. `signIn`: the login comes with it. */
-  const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false) => {
+  const serve = async (service = wanted ?? undefined, signIn = service?.requiresLogin ?? false, meio?: 'celular') => {
     setFalha(null)
     if (search.kind !== 'documento' || search.reading.situacao !== 'valido') {
       setRefusal(whyNot(text, hintText.afterDocumento))
@@ -113,7 +116,7 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
     try {
       await identify(search.reading.documento)
       if (service) navigate(service.path)
-      if (signIn) startSignInFor(search.reading.documento, service?.path ?? paths.debitos)
+      if (signIn) startSignInFor(search.reading.documento, service?.path ?? paths.debitos, meio)
     } catch (error) {
       setFalha(falhaOf(error))
     }
@@ -123,6 +126,10 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
     if (text.trim() === '') startSignIn()
     else if (!identifying) void serve(undefined, true)
   })
+  const enterOnPhone = () => {
+    if (text.trim() === '') startOnPhone?.()
+    else if (!identifying) void serve(undefined, true, 'celular')
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!identifying) void serve()
@@ -209,6 +216,13 @@ function SearchBox({ wanted }: { wanted: Service | null }) {
               </Button>
             </div>
           ))}
+        {startOnPhone && (
+          <div>
+            <Button compact look="subtle" icon="qr" shortcut={PHONE_KEY} onClick={enterOnPhone}>
+              {phoneText.offer}
+            </Button>
+          </div>
+        )}
         {falha && <LoadError falha={falha} onClose={() => setFalha(null)} />}
         <QueryError query={municipio} />
       </form>

@@ -1,7 +1,8 @@
 import { guiasText } from '../../text/guias.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Barcode, QrCode } from './Codes.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Barcode } from './Codes.tsx'
 import styles from './LargeCodes.module.css'
 import { LinhaDigitavel } from './LinhaDigitavel.tsx'
 import type { Pagamento } from './pagamento.ts'
@@ -64,7 +65,7 @@ export function PixQr({ code, onCopy, onClose }: { code: string; onCopy: () => v
       }
     >
       <div className={styles.code}>
-        <QrCode code={code} />
+        <QrCode code={code} label={text.qrLabel} />
         <p className={styles.explanation}>{text.qrExplanation}</p>
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ beforeEach(() => {
   handlers = attendanceHandlers({
     attendance,
     signIn: signIn as never,
+    remoteLogout: { state: null },
     wipe: wipe as never,
     idle: idle as never,
     endedBy,

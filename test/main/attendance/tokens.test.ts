@@ -10,6 +10,7 @@ const set = (accessToken: string, expiresAt: number): TokenSet => ({
   refreshToken: `refresh of ${accessToken}`,
   idToken: 'id',
   expiresAt,
+  sessionEndsAt: null,
   subject: 'sub',
   documento: '52998224725',
   nome: null,

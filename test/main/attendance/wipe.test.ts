@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
 import type { Provider } from '../../../main/attendance/provider.ts'
+import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
 import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
@@ -14,6 +15,7 @@ const maria: TokenSet = {
   refreshToken: 'refresh-of-maria',
   idToken: 'id-of-maria',
   expiresAt: 1_000_000,
+  sessionEndsAt: null,
   subject: 'sub',
   documento: '52998224725',
   nome: 'Maria Aparecida',
@@ -35,7 +37,7 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
     attendance,
     attempts,
     tokens,
-    provider: provider as Pick<Provider, 'end'> as Provider,
+    remoteLogout: new RemoteLogout({ provider, clock, log, tell: () => undefined }),
     showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
     traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
     disown: (rest) => void order.push(rest),

@@ -36,6 +36,7 @@ const held = (accessToken: string): TokenSet => ({
   refreshToken: 'r',
   idToken: 'i',
   expiresAt: clock.monotonic() + 300_000,
+  sessionEndsAt: null,
   subject: 's',
   documento: '52998224725',
   nome: null,

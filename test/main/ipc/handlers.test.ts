@@ -26,6 +26,7 @@ const handlers = {
   ...attendanceHandlers({
     attendance: untouched,
     signIn: untouched,
+    remoteLogout: untouched,
     wipe: untouched,
     idle: untouched,
     endedBy: untouched,

@@ -7,7 +7,7 @@ import { usernameOf } from './habits.ts'
 import { sendPage } from './http.ts'
 import { grantWithoutConsent, interactionPath } from './interaction.ts'
 import { AUDIENCE, type RealmKey } from './keys.ts'
-import { logoutPage, messagePage } from './pages.ts'
+import { codePage, confirmPage, logoutPage, messagePage } from './pages.ts'
 import type { Store } from './store.ts'
 
 /** The backend as a protected resource. Tokens are for it without the client having to ask (no `resource` parameter). */
@@ -54,7 +54,7 @@ export function configurationOf(
         client_id: CLIENT_ID,
         application_type: 'native',
         token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
         response_types: ['code'],
         redirect_uris: [REDIRECT_URI],
         post_logout_redirect_uris: [POST_LOGOUT_URI],
@@ -87,6 +87,7 @@ export function configurationOf(
     ttl: {
       AccessToken: accessSeconds,
       AuthorizationCode: 60,
+      DeviceCode: 600,
       IdToken: 300,
       RefreshToken: ttl.RefreshToken ?? 1_800,
       Session: 1_800,
@@ -96,6 +97,15 @@ export function configurationOf(
     routes: ROUTES,
     features: {
       devInteractions: { enabled: false },
+      deviceFlow: {
+        enabled: true,
+        userCodeInputSource: async (ctx, form, _out, error) =>
+          sendPage(ctx, (nonce) => codePage(form, error !== undefined, nonce)),
+        userCodeConfirmSource: async (ctx, form, _client, _device, code) =>
+          sendPage(ctx, (nonce) => confirmPage(form, code, nonce)),
+        successSource: async (ctx) =>
+          sendPage(ctx, (nonce) => messagePage('Pronto', 'Você entrou. Volte ao balcão.', nonce)),
+      },
       revocation: { enabled: true, allowedPolicy: async () => true },
       resourceIndicators: {
         enabled: true,
@@ -119,9 +129,10 @@ export function configurationOf(
   }
 }
 
-/** The session behind a request: of the browser at the authorization endpoint, of the code or refresh token at the token endpoint. */
+/** The session behind a request: of the browser at the authorization endpoint, of a code or refresh token at the token endpoint. */
 function sessionUid({ oidc }: KoaContextWithOIDC): string | undefined {
-  return oidc.entities.RefreshToken?.sessionUid ?? oidc.entities.AuthorizationCode?.sessionUid ?? oidc.session?.uid
+  const { RefreshToken, AuthorizationCode, DeviceCode } = oidc.entities
+  return (RefreshToken ?? AuthorizationCode ?? DeviceCode)?.sessionUid ?? oidc.session?.uid
 }
 
 function exigir(value: string | undefined, shape: RegExp, message: string): void {

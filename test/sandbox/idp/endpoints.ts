@@ -7,6 +7,8 @@ const CONNECT = '/protocol/openid-connect'
 
 /** Paths within a realm, as Keycloak names them. */
 export const ROUTES = {
+  device_authorization: `${CONNECT}/auth/device`,
+  code_verification: '/device',
   authorization: `${CONNECT}/auth`,
   token: `${CONNECT}/token`,
   jwks: `${CONNECT}/certs`,

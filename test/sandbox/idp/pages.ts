@@ -45,6 +45,28 @@ export function logoutPage(form: string, nonce: string): string {
   return page({ title: 'Sair', nonce }, `<h1>Sair</h1><p>Deseja encerrar a sua sessão?</p>${comBotoes}`)
 }
 
+/** Where the code of a device is typed. `form` is the provider's own, without buttons. */
+export function codePage(form: string, wrong: boolean, nonce: string): string {
+  const aviso = wrong ? '<p class="erro" role="alert">Este código não vale. Confira e digite de novo.</p>' : ''
+  const comBotao = form.replace('</form>', '<button type="submit">Continuar</button></form>')
+  return page(
+    { title: 'Entrar em um posto', nonce },
+    `<h1>Entrar em um posto</h1><p>Digite o código.</p>${aviso}${comBotao}`,
+  )
+}
+
+/** The question whether the code is the one on the other screen. */
+export function confirmPage(form: string, code: string, nonce: string): string {
+  const comBotoes = form.replace(
+    '</form>',
+    '<button type="submit">É este código</button><button type="submit" name="abort" value="yes">Não fui eu</button></form>',
+  )
+  return page(
+    { title: 'Confira o código', nonce },
+    `<h1>Confira o código</h1><p>O posto mostra este código?</p><p><strong id="codigo">${escape(code)}</strong></p>${comBotoes}`,
+  )
+}
+
 export function messagePage(title: string, message: string, nonce: string): string {
   return page({ title, nonce }, `<h1>${escape(title)}</h1><p>${escape(message)}</p>`)
 }

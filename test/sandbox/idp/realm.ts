@@ -60,6 +60,14 @@ export async function createRealm({
     if (endpointOf(ctx.path) === 'token') log.countTokenRequest()
     return next()
   })
+  provider.use(async (ctx, next) => {
+    await next()
+    const { body } = ctx
+    if (typeof body !== 'object' || body === null) return
+    // Keycloak says one as well; this one so that nobody waits long.
+    if ('device_code' in body) ctx.body = { ...body, interval: 1 }
+    if ('refresh_token' in body) ctx.body = { ...body, refresh_expires_in: ttl.RefreshToken ?? 1_800 }
+  })
   applyIdpHabits(provider, habitos)
   applyIdpFaults({ provider, realm, privateKey: key.privateKey, faults, closing })
   serveLogout({ provider, realm, key, log, habitos })

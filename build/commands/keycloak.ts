@@ -1,0 +1,39 @@
+/**
+ * `npm run test:keycloak [-- WORD]`: the sign-in against a real Keycloak 26. Its zip is the one `BALCAO_KEYCLOAK` names, else what
+ * Maven has or brings; it needs Java. Where one of them is missing it says so, and nothing has failed.
+ */
+import { resolve } from 'node:path'
+import { findZip, startKeycloak, whyNoJava } from '../../test/keycloak/server.ts'
+import { ensureBuilt } from '../ensureBuilt.ts'
+import { fromCaller, inOut } from '../paths.ts'
+import { runTool, tools } from '../processes.ts'
+import { openRun } from '../runScope.ts'
+import { ensureSystemPackages } from '../systemPackages.ts'
+
+const named = process.env['BALCAO_KEYCLOAK']
+const folder = inOut('keycloak')
+
+async function whatThereIs(): Promise<{ zip: string } | { ausente: string }> {
+  const noJava = await whyNoJava()
+  return noJava === null ? findZip(named && fromCaller(named), folder) : { ausente: noJava }
+}
+
+const found = await whatThereIs()
+if ('ausente' in found) {
+  console.log(`0 passed, 0 failed, 1 skipped: ${found.ausente}`)
+} else {
+  await ensureSystemPackages(['navegador'])
+  await ensureBuilt()
+  console.log(`Keycloak de ${resolve(found.zip)}: sobe em um ou dois minutos.`)
+  // Whatever ends this run ends Keycloak.
+  const scope = openRun()
+  const keycloak = await startKeycloak(found.zip, folder)
+  try {
+    const env = { BALCAO_KEYCLOAK_ORIGEM: keycloak.origin, BALCAO_KEYCLOAK_SENHA: keycloak.password }
+    const config = ['test', '--config', 'build/keycloak.config.ts', ...process.argv.slice(2)]
+    process.exitCode = (await runTool(tools.playwright, config, { show: true, env })).code
+  } finally {
+    await keycloak.stop()
+    scope.close()
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+import { inOut, inProject } from './paths.ts'
+
+/** The specs against a real Keycloak (`npm run test:keycloak`): one server, one after the other. */
+export default defineConfig({
+  testDir: inProject('test/keycloak'),
+  outputDir: inOut('test/keycloak'),
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: { screenshot: 'only-on-failure' },
+  reporter: [['list']],
+})

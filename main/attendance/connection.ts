@@ -1,0 +1,142 @@
+import * as oc from 'openid-client'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Clock, Fetch } from '../ports.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import type { Attempt } from './attempts.ts'
+import type { Granted } from './tokenSet.ts'
+import { bounded, type KeptAnswer } from './wire.ts'
+
+/** The provider has this long for each answer. */
+export const ANSWER_SECONDS = 10
+
+/** A computer clock further off than this cannot be made up for: tokens would be judged wrongly. */
+const maxSkewSeconds = 600
+
+/** Both times of a sign-in are the provider's own, in whole seconds; its machines may differ by a few. */
+const AUTH_TIME_SECONDS = 5
+
+/** What openid-client says where the tokens may be good and only what they are judged by is old: our clock, its keys. */
+const WORTH_READING_AGAIN = ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED']
+
+/** What discovery told, once: how the provider is spoken to. */
+export interface Found {
+  metadata: oc.ServerMetadata
+  /** Seconds by which this computer's clock is behind the provider's. */
+  skewSeconds: number
+  /** Its keys as last downloaded. */
+  keys: ReturnType<typeof oc.getJwksCache>
+}
+
+/** One provider as it is spoken to, whatever is asked of it: where it is, by whose clock and keys its tokens are judged. */
+export class Connection {
+  readonly perfil: Perfil
+  readonly fetch: Fetch
+  readonly answerSeconds: number
+  readonly #clock: Clock
+  #found: Promise<Found> | null = null
+
+  constructor(perfil: Perfil, fetch: Fetch, clock: Clock, answerSeconds: number) {
+    this.perfil = perfil
+    this.fetch = bounded(fetch)
+    this.#clock = clock
+    this.answerSeconds = answerSeconds
+  }
+
+  /** Discovery, once; a failed one is forgotten so that the next login tries again. */
+  find(): Promise<Found> {
+    this.#found ??= this.#discover().catch((error: unknown) => {
+      this.#found = null
+      throw error
+    })
+    return this.#found
+  }
+
+  /** Made anew for each use: a clock difference can only be given at construction, and each answer is kept by itself. */
+  configure({ metadata, skewSeconds }: Found, fetch: Fetch = this.fetch): oc.Configuration {
+    const client = { [oc.clockTolerance]: 30, [oc.clockSkew]: skewSeconds }
+    const config = new oc.Configuration(metadata, this.perfil.clientId, client, oc.None())
+    config.timeout = this.answerSeconds
+    config[oc.customFetch] = (url, init) => fetch(url, init as RequestInit)
+    oc.enableNonRepudiationChecks(config)
+    for (const allow of this.#insecure()) allow(config)
+    return config
+  }
+
+  /**
+   * Tokens of an answer. One that was refused because our clock is off, or because the provider has changed its keys since we
+   * read them, is read once more: by the time it says itself, and with the keys of now. Both are then checked as ever.
+   */
+  async grant(found: Found, answer: KeptAnswer, ask: (config: oc.Configuration) => Promise<Granted>): Promise<Granted> {
+    const read = async () => {
+      const config = this.configure(found, answer.fetch)
+      if (found.keys) oc.setJwksCache(config, found.keys)
+      const tokens = await ask(config)
+      found.keys = oc.getJwksCache(config)
+      return tokens
+    }
+    try {
+      return await read()
+    } catch (cause) {
+      if (!(cause instanceof oc.ClientError) || !WORTH_READING_AGAIN.includes(cause.code ?? '')) throw cause
+      const issuedAt = await answer.issuedAt()
+      if (issuedAt === null) throw cause
+      found.skewSeconds = this.#skewOf(issuedAt)
+      found.keys = undefined
+      return await read()
+    }
+  }
+
+  /**
+   * What the library leaves unchecked: for which program the tokens are, the computer's clock, and that the password was
+   * typed after the attempt began, as `max_age` asked.
+   * @param ownCookies the sign-in page had cookies of its own: no earlier sign-in could answer, and a provider may leave
+   *   `auth_time` out
+   */
+  checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
+    const { iat = NaN, auth_time: authTime, azp = this.perfil.clientId } = tokens.claims() ?? {}
+    if (azp !== this.perfil.clientId) throw new Error('tokens of another program')
+    this.#skewOf(iat)
+    if (authTime === undefined && ownCookies) return
+    const age = iat - (authTime ?? -Infinity)
+    const elapsed = (this.#clock.monotonic() - began) / 1000
+    if (age > elapsed + AUTH_TIME_SECONDS || age < -AUTH_TIME_SECONDS) throw new FalhaError('login.semSenha')
+  }
+
+  /** Throws `login.relogio` for more than can be made up for. */
+  #skewOf(issuedAt: number): number {
+    const skew = Math.round(issuedAt - this.#clock.now() / 1000)
+    if (Math.abs(skew) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
+    return skew
+  }
+
+  async #discover(): Promise<Found> {
+    const { authUrl, clientId, parametros } = this.perfil
+    const { exigirIss } = parametros
+    let skewSeconds = 0
+    const customFetch: oc.CustomFetch = async (url, init) => {
+      const answer = await this.fetch(url, init as RequestInit)
+      // Not every provider sends one (Keycloak does not): its tokens then tell the time.
+      const date = Date.parse(answer.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) skewSeconds = Math.round((date - this.#clock.now()) / 1000)
+      return answer
+    }
+    const found = await oc.discovery(new URL(authUrl), clientId, undefined, oc.None(), {
+      timeout: this.answerSeconds,
+      execute: this.#insecure(),
+      [oc.customFetch]: customFetch,
+    })
+    if (Math.abs(skewSeconds) > maxSkewSeconds) throw new FalhaError('login.relogio', { podeRepetir: true })
+    const metadata: oc.ServerMetadata = {
+      // Its data alone, without the library's own method.
+      ...(JSON.parse(JSON.stringify(found.serverMetadata())) as oc.ServerMetadata),
+      ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
+    }
+    const methods = metadata.code_challenge_methods_supported
+    if (methods && !methods.includes('S256')) throw new FalhaError('login.indisponivel')
+    return { metadata, skewSeconds, keys: undefined }
+  }
+
+  #insecure() {
+    return this.perfil.authUrl.startsWith('http:') ? [oc.allowInsecureRequests] : []
+  }
+}

@@ -1,0 +1,180 @@
+import * as oc from 'openid-client'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Clock } from '../ports.ts'
+import { isSafeUrl, originsOfLogin } from '../settings/perfil.ts'
+import type { Attempt } from './attempts.ts'
+import type { Connection, Found } from './connection.ts'
+import { misconfigured } from './misconfigured.ts'
+import { readTokens, type TokenSet } from './tokenSet.ts'
+import { KeptAnswer, type TokensGiven } from './wire.ts'
+
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:device_code'
+
+/** A code that holds for less could not be typed before it is over. */
+const SHORTEST_SECONDS = 30
+
+/** RFC 8628 §3.2: where the answer does not say. */
+const USUAL_INTERVAL_SECONDS = 5
+/** A provider that wants to be asked less often than that is asked too often, and says `slow_down`. */
+const LONGEST_INTERVAL_SECONDS = 60
+
+/** What a person can compare at a glance, and type (RFC 8628 §6.1). */
+const COMPARABLE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,18}[A-Za-z0-9])?$/
+
+/** A QR code of more would not be read off a screen. */
+const LONGEST_ADDRESS = 300
+
+/** A code that a person takes to their phone, and what only main may know of it. */
+export interface DeviceCode {
+  /** Asks for the tokens: a secret. */
+  deviceCode: string
+  codeVerifier: string
+  /** What is compared, or typed. */
+  userCode: string
+  /** Where: an address of the provider's own. */
+  address: string
+  /** The same with the code in it, where the provider has one. */
+  completeAddress: string
+  /** At least that long between two questions, s. */
+  interval: number
+  /** How long it holds, s. */
+  expiresIn: number
+}
+
+/** What the provider answers while there are no tokens; `fault`: nothing that it can have meant. */
+type NotYet = 'pending' | 'slowDown' | 'expired' | 'fault'
+
+/**
+ * The device grant (RFC 8628): the person signs in on a device of their own. PKCE goes along: a provider that does not know it
+ * here takes no notice. No `login_hint` does: whoever reads the code off the screen would read a document with it.
+ */
+export class DeviceGrant {
+  readonly #connection: Connection
+  readonly #clock: Clock
+  readonly #leave: (given: TokensGiven) => void
+
+  /** @param leave ends what an answer opened that is refused */
+  constructor(connection: Connection, clock: Clock, leave: (given: TokensGiven) => void) {
+    this.#connection = connection
+    this.#clock = clock
+    this.#leave = leave
+  }
+
+  /** Whether the profile allows it and the provider has it, as far as that is known. Never throws. */
+  async isOffered(): Promise<boolean> {
+    if (!this.#connection.perfil.parametros.entradaPeloCelular) return false
+    try {
+      return (await this.#connection.find()).metadata.device_authorization_endpoint !== undefined
+    } catch {
+      // Whoever tries is told why it could not be found.
+      return true
+    }
+  }
+
+  /**
+   * A fresh code (§3.1). The password is asked for at the phone, whoever is signed in there: `max_age=1`, for 0 would be
+   * `prompt=login`, which some providers know in their sign-in page alone.
+   * @throws FalhaError `login.semCelular` where there is no such way in, `login.codigoInvalido` for a code that cannot be
+   *   shown, `login.origem` for an address that is not the provider's own; whatever the library throws
+   */
+  async request({ nonce }: Attempt): Promise<DeviceCode> {
+    const { perfil } = this.#connection
+    const codeVerifier = oc.randomPKCECodeVerifier()
+    try {
+      const found = await this.#connection.find()
+      const announced = found.metadata.device_authorization_endpoint !== undefined
+      if (!perfil.parametros.entradaPeloCelular || !announced) throw new FalhaError('login.semCelular')
+      const answer = await oc.initiateDeviceAuthorization(this.#connection.configure(found), {
+        scope: perfil.parametros.escopo,
+        nonce,
+        code_challenge: await oc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        max_age: '1',
+        ui_locales: 'pt-BR',
+      })
+      return { ...this.#read(answer), codeVerifier }
+    } catch (cause) {
+      throw whyNoCode(cause)
+    }
+  }
+
+  #read(answer: oc.DeviceAuthorizationResponse): Omit<DeviceCode, 'codeVerifier'> {
+    const { device_code: deviceCode, user_code: userCode, interval = USUAL_INTERVAL_SECONDS } = answer
+    // NaN where it was no number.
+    if (!COMPARABLE.test(userCode) || !(answer.expires_in >= SHORTEST_SECONDS))
+      throw new FalhaError('login.codigoInvalido')
+    const address = this.#ownAddress(answer.verification_uri)
+    const { verification_uri_complete: complete } = answer
+    return {
+      deviceCode,
+      userCode,
+      address,
+      completeAddress: complete === undefined ? address : this.#ownAddress(complete),
+      interval: Math.min(Math.max(1, interval), LONGEST_INTERVAL_SECONDS),
+      expiresIn: answer.expires_in,
+    }
+  }
+
+  /** People will go there and type their password. */
+  #ownAddress(text: string): string {
+    const url = /^[\x21-\x7e]+$/.test(text) && text.length <= LONGEST_ADDRESS ? URL.parse(text) : null
+    if (!url || !isSafeUrl(url.href)) throw new FalhaError('login.codigoInvalido')
+    if (!originsOfLogin(this.#connection.perfil).includes(url.origin))
+      throw new FalhaError('login.origem', { campo: 'parametros.origensDoLogin', endereco: url.origin })
+    return url.href
+  }
+
+  /**
+   * Asks once whether the person has signed in (§3.4). What the provider opened is ended again where its tokens are refused:
+   * signature, issuer, client, nonce where it says one, and a password typed after the attempt began, are checked.
+   * @throws FalhaError `login.recusadoNoCelular` when the person said no, `login.celularSemSenha` when no password was asked for;
+   *   whatever the library throws
+   */
+  async ask(attempt: Attempt, { deviceCode, codeVerifier }: DeviceCode): Promise<TokenSet | NotYet> {
+    const found = await this.#connection.find()
+    const answer = new KeptAnswer(found.metadata.token_endpoint, this.#connection.fetch)
+    try {
+      return await this.#tokens(found, answer, attempt, { device_code: deviceCode, code_verifier: codeVerifier })
+    } catch (cause) {
+      const given = await answer.given()
+      if (given) this.#leave(given)
+      const notYet = given ? null : notYetOf(cause)
+      if (notYet) return notYet
+      if (cause instanceof oc.ResponseBodyError && cause.error === 'access_denied')
+        throw new FalhaError('login.recusadoNoCelular')
+      const stale = cause instanceof FalhaError && cause.falha.codigo === 'login.semSenha'
+      throw stale ? new FalhaError('login.celularSemSenha') : cause
+    }
+  }
+
+  async #tokens(found: Found, answer: KeptAnswer, attempt: Attempt, parameters: Record<string, string>) {
+    const tokens = await this.#connection.grant(found, answer, (config) =>
+      oc.genericGrantRequest(config, GRANT_TYPE, parameters),
+    )
+    const claims = tokens.claims()
+    if (!claims) throw new Error('no ID token')
+    // RFC 8628 knows no nonce; a provider that repeats one repeats ours.
+    if (claims.nonce !== undefined && claims.nonce !== attempt.nonce) throw new Error('tokens of another attempt')
+    this.#connection.checkClaims(tokens, attempt, false)
+    return readTokens(tokens, null, this.#clock.monotonic())
+  }
+}
+
+function whyNoCode(cause: unknown): unknown {
+  if (cause instanceof FalhaError) return cause
+  if (cause instanceof oc.ResponseBodyError && cause.status < 500) {
+    const found = cause.error === 'unauthorized_client' ? null : misconfigured(cause)
+    return found ?? new FalhaError('login.semCelular', {}, { cause })
+  }
+  const unreadable = cause instanceof oc.ClientError && cause.code === 'OAUTH_INVALID_RESPONSE'
+  return unreadable ? new FalhaError('login.codigoInvalido', {}, { cause }) : (misconfigured(cause) ?? cause)
+}
+
+/** What an answer without tokens means (§3.5); null for a refusal, which is the last word. */
+function notYetOf(cause: unknown): NotYet | null {
+  if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
+  if (cause.error === 'authorization_pending') return 'pending'
+  if (cause.error === 'slow_down') return 'slowDown'
+  if (cause.error === 'expired_token') return 'expired'
+  return cause.status >= 500 ? 'fault' : null
+}

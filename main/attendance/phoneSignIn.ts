@@ -1,0 +1,96 @@
+import { FalhaError } from '../../shared/errors.ts'
+import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
+import type { Clock } from '../ports.ts'
+import { attemptLifetimeMs, type Attempt } from './attempts.ts'
+import type { DeviceCode, DeviceGrant } from './deviceGrant.ts'
+import type { TokenSet } from './tokenSet.ts'
+
+/** RFC 8628 §3.5: so much longer between two questions from then on, s. */
+const SLOWER_SECONDS = 5
+const SLOWEST_SECONDS = 60
+
+/** Nothing sensible so often in a row, and there is nothing to wait for. */
+const FAULTS = 3
+
+interface Deps {
+  device: DeviceGrant
+  clock: Clock
+  /** Shows a code: the first, one that stands for it, or the same when something about it changed. */
+  tell: (code: CodigoDoCelular) => void
+}
+
+/** Waits for one person who signs in on their own phone, for as long as an attempt may take; a code that expires gives way to a new one. */
+export class PhoneSignIn {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Shows the code at once, then asks until the provider says who came.
+   * @param givenUp nothing is shown or asked any more; tokens that are on their way then are for the caller to end
+   * @throws FalhaError `login.codigoVencido` when nobody came in time, `login.indisponivel` when the provider makes no sense any
+   *   more, `atendimento.encerrado` when given up; whatever {@link DeviceGrant} throws
+   */
+  async wait(attempt: Attempt, first: DeviceCode, givenUp: AbortSignal): Promise<TokenSet> {
+    const { device, clock } = this.#deps
+    const until = attempt.began + attemptLifetimeMs
+    let code = first
+    for (let renewed = false; ; renewed = true) {
+      const got = await this.#during(attempt, code, until, renewed, givenUp)
+      if (got) return got
+      if (clock.monotonic() >= until) throw new FalhaError('login.codigoVencido')
+      code = await device.request(attempt).catch((cause: unknown) => {
+        throw cause instanceof FalhaError
+          ? cause
+          : new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
+      })
+      if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
+    }
+  }
+
+  /** @returns null when the code is over */
+  async #during(
+    attempt: Attempt,
+    code: DeviceCode,
+    until: number,
+    renovado: boolean,
+    givenUp: AbortSignal,
+  ): Promise<TokenSet | null> {
+    const { device, clock, tell } = this.#deps
+    const end = Math.min(clock.monotonic() + code.expiresIn * 1000, until)
+    const { userCode: codigo, address: endereco, completeAddress: qr } = code
+    let { interval } = code
+    const show = (espera: number | null) =>
+      tell({ codigo, endereco, qr, segundos: Math.round((end - clock.monotonic()) / 1000), renovado, espera })
+    show(null)
+    for (let faults = 0; clock.monotonic() < end;) {
+      await pause(Math.min(interval * 1000, end - clock.monotonic()), givenUp)
+      if (givenUp.aborted) throw new FalhaError('atendimento.encerrado')
+      const answer = await device.ask(attempt, code)
+      if (typeof answer === 'object') return answer
+      if (answer === 'expired') return null
+      faults = answer === 'fault' ? faults + 1 : 0
+      if (faults === FAULTS) throw new FalhaError('login.indisponivel', { podeRepetir: true })
+      if (answer === 'fault') interval = Math.min(interval * 2, SLOWEST_SECONDS)
+      if (answer === 'slowDown' && !givenUp.aborted) {
+        interval = Math.min(interval + SLOWER_SECONDS, SLOWEST_SECONDS)
+        show(interval)
+      }
+    }
+    return null
+  }
+}
+
+/** @param ms how long, unless it is given up before */
+function pause(ms: number, givenUp: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  const stop = () => {
+    clearTimeout(timer)
+    resolve()
+  }
+  givenUp.addEventListener('abort', stop)
+  return promise.finally(() => givenUp.removeEventListener('abort', stop))
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { SessaoPendente } from '../../shared/ipc/types.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { Provider } from './provider.ts'
+import { seal, type Sealed } from './sealed.ts'
+import type { TokenSet } from './tokenSet.ts'
+
+/** What a provider must be shown to end a session. */
+type Needed = Pick<TokenSet, 'idToken' | 'refreshToken'>
+const needed = z.object({ idToken: z.string(), refreshToken: z.string().nullable() })
+
+/** Each try gets this long. */
+const TRY_MS = 5_000
+/** Between two tries; each pause is three times the one before. */
+const FIRST_PAUSE_MS = 5_000
+const LONGER = 3
+/** Then what is needed for it is forgotten, and the session left to the provider's own limit. */
+const FORGOTTEN_AFTER_MS = 10 * 60_000
+
+interface Deps {
+  provider: Pick<Provider, 'end'>
+  clock: Clock
+  log: Log
+  /** Something is pending, or nothing is any more. */
+  tell: (state: SessaoPendente | null) => void
+}
+
+/** A session that the provider could not be told to end. */
+interface Pending {
+  /** Monotonic ms; null where the provider does not say. */
+  endsAt: number | null
+}
+
+/**
+ * Ends sessions at the provider behind everybody's back. Where it cannot be told (no network), that is said, and tried again for
+ * ten minutes with what it takes sealed in memory. Whose session it is, nobody is told.
+ */
+export class RemoteLogout {
+  readonly #deps: Deps
+  readonly #pending = new Set<Pending>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** What is pending now; of several the one that lasts longest. */
+  get state(): SessaoPendente | null {
+    if (this.#pending.size === 0) return null
+    const ends = [...this.#pending].map(({ endsAt }) => endsAt)
+    if (ends.includes(null)) return { segundos: null }
+    const last = Math.max(...ends.map((end) => end ?? 0))
+    return { segundos: Math.max(0, Math.round((last - this.#deps.clock.monotonic()) / 1000)) }
+  }
+
+  /** Never throws. Whoever ends an attendance does not wait for it. */
+  async end(held: TokenSet): Promise<void> {
+    if (await this.#try(held)) return
+    const { clock, log, tell } = this.#deps
+    const until = clock.monotonic() + FORGOTTEN_AFTER_MS
+    const { idToken, refreshToken, sessionEndsAt: endsAt } = held
+    const pending = { endsAt }
+    this.#pending.add(pending)
+    log.warn('remote logout pending')
+    tell(this.state)
+    const sealed = await seal(JSON.stringify({ idToken, refreshToken } satisfies Needed))
+    const done = await this.#again(sealed, until)
+    sealed.forget()
+    this.#pending.delete(pending)
+    if (done) log.info('remote logout done')
+    else log.warn('remote logout given up')
+    tell(this.state)
+  }
+
+  async #again(sealed: Sealed, until: number): Promise<boolean> {
+    const { clock } = this.#deps
+    for (let wait = FIRST_PAUSE_MS; clock.monotonic() < until; wait *= LONGER) {
+      await pause(Math.min(wait, until - clock.monotonic()))
+      if (clock.monotonic() < until && (await this.#try(needed.parse(JSON.parse(await sealed.open()))))) return true
+    }
+    return false
+  }
+
+  #try(held: Needed): Promise<boolean> {
+    return this.#deps.provider.end(held, AbortSignal.timeout(TRY_MS))
+  }
+}
+
+/** The program's end does not wait for it. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref()
+  })
+}

@@ -1,0 +1,27 @@
+/**
+ * A secret that has to wait: nothing of it can be read in the program's memory meanwhile. Its key is no JavaScript value (not
+ * extractable), and is gone with {@link Sealed.forget}.
+ */
+export interface Sealed {
+  /** Throws once it is forgotten. */
+  open(): Promise<string>
+  /** For good. */
+  forget(): void
+}
+
+export async function seal(secret: string): Promise<Sealed> {
+  const cipher = { name: 'AES-GCM', iv: crypto.getRandomValues(new Uint8Array(12)) }
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+  const bytes = new Uint8Array(await crypto.subtle.encrypt(cipher, key, new TextEncoder().encode(secret)))
+  const kept = { key: key as typeof key | null }
+  return {
+    async open() {
+      if (!kept.key) throw new Error('forgotten')
+      return new TextDecoder().decode(await crypto.subtle.decrypt(cipher, kept.key, bytes))
+    },
+    forget() {
+      kept.key = null
+      bytes.fill(0)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { CodigoDoCelular } from '../../../shared/ipc/types.ts'
+import { signInText } from '../../text/atendimento.ts'
+import { phoneText as text } from '../../text/phone.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatusLine } from '../../ui/StatusLine.tsx'
+import { duration } from './AtendimentoBanner.tsx'
+import styles from './PhoneSignIn.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+
+/** px: the QR code and what is to be done with it, side by side. */
+const WIDTH = 800
+
+/** While the taxpayer signs in on their own phone: what it has to read, what to compare, and the way out. */
+export function PhoneSignIn({ code, onCancel }: { code: CodigoDoCelular; onCancel: () => void }) {
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onCancel}
+      width={WIDTH}
+      actions={
+        <Button onClick={onCancel} keyCap="Esc">
+          {signInText.cancel}
+        </Button>
+      }
+    >
+      <div className={styles.phone}>
+        <Suspense fallback={<div className={styles.place} />}>
+          <QrCode code={code.qr} label={text.qrLabel} />
+        </Suspense>
+        <ol className={styles.steps}>
+          <li>
+            {text.steps.read}
+            <span className={styles.address}>{withoutScheme(code.endereco)}</span>
+          </li>
+          <li>
+            {text.steps.compare}
+            <output className={styles.code}>{code.codigo}</output>
+          </li>
+          {/* Enter is meant for where the sign-in leads: it must not give the sign-in up. */}
+          <li tabIndex={-1} data-neutral-focus data-autofocus>
+            {text.steps.password}
+          </li>
+        </ol>
+      </div>
+      <p className={styles.notes}>
+        <TimeLeft key={code.codigo} seconds={code.segundos} />
+        {code.renovado && <span>{text.renewed}</span>}
+        {code.espera !== null && <span>{text.slow(code.espera)}</span>}
+      </p>
+      <StatusLine />
+    </Dialog>
+  )
+}
+
+/** What a person types: every browser puts the rest in front by itself. */
+function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
+
+/** A part of its own: it alone is drawn again each second. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const [end] = useState(() => performance.now() + seconds * 1000)
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const step = setInterval(() => setNow(performance.now()), 1000)
+    return () => clearInterval(step)
+  }, [])
+  return (
+    <span role="timer" aria-live="off">
+      {text.left(duration(end - now))}
+    </span>
+  )
+}

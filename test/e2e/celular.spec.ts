@@ -1,0 +1,114 @@
+import type { Sandbox } from '../sandbox/index.ts'
+import { answerOnPhone } from '../sandbox/userAgent.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo, endingsInProvider, timesThat } from './support/calls.ts'
+import { openDebitos } from './support/guia.ts'
+import { readQr } from './support/qr.ts'
+
+/** The profile of a municipality that lets people sign in on their own phone. */
+const onPhone = (sandbox: Sandbox) => ({ ...sandbox.perfil(), parametros: { entradaPeloCelular: true } })
+const dialog = ({ screen }: Balcao) => screen.getByRole('dialog', { name: 'Entrar pelo celular' })
+
+/** Alt+Q; what the camera reads off the screen, and the code beside it. */
+async function showCode(balcao: Balcao): Promise<{ address: string; code: string }> {
+  await balcao.keyboard.key('Alt+q')
+  const picture = dialog(balcao).getByRole('img', { name: 'Código QR para entrar pelo celular' })
+  await expect(picture).toBeVisible()
+  const address = await readQr(await picture.screenshot())
+  const code = await dialog(balcao).locator('output').first().innerText()
+  return { address: address ?? '', code }
+}
+
+test('entra pelo celular: o mesmo código nos dois, nenhuma página de senha no posto, e a tela continua sozinha', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ perfil: onPhone(sandbox) })
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F4')
+  const { address, code } = await showCode(balcao)
+  expect(address.startsWith(`${sandbox.issuer}/device?`)).toBe(true)
+  await expect(dialog(balcao)).toContainText(`${new URL(sandbox.issuer).host}/realms/`)
+  await expect(dialog(balcao).getByRole('timer')).toHaveText(/^Vale por mais (10:00|09:\d\d)\.$/)
+  const { code: onThePhone } = await answerOnPhone(address, { documento: people.withOverdue })
+  expect(onThePhone).toBe(code)
+  await balcao.authenticated()
+  await expect(dialog(balcao)).toHaveCount(0)
+  await expect(balcao.banner).toContainText('Maria Aparecida de Souza Lima')
+  await openDebitos(balcao)
+  expect(balcao.app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
+  expect(balcao.app.stderr()).not.toContain(code)
+  await balcao.end()
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+})
+
+test('na tela livre, sem documento: quem entra no celular é quem passa a ser atendido', async ({ open, sandbox }) => {
+  const balcao = await open({ perfil: onPhone(sandbox), estacao: { modo: 'totem' } })
+  await expect(balcao.screen.getByRole('button', { name: 'Entrar pelo celular' })).toBeVisible()
+  const { address } = await showCode(balcao)
+  await answerOnPhone(address, { documento: people.noDebitos })
+  await balcao.authenticated()
+  await expect(balcao.banner).toContainText('João Batista Ferreira')
+})
+
+test('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async ({ open, sandbox }) => {
+  const balcao = await open({ perfil: onPhone(sandbox) })
+  await balcao.keyboard.type(people.withOverdue)
+  const { address } = await showCode(balcao)
+  await expect(balcao.banner).toContainText('***.982.247-**')
+  await answerOnPhone(address, { documento: people.withOverdue })
+  await balcao.authenticated()
+})
+
+test('recusado no celular, outra pessoa, desistência: cada um com a sua frase, e o atendimento continua', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ perfil: onPhone(sandbox) })
+  const { screen, keyboard } = balcao
+  await balcao.serve(people.withOverdue)
+
+  const refused = await showCode(balcao)
+  await answerOnPhone(refused.address, 'refuse')
+  await expect(screen.getByRole('alert')).toContainText('A entrada foi recusada no celular.')
+  await expect(dialog(balcao)).toHaveCount(0)
+
+  await showCode(balcao)
+  await keyboard.key('Escape')
+  await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+  await expect(dialog(balcao)).toHaveCount(0)
+
+  const strange = await showCode(balcao)
+  expect(strange.code).not.toBe(refused.code)
+  await answerOnPhone(strange.address, { documento: people.noDebitos })
+  await expect(screen.getByText('Quem entrou não é o contribuinte deste atendimento.')).toBeVisible()
+  await expect(screen.getByText('João Batista')).toHaveCount(0)
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+
+  await expect(balcao.banner).toContainText('consulta pública')
+  expect(callsTo(sandbox, /^\/contribuinte/)).toEqual([])
+  await balcao.startSignIn()
+})
+
+// @promise 4
+test('o código de quem foi embora não abre nada para quem vem depois', async ({ open, sandbox }) => {
+  const balcao = await open({ perfil: onPhone(sandbox) })
+  await balcao.serve(people.withOverdue)
+  const { address } = await showCode(balcao)
+  await balcao.end()
+  await balcao.serve(people.noDebitos)
+  await answerOnPhone(address, { documento: people.withOverdue })
+  const next = await showCode(balcao)
+  await answerOnPhone(next.address, { documento: people.noDebitos })
+  await balcao.authenticated()
+  await expect(balcao.banner).toContainText('João Batista Ferreira')
+  expect(timesThat(sandbox, 'grant.success')).toBe(1)
+})
+
+test('onde o perfil não permite, ou o provedor não tem, ela não é oferecida', async ({ balcao }) => {
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F4')
+  await expect(balcao.screen.getByText('o contribuinte precisa entrar').first()).toBeVisible()
+  await expect(balcao.screen.getByRole('button', { name: /pelo celular/i })).toHaveCount(0)
+})

@@ -1,0 +1,65 @@
+import { callBridge } from '../e2e/support/bridge.ts'
+import { joao, maria, expect, openForm, test, typePassword } from './fixtures.ts'
+
+test('senha errada e certa, dados, saída: a sessão acaba com o atendimento', async ({ open, lab }) => {
+  const balcao = await open({ perfil: lab.perfil() })
+  await balcao.serve(maria)
+  const page = await openForm(balcao)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('#username')).toHaveValue(maria)
+  await typePassword(page, null, 'errada')
+  await expect(page.getByText('Nome de usuário ou senha inválida.')).toBeVisible()
+  await typePassword(page)
+  await balcao.authenticated()
+  const asked = { chamadaId: 'a', operacao: 'debitos.listar', input: {} }
+  expect(await callBridge(balcao.screen, 'backend.chamar', asked)).toMatchObject({ ok: true })
+  await balcao.end()
+  await expect.poll(() => lab.admin.sessions(maria)).toEqual([])
+})
+
+test('outra pessoa: recusada, e a sessão dela acaba', async ({ open, lab }) => {
+  const balcao = await open({ perfil: lab.perfil() })
+  await balcao.serve(maria)
+  await typePassword(await openForm(balcao), joao)
+  await expect(balcao.screen.getByText('Quem entrou não é o contribuinte deste atendimento.')).toBeVisible()
+  await expect.poll(() => lab.admin.sessions(joao)).toEqual([])
+})
+
+test('termos recusados: entrada cancelada', async ({ open, lab }) => {
+  const balcao = await open({ perfil: lab.perfil() })
+  await balcao.serve('12345678909')
+  const page = await openForm(balcao)
+  await typePassword(page)
+  await page.locator('#kc-decline').click()
+  await expect(balcao.screen.getByText(/^Entrada cancelada\./)).toBeVisible()
+})
+
+test('senha que tem de ser trocada: troca na janela, e entra', async ({ open, lab }) => {
+  const balcao = await open({ perfil: lab.perfil() })
+  await balcao.serve('98765432100')
+  const page = await openForm(balcao)
+  await typePassword(page)
+  await page.locator('#password-new').fill('outra-senha-9')
+  await page.locator('#password-confirm').fill('outra-senha-9')
+  await page.locator('#password-confirm').press('Enter')
+  await balcao.authenticated()
+})
+
+test('clientId desligado e endereço de volta que não está registrado: a tela diz o que conferir', async ({
+  open,
+  lab,
+}) => {
+  const wrong = [
+    ['balcao-desligado', 'não conhece este programa, ou o desligou'],
+    ['balcao-outra-volta', 'não aceita o endereço de volta deste programa'],
+  ] as const
+  for (const [clientId, sentence] of wrong) {
+    const balcao = await open({ perfil: lab.perfil({ clientId }) })
+    await balcao.serve(maria)
+    await balcao.keyboard.key('F8')
+    await (await balcao.app.loginPage()).close()
+    await expect.poll(() => balcao.app.stderr()).toContain('provider misconfigured')
+    await balcao.keyboard.key('F8')
+    await expect(balcao.screen.getByRole('alert')).toContainText(sentence)
+  }
+})

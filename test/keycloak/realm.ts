@@ -1,0 +1,86 @@
+import { SENHA } from '../sandbox/idp/accounts.ts'
+
+export const REALM = 'serra-do-ipe'
+
+/** A public program's client as README.md of the project asks for it. */
+function client(clientId: string, change: { attributes?: Record<string, string>; [field: string]: unknown } = {}) {
+  const { attributes, ...others } = change
+  return {
+    clientId,
+    publicClient: true,
+    standardFlowEnabled: true,
+    directAccessGrantsEnabled: false,
+    fullScopeAllowed: false,
+    redirectUris: ['balcao://auth/callback'],
+    attributes: {
+      'pkce.code.challenge.method': 'S256',
+      'post.logout.redirect.uris': 'balcao://auth/logout',
+      // Else the access token calls itself a JWT like any other, and a backend that insists on RFC 9068 refuses it.
+      'access.token.header.type.rfc9068': 'true',
+      'oauth2.device.authorization.grant.enabled': 'true',
+      ...attributes,
+    },
+    protocolMappers: [
+      {
+        name: 'audience',
+        protocol: 'openid-connect',
+        protocolMapper: 'oidc-audience-mapper',
+        config: { 'included.custom.audience': 'contribuinte-api', 'access.token.claim': 'true' },
+      },
+    ],
+    ...others,
+  }
+}
+
+/** A taxpayer: the user name is the document. Names and e-mail are what Keycloak's own profile insists on. */
+const person = (username: string, firstName: string, lastName: string, requiredActions: string[] = []) => ({
+  username,
+  enabled: true,
+  emailVerified: true,
+  email: `${username.toLowerCase()}@contribuinte.example`,
+  firstName,
+  lastName,
+  credentials: [{ type: 'password', value: SENHA, temporary: false }],
+  requiredActions,
+})
+
+/** What Keycloak imports at its start: the default municipality of the sandbox, with people of the same documents. */
+export const realm = {
+  realm: REALM,
+  enabled: true,
+  sslRequired: 'external',
+  loginWithEmailAllowed: false,
+  duplicateEmailsAllowed: true,
+  internationalizationEnabled: true,
+  supportedLocales: ['pt-BR'],
+  defaultLocale: 'pt-BR',
+  ssoSessionIdleTimeout: 1_800,
+  revokeRefreshToken: true,
+  refreshTokenMaxReuse: 0,
+  oauth2DeviceCodeLifespan: 600,
+  // The least it takes: tests wait for every question.
+  oauth2DevicePollingInterval: 1,
+  clients: [
+    client('balcao-desktop'),
+    client('balcao-desligado', { enabled: false }),
+    client('balcao-outra-volta', { redirectUris: ['balcao://auth/outra'] }),
+    client('balcao-sem-nome', { defaultClientScopes: ['basic'], optionalClientScopes: [] }),
+    client('balcao-sem-celular', { attributes: { 'oauth2.device.authorization.grant.enabled': 'false' } }),
+  ],
+  users: [
+    person('52998224725', 'Maria Aparecida', 'de Souza Lima'),
+    person('11144477735', 'João Batista', 'Ferreira'),
+    person('12ABC34501DE35', 'Padaria', 'Pão Quente Ltda'),
+    person('12345678909', 'José', "d'Ávila Neto", ['TERMS_AND_CONDITIONS']),
+    person('98765432100', 'Ana', 'Luísa Prado', ['UPDATE_PASSWORD']),
+  ],
+  requiredActions: ['TERMS_AND_CONDITIONS', 'UPDATE_PASSWORD', 'VERIFY_PROFILE'].map((alias) => ({
+    alias,
+    name: alias,
+    providerId: alias,
+    enabled: true,
+    defaultAction: false,
+    priority: 10,
+    config: {},
+  })),
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { runProgram } from '../../build/processes.ts'
+import { REALM, realm } from './realm.ts'
+
+const ARTIFACT = 'org.keycloak:keycloak-quarkus-dist:26.4.0:zip'
+const OLDEST_JAVA = 17
+/** A first start builds what later ones find; on a busy machine it takes minutes. */
+const START_SECONDS = 600
+
+interface Keycloak {
+  origin: string
+  /** Password of its `admin`. */
+  password: string
+  stop(): Promise<void>
+}
+
+/**
+ * Keycloak's zip: the one named, else one that Maven has brought before, else the one it brings now. It knows its registry by
+ * its own settings.
+ * @param folder where Maven may put it
+ */
+export async function findZip(
+  named: string | undefined,
+  folder: string,
+): Promise<{ zip: string } | { ausente: string }> {
+  if (named !== undefined) return existsSync(named) ? { zip: named } : { ausente: `Não há arquivo ${named}.` }
+  const places = [join(homedir(), '.m2/repository/org/keycloak/keycloak-quarkus-dist'), folder]
+  const [zip] = places.flatMap((place) =>
+    globSync('{.,26.*}/keycloak-quarkus-dist-26.*.zip', { cwd: place }).map((name) => join(place, name)),
+  )
+  if (zip) return { zip }
+  mkdirSync(folder, { recursive: true })
+  const copy = ['-B', '-q', 'dependency:copy', `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${folder}`]
+  const { code, output } = await runProgram('mvn', copy)
+  if (code === 0) return findZip(undefined, folder)
+  return {
+    ausente: `Falta o zip do Keycloak (BALCAO_KEYCLOAK), e o Maven não o trouxe: ${output.trim().split('\n')[0]}`,
+  }
+}
+
+/** Why Keycloak would not run here; null when it would. */
+export async function whyNoJava(): Promise<string | null> {
+  const { code, output } = await runProgram('java', ['-version'])
+  const version = Number(/version "(\d+)/.exec(output)?.[1])
+  if (code === 0 && version >= OLDEST_JAVA) return null
+  return `Falta o Java ${OLDEST_JAVA} ou mais novo.`
+}
+
+/** Starts it with the realm of {@link realm}, its database in memory. Throws with the end of its log when it does not come up. */
+export async function startKeycloak(zip: string, folder: string): Promise<Keycloak> {
+  const home = await unpack(zip, folder)
+  mkdirSync(join(home, 'data/import'), { recursive: true })
+  writeFileSync(join(home, 'data/import', `${REALM}-realm.json`), JSON.stringify(realm))
+  const [port, password] = [await freePort(), randomUUID()]
+  const logFile = join(folder, 'keycloak.log')
+  const log = openSync(logFile, 'w')
+  const script = join(home, 'bin', process.platform === 'win32' ? 'kc.bat' : 'kc.sh')
+  const options = ['--import-realm', '--db=dev-mem', '--http-host=127.0.0.1', `--http-port=${port}`]
+  const child = spawn(script, ['start-dev', ...options], {
+    // The script is a shell's, and Java its child: both end as one group.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
+      KC_BOOTSTRAP_ADMIN_PASSWORD: password,
+      KC_CACHE: 'local',
+      JAVA_OPTS_KC_HEAP: '-Xms64m -Xmx384m',
+    },
+  })
+  closeSync(log)
+  const over = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  const stop = async () => {
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+    const forced = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), 20_000)
+    await over
+    clearTimeout(forced)
+  }
+  const origin = `http://127.0.0.1:${port}`
+  for (let second = 0; second < START_SECONDS && child.exitCode === null; second++) {
+    const answer = await fetch(`${origin}/realms/${REALM}/.well-known/openid-configuration`).catch(() => null)
+    if (answer?.ok) return { origin, password, stop }
+    await wait(1_000)
+  }
+  await stop()
+  throw new Error(`O Keycloak não subiu:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`)
+}
+
+/** Once: what is unpacked stays for the next time. */
+async function unpack(zip: string, folder: string): Promise<string> {
+  const home = join(folder, basename(zip, '.zip'))
+  if (existsSync(join(home, 'bin/kc.sh'))) return home
+  const fresh = join(folder, `next-${process.pid}`)
+  mkdirSync(fresh, { recursive: true })
+  try {
+    const { code, output } = await runProgram('unzip', ['-q', zip, '-d', fresh])
+    if (code !== 0) throw new Error(`O zip do Keycloak não abriu: ${output}`)
+    const [inside] = globSync('keycloak-*', { cwd: fresh })
+    if (inside === undefined) throw new Error(`Não há Keycloak em ${zip}.`)
+    rmSync(home, { recursive: true, force: true })
+    renameSync(join(fresh, inside), home)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return home
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

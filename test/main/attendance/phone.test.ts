@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import type { FimDoLogin } from '../../../shared/ipc/types.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { answerOnPhone } from '../../sandbox/userAgent.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+let sandbox: Sandbox
+let counter: Counter
+let sent: { url: string; body: URLSearchParams }[]
+/** While set, tokens wait for it. */
+let held: Promise<void> | null
+const fetch: Fetch = async (url, init) => {
+  sent.push({ url, body: new URLSearchParams(init?.body instanceof URLSearchParams ? init.body : '') })
+  const answer = await globalThis.fetch(url, init)
+  if (held && url.endsWith('/token') && answer.ok) await held
+  return answer
+}
+const perfil = () => ({ ...sandbox.perfil(), parametros: { entradaPeloCelular: true } })
+const byPhone = { meio: 'celular' } as const
+const endings = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'end_session.success').length
+const asked = (end: string) => sent.filter(({ url }) => url.endsWith(end))
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.reset()
+  sent = []
+  held = null
+  counter = openCounter({ perfil: perfil(), fetch })
+  counter.attendance.identify(maria)
+})
+
+/** The code is shown; the person answers on the phone; how the login ended. */
+async function answered(does: Parameters<typeof answerOnPhone>[1]): Promise<{ shown: string; end: FimDoLogin }> {
+  const end = counter.nextEnd()
+  await counter.signIn.begin(byPhone)
+  const { code } = await answerOnPhone(counter.codes.at(-1)?.qr ?? '', does)
+  return { shown: code, end: await end }
+}
+
+describe('somebody signs in on their own phone', () => {
+  test('compares the code that both show, types the password there, and is served here', async () => {
+    const { shown, end } = await answered({ documento: maria })
+    expect(end).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
+    expect(shown).toBe(counter.codes[0]?.codigo)
+    expect(counter.codes).toEqual([
+      {
+        codigo: expect.stringMatching(/^[A-Z]{4}-[A-Z]{4}$/),
+        endereco: `${sandbox.issuer}/device`,
+        qr: `${sandbox.issuer}/device?user_code=${shown}`,
+        segundos: 600,
+        renovado: false,
+        espera: null,
+      },
+    ])
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, loginEmCurso: false })
+    expect(await counter.tokens.accessToken()).toMatch(/^ey/)
+    expect(counter.browser.opened).toEqual([])
+  })
+  test('and who it is, where nobody was named', async () => {
+    await counter.wipe.end('pedido')
+    expect((await answered({ documento: joao })).end).toMatchObject({ fim: 'autenticado' })
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: joao })
+  })
+  test('the tokens are renewed, and the session is ended with the attendance', async () => {
+    await answered({ documento: maria })
+    const before = await counter.tokens.accessToken()
+    expect(await counter.tokens.renew(before)).not.toBe(before)
+    await counter.wipe.end('pedido')
+    await expect.poll(endings).toBe(1)
+  })
+  test('PKCE goes along, and nothing of the person: whoever reads the code off the screen would have it', async () => {
+    await answered({ documento: maria })
+    const [request] = asked('/auth/device')
+    expect(request?.body.get('code_challenge_method')).toBe('S256')
+    expect(request?.body.get('max_age')).toBe('1')
+    expect(String(request?.body)).not.toContain(maria)
+    const verifier = asked('/token').at(-1)?.body.get('code_verifier') ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    expect(request?.body.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'))
+    expect(counter.codes[0]?.qr).not.toContain(maria)
+  })
+  test('neither code nor person is in the log', async () => {
+    const { shown } = await answered({ documento: joao })
+    expect(counter.log.lines.join()).not.toMatch(new RegExp(`${shown}|${maria}|${joao}`))
+  })
+})
+
+describe('nobody is let in', () => {
+  test('who is somebody else: nothing of them stays, and the provider is told', async () => {
+    const { end } = await answered({ documento: joao })
+    expect(end).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
+    expect(counter.tokens.held).toBeNull()
+    await expect.poll(endings).toBe(1)
+  })
+  test('who says no on the phone', async () => {
+    const { end } = await answered('refuse')
+    expect(end).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+  })
+  test('where the profile does not allow it', async () => {
+    counter = openCounter({ perfil: sandbox.perfil(), fetch })
+    expect(await counter.signIn.offersPhone()).toBe(false)
+    await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
+    expect(asked('/auth/device')).toEqual([])
+  })
+  test('where the provider has no such thing', async () => {
+    const without: Fetch = async (url, init) => {
+      const answer = await fetch(url, init)
+      if (!url.endsWith('/openid-configuration')) return answer
+      return Response.json({ ...(await answer.json()), device_authorization_endpoint: undefined })
+    }
+    counter = openCounter({ perfil: perfil(), fetch: without })
+    expect(await counter.signIn.offersPhone()).toBe(false)
+    await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
+    expect(counter.attendance.loginEmCurso).toBe(false)
+  })
+})
+
+test('it is offered where profile and provider have it, and where nobody knows: who tries is told why not', async () => {
+  expect(await counter.signIn.offersPhone()).toBe(true)
+  counter = openCounter({ perfil: perfil(), fetch: () => Promise.reject(new TypeError('fetch failed')) })
+  expect(await counter.signIn.offersPhone()).toBe(true)
+  await expect(counter.signIn.begin(byPhone)).rejects.toThrow('login.indisponivel')
+})
+
+// @promise 4
+describe('whoever is waited for no more', () => {
+  /** The code is shown, the phone has answered, and the tokens are on their way. */
+  async function tokensOnTheirWay() {
+    await counter.signIn.begin(byPhone)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await answerOnPhone(counter.codes[0]?.qr ?? '', { documento: maria })
+    const granted = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'grant.success').length
+    await expect.poll(granted, { timeout: 10_000 }).toBe(1)
+    return resolve
+  }
+  test.each<[string, () => Promise<void>]>([
+    ['by the clerk', () => counter.signIn.cancel()],
+    ['because the attendance ended', () => counter.wipe.end('inatividade')],
+    ['because the municipality was left', () => counter.wipe.leave()],
+    ['because the screen was locked', () => counter.signIn.abandon()],
+  ])('%s: tokens on their way sign nobody in, and the provider is told', async (_by, stop) => {
+    const arrive = await tokensOnTheirWay()
+    await stop()
+    arrive()
+    await expect.poll(endings).toBe(1)
+    expect(counter.tokens.held).toBeNull()
+    expect(counter.attendance.state.fase).not.toBe('autenticado')
+    expect(counter.ends).not.toContainEqual(expect.objectContaining({ fim: 'autenticado' }))
+  })
+  test('is not asked for again: the next person has a code of their own', async () => {
+    await counter.signIn.begin(byPhone)
+    await counter.wipe.end('pedido')
+    counter.attendance.identify(joao)
+    const first = sent.length
+    const { end } = await answered({ documento: joao })
+    expect(end).toMatchObject({ fim: 'autenticado' })
+    const codes = new Set(sent.slice(first).flatMap(({ body }) => body.get('device_code') ?? []))
+    expect(codes.size).toBe(1)
+    expect(counter.codes[1]?.codigo).not.toBe(counter.codes[0]?.codigo)
+  })
+  test('a code that came too late is not shown', async () => {
+    const begun = counter.signIn.begin(byPhone)
+    await counter.signIn.cancel()
+    await begun
+    expect(counter.codes).toEqual([])
+    expect(counter.attendance.loginEmCurso).toBe(false)
+  })
+})

@@ -1,0 +1,305 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const now = () => Math.floor(Date.now() / 1000)
+const base = {
+  dominio: 'serra.example',
+  baseUrl: 'https://api.serra.example',
+  authUrl: ISSUER,
+  parametros: { entradaPeloCelular: true },
+}
+let provider: Awaited<ReturnType<typeof ownProvider>>
+let counter: Counter
+let says: Sayings
+
+const json = (body: unknown, status = 400) => Response.json(body, { status })
+const refusal = (error: string, status?: number) => () => json({ error }, status)
+const page = (status = 200) =>
+  new Response('<!doctype html><h1>Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } })
+
+beforeAll(async () => {
+  provider = await ownProvider()
+})
+beforeEach(() => {
+  // Signatures are checked in real time, by other threads: what waits is moved on between.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  open()
+})
+afterEach(async () => {
+  await counter.signIn.cancel()
+  vi.useRealTimers()
+})
+
+function open(parametros: object = {}) {
+  provider.sent.length = 0
+  says = provider.truth('', maria, now())
+  const perfil = { ...base, parametros: { ...base.parametros, ...parametros } }
+  counter = openCounter({ perfil, fetch: provider.fetchFor(() => says) })
+  counter.attendance.identify(maria)
+}
+const begin = () => counter.signIn.begin({ meio: 'celular' })
+const questions = () => provider.sent.filter(({ url }) => url.endsWith('/token')).length
+
+/** Time goes by, a second at a time, while somebody waits for it; what else is waited for comes in its own time. */
+async function until(done: () => boolean): Promise<void> {
+  while (!done()) {
+    if (vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(1_000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+async function ended() {
+  await until(() => counter.ends.length > 0)
+  return counter.ends.at(-1)
+}
+
+/** The token endpoint's answers, one after the other; after the last it tells the truth. */
+function answersFirst(...answers: (() => Response | Promise<Response>)[]) {
+  const left = [...answers]
+  says.instead['token'] = () => {
+    const next = left.shift()
+    if (left.length === 0) delete says.instead['token']
+    if (!next) throw new Error('asked too often')
+    return next()
+  }
+}
+/** The truth speaks of this attempt, spoilt like this. */
+function spoilt(spoil: (truth: Sayings) => void) {
+  const nonce = new URLSearchParams(provider.sent.find(({ url }) => url.endsWith('/device-auth'))?.body).get('nonce')
+  says = provider.truth(nonce ?? '', maria, now())
+  spoil(says)
+}
+
+test('the truth is believed: what follows is refused for what was changed of it', async () => {
+  await begin()
+  spoilt(() => undefined)
+  expect(await ended()).toMatchObject({ fim: 'autenticado' })
+})
+
+const far = 'https://phish.example/device'
+const codes: [string, (device: Record<string, unknown>) => void, string][] = [
+  ['asks to be asked without a pause', (device) => (device['interval'] = 0), 'codigoInvalido'],
+  ['asks to be asked before it was', (device) => (device['interval'] = -5), 'codigoInvalido'],
+  ['writes the pause as text', (device) => (device['interval'] = 'cinco'), 'codigoInvalido'],
+  ['is over at once', (device) => (device['expires_in'] = 0), 'codigoInvalido'],
+  ['is over before it can be typed', (device) => (device['expires_in'] = 5), 'codigoInvalido'],
+  ['was over long ago', (device) => (device['expires_in'] = -1), 'codigoInvalido'],
+  ['does not say how long it holds', (device) => delete device['expires_in'], 'codigoInvalido'],
+  ['has no device code', (device) => delete device['device_code'], 'codigoInvalido'],
+  ['has a number for a device code', (device) => (device['device_code'] = 7), 'codigoInvalido'],
+  ['has no code to show', (device) => delete device['user_code'], 'codigoInvalido'],
+  ['has an empty code', (device) => (device['user_code'] = ''), 'codigoInvalido'],
+  ['has a code of 5,000 letters', (device) => (device['user_code'] = 'A'.repeat(5000)), 'codigoInvalido'],
+  ['turns its code around', (device) => (device['user_code'] = '\u202EWDJB'), 'codigoInvalido'],
+  ['hides something in its code', (device) => (device['user_code'] = 'WD\u200BJB'), 'codigoInvalido'],
+  ['writes its code on two lines', (device) => (device['user_code'] = 'WDJB\nMJHT'), 'codigoInvalido'],
+  ['writes a sentence for a code', (device) => (device['user_code'] = 'Ligue 0800 123 4567 agora!'), 'codigoInvalido'],
+  ['names no address', (device) => delete device['verification_uri'], 'codigoInvalido'],
+  ['leads to another host', (device) => (device['verification_uri'] = far), 'origem'],
+  ['leads to another host by its code', (device) => (device['verification_uri_complete'] = far), 'origem'],
+  [
+    'leads to a host below',
+    (device) => (device['verification_uri'] = far.replace('phish', 'sso.serra.example.phish')),
+    'origem',
+  ],
+  ['leads to another port', (device) => (device['verification_uri'] = 'https://sso.serra.example:8443/'), 'origem'],
+  ['leads to a script', (device) => (device['verification_uri'] = 'javascript:alert(1)'), 'codigoInvalido'],
+  [
+    'leads to a page of its own making',
+    (device) => (device['verification_uri'] = 'data:text/html,x'),
+    'codigoInvalido',
+  ],
+  ['leads out unencrypted', (device) => (device['verification_uri'] = 'http://sso.serra.example/'), 'codigoInvalido'],
+  [
+    'leads elsewhere by a name',
+    (device) => (device['verification_uri'] = `https://sso.serra.example@phish.example/`),
+    'codigoInvalido',
+  ],
+  ['breaks its address', (device) => (device['verification_uri'] = 'https://sso.serra\n.example/'), 'codigoInvalido'],
+  [
+    'has an address of 5,000 letters',
+    (device) => (device['verification_uri'] = `${ISSUER}/${'a'.repeat(5000)}`),
+    'codigoInvalido',
+  ],
+  ['has a number for an address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
+]
+describe('no code is shown of a provider whose answer', () => {
+  test.each(codes)('%s', async (_name, spoil, codigo) => {
+    spoil(says.device)
+    await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
+    expect(counter.codes).toEqual([])
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    expect(questions()).toBe(0)
+  })
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    ['is a page', page, 'indisponivel'],
+    ['is a list', () => json([], 200), 'codigoInvalido'],
+    ['is a megabyte and more', () => new Response('x'.repeat(1_100_000)), 'indisponivel'],
+    ['does not come', () => Promise.reject(new TypeError('fetch failed')), 'indisponivel'],
+    ['is that it has no time', refusal('temporarily_unavailable', 503), 'indisponivel'],
+    ['is that this program may not', refusal('unauthorized_client'), 'semCelular'],
+    ['is that this way is closed', refusal('invalid_request'), 'semCelular'],
+    ['is that it does not know this program', refusal('invalid_client', 401), 'cliente'],
+    ['is that it does not take the scope', refusal('invalid_scope'), 'escopo'],
+  ])('%s', async (_name, answer, codigo) => {
+    says.instead['device-auth'] = answer
+    await expect(begin()).rejects.toMatchObject({ falha: { codigo: `login.${codigo}` } })
+    expect(counter.codes).toEqual([])
+    expect(counter.attendance.loginEmCurso).toBe(false)
+  })
+  test('leads elsewhere: the technician reads where, and may list it', async () => {
+    says.device['verification_uri'] = far
+    const campo = 'parametros.origensDoLogin'
+    await expect(begin()).rejects.toMatchObject({ falha: { campo, endereco: 'https://phish.example' } })
+    open({ origensDoLogin: ['https://phish.example'] })
+    says.device['verification_uri'] = far
+    delete says.device['verification_uri_complete']
+    await begin()
+    expect(counter.codes).toMatchObject([{ endereco: far, qr: far }])
+  })
+})
+
+const refusals: [string, (truth: Sayings) => void, string?][] = [
+  [
+    'are another person’s',
+    ({ claims, access }) => Object.assign(claims, access, { preferred_username: joao }),
+    'outroDocumento',
+  ],
+  ['are of two people', ({ access }) => access && (access['preferred_username'] = joao), 'outroDocumento'],
+  [
+    'are nobody’s',
+    ({ claims, access }) => {
+      for (const said of [claims, access]) delete said?.['preferred_username']
+    },
+    'semDocumento',
+  ],
+  ['are of a password typed an hour ago', ({ claims }) => (claims['auth_time'] = now() - 3600), 'celularSemSenha'],
+  ['do not say when a password was typed', ({ claims }) => delete claims['auth_time'], 'celularSemSenha'],
+  ['are of another attempt', ({ claims }) => (claims['nonce'] = 'x')],
+  ['are for another client', ({ claims }) => (claims['aud'] = 'outro-programa')],
+  ['name another authorized party', ({ claims }) => (claims['azp'] = 'outro-programa')],
+  ['are of another issuer', ({ claims }) => (claims['iss'] = 'https://outro.example')],
+  [
+    'are of last year',
+    ({ claims }) => Object.assign(claims, { iat: now() - 31e6, exp: now() - 31e6 + 300 }),
+    'relogio',
+  ],
+  ['are signed with another key', (truth) => (truth.signer = provider.other)],
+  ['have no ID token', ({ token }) => (token['id_token'] = undefined)],
+  ['have no access token', ({ token }) => (token['access_token'] = undefined)],
+]
+describe('nobody is let in by tokens that', () => {
+  test.each(refusals)('%s', async (_name, spoil, codigo) => {
+    await begin()
+    spoilt(spoil)
+    const end = await ended()
+    expect(end).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+    expect(end && 'falha' in end ? end.falha?.codigo : undefined).toBe(codigo && `login.${codigo}`)
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', documento: maria, loginEmCurso: false })
+    expect(counter.tokens.held).toBeNull()
+    await vi.waitFor(() => expect(provider.sent.some(({ url }) => /logout|revoke/.test(url))).toBe(true))
+  })
+  test('say no nonce are as good: RFC 8628 knows none', async () => {
+    await begin()
+    spoilt(({ claims }) => delete claims['nonce'])
+    expect(await ended()).toMatchObject({ fim: 'autenticado' })
+  })
+})
+
+describe('while nobody has come', () => {
+  test('what makes no sense is asked again, a little later', async () => {
+    await begin()
+    spoilt(() => undefined)
+    answersFirst(
+      page,
+      () => Promise.reject(new TypeError('fetch failed')),
+      refusal('authorization_pending'),
+      () => page(502),
+    )
+    expect(await ended()).toMatchObject({ fim: 'autenticado' })
+    expect(questions()).toBe(5)
+  })
+  test('three times in a row, and there is nothing to wait for', async () => {
+    await begin()
+    says.instead['token'] = () => page()
+    expect(await ended()).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.indisponivel' } })
+    expect(questions()).toBe(3)
+  })
+  test('a provider that wants more time is given it, and the person is told', async () => {
+    await begin()
+    spoilt(() => undefined)
+    answersFirst(refusal('slow_down'), refusal('slow_down'))
+    expect(await ended()).toMatchObject({ fim: 'autenticado' })
+    expect(counter.codes.map(({ espera }) => espera)).toEqual([null, 10, 15])
+    expect(counter.codes.at(-1)?.segundos).toBeLessThan(590)
+  })
+  test('a code that is over gives way to another', async () => {
+    await begin()
+    spoilt(({ device }) => Object.assign(device, { user_code: 'NOVO-2', device_code: 'device-2' }))
+    answersFirst(refusal('authorization_pending'), refusal('expired_token'))
+    expect(await ended()).toMatchObject({ fim: 'autenticado' })
+    expect(counter.codes).toMatchObject([
+      { codigo: 'WDJB-MJHT', renovado: false },
+      { codigo: 'NOVO-2', renovado: true },
+    ])
+    expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
+  })
+  test('also where only the clock says so', async () => {
+    says.device['expires_in'] = 30
+    says.instead['token'] = refusal('authorization_pending')
+    await begin()
+    await until(() => counter.codes.length === 2)
+    expect(questions()).toBe(6)
+    expect(counter.codes.map(({ renovado }) => renovado)).toEqual([false, true])
+  })
+  test('and where there is no other, that is said', async () => {
+    await begin()
+    says.instead['device-auth'] = page
+    answersFirst(refusal('expired_token'))
+    expect(await ended()).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.indisponivel' } })
+  })
+  test('a refusal is the last word', async () => {
+    await begin()
+    says.instead['token'] = refusal('access_denied')
+    expect(await ended()).toMatchObject({ fim: 'cancelado', falha: { codigo: 'login.recusadoNoCelular' } })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(questions()).toBe(1)
+  })
+  test('so is a code that the provider does not know any more', async () => {
+    await begin()
+    says.instead['token'] = refusal('invalid_grant')
+    expect(await ended()).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+  })
+  test.each([
+    ['for ever', 1e15, 5],
+    ['for ever, and wants to be left alone', 1e15, 1e9],
+    ['for half a minute at a time', 30, 5],
+  ])('a code that holds %s is over after ten minutes, and so are the questions', async (_name, holds, interval) => {
+    Object.assign(says.device, { expires_in: holds, interval })
+    says.instead['token'] = refusal('authorization_pending')
+    await begin()
+    expect(counter.codes[0]?.segundos).toBeLessThanOrEqual(600)
+    expect(await ended()).toEqual({
+      fim: 'cancelado',
+      falha: { codigo: 'login.codigoVencido', podeRepetir: false },
+    })
+    const before = questions()
+    expect(before).toBeGreaterThan(8)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(questions()).toBe(before)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('and the attendance ends: nobody is asked, nothing is shown any more', async () => {
+    says.instead['token'] = refusal('slow_down')
+    await begin()
+    await vi.advanceTimersByTimeAsync(6_000)
+    await counter.wipe.end('inatividade')
+    const [before, shown] = [questions(), counter.codes.length]
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([questions(), counter.codes.length]).toEqual([before, shown])
+    expect(counter.ends).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,126 @@
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
+import { seal } from '../../../main/attendance/sealed.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
+import type { SessaoPendente } from '../../../shared/ipc/types.ts'
+import { clockOff } from '../../fakes/counter.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { asWritten } from '../../fakes/tokens.ts'
+
+const TEN_MINUTES = 600
+let tries: number[]
+let answers: boolean
+let told: (SessaoPendente | null)[]
+let log: ReturnType<typeof keptLog>
+let logout: RemoteLogout
+const clock = clockOff()
+let began: number
+
+beforeEach(() => {
+  // What is sealed is sealed in real time, by other threads: what waits is moved on between.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  began = clock.monotonic()
+  open = 0
+  tries = []
+  told = []
+  answers = false
+  log = keptLog()
+  logout = new RemoteLogout({
+    provider: {
+      end: async ({ idToken, refreshToken }) => {
+        expect([idToken, refreshToken]).toEqual(['id-of-maria', 'refresh-of-maria'])
+        tries.push(Math.round((clock.monotonic() - began) / 1000))
+        return answers
+      },
+    },
+    clock,
+    log,
+    tell: (state) => void told.push(state),
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+/** @param seconds in which the provider ends the session by itself */
+const held = (seconds: number | null): TokenSet => ({
+  accessToken: 'access-of-maria',
+  refreshToken: 'refresh-of-maria',
+  idToken: 'id-of-maria',
+  expiresAt: 0,
+  sessionEndsAt: seconds === null ? null : clock.monotonic() + seconds * 1000,
+  subject: 'sub',
+  documento: '52998224725',
+  nome: 'Maria',
+  isOnePerson: true,
+  comoVeio: asWritten,
+})
+let open: number
+/** Ends that session, in the background. */
+function begin(seconds: number | null): void {
+  open += 1
+  void logout.end(held(seconds)).then(() => (open -= 1))
+}
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    while (vi.getTimerCount() < open) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  while (vi.getTimerCount() < open) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('a provider that is told at once: nothing is pending, and nobody hears of it', async () => {
+  answers = true
+  await logout.end(held(1_800))
+  expect([tries, told, logout.state]).toEqual([[0], [], null])
+})
+
+describe('a provider that cannot be told', () => {
+  test('is asked again, ever more seldom, until it can', async () => {
+    begin(1_800)
+    await pass(70)
+    expect(tries).toEqual([0, 5, 20, 65])
+    expect(told).toEqual([{ segundos: 1_800 }])
+    answers = true
+    await pass(200)
+    expect(tries).toEqual([0, 5, 20, 65, 200])
+    expect(told).toEqual([{ segundos: 1_800 }, null])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('is not after ten minutes: what it took is forgotten', async () => {
+    begin(1_800)
+    await pass(TEN_MINUTES + 1)
+    expect(Math.max(...tries)).toBeLessThan(TEN_MINUTES)
+    expect(log.lines.at(-1)).toContain('remote logout given up')
+    expect([told.at(-1), logout.state]).toEqual([null, null])
+    const before = tries.length
+    answers = true
+    await pass(TEN_MINUTES)
+    expect(tries).toHaveLength(before)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  test('is said without a name, and until when its session goes on', async () => {
+    begin(1_800)
+    await pass(60)
+    expect(logout.state).toEqual({ segundos: 1_740 })
+    begin(3_600)
+    await pass(1)
+    expect(logout.state?.segundos).toBeGreaterThan(3_590)
+    begin(null)
+    await pass(1)
+    expect(logout.state).toEqual({ segundos: null })
+    expect(log.lines.join() + JSON.stringify(told)).not.toMatch(/maria|529/i)
+  })
+})
+
+describe('what is sealed', () => {
+  test('cannot be read without opening it, and opens to the same', async () => {
+    const sealed = await seal('refresh-of-maria')
+    expect(inspect(sealed, { depth: 9, showHidden: true })).not.toContain('maria')
+    expect(await sealed.open()).toBe('refresh-of-maria')
+  })
+  test('is gone once it is forgotten', async () => {
+    const sealed = await seal('refresh-of-maria')
+    sealed.forget()
+    await expect(sealed.open()).rejects.toThrow('forgotten')
+  })
+})
