@@ -10,6 +10,22 @@ export const desk = {
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
+  /** The next dialog stays open until `answer` is called, as one that nobody looks at. */
+  holdNext: () => {
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    held = promise
+    desk.answer = resolve
+  },
+  answer: null as ((path: string | null) => void) | null,
+}
+
+let held: Promise<string | null> | null = null
+
+/** The held dialog's answer, once somebody gives it; undefined where none is held. */
+async function heldAnswer(): Promise<string | null | undefined> {
+  const waiting = held
+  held = null
+  return waiting ? waiting : undefined
 }
 
 /** Dialogs without a person: the test's answer, or else the one that does least harm. */
@@ -24,7 +40,8 @@ class StandInDialog
   /** Without an answer prepared, a file of the suggested name in `$BALCAO_SALVAR_EM` or else a new private temp folder. */
   async showSaveDialog(...given: unknown[]): Promise<Electron.SaveDialogReturnValue> {
     const { defaultPath } = given.at(-1) as Electron.SaveDialogOptions
-    const prepared = desk.savePaths.shift()
+    const answered = await heldAnswer()
+    const prepared = answered === undefined ? desk.savePaths.shift() : answered
     if (prepared === null) return { canceled: true, filePath: '' }
     return {
       canceled: false,
@@ -38,7 +55,8 @@ class StandInDialog
   }
 
   async showOpenDialog(): Promise<Electron.OpenDialogReturnValue> {
-    const filePaths = desk.openPaths.shift() ?? []
+    const answered = await heldAnswer()
+    const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
     return { canceled: filePaths.length === 0, filePaths }
   }
 
