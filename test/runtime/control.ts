@@ -24,7 +24,7 @@ const verbs = {
   savePath: (path: unknown) => void desk.savePaths.push(path as string | null),
   openPaths: (paths: unknown) => void desk.openPaths.push(paths as string[]),
   holdDialog: () => desk.holdNext(),
-  answerDialog: (path: unknown) => desk.answer?.(path as string | null),
+  answerDialog: (path: unknown) => desk.answer(path as string | null),
   clock: (offBy: unknown) => turnClock(offBy as number),
   names: (found: unknown) => void (names.found = found as boolean),
   opened: () => desk.opened,
@@ -35,6 +35,8 @@ const verbs = {
 /** Listens to the test that started this process, if one did. */
 export function obeyTests(): void {
   if (!process.send) return
+  // A test may limit what this process can write: the write fails then, as on a full disk, and nothing else.
+  process.on('SIGXFSZ', () => undefined)
   process.on('message', ({ id, verb, value }: ControlRequest) => {
     process.send?.({ type: 'reply', id, value: verbs[verb](value) ?? null } satisfies ControlReply)
   })

@@ -10,18 +10,24 @@ export const desk = {
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
-  /** The next dialog stays open until `answer` is called, as one that nobody looks at. */
+  /** The next dialog stays open until somebody answers it. */
   holdNext: () => {
     const { promise, resolve } = Promise.withResolvers<string | null>()
     held = promise
-    desk.answer = resolve
+    answerHeld = resolve
   },
-  answer: null as ((path: string | null) => void) | null,
+  /** Throws while no dialog is open. */
+  answer: (path: string | null) => {
+    if (held || !answerHeld) throw new Error('nenhum diálogo está aberto')
+    answerHeld(path)
+    answerHeld = null
+  },
 }
 
 let held: Promise<string | null> | null = null
+let answerHeld: ((path: string | null) => void) | null = null
 
-/** The held dialog's answer, once somebody gives it; undefined where none is held. */
+/** The answer of the dialog that was to stay open, once somebody gives it; undefined where it is not to. */
 async function heldAnswer(): Promise<string | null | undefined> {
   const waiting = held
   held = null

@@ -77,7 +77,11 @@ export async function launchOnElectron(
         Object.assign(testDesk, { held: promise, answer: resolve })
       }),
     answerDialog: (path) =>
-      electron.evaluate((_electron, given) => (globalThis as WithDesk).testDesk.answer(given), path),
+      electron.evaluate((_electron, given) => {
+        const { testDesk } = globalThis as WithDesk
+        if (testDesk.held) throw new Error('nenhum diálogo está aberto')
+        testDesk.answer(given)
+      }, path),
     turnClock: (offBy) =>
       electron.evaluate((_electron, ms) => {
         const now = Date.now.bind(Date)
