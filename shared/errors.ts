@@ -21,6 +21,7 @@ export const codigosDeFalha = [
   'atendimento.bloqueado',
   'backend.indisponivel',
   'backend.semResposta',
+  'backend.ocupado',
   'backend.recusou',
   'backend.naoAutorizado',
   'backend.tokenRecusado',
@@ -71,6 +72,8 @@ export interface Falha {
   status?: number
   /** Whether doing the same again can help. Never true for an act that may already have been done. */
   podeRepetir: boolean
+  /** Seconds that the backend asks everybody to wait (`Retry-After`, RFC 9110 §10.2.3), where it says. */
+  esperaSegundos?: number
   /** The field of the input, profile or response that is wrong. Never its value. */
   campo?: string
   /** An origin (`https://sso.example`) that `campo` would have to list. */

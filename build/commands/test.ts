@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that must hold; of the slow tests that guard some folders, a slice where nothing in them changed
- * (`guards.ts`), and of those that go through a long table (habits, geometry, scanner, keys struck ahead) some of its rows.
+ * (`guards.ts`), and of those that go through a long table (habits, faults, geometry, scanner, keys struck ahead) some of its rows.
  * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
@@ -23,6 +23,7 @@ import { tools } from '../processes.ts'
 import { writeTally } from '../reporters/tally.ts'
 import { openRun } from '../runScope.ts'
 import { checkStage, conclude, runnerStage, runStages, type Stage } from '../stages.ts'
+import { writeFaults } from '../../test/coverage/faults.ts'
 import { writeHabits } from '../../test/coverage/habitos.ts'
 import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
@@ -113,6 +114,7 @@ await runStages([[nothingLeft]], total)
 // Only a run of tests knows anything about them.
 if (total.tests.length > 0) writeCoverage(total.tests)
 writeHabits(total.tests)
+writeFaults(total.tests)
 writeMaos()
 writeTally(total)
 writeGate()
@@ -122,7 +124,7 @@ run.close()
 /** What ran whole and what as a slice, and how to run the same again. */
 function notes(): string[] {
   if (only && only !== parts['unit'] && only !== parts['e2e']) return []
-  const drawn = 'hábitos, geometria, leitor, teclas adiantadas'
+  const drawn = 'hábitos, falhas, geometria, leitor, teclas adiantadas'
   const inside = values.full ? `Por inteiro: ${drawn}.` : `Por amostra (${SEED}=${process.env[SEED]}): ${drawn}.`
   const sort = only === undefined ? '' : only === parts['unit'] ? '.test.ts' : '.spec.ts'
   return [

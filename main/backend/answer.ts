@@ -21,8 +21,12 @@ const codeByStatus: Record<number, CodigoDeFalha> = {
   401: 'backend.naoAutorizado',
   403: 'backend.proibido',
   404: 'backend.naoEncontrado',
+  429: 'backend.ocupado',
   503: 'backend.indisponivel',
 }
+
+/** Whoever asks for more than an hour asks to be asked no more today. */
+const LONGEST_WAIT = 3600
 
 /** What a good answer holds: its payload, and the rows of its lists that could not be read. */
 export interface Payload {
@@ -37,11 +41,20 @@ export function failureOf(answer: Answer): FalhaError {
   const other = redirected ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
   // What we say ourselves is never told as an answer of the backend.
   const descricao = answer.unreached ? null : descriptionOf(answer)
+  const esperaSegundos = waitOf(answer)
   return new FalhaError(codeByStatus[status] ?? other, {
     status,
     podeRepetir: status >= 500 || status === 429,
     ...(descricao !== null && { descricao }),
+    ...(esperaSegundos !== null && { esperaSegundos }),
   })
+}
+
+/** `Retry-After` in seconds; null where it is absent, a date (which would need their clock), or none to go by. */
+function waitOf({ headers }: Answer): number | null {
+  const said = headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,6}$/.test(said) ? Number(said) : 0
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
 
 /** The `description` of an error body; null where there is none, so that it was perhaps not the backend that answered. */

@@ -86,8 +86,11 @@ export class Runner {
     if (token === this.#unproven) throw tokenRefused(answer)
     // A refused token may just have died. A reading is asked once more with a new one; a creation is never
     // repeated, but the person's next click must not meet the dead token again.
+    if (operation.cria) {
+      this.#unproven = await tokens.renew(token).catch(unlessExpired)
+      return answer
+    }
     const fresh = (this.#unproven = await tokens.renew(token))
-    if (operation.cria) return answer
     const second = await send(fresh)
     if (second.status === 401) throw tokenRefused(second)
     return this.#accepted(fresh, second)
@@ -106,6 +109,12 @@ export class Runner {
     if (typeof own === 'string') return { method, path: own }
     return { method: own?.metodo ?? method, path: own?.caminho ?? path, parametros: own?.parametros }
   }
+}
+
+/** That the provider cannot be reached says nothing of the request, which was refused: nothing was made. */
+function unlessExpired(error: unknown): null {
+  if (error instanceof FalhaError && error.falha.codigo === 'backend.indisponivel') return null
+  throw error
 }
 
 /** The backend refuses what the provider has just given: signing in again gives no other token. */

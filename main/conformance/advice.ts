@@ -29,6 +29,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
       return 'cabecalhoToken; no provedor: audience e tipo do access token'
     case 'backend.indisponivel':
     case 'backend.falhou':
+    case 'backend.ocupado':
       return 'no backend ou no que está na frente dele: pergunte de novo mais tarde'
     case 'municipio.desconhecido':
       return 'dominio: este backend não o conhece'

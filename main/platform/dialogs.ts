@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SaveDialog } from '../documents/save.ts'
@@ -24,14 +25,23 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
-/** For the eyes of the account that runs the program alone, also where a file of that name was open to all. */
+/**
+ * For the eyes of the account that runs the program alone, also where a file of that name was open to all. Whole or not at all: a
+ * full disk leaves no half of somebody's paper, and what had that name before as it was.
+ */
 async function writeForOwner(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600)
+  const unfinished = join(dirname(path), `.${randomUUID()}.part`)
   try {
-    await file.chmod(0o600)
-    await file.writeFile(bytes)
-  } finally {
-    await file.close()
+    const file = await open(unfinished, 'wx', 0o600)
+    try {
+      await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }
 

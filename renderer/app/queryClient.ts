@@ -11,11 +11,14 @@ notifyManager.setScheduler(queueMicrotask)
 
 /**
  * Repeats only what main says may be repeated; an act that may already have been done is never repeated. Nor is
- * silence, which has cost its whole time limit already: the person decides whether to wait as long again.
+ * silence, which has cost its whole time limit already: the person decides whether to wait as long again; nor a system that
+ * has too much to do, or asks to wait: asking sooner would only add to it.
  */
 export function shouldRetry(times: number, error: unknown): boolean {
-  const { podeRepetir, codigo } = falhaOf(error)
-  return podeRepetir && codigo !== 'backend.semResposta' && times < TWICE
+  const { podeRepetir, codigo, esperaSegundos } = falhaOf(error)
+  const isLeftToPeople =
+    codigo === 'backend.semResposta' || codigo === 'backend.ocupado' || esperaSegundos !== undefined
+  return podeRepetir && !isLeftToPeople && times < TWICE
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AuthError, CodigoDeFalha, Falha, MotivoDoPerfil } from '../../shared/errors.ts'
+import { count } from './numbers.ts'
 import { kioskSentences, kioskSuggestions, kioskText } from './kiosk.ts'
 
 /** What the person reads about a failure: what happened, and what to do now. */
@@ -60,6 +61,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   'backend.semResposta': {
     sentence: 'O sistema da prefeitura demorou demais para responder.',
     suggestion: 'Tente de novo em um minuto. Nada do que foi digitado se perdeu.',
+  },
+  'backend.ocupado': {
+    sentence: 'O sistema da prefeitura está recebendo pedidos demais.',
+    suggestion: 'Espere um pouco e tente de novo. Nada do que foi digitado se perdeu.',
   },
   'backend.recusou': {
     sentence: 'O sistema da prefeitura recusou o pedido.',
@@ -294,8 +299,10 @@ export function describeFalha(falha: Falha, atKiosk = false): FalhaDescription {
       suggestion: kioskSuggestions[codigo] ?? kioskText.callSomebody,
     }
   }
+  const { esperaSegundos } = falha
   const details = [
     suggestion,
+    esperaSegundos && `O sistema pede que se espere ${count(esperaSegundos, 'segundo', 'segundos')}.`,
     falha.campo && `Campo: ${falha.campo}.`,
     falha.motivo && motivosText[falha.motivo],
     falha.endereco && `Endereço: ${falha.endereco}`,

@@ -25,6 +25,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
   'atendimento.outroDocumento': 'Encerre o atendimento atual antes de começar outro.',
   'backend.indisponivel': again,
   'backend.semResposta': again,
+  'backend.ocupado': again,
   'backend.recusou': 'Veja o motivo informado. Se precisar de ajuda, avise um atendente.',
   'backend.naoAutorizado': 'Entre e repita o pedido.',
   'backend.proibido': 'Confira se o documento é o seu.',

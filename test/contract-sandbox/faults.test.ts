@@ -68,6 +68,20 @@ describe('answers that are not what they should be', () => {
     expect(start === '' ? body === '' : body.startsWith(start)).toBe(true)
   })
 
+  test('status may say more above its body', async () => {
+    set('status', { status: 429, headers: { 'retry-after': '30' } })
+    const response = await fetch(sandbox.baseUrl + MODELOS)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
+  test('concessao-recusada is the provider’s word that a code or a refresh token counts no more', async () => {
+    sandbox.faults.set({ path: 'idp:token', kind: 'concessao-recusada', times: 1 })
+    const ask = () => fetch(`${sandbox.issuer}/protocol/openid-connect/token`, { method: 'POST' })
+    const refused = await ask()
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+    expect(await (await ask()).json()).toMatchObject({ error: 'invalid_request' })
+  })
+
   test('json-truncado cannot be parsed', async () => {
     set('json-truncado')
     await expect(call(sandbox, MODELOS)).rejects.toThrow(SyntaxError)

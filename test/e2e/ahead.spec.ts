@@ -48,16 +48,7 @@ const maria = people.withOverdue
 const digits = (documento: string) => documento.split('')
 const free = async ({ search }: Balcao) => expect(search).toBeFocused()
 const identified = (documento: string) => (balcao: Balcao) => balcao.serve(documento)
-const signedIn =
-  (documento: string) =>
-  async (balcao: Balcao): Promise<void> => {
-    await balcao.serve(documento)
-    // A sign-in asked for on the start screen would bring the debts, and nothing of them would have to be waited for.
-    await balcao.keyboard.key('Alt+c')
-    await balcao.startSignIn()
-    await balcao.keyboard.key('Alt+n')
-    await expect(balcao.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
-  }
+const signedIn = (documento: string) => (balcao: Balcao) => balcao.serveSignedIn(documento)
 
 const certidao = expect.stringContaining('Certidão Positiva de Débitos')
 const guia = expect.stringMatching(/Guia nº \d+/)

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -181,14 +182,3 @@ test('o fim que não se confirma bloqueia o posto, até que se confirme', async 
   await balcao.free()
   await nothingWas(balcao)
 })
-
-/** The browser that draws the program's windows: its child that is nobody else's kind of process. */
-async function browserOf(program: number): Promise<number> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    if (status.includes(`PPid:\t${program}\n`) && line.includes('--headless') && !line.includes('--type='))
-      return Number(pid)
-  }
-  throw new Error('o navegador não foi achado')
-}

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -119,10 +122,36 @@ test('what a test asks of the desktop is answered', async () => {
   expect(await call(app, 'salvar')).toEqual({ canceled: false, filePath: '/pasta/guia.pdf' })
   await app.nextSavePath(null)
   expect(await call(app, 'salvar')).toEqual({ canceled: true, filePath: '' })
+  await app.holdDialog()
+  const open = call(app, 'salvar')
+  await app.answerDialog('/pasta/tarde.pdf')
+  expect(await open).toEqual({ canceled: false, filePath: '/pasta/tarde.pdf' })
   await call(app, 'copiar', 'texto')
   expect(await app.clipboard()).toBe('texto')
   await call(app, 'fora', 'https://sso.example/')
   expect(await app.openedExternally()).toEqual(['https://sso.example/'])
   await app.emitPower('lock-screen')
   await page.waitForFunction(() => (globalThis as unknown as Bridge).recebidos.some(([what]) => what === 'lock-screen'))
+}, 60_000)
+
+test('a clock that is off, and names that nobody finds, are the program’s until they are right again', async (ctx) => {
+  app = await launchFixture()
+  ctx.skip(!app.runtime.standIn, 'no Electron o relógio e os nomes são os do sistema')
+  const hour = 3_600_000
+  const program = app
+  const offBy = async () =>
+    ((await call(program, 'relogio')) as number[]).map((ms) => Math.trunc((ms - Date.now()) / 1e6))
+  await app.turnClock(hour)
+  expect(await offBy()).toEqual([3, 3])
+  await app.turnClock(0)
+  for (const off of await offBy()) expect(off).toBeCloseTo(0)
+
+  const site = createServer((_request, response) => response.end('olá')).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+  await app.findNames(false)
+  await expect(call(app, 'buscar', url)).rejects.toThrow('fetch failed')
+  await app.findNames(true)
+  expect(await call(app, 'buscar', url)).toMatchObject({ texto: 'olá' })
+  site.close()
 }, 60_000)

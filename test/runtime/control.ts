@@ -1,5 +1,7 @@
 import { app } from './app.ts'
+import { turnClock } from './clock.ts'
 import { desk, powerMonitor } from './desktop.ts'
+import { names } from './names.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
 
@@ -21,6 +23,10 @@ const verbs = {
   openUrl: (url: unknown) => void app.emit('open-url', eventWith({}), url),
   savePath: (path: unknown) => void desk.savePaths.push(path as string | null),
   openPaths: (paths: unknown) => void desk.openPaths.push(paths as string[]),
+  holdDialog: () => desk.holdNext(),
+  answerDialog: (path: unknown) => desk.answer(path as string | null),
+  clock: (offBy: unknown) => turnClock(offBy as number),
+  names: (found: unknown) => void (names.found = found as boolean),
   opened: () => desk.opened,
   clipboard: () => desk.clipboard,
   titles: () => openWindows().map((window) => window.getTitle()),
@@ -29,6 +35,8 @@ const verbs = {
 /** Listens to the test that started this process, if one did. */
 export function obeyTests(): void {
   if (!process.send) return
+  // A test may limit what this process can write: the write fails then, as on a full disk, and nothing else.
+  process.on('SIGXFSZ', () => undefined)
   process.on('message', ({ id, verb, value }: ControlRequest) => {
     process.send?.({ type: 'reply', id, value: verbs[verb](value) ?? null } satisfies ControlReply)
   })

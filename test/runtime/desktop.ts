@@ -10,6 +10,28 @@ export const desk = {
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
+  /** The next dialog stays open until somebody answers it. */
+  holdNext: () => {
+    const { promise, resolve } = Promise.withResolvers<string | null>()
+    held = promise
+    answerHeld = resolve
+  },
+  /** Throws while no dialog is open. */
+  answer: (path: string | null) => {
+    if (held || !answerHeld) throw new Error('nenhum diálogo está aberto')
+    answerHeld(path)
+    answerHeld = null
+  },
+}
+
+let held: Promise<string | null> | null = null
+let answerHeld: ((path: string | null) => void) | null = null
+
+/** The answer of the dialog that was to stay open, once somebody gives it; undefined where it is not to. */
+async function heldAnswer(): Promise<string | null | undefined> {
+  const waiting = held
+  held = null
+  return waiting ? waiting : undefined
 }
 
 /** Dialogs without a person: the test's answer, or else the one that does least harm. */
@@ -24,7 +46,8 @@ class StandInDialog
   /** Without an answer prepared, a file of the suggested name in `$BALCAO_SALVAR_EM` or else a new private temp folder. */
   async showSaveDialog(...given: unknown[]): Promise<Electron.SaveDialogReturnValue> {
     const { defaultPath } = given.at(-1) as Electron.SaveDialogOptions
-    const prepared = desk.savePaths.shift()
+    const answered = await heldAnswer()
+    const prepared = answered === undefined ? desk.savePaths.shift() : answered
     if (prepared === null) return { canceled: true, filePath: '' }
     return {
       canceled: false,
@@ -38,7 +61,8 @@ class StandInDialog
   }
 
   async showOpenDialog(): Promise<Electron.OpenDialogReturnValue> {
-    const filePaths = desk.openPaths.shift() ?? []
+    const answered = await heldAnswer()
+    const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
     return { canceled: filePaths.length === 0, filePaths }
   }
 

@@ -1,3 +1,4 @@
+import { names } from './names.ts'
 import type { Page, Request as PageRequest, Route } from '@playwright/test'
 import type { GatedPage, Popups } from './popups.ts'
 import type { StandInProtocol } from './protocol.ts'
@@ -34,7 +35,7 @@ export async function routeRequest(route: Route, session: RoutedSession): Promis
   const verdict = await session.webRequest.ask({ url, method: request.method(), resourceType: request.resourceType() })
   if (verdict.cancel) return route.abort('blockedbyclient')
   if (verdict.redirectURL) return route.fulfill({ status: 307, headers: { location: toChromium(verdict.redirectURL) } })
-  if (url === request.url()) return route.continue()
+  if (url === request.url()) return names.found ? route.continue() : route.abort('namenotresolved')
   await answerOwnPage(route, url, session)
 }
 

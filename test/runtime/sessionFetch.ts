@@ -1,3 +1,5 @@
+import { names, notFound } from './names.ts'
+
 type FetchInput = Parameters<Electron.Session['fetch']>[0]
 type FetchInit = Parameters<Electron.Session['fetch']>[1]
 
@@ -7,5 +9,6 @@ export async function sessionFetch(input: FetchInput, init: FetchInit = {}): Pro
     throw new Error(
       `O substituto do Electron só faz session.fetch com credentials: 'omit' (veja test/runtime/README.md).`,
     )
+  if (!names.found) throw notFound(typeof input === 'string' ? input : input.url)
   return fetch(input, init)
 }

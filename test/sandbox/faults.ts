@@ -1,10 +1,10 @@
 /**
  * What can be made to go wrong.
- * Backend and identity provider: `status` (with `status` and `description`), `html`, `html500`, `silencio` (no answer for
+ * Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
  * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `aviso-hostil` (one more notice, of markup and scripts).
- * Identity provider only: `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
+ * Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more), `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`), `volta-sem-code` and `volta-code-repetido` (at `idp:authorization`).
  */
 export type FaultKind =
@@ -26,6 +26,7 @@ export type FaultKind =
   | 'pdf-grande'
   | 'pdf-80-paginas'
   | 'aviso-hostil'
+  | 'concessao-recusada'
   | 'iss-errado'
   | 'outro-documento'
   | 'volta-sem-code'
@@ -46,6 +47,8 @@ export interface Fault {
   status?: number
   /** For `status`; default "Sistema temporariamente indisponível." */
   description?: string
+  /** For `status`: what stands above its body, as `{ 'retry-after': '30' }`. */
+  headers?: Readonly<Record<string, string>>
   /** For `silencio`; default 20 000. */
   ms?: number
   /** For `pdf-grande`; default 40. */
@@ -95,14 +98,23 @@ export function createFaults(): FaultSource {
   }
 }
 
+/** What is answered in place of the real thing. */
+export interface Replacement {
+  status: number
+  type: string
+  body: string
+  headers?: Readonly<Record<string, string>>
+}
+
 /** The faults that both servers answer with in place of the real thing. */
-export function replacement(fault: Fault): { status: number; type: string; body: string } | undefined {
+export function replacement(fault: Fault): Replacement | undefined {
   switch (fault.kind) {
     case 'status':
       return {
         status: fault.status ?? 503,
         type: 'application/json; charset=utf-8',
         body: JSON.stringify({ description: fault.description ?? 'Sistema temporariamente indisponível.' }),
+        ...(fault.headers && { headers: fault.headers }),
       }
     case 'html':
       return {

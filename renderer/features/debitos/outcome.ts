@@ -5,6 +5,7 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
   'entrada.invalida',
   'backend.recusou',
+  'backend.ocupado',
   'backend.naoAutorizado',
   'backend.tokenRecusado',
   'backend.proibido',
@@ -17,9 +18,15 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'atendimento.outroDocumento',
 ])
 
-/** Refused for the sign-in alone, which has been renewed or can be made anew: the same request may then be taken. */
+/** Refused for the sign-in alone, which has been renewed or can be made anew, or for the moment: the same request may then be taken. */
+const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'backend.naoAutorizado',
+  'backend.tokenRecusado',
+  'backend.ocupado',
+])
+
 export function mayAskAgain(falha: Falha): boolean {
-  return falha.codigo === 'backend.naoAutorizado' || falha.codigo === 'backend.tokenRecusado'
+  return FOR_NOW.has(falha.codigo)
 }
 
 /**

@@ -82,6 +82,7 @@ const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'atendimento.outroDocumento',
   'backend.indisponivel',
   'backend.semResposta',
+  'backend.ocupado',
   'backend.naoAutorizado',
   'backend.rotaDesligada',
   'login.necessario',

@@ -39,6 +39,13 @@ export interface AppUnderTest {
   nextSavePath(path: string | null): Promise<void>
   /** The answer of the next open dialog: files or a folder; empty = the person cancels. */
   nextOpenPaths(paths: string[]): Promise<void>
+  /** The next dialog stays open until `answerDialog` answers it; null = the person cancels. */
+  holdDialog(): Promise<void>
+  answerDialog(path: string | null): Promise<void>
+  /** The computer's clock is ahead by so many ms, as main reads it. */
+  turnClock(offBy: number): Promise<void>
+  /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
+  findNames(found: boolean): Promise<void>
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>

@@ -15,6 +15,10 @@ interface Desk {
   savePaths: (string | null)[]
   openPaths: string[][]
   opened: string[]
+  held: Promise<string | null> | null
+  answer: (path: string | null) => void
+  /** ms by which the clock is ahead. */
+  offBy: number
 }
 type WithDesk = typeof globalThis & { testDesk: Desk }
 
@@ -66,6 +70,26 @@ export async function launchOnElectron(
       electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.savePaths.push(given), path),
     nextOpenPaths: (paths) =>
       electron.evaluate((_electron, given) => void (globalThis as WithDesk).testDesk.openPaths.push(given), paths),
+    holdDialog: () =>
+      electron.evaluate(() => {
+        const { testDesk } = globalThis as WithDesk
+        const { promise, resolve } = Promise.withResolvers<string | null>()
+        Object.assign(testDesk, { held: promise, answer: resolve })
+      }),
+    answerDialog: (path) =>
+      electron.evaluate((_electron, given) => {
+        const { testDesk } = globalThis as WithDesk
+        if (testDesk.held) throw new Error('nenhum diálogo está aberto')
+        testDesk.answer(given)
+      }, path),
+    turnClock: (offBy) =>
+      electron.evaluate((_electron, ms) => {
+        const now = Date.now.bind(Date)
+        const before = (globalThis as WithDesk).testDesk.offBy
+        Date.now = () => now() - before + ms
+        ;(globalThis as WithDesk).testDesk.offBy = ms
+      }, offBy),
+    findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
     openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),
@@ -84,17 +108,24 @@ export async function launchOnElectron(
 /** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
 async function layDesk(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, shell, app }, folderEnd) => {
-    const desk: Desk = { savePaths: [], openPaths: [], opened: [] }
+    const desk: Desk = { savePaths: [], openPaths: [], opened: [], held: null, answer: () => undefined, offBy: 0 }
+    const heldAnswer = async () => {
+      const { held } = desk
+      desk.held = null
+      return held ? held : undefined
+    }
     Object.assign(globalThis, { testDesk: desk })
     dialog.showSaveDialog = async (...given: unknown[]) => {
       const { defaultPath = 'documento' } = given.at(-1) as Electron.SaveDialogOptions
-      const prepared = desk.savePaths.shift()
+      const answered = await heldAnswer()
+      const prepared = answered === undefined ? desk.savePaths.shift() : answered
       return prepared === null
         ? { canceled: true, filePath: '' }
         : { canceled: false, filePath: prepared ?? app.getPath('temp') + folderEnd + defaultPath }
     }
     dialog.showOpenDialog = async () => {
-      const filePaths = desk.openPaths.shift() ?? []
+      const answered = await heldAnswer()
+      const filePaths = answered === undefined ? (desk.openPaths.shift() ?? []) : answered === null ? [] : [answered]
       return { canceled: filePaths.length === 0, filePaths }
     }
     shell.openExternal = async (url: string) => void desk.opened.push(url)

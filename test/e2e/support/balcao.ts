@@ -95,6 +95,16 @@ export class Balcao {
     await this.startSignIn()
   }
 
+  /** Serves somebody who signs in, back at the services: of none of them anything has been asked for yet. */
+  async serveSignedIn(documento: string): Promise<void> {
+    await this.serve(documento)
+    // A sign-in asked for on the start screen would bring the debts.
+    await this.keyboard.key('Alt+c')
+    await this.startSignIn()
+    await this.keyboard.key('Alt+n')
+    await expect(this.screen.getByRole('heading', { name: 'O que vamos fazer?' })).toBeFocused()
+  }
+
   /** F12 where something would be lost: the question, and F12 again. */
   async endAnyway(): Promise<void> {
     await this.keyboard.key('F12')

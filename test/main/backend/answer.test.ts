@@ -23,7 +23,7 @@ describe('an error status', () => {
     [404, 'backend.naoEncontrado', false],
     [409, 'backend.recusou', false],
     [422, 'backend.recusou', false],
-    [429, 'backend.recusou', true],
+    [429, 'backend.ocupado', true],
     [500, 'backend.falhou', true],
     [502, 'backend.falhou', true],
     [503, 'backend.indisponivel', true],
@@ -57,6 +57,18 @@ describe('an error status', () => {
       status: 503,
       podeRepetir: true,
     })
+  })
+  test.each([
+    ['30', 30],
+    ['86400', 3600],
+    ['0', undefined],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['Sun, 22 Nov 2026 14:00:00 GMT', undefined],
+    ['9'.repeat(400), undefined],
+  ])('with Retry-After: %s asks to wait %s seconds', (said, seconds) => {
+    const from = { ...answer(429, ''), headers: new Headers({ 'retry-after': said }) }
+    expect(failureOf(from).falha.esperaSegundos).toBe(seconds)
   })
   test('with more than a description gives the description alone', () => {
     const body = JSON.stringify({ description: ' Recusado. ', stack: 'at Backend.java:1', token: 'segredo' })

@@ -124,6 +124,11 @@ describe('a guide is never made twice by itself', () => {
     expect(await run('debitos.gerarGuia', guia)).toMatchObject({ valor: { idDoctoArr: 9 } })
     expect(calls()).toHaveLength(2)
   })
+  test('not after a refused token that nobody can renew now: it is told as the refusal it is', async () => {
+    refresh.mockRejectedValue(new FalhaError('backend.indisponivel', { podeRepetir: true }))
+    await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { codigo: 'backend.naoAutorizado' } })
+    expect(calls()).toHaveLength(1)
+  })
   test.each<[string, (response: ServerResponse) => void]>([
     ['an error', (response) => sendJson(response, 500, {})],
     ['an overloaded backend', (response) => sendJson(response, 503, {})],

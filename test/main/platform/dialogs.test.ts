@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,4 +32,22 @@ test('a dialog answered when its attendance is over writes nothing', async () =>
   answer()
   expect(await saving).toBeNull()
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a paper takes the place of the file that had its name, for its owner’s eyes alone', async () => {
+  await writeFile(join(folder, 'guia.pdf'), 'another, and longer', { mode: 0o644 })
+  const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
+  answer()
+  await saving
+  expect(await readFile(join(folder, 'guia.pdf'), 'latin1')).toBe('%PDF-')
+  expect((await stat(join(folder, 'guia.pdf'))).mode & 0o777).toBe(0o600)
+})
+
+test('what cannot be written leaves nothing of it behind, and says so', async () => {
+  // A folder has that name: the paper cannot take it.
+  await mkdir(join(folder, 'guia.pdf'))
+  const saving = saveDialog('guia.pdf', bytes, new AbortController().signal)
+  answer()
+  await expect(saving).rejects.toMatchObject({ falha: { codigo: 'arquivo.naoSalvo', podeRepetir: true } })
+  expect(await readdir(folder)).toEqual(['guia.pdf'])
 })

@@ -16,6 +16,11 @@ describe('deveRepetir', () => {
     const silent = new BridgeError({ codigo: 'backend.semResposta', podeRepetir: true })
     expect(shouldRetry(0, silent)).toBe(false)
   })
+  test('a system that asks to wait is not asked again without a person', () => {
+    const busy = new BridgeError({ codigo: 'backend.ocupado', status: 429, podeRepetir: true })
+    const waits = new BridgeError({ ...silence.falha, esperaSegundos: 30 })
+    expect([busy, waits].map((error) => shouldRetry(0, error))).toEqual([false, false])
+  })
 })
 
 describe('the service light', () => {

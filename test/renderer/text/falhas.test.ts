@@ -49,6 +49,12 @@ test('the address that would have to be listed is named', () => {
   expect(suggestion).toMatch(/Campo: parametros\.origensDoLogin\. Endereço: https:\/\/sso\.example$/)
 })
 
+test('how long the system asks to wait is said where it says so', () => {
+  const falha = { codigo: 'backend.ocupado', status: 429, podeRepetir: true } as const
+  expect(describeFalha({ ...falha, esperaSegundos: 30 }).suggestion).toMatch(/se espere 30 segundos\.$/)
+  expect(describeFalha(falha).suggestion).not.toMatch(/segundo/)
+})
+
 test('the field is named where it is known', () => {
   expect(describeFalha({ codigo: 'perfil.invalido', podeRepetir: false, campo: 'baseUrl' }).suggestion).toContain(
     'baseUrl',

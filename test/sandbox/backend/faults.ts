@@ -27,7 +27,12 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
       return
     }
     const instead = replacement(fault)
-    if (instead) return reply.code(instead.status).type(instead.type).send(instead.body)
+    if (instead)
+      return reply
+        .code(instead.status)
+        .type(instead.type)
+        .headers(instead.headers ?? {})
+        .send(instead.body)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = request.fault
@@ -37,7 +42,10 @@ export function applyFaults(app: FastifyInstance, { faults, closing }: Cena): vo
       if (fault.kind === 'derrubar') reply.raw.socket?.destroy()
       const instead = replacement(fault)
       if (instead) {
-        reply.code(instead.status).type(instead.type)
+        reply
+          .code(instead.status)
+          .type(instead.type)
+          .headers(instead.headers ?? {})
         return instead.body
       }
     }

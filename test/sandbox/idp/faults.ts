@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CryptoKey, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { endpointOf } from './endpoints.ts'
-import { type Fault, type FaultSource, replacement } from '../faults.ts'
+import { type Fault, type FaultSource, type Replacement, replacement } from '../faults.ts'
 
 const SILENCE_MS = 20_000
 const OUTRO_EMISSOR = 'https://outro-emissor.example'
@@ -57,14 +57,22 @@ const returns: Partial<Record<Fault['kind'], (location: string) => string>> = {
   'volta-code-repetido': (location) => location.replace(/(code=[^&]*)/, '$1&$1'),
 }
 
+/** RFC 6749 §5.2: the code or the refresh token counts no more. */
+const refusedGrant: Replacement = {
+  status: 400,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify({ error: 'invalid_grant', error_description: 'grant request is invalid' }),
+}
+
 function answerInstead(ctx: Ctx, fault: Fault): boolean {
   if (fault.kind === 'derrubar') {
     ctx.respond = false
     ctx.req.socket.destroy()
     return true
   }
-  const instead = replacement(fault)
+  const instead = fault.kind === 'concessao-recusada' ? refusedGrant : replacement(fault)
   if (!instead) return false
+  for (const [name, value] of Object.entries(instead.headers ?? {})) ctx.set(name, value)
   ctx.status = instead.status
   ctx.type = instead.type
   ctx.body = instead.body

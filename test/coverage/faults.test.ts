@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { drawnPairs, pairs, titleOf } from '../e2e/faults/pairs.ts'
+import { faultReport } from './faults.ts'
+
+const FILE = 'test/e2e/faults.spec.ts'
+const result = (title: string, outcome: 'passed' | 'failed' | 'skipped', file = FILE) => ({
+  file,
+  titles: ['o que não dá certo', title],
+  outcome,
+})
+
+test('every flow is tried under every fault, each pair under a title of its own', () => {
+  expect(new Set(pairs.map(titleOf)).size).toBe(pairs.length)
+  expect(pairs.length).toBeGreaterThanOrEqual(110)
+})
+
+test('a run says how many pairs it tried and what came of each', () => {
+  const results = [
+    result('guide × 401', 'passed'),
+    result('end × main killed', 'failed'),
+    result('save × disk full', 'skipped'),
+    result('another', 'passed'),
+    result('login × dns', 'passed', 'test/e2e/login.spec.ts'),
+  ]
+  expect(faultReport(results)).toMatchObject({
+    tried: 2,
+    passed: 1,
+    failed: 1,
+    skipped: 1,
+    pairs: pairs.length,
+    rows: [
+      { flow: 'guide', fault: '401', outcome: 'passed' },
+      { flow: 'end', fault: 'main killed', outcome: 'failed' },
+      { flow: 'save', fault: 'disk full', outcome: 'skipped' },
+    ],
+  })
+  expect(faultReport(results.slice(3))).toBeNull()
+})
+
+test('what is drawn is the same for the same seed', () => {
+  expect(drawnPairs()).toEqual(drawnPairs())
+})

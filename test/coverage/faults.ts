@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { inOut } from '../../build/paths.ts'
+import type { TestResult } from '../../build/reporters/tally.ts'
+import { pairNamed, pairs } from '../e2e/faults/pairs.ts'
+import { seed } from '../sandbox/habitos/sets.ts'
+
+const FILE = 'test/e2e/faults.spec.ts'
+
+/** `out/faults.json`: what a run tried of the table of flows and faults. */
+interface FaultReport {
+  tried: number
+  passed: number
+  failed: number
+  skipped: number
+  /** Pairs that there are; a run that is not to be full tries those that the seed draws. */
+  pairs: number
+  seed: number
+  rows: { flow: string; fault: string; outcome: TestResult['outcome'] }[]
+}
+
+/** What a run's results say of the pairs; null when they were not part of it. */
+export function faultReport(results: readonly TestResult[]): FaultReport | null {
+  const rows = results
+    .filter(({ file }) => file === FILE)
+    .flatMap(({ titles, outcome }) => {
+      const pair = pairNamed(titles.at(-1) ?? '')
+      return pair ? [{ ...pair, outcome }] : []
+    })
+  if (rows.length === 0) return null
+  const count = (outcome: TestResult['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const skipped = count('skipped')
+  return {
+    tried: rows.length - skipped,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped,
+    pairs: pairs.length,
+    seed,
+    rows,
+  }
+}
+
+/** Writes the report of a run that tried them, once all its stages are over; leaves that of an earlier run otherwise. */
+export function writeFaults(results: readonly TestResult[]): void {
+  const report = faultReport(results)
+  if (!report) return
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('faults.json'), `${JSON.stringify(report, null, 2)}\n`)
+}

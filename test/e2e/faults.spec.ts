@@ -1,0 +1,94 @@
+import { expect } from './fixtures.ts'
+import { dialogOpenAtEnd, hungWipe, mainKilled, noPaperAtEnd } from './faults/ends.ts'
+import { faults, PATIENCE_SECONDS, whyNot } from './faults/faults.ts'
+import { type At, flows } from './faults/flows.ts'
+import { drawnPairs, type EndingFault, type FlowName, type PassingFault, titleOf } from './faults/pairs.ts'
+import { table } from './faults/table.ts'
+import { openBalcao, type Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { test as withImpressoras } from './support/impressoras.ts'
+
+/*
+ * Everything that a clerk does, under everything that may go wrong: the right sentence, a way on, and nothing lost or doubled.
+ * The pairs are in faults/pairs.ts, what must come of them in faults/table.ts and faults/ends.ts.
+ */
+
+/** A counter whose city may not be silent for long. */
+const test = withImpressoras.extend<object, { posto: Balcao }>({
+  posto: [
+    async ({ city }, use) => {
+      const perfil = { ...city.perfil(), parametros: { primeiroByteSegundos: PATIENCE_SECONDS } }
+      const posto = await openBalcao({ perfil })
+      await use(posto)
+      await posto.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Faults that are about the end of an attendance, each on what it needs. */
+const endings: Record<EndingFault, (title: string, flow: FlowName) => void> = {
+  'dialog open at end': (title, flow) =>
+    test(title, ({ balcao, sandbox }) => dialogOpenAtEnd({ balcao, sandbox }, flow)),
+  'no paper at end': (title, flow) =>
+    test(title, async ({ openWith, impressoras, sandbox }) => {
+      const balcao = await openWith()
+      await noPaperAtEnd({ balcao, sandbox }, flow, impressoras)
+    }),
+  'hung wipe': (title, flow) =>
+    test(title, async ({ open, sandbox }) => {
+      test.slow()
+      const balcao = await open()
+      test.skip(
+        !balcao.app.runtime.standIn,
+        'no Electron o navegador, que aqui se detém no meio do fim, é o próprio programa',
+      )
+      await hungWipe({ balcao, sandbox }, flow)
+    }),
+  'main killed': (title, flow) =>
+    test(title, async ({ open, sandbox }) => {
+      test.slow()
+      const balcao = await open()
+      await mainKilled({ balcao, sandbox }, flow, () => open({ posto: balcao.posto }))
+    }),
+}
+
+const isPassing = (fault: string): fault is PassingFault => Object.hasOwn(faults, fault)
+
+test.describe('o que não dá certo', () => {
+  test.describe.configure({ mode: 'parallel' })
+  for (const pair of drawnPairs()) {
+    const { flow, fault } = pair
+    if (isPassing(fault))
+      test(titleOf(pair), async ({ balcao, sandbox }) => {
+        const absent = whyNot(fault, { balcao, sandbox })
+        test.skip(absent !== null, absent ?? '')
+        await passing({ balcao, sandbox, written: balcao.app.stderr().length }, flow, fault)
+      })
+    else endings[fault](titleOf(pair), flow)
+  }
+})
+
+/** A fault that comes and goes while the flow goes on. */
+async function passing(at: At, name: FlowName, fault: PassingFault): Promise<void> {
+  const { balcao, sandbox } = at
+  const flow = flows[name]
+  const { prepare = flow.prepare, act = flow.act, reads, way, asked, also } = table[name][fault]
+  await prepare(at)
+  sandbox.limparChamadas()
+  const lift = await faults[fault](at, flow, name)
+  try {
+    await act(at)
+    if (reads !== null) await expect(balcao.screen.getByText(reads).first()).toBeVisible({ timeout: 15_000 })
+    if (!way) await flow.done(at)
+  } finally {
+    await lift()
+  }
+  if (way) {
+    await way(at)
+    await flow.done(at)
+  }
+  if (asked !== undefined) expect(callsTo(sandbox, flow.path)).toHaveLength(asked)
+  await also?.(at)
+  await balcao.tidy()
+}

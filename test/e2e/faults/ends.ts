@@ -1,0 +1,339 @@
+import { rm, stat, writeFile, mkdir } from 'node:fs/promises'
+import { atendimentoText, lockedText, signInText } from '../../../renderer/text/atendimento.ts'
+import { debitosText } from '../../../renderer/text/debitos.ts'
+import { documentsText } from '../../../renderer/text/documents.ts'
+import { printingText, reasonText } from '../../../renderer/text/printing.ts'
+import { semDonoText } from '../../../renderer/text/semDono.ts'
+import { expect, people } from '../fixtures.ts'
+import { browserOf } from '../support/browserProcess.ts'
+import { callsTo } from '../support/calls.ts'
+import { openCertidoes } from '../support/certidoes.ts'
+import { CREATE_GUIA, openDebitos } from '../support/guia.ts'
+import { bandeja, type Impressoras, issueCertidao, printBanner } from '../support/impressoras.ts'
+import { tracesInDisk } from '../support/traces.ts'
+import type { FlowName } from './pairs.ts'
+import { type At, flows, ISSUE, nothingWas, press, savedFile, SAVED_AS } from './flows.ts'
+
+/*
+ * Faults that are about an end in the middle of a flow: a dialog that stays open, a wipe that hangs, main killed. What was under
+ * way is nobody's any more, and done once or not at all.
+ */
+
+/** Whatever of Maria must be nowhere once she is gone. */
+const deMaria = [people.withOverdue, '529.982.247-25', 'Maria Aparecida', 'eyJ']
+const LATE_MS = 1_500
+
+/** Brings each flow to where its answer is still out. */
+const underWay: Record<FlowName, (at: At) => Promise<unknown>> = {
+  certificate: async (at) => {
+    at.sandbox.faults.set({ path: ISSUE, kind: 'silencio', ms: LATE_MS, depois: true })
+    await flows.certificate.prepare(at)
+    await flows.certificate.act(at)
+    await expect.poll(() => callsTo(at.sandbox, ISSUE)).toHaveLength(1)
+  },
+  login: async (at) => {
+    await flows.login.prepare(at)
+    await at.balcao.keyboard.key('F8')
+    await (await at.balcao.app.loginPage()).getByLabel('Senha').fill('balcao123')
+  },
+  debts: async (at) => {
+    await flows.debts.prepare(at)
+    at.sandbox.faults.set({ path: flows.debts.path, kind: 'silencio', ms: LATE_MS })
+    await flows.debts.act(at)
+    await expect(at.balcao.screen.getByText(debitosText.loading).first()).toBeAttached()
+  },
+  guide: async (at) => {
+    await flows.guide.prepare(at)
+    at.sandbox.faults.set({ path: CREATE_GUIA, kind: 'silencio', ms: LATE_MS, depois: true })
+    await flows.guide.act(at)
+    await expect.poll(() => at.sandbox.guiasGeradas()).toBe(1)
+  },
+  print: async (at) => {
+    await takeFolder(at)
+    await flows.certificate.prepare(at)
+    await flows.certificate.act(at)
+    await expect(at.balcao.screen.getByText(reasonText.offline.sentence, { exact: true }).first()).toBeVisible()
+  },
+  save: (at) => saveHeld(at),
+  end: (at) => flows.end.prepare(at),
+}
+
+/** What of it may be there when the end has come in between: done once, and told to nobody. */
+const left: Record<FlowName, (at: At) => Promise<unknown>> = {
+  certificate: async ({ balcao, sandbox }) => {
+    expect(await balcao.papers()).toEqual([])
+    expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+  },
+  login: async ({ sandbox }) => {
+    expect(sandbox.idp.pedidosToken()).toBe(0)
+  },
+  debts: async ({ sandbox }) => sandbox.faults.clear(),
+  guide: async ({ balcao, sandbox }) => {
+    expect(await balcao.papers()).toEqual([])
+    expect(sandbox.guiasGeradas()).toBe(1)
+  },
+  print: async ({ balcao }) => {
+    expect(await balcao.papers()).toEqual([])
+  },
+  save: (at) => nothingSaved(at),
+  end: async () => undefined,
+}
+
+/** The same again, by whoever is served next: it is had as ever, and what was made before is found instead of made twice. */
+const again: Record<FlowName, (at: At) => Promise<unknown>> = {
+  certificate: (at) => whole('certificate', at),
+  login: (at) => whole('login', at),
+  debts: (at) => whole('debts', at),
+  guide: async (at) => {
+    const { balcao, sandbox } = at
+    await balcao.serveSignedIn(people.withOverdue)
+    await openDebitos(balcao)
+    await balcao.keyboard.key('V')
+    await balcao.keyboard.key('F10')
+    const question = balcao.screen.getByRole('dialog', { name: debitosText.confirm.duplicate.titles.same })
+    await expect(question).toBeVisible()
+    await balcao.keyboard.key('Enter')
+    await flows.guide.done(at)
+    expect(callsTo(sandbox, CREATE_GUIA)).toHaveLength(1)
+  },
+  print: (at) => whole('print', at),
+  save: (at) => whole('save', at),
+  end: (at) => whole('end', at),
+}
+
+async function whole(name: FlowName, at: At): Promise<void> {
+  await at.balcao.emptyOutImpressora()
+  at.sandbox.faults.clear()
+  await flows[name].prepare(at)
+  at.sandbox.limparChamadas()
+  await flows[name].act(at)
+  await flows[name].done(at)
+}
+
+/** The browser that draws stops in the middle of the end: nobody is served until it could be verified. */
+export async function hungWipe(at: At, name: FlowName): Promise<void> {
+  const { balcao } = at
+  const { app, screen } = balcao
+  await underWay[name](at)
+  const browser = await browserOf(app.pid)
+  process.kill(browser, 'SIGSTOP')
+  await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
+  await expect.poll(() => app.stderr(), { timeout: 30_000 }).toContain('station locked')
+  process.kill(browser, 'SIGCONT')
+  await expect.poll(() => screen.getByRole('heading', { name: lockedText.title }).isVisible()).toBe(true)
+  await expect(balcao.search).toHaveCount(0)
+  await balcao.keyboard.key('Enter')
+  await nothingWas(at)
+  if (name === 'save') await app.answerDialog(savedFile(at))
+  if (name === 'print') await giveBackFolder(at)
+  await left[name](at)
+  await again[name](at)
+}
+
+/** Main is killed. @param reopen the program again, on what it left */
+export async function mainKilled(at: At, name: FlowName, reopen: () => Promise<At['balcao']>): Promise<void> {
+  const { balcao, sandbox } = at
+  await underWay[name](at)
+  // In the middle of the end itself: the key is struck, and nobody waits for what it does.
+  if (name === 'end') void balcao.screen.keyboard.press('F12').catch(() => undefined)
+  await balcao.app.kill('SIGKILL')
+  expect(await tracesInDisk(balcao, deMaria)).toEqual([])
+  if (name === 'print') await giveBackFolder(at)
+  const after = { balcao: await reopen(), sandbox }
+  const { screen, keyboard, search } = after.balcao
+  if (name === 'print') {
+    const [told = ''] = semDonoText.sentences.naoSaiu('|').split('|').toReversed()
+    await expect(screen.getByText(told)).toBeVisible()
+    await keyboard.key('Alt+e')
+    await expect(screen.getByText(told)).toHaveCount(0)
+  }
+  await expect(search).toBeFocused()
+  await nothingWas(after)
+  await left[name](after)
+  await again[name](after)
+}
+
+/** What is open, of ours or of the system's, when the attendance ends; answers what the screen shows of it. */
+const dialogs: Record<FlowName, (at: At) => Promise<string>> = {
+  certificate: async (at) => {
+    await flows.certificate.prepare(at)
+    await flows.certificate.act(at)
+    await at.balcao.waitForPapers(1)
+    await press(at, documentsText.preview)
+    return documentsText.previewTitle('').trim()
+  },
+  login: async (at) => {
+    await flows.login.prepare(at)
+    await at.balcao.keyboard.key('F8')
+    await at.balcao.app.loginPage()
+    return signInText.title
+  },
+  debts: async (at) => {
+    await flows.debts.prepare(at)
+    await openDebitos(at.balcao)
+    await at.balcao.keyboard.key('ArrowDown')
+    await at.balcao.keyboard.key('Enter')
+    return debitosText.detail.title
+  },
+  guide: async (at) => {
+    await flows.guide.prepare(at)
+    return debitosText.confirm.titles.joint
+  },
+  print: async (at) => {
+    await flows.print.prepare(at)
+    await at.balcao.app.holdDialog()
+    await press(at, new RegExp(`^${printingText.impressora}`))
+    await at.balcao.screen.getByRole('menuitem', { name: printingText.chooseFolder }).click()
+    return documentsText.printAgain
+  },
+  save: async (at) => {
+    await saveHeld(at)
+    return documentsText.save
+  },
+  end: async (at) => {
+    await flows.guide.prepare(at)
+    await at.balcao.keyboard.key('F12')
+    return atendimentoText.ending.title
+  },
+}
+
+/** A dialog is open when the attendance ends, and is answered when somebody else is there: it does nothing any more. */
+export async function dialogOpenAtEnd(at: At, name: FlowName): Promise<void> {
+  const { balcao, sandbox } = at
+  const { app, screen } = balcao
+  await rm(savedFile(at), { force: true })
+  const title = await dialogs[name](at)
+  await expect(screen.getByText(title).first()).toBeVisible()
+  const papers = (await balcao.papers()).length
+  if (name === 'end') await app.emitPower('lock-screen')
+  else if (name === 'guide') await balcao.endAnyway()
+  else await balcao.keyboard.key('F12')
+  await nothingWas(at)
+  await balcao.serve(people.noDebitos)
+  if (name === 'print') await app.answerDialog('/')
+  if (name === 'save') await app.answerDialog(savedFile(at))
+  await expect(balcao.banner).toContainText('***.444.777-**')
+  await expect(screen.getByText(title, { exact: true })).toHaveCount(0)
+  expect(await balcao.papers()).toHaveLength(papers)
+  expect(sandbox.guiasGeradas()).toBe(0)
+  await nothingSaved(at)
+  // The next paper goes where papers always went.
+  await openCertidoes(balcao)
+  await balcao.keyboard.key('Enter')
+  await balcao.waitForPapers(papers + 1)
+  await balcao.tidy()
+}
+
+async function saveHeld(at: At): Promise<void> {
+  await flows.save.prepare(at)
+  await at.balcao.app.holdDialog()
+  await press(at, documentsText.save)
+}
+
+async function nothingSaved(at: At): Promise<void> {
+  await expect(stat(savedFile(at))).rejects.toThrow('ENOENT')
+}
+
+/** A file stands where the folder printer's folder should be: the printer cannot be reached. */
+async function takeFolder({ balcao: { posto } }: At): Promise<void> {
+  await rm(posto.folder, { recursive: true })
+  await writeFile(posto.folder, '')
+}
+
+async function giveBackFolder({ balcao: { posto } }: At): Promise<void> {
+  await rm(posto.folder)
+  await mkdir(posto.folder)
+}
+
+/** CUPS looks at a printer about once a second, and we at CUPS twice. */
+const SOON = { timeout: 20_000 }
+
+type End = (at: At) => Promise<unknown>
+const cancelsAtEnd: End = async ({ balcao }) => {
+  await asksOfPaper(balcao)
+  await balcao.keyboard.key('Delete')
+}
+const letsOutAtEnd: End = async ({ balcao }) => {
+  await asksOfPaper(balcao)
+  await balcao.keyboard.key('F12')
+}
+const isAbandoned: End = ({ balcao }) => balcao.app.emitPower('lock-screen')
+
+async function asksOfPaper(balcao: At['balcao']): Promise<void> {
+  await balcao.keyboard.key('F12')
+  await expect(balcao.endQuestion).toContainText(atendimentoText.ending.losses.printing)
+}
+
+/** What is under way when the printer has no paper, how it ends, and how many papers come out once there is some. */
+const withoutPaper: Record<FlowName, { more?: (at: At) => Promise<unknown>; end: End; out: 0 | 1 }> = {
+  certificate: { end: cancelsAtEnd, out: 0 },
+  login: {
+    more: async ({ balcao }) => {
+      await balcao.keyboard.key('F8')
+      await balcao.app.loginPage()
+    },
+    end: isAbandoned,
+    out: 0,
+  },
+  debts: {
+    more: async ({ balcao }) => {
+      await balcao.startSignIn()
+      await openDebitos(balcao)
+    },
+    end: letsOutAtEnd,
+    out: 1,
+  },
+  guide: { end: letsOutAtEnd, out: 1 },
+  print: { end: letsOutAtEnd, out: 1 },
+  save: {
+    more: async (at) => {
+      await rm(savedFile(at), { force: true })
+      await flows.save.act(at)
+      await expect(at.balcao.screen.getByText(documentsText.saved(SAVED_AS)).first()).toBeVisible()
+    },
+    end: cancelsAtEnd,
+    out: 0,
+  },
+  end: { end: isAbandoned, out: 0 },
+}
+
+/** The printer has no paper when the attendance ends: what was asked for comes out once it has some, or never; never twice. */
+export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impressoras): Promise<void> {
+  const { balcao, sandbox } = at
+  const { screen, app } = balcao
+  const { more, end, out } = withoutPaper[name]
+  const device = impressoras.printer('eve-pdf')
+  const comesOut = (count: number) => expect.poll(() => impressoras.countOf('eve-pdf'), SOON).toBe(count)
+  const begun = name === 'print' ? 1 : 0
+  if (begun > 0) {
+    await issueCertidao(balcao, people.withOverdue)
+    await comesOut(begun)
+    await expect(printBanner(balcao)).toHaveCount(0)
+    await expect(
+      bandeja(balcao)
+        .getByText(/^Impressa na /)
+        .first(),
+    ).toBeVisible(SOON)
+  }
+  await device.mode('media-empty')
+  if (name === 'print') await balcao.keyboard.key('F9')
+  else if (name === 'guide') {
+    await flows.guide.prepare(at)
+    await flows.guide.act(at)
+  } else await issueCertidao(balcao, people.withOverdue)
+  await expect(printBanner(balcao)).toContainText(reasonText['media-empty'].sentence.toLowerCase(), SOON)
+  await more?.(at)
+  await end(at)
+  await nothingWas(at)
+  const said = screen.getByRole('region', { name: semDonoText.label })
+  if (out > 0) await expect(said).toContainText(semDonoText.sentences.saindo('eve-pdf'), SOON)
+  await device.mode('ok')
+  await comesOut(begun + out)
+  await expect(said).toHaveCount(0, SOON)
+  // Another one comes out: what was before it would have come first.
+  await issueCertidao(balcao, people.noDebitos)
+  await comesOut(begun + out + 1)
+  expect(sandbox.guiasGeradas()).toBe(name === 'guide' ? 1 : 0)
+  if (name === 'save') expect((await stat(savedFile(at))).size).toBeGreaterThan(1000)
+  expect(app.stderr()).not.toMatch(/wipe step|wipe left/)
+}

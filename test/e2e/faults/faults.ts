@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fault } from '../../sandbox/index.ts'
+import { ANYTHING, type At, type Flow } from './flows.ts'
+import type { FlowName, PassingFault } from './pairs.ts'
+
+/** Begins a fault; answers what ends it. */
+type Begin = (at: At, flow: Flow, name: FlowName) => Promise<Lift> | Lift
+type Lift = () => unknown
+
+const HOUR = 3_600_000
+/** Of the backend: longer than the profile of these tests lets it be silent (`primeiroByteSegundos`). */
+export const PATIENCE_SECONDS = 3
+
+/** The backend, or the provider, where the flow meets it. */
+const there =
+  (fault: Omit<Fault, 'path'>): Begin =>
+  ({ sandbox }, { path }) =>
+    sandbox.faults.set({ path, ...fault })
+
+/** Those that are about an end are in `ends.ts`. */
+export const faults: Record<PassingFault, Begin> = {
+  // The system itself: a sign-in then finds its page, and no debts behind it.
+  down: ({ sandbox }, { path }, name) =>
+    sandbox.faults.set({ path: ofProvider(name) ? ANYTHING : path, kind: 'derrubar' }),
+  slow: there({ kind: 'silencio', ms: 800 }),
+  // Whatever it was asked for it has done: only its answer does not come.
+  silent: ({ sandbox }, { path }, name) =>
+    sandbox.faults.set({
+      path: name === 'login' ? ANYTHING : path,
+      kind: 'silencio',
+      ms: 3 * PATIENCE_SECONDS * 1000,
+      depois: true,
+    }),
+  '401': there({ kind: 'status', status: 401, description: 'Sessão expirada.', times: 1 }),
+  '429': there({ kind: 'status', status: 429, description: 'Muitos pedidos.', headers: { 'retry-after': '30' } }),
+  '500 html': there({ kind: 'html500' }),
+  truncated: (at, flow, name) =>
+    there({ kind: name === 'certificate' ? 'pdf-truncado' : 'json-truncado' })(at, flow, name),
+  dns: async ({ balcao: { app } }) => {
+    await app.findNames(false)
+    return () => app.findNames(true)
+  },
+  'clock off by an hour': async ({ balcao: { app } }) => {
+    await app.turnClock(HOUR)
+    return () => app.turnClock(0)
+  },
+  // In the very moment in which it would have to renew the token.
+  'provider down': ({ sandbox }, { path }, name) => {
+    const renews = name === 'debts' || name === 'guide'
+    const lifts = [
+      sandbox.faults.set({ path: /^idp:/, kind: 'derrubar' }),
+      ...(renews ? [sandbox.faults.set({ path, kind: 'status', status: 401 })] : []),
+    ]
+    return () => lifts.forEach((lift) => lift())
+  },
+  'token refused': ({ sandbox }) => {
+    const lifts = [
+      sandbox.faults.set({ path: 'idp:token', kind: 'concessao-recusada' }),
+      sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'status', status: 401 }),
+    ]
+    return () => lifts.forEach((lift) => lift())
+  },
+  'disk full': ({ balcao: { app } }) => {
+    limitFiles(app.pid, '0')
+    return () => limitFiles(app.pid, 'unlimited')
+  },
+  'profile corrupt': async ({ balcao: { posto } }) => {
+    const files = [posto.perfil, join(posto.data, 'config.json')]
+    const before = await Promise.all(files.map((file) => readFile(file)))
+    await Promise.all(files.map((file) => writeFile(file, '{"dominio": ')))
+    return () => Promise.all(files.map((file, at) => writeFile(file, before[at] ?? '')))
+  },
+}
+
+const ofProvider = (name: FlowName) => name === 'login' || name === 'end'
+
+/** No file of a process may grow beyond this: with 0, whatever it writes fails as on a full disk (setrlimit(2), RLIMIT_FSIZE). */
+function limitFiles(pid: number, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
+}
+
+/** Why a fault cannot be had here; null where it can. */
+export function whyNot(name: string, { balcao: { app } }: At): string | null {
+  if (name === 'disk full' && process.platform !== 'linux') return 'só o Linux limita o que um processo escreve'
+  if (app.runtime.standIn) return null
+  if (name === 'dns') return 'no Electron os nomes são os do sistema'
+  if (name === 'disk full') return 'no Electron o navegador, que também escreve, é o próprio programa'
+  return null
+}

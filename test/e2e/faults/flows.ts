@@ -1,0 +1,174 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { documentsText } from '../../../renderer/text/documents.ts'
+import type { Sandbox } from '../../sandbox/index.ts'
+import { expect, people } from '../fixtures.ts'
+import type { Balcao } from '../support/balcao.ts'
+import { endingsInProvider } from '../support/calls.ts'
+import { openCertidoes } from '../support/certidoes.ts'
+import type { FlowName } from './pairs.ts'
+import { CREATE_GUIA, debitosList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
+
+/** A counter with somebody at it, and the city behind it. */
+export interface At {
+  balcao: Balcao
+  sandbox: Sandbox
+  /** Where what the program wrote before ends. */
+  written?: number
+}
+
+/** One thing that a clerk does, in the steps between which something may go wrong. */
+export interface Flow {
+  /** Where it meets what it asks for: paths of the backend, or endpoints of the provider. */
+  path: string | RegExp
+  /** Up to where the fault begins. */
+  prepare: (at: At) => Promise<unknown>
+  /** The clerk's hands from there on. */
+  act: (at: At) => Promise<unknown>
+  /** Everything that must have come of it, once, and nothing else. */
+  done: (at: At) => Promise<unknown>
+}
+
+export const ISSUE = '/publico/certidao/emitir'
+/** All that a backend may be asked. */
+export const ANYTHING = /^\/(publico|contribuinte)\//
+/** Where a session ends at the provider. */
+const ENDS = /^idp:(end_session|revocation)$/
+export const SAVED_AS = 'salvo.pdf'
+
+export const savedFile = ({ balcao }: At) => join(dirname(balcao.posto.folder), SAVED_AS)
+export const inFolder = /^Salva na pasta: /
+
+export const flows: Record<FlowName, Flow> = {
+  certificate: {
+    path: ISSUE,
+    prepare: async ({ balcao }) => {
+      await balcao.serve(people.withOverdue)
+      await openCertidoes(balcao)
+    },
+    act: ({ balcao }) => balcao.keyboard.key('Enter'),
+    done: (at) => printedOnce(at, /Certidão Positiva de Débitos/),
+  },
+  login: {
+    path: 'idp:token',
+    prepare: ({ balcao }) => balcao.serve(people.withOverdue),
+    act: async ({ balcao }) => {
+      await balcao.keyboard.key('F8')
+      await balcao.typePassword()
+    },
+    done: async ({ balcao }) => {
+      await balcao.authenticated()
+      await expect(balcao.screen.getByRole('row', { name: /vencido/ }).first()).toBeVisible()
+      await expect.poll(() => websites(balcao)).toEqual([])
+    },
+  },
+  debts: {
+    path: /^\/contribuinte\/debitos$/,
+    prepare: ({ balcao }) => balcao.serveSignedIn(people.withOverdue),
+    act: ({ balcao }) => balcao.keyboard.key('F4'),
+    done: async ({ balcao }) => {
+      await expect(
+        debitosList(balcao)
+          .getByRole('row', { name: /vencido/ })
+          .first(),
+      ).toBeVisible()
+      await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
+      await expect(balcao.banner).toContainText('contribuinte autenticado')
+    },
+  },
+  guide: {
+    path: CREATE_GUIA,
+    prepare: async ({ balcao }) => {
+      await balcao.serveSignedIn(people.withOverdue)
+      await openDebitos(balcao)
+      await requestOverdueGuia(balcao)
+    },
+    act: ({ balcao }) => balcao.keyboard.key('Enter'),
+    done: async (at) => {
+      await printedOnce(at, /Guia nº \d+/)
+      expect(at.sandbox.guiasGeradas()).toBe(1)
+    },
+  },
+  print: {
+    path: ANYTHING,
+    prepare: issued,
+    act: ({ balcao }) => balcao.keyboard.key('F9'),
+    done: async ({ balcao, sandbox }) => {
+      const [first, second] = await balcao.waitForPapers(2)
+      expect(second?.text).toBe(first?.text)
+      // What is here is not asked for again.
+      expect(sandbox.chamadas().filter(({ path }) => path === ISSUE)).toEqual([])
+    },
+  },
+  save: {
+    path: ANYTHING,
+    prepare: issued,
+    act: saves,
+    done: async (at) => {
+      await expect(at.balcao.screen.getByText(documentsText.saved(SAVED_AS)).first()).toBeVisible()
+      const bytes = await readFile(savedFile(at), 'latin1')
+      expect([bytes.slice(0, 5), bytes.trimEnd().slice(-5)]).toEqual(['%PDF-', '%%EOF'])
+      if (process.platform !== 'win32') expect((await stat(savedFile(at))).mode & 0o777).toBe(0o600)
+      expect(await at.balcao.papers()).toHaveLength(1)
+    },
+  },
+  end: {
+    path: ENDS,
+    prepare: ({ balcao }) => balcao.serveWithSignIn(people.withOverdue),
+    act: ({ balcao }) => balcao.keyboard.key('F12'),
+    done: (at) => nothingWas(at),
+  },
+}
+
+/** A certificate is on the screen and on paper; what it took is forgotten. */
+async function issued(at: At): Promise<void> {
+  const { balcao } = at
+  await rm(savedFile(at), { force: true })
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await balcao.keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
+}
+
+/** «Salvar», and the system's dialog answered. */
+export async function saves(at: At): Promise<void> {
+  await at.balcao.app.nextSavePath(savedFile(at))
+  await press(at, documentsText.save)
+}
+
+/** A button, by the keyboard: it gets the focus, and Enter. */
+export async function press({ balcao }: At, name: string | RegExp): Promise<void> {
+  const button = balcao.screen.getByRole('button', { name }).first()
+  await button.focus()
+  await expect(button).toBeFocused()
+  await balcao.keyboard.key('Enter')
+}
+
+async function printedOnce({ balcao }: At, text: RegExp): Promise<void> {
+  const [paper] = await balcao.waitForPapers(1)
+  expect(paper?.text).toMatch(text)
+  await expect(balcao.screen.getByText(inFolder).first()).toBeVisible()
+}
+
+/** Nobody is served, and of the last person nothing is left where somebody could see it. */
+export async function nothingWas({ balcao }: At): Promise<void> {
+  const { app, screen } = balcao
+  await balcao.free()
+  await expect(balcao.search).toHaveValue('')
+  await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
+  await expect(screen.getByRole('dialog').or(screen.getByRole('alertdialog'))).toHaveCount(0)
+  expect(await app.clipboard()).toBe('')
+  expect(websites(balcao)).toEqual([])
+}
+
+/** The provider heard of the end. */
+export const providerWasTold = ({ sandbox }: At) => expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+
+/** Sign-in pages on the screen. */
+function websites({ app }: Balcao): string[] {
+  return app
+    .pages()
+    .map((page) => page.url())
+    .filter((url) => url.startsWith('http:'))
+}

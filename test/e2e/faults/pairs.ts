@@ -1,0 +1,54 @@
+import { seeded } from '../../crash/seeded.ts'
+import { FULL, seed } from '../../sandbox/habitos/sets.ts'
+
+/** What a clerk does. */
+export const flowNames = ['certificate', 'login', 'debts', 'guide', 'print', 'save', 'end'] as const
+export type FlowName = (typeof flowNames)[number]
+
+/** What may go wrong and be right again while the flow goes on. */
+export const passingFaults = [
+  'down',
+  'slow',
+  'silent',
+  '401',
+  '429',
+  '500 html',
+  'truncated',
+  'dns',
+  'clock off by an hour',
+  'provider down',
+  'token refused',
+  'disk full',
+  'profile corrupt',
+] as const
+export type PassingFault = (typeof passingFaults)[number]
+
+/** What is about an end in the middle of the flow. */
+export const endingFaults = ['dialog open at end', 'no paper at end', 'hung wipe', 'main killed'] as const
+export type EndingFault = (typeof endingFaults)[number]
+
+/** One flow and one fault. Every two have a meaning: where a fault cannot reach a flow, nobody may notice it. */
+export interface Pair {
+  flow: FlowName
+  fault: PassingFault | EndingFault
+}
+
+export const pairs: readonly Pair[] = flowNames.flatMap((flow) =>
+  [...passingFaults, ...endingFaults].map((fault) => ({ flow, fault })),
+)
+
+export const titleOf = ({ flow, fault }: Pair) => `${flow} × ${fault}`
+
+/** The pair that a test's title names; undefined when it names none. */
+export const pairNamed = (title: string) => pairs.find((pair) => titleOf(pair) === title)
+
+const DRAWN = 6
+
+/** Those that this run tries: all where all is asked for, else the same few for the same seed. */
+export function drawnPairs(): ReadonlySet<Pair> {
+  if (process.env[FULL] !== undefined) return new Set(pairs)
+  const chance = seeded(seed)
+  const drawn = new Set<Pair>()
+  while (drawn.size < DRAWN) drawn.add(chance.pick(pairs as readonly [Pair, ...Pair[]]))
+  return drawn
+}

@@ -1,0 +1,218 @@
+import { atendimentoText, signInText } from '../../../renderer/text/atendimento.ts'
+import { certidoesText } from '../../../renderer/text/certidoes.ts'
+import { debitosText } from '../../../renderer/text/debitos.ts'
+import { documentsText } from '../../../renderer/text/documents.ts'
+import { authErrorText, falhasText } from '../../../renderer/text/falhas.ts'
+import { uiText } from '../../../renderer/text/ui.ts'
+import type { CodigoDeFalha } from '../../../shared/errors.ts'
+import { expect, people } from '../fixtures.ts'
+import { openCertidoes } from '../support/certidoes.ts'
+import { debitosList, guiasList, openDebitos, requestOverdueGuia } from '../support/guia.ts'
+import { type At, flows, inFolder, press, providerWasTold, saves } from './flows.ts'
+import type { FlowName, PassingFault } from './pairs.ts'
+
+/** What a fault does to a flow. */
+export interface Outcome {
+  /** Where the flow begins, when not where it always does. */
+  prepare?: (at: At) => Promise<unknown>
+  /** What the clerk does, where the fault lets them come no further. */
+  act?: (at: At) => Promise<unknown>
+  /** What the clerk reads while the fault lasts; null where nobody may notice it. */
+  reads: string | RegExp | null
+  /** The clerk's way on, once the fault is over. Without one the flow is done while it lasts. */
+  way?: (at: At) => Promise<unknown>
+  /** How often, in all, the flow's own request was made: never by itself a second time. */
+  asked?: number
+  /** What more must be so in the end. */
+  also?: (at: At) => Promise<unknown>
+}
+
+const sentenceOf = (codigo: CodigoDeFalha) => falhasText[codigo].sentence
+const key =
+  (...keys: string[]) =>
+  async ({ balcao }: At) => {
+    for (const name of keys) await balcao.keyboard.key(name)
+  }
+
+const tryAgain = (at: At) => press(at, uiText.tryAgain)
+/** Told, and asked again by the person. */
+const told = (codigo: CodigoDeFalha, asked?: number): Outcome => ({
+  reads: sentenceOf(codigo),
+  way: tryAgain,
+  ...(asked !== undefined && { asked }),
+})
+const unnoticed: Outcome = { reads: null }
+
+const signInAgain = (at: At) => flows.login.act(at)
+const notSignedIn = (sentence: string): Outcome => ({ reads: sentence, way: signInAgain })
+const notConfirmed = notSignedIn(authErrorText.exchange_failed.sentence)
+
+/** The guide is looked for among those issued, is not there, and is asked for anew. */
+const lookThenAsk = async (at: At) => {
+  await key('F6')(at)
+  await expect(guiasList(at.balcao)).toBeVisible()
+  await openDebitos(at.balcao)
+  await requestOverdueGuia(at.balcao)
+  await key('Enter')(at)
+}
+const lookThenAskFor: Outcome = { reads: debitosText.uncertain.title, way: lookThenAsk, asked: 2 }
+/** The guide is there, whatever became of the answer: the next question finds it, and Enter prints it. */
+const findIt: Outcome = {
+  reads: debitosText.uncertain.title,
+  way: async (at) => {
+    await key('Escape')(at)
+    await expect(debitosList(at.balcao)).toBeFocused()
+    await key('F10')(at)
+    const question = at.balcao.screen.getByRole('dialog', { name: debitosText.confirm.duplicate.titles.same })
+    await expect(question).toBeVisible()
+    await key('Enter')(at)
+  },
+  asked: 1,
+}
+const askAgain = (sentence: string): Outcome => ({
+  reads: sentence,
+  way: async (at) => {
+    await expect(at.balcao.screen.getByRole('button', { name: debitosText.confirm.again })).toBeFocused()
+    await key('Enter')(at)
+  },
+  asked: 2,
+})
+const onPaper: Outcome = { reads: inFolder }
+const kept: Outcome = { reads: documentsText.saved('salvo.pdf') }
+const ended: Outcome = { reads: atendimentoText.question, also: providerWasTold }
+/** The provider could not be told: it ends the session by itself in time, and the log says so. */
+const endedAlone: Outcome = {
+  reads: atendimentoText.question,
+  also: ({ balcao, written }) =>
+    expect.poll(() => balcao.app.stderr().slice(written), { timeout: 15_000 }).toContain('remote logout pending'),
+}
+const locked = signInText.locked.title(debitosText.title)
+
+/** What must come of every flow under every fault that passes. */
+export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
+  certificate: {
+    down: told('backend.indisponivel', 2),
+    slow: { reads: certidoesText.issuing, asked: 1 },
+    silent: told('backend.semResposta', 2),
+    '401': { reads: sentenceOf('backend.naoAutorizado'), way: (at) => press(at, certidoesText.issue), asked: 2 },
+    '429': told('backend.ocupado', 2),
+    '500 html': told('backend.falhou', 2),
+    truncated: told('documento.corrompido', 2),
+    dns: told('backend.indisponivel', 1),
+    'clock off by an hour': { ...onPaper, asked: 1 },
+    'provider down': { ...onPaper, asked: 1 },
+    // A certificate needs no sign-in: where the one there is dies, it comes all the same.
+    'token refused': {
+      ...onPaper,
+      prepare: ({ balcao }) => balcao.serveSignedIn(people.withOverdue),
+      act: async (at) => {
+        await openCertidoes(at.balcao)
+        await key('Enter')(at)
+      },
+      asked: 1,
+    },
+    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9'), asked: 1 },
+    'profile corrupt': { ...onPaper, asked: 1 },
+  },
+  login: {
+    down: told('backend.indisponivel'),
+    slow: { reads: signInText.title },
+    silent: told('backend.semResposta'),
+    '401': notConfirmed,
+    '429': notConfirmed,
+    '500 html': notConfirmed,
+    truncated: notConfirmed,
+    dns: { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
+    'clock off by an hour': notSignedIn(sentenceOf('login.relogio')),
+    'provider down': { ...notSignedIn(sentenceOf('login.indisponivel')), act: key('F8') },
+    'token refused': notConfirmed,
+    'disk full': unnoticed,
+    'profile corrupt': unnoticed,
+  },
+  debts: {
+    down: told('backend.indisponivel'),
+    slow: { reads: debitosText.loading },
+    silent: told('backend.semResposta', 2),
+    '401': { ...unnoticed, asked: 2 },
+    '429': told('backend.ocupado', 2),
+    '500 html': told('backend.falhou'),
+    truncated: told('backend.respostaInvalida'),
+    dns: told('backend.indisponivel'),
+    'clock off by an hour': { ...unnoticed, asked: 1 },
+    'provider down': told('backend.indisponivel'),
+    'token refused': { reads: locked, way: signInAgain },
+    'disk full': { ...unnoticed, asked: 1 },
+    'profile corrupt': { ...unnoticed, asked: 1 },
+  },
+  guide: {
+    down: lookThenAskFor,
+    slow: { reads: debitosText.confirm.creating, asked: 1 },
+    silent: findIt,
+    '401': askAgain(debitosText.confirm.againExplanation),
+    '429': askAgain(sentenceOf('backend.ocupado')),
+    '500 html': lookThenAskFor,
+    truncated: findIt,
+    dns: { ...lookThenAskFor, asked: 1 },
+    'clock off by an hour': { ...onPaper, asked: 1 },
+    'provider down': askAgain(debitosText.confirm.againExplanation),
+    'token refused': {
+      reads: locked,
+      way: async (at) => {
+        await signInAgain(at)
+        await openDebitos(at.balcao)
+        await requestOverdueGuia(at.balcao)
+        await key('Enter')(at)
+      },
+      asked: 2,
+    },
+    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9'), asked: 1 },
+    'profile corrupt': { ...onPaper, asked: 1 },
+  },
+  // What is here needs nobody any more.
+  print: {
+    down: onPaper,
+    slow: onPaper,
+    silent: onPaper,
+    '401': onPaper,
+    '429': onPaper,
+    '500 html': onPaper,
+    truncated: onPaper,
+    dns: onPaper,
+    'clock off by an hour': onPaper,
+    'provider down': onPaper,
+    'token refused': onPaper,
+    'disk full': { reads: sentenceOf('fila.indisponivel'), way: key('F9') },
+    'profile corrupt': onPaper,
+  },
+  save: {
+    down: kept,
+    slow: kept,
+    silent: kept,
+    '401': kept,
+    '429': kept,
+    '500 html': kept,
+    truncated: kept,
+    dns: kept,
+    'clock off by an hour': kept,
+    'provider down': kept,
+    'token refused': kept,
+    'disk full': { reads: sentenceOf('arquivo.naoSalvo'), way: saves },
+    'profile corrupt': kept,
+  },
+  end: {
+    down: ended,
+    slow: ended,
+    silent: endedAlone,
+    // The session's end is refused, and its tokens are given back.
+    '401': ended,
+    '429': endedAlone,
+    '500 html': endedAlone,
+    truncated: ended,
+    dns: endedAlone,
+    'clock off by an hour': ended,
+    'provider down': endedAlone,
+    'token refused': ended,
+    'disk full': ended,
+    'profile corrupt': ended,
+  },
+}
