@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { app, nativeTheme, powerMonitor, session as sessions, type Session, type WebContents } from 'electron'
+import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { endInOrder } from './app/endInOrder.ts'
 import { receiveLinks } from './app/linkArrivals.ts'
-import { denyPermissions, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
+import { Networks } from './app/networks.ts'
 import { Partitions } from './app/partitions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
@@ -28,7 +29,6 @@ import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
 import { folderDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
-import { sessionFetch } from './platform/network.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
@@ -44,12 +44,15 @@ import { printingHandlers } from './printing/desk/printingHandlers.ts'
 import type { PrintQueue } from './printing/queue/queue.ts'
 import { stationQueue } from './printing/desk/stationQueue.ts'
 import { accountName } from './platform/account.ts'
+import { configuredOrigins } from './settings/configuredOrigins.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
+const networks = new Networks(log)
+const blocked = () => log.warn('request blocked')
 /** By then the first screen is complete and nobody has asked for a paper yet. */
 const AT_REST_MS = 2_000
 /** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
@@ -77,6 +80,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     (contents, url) => active()?.signInStopped(contents, url),
   )
   refuseClientCertificates(app)
+  // Nobody is given it: what asks there all the same asks nobody.
+  limitNetwork(sessions.defaultSession, () => false, blocked)
 
   // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
   const documents = new DocumentStore()
@@ -95,6 +100,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const partitions = new Partitions((partition) => {
     const session = sessions.fromPartition(partition)
     denyPermissions(session)
+    limitNetwork(session, (url) => url.startsWith(pages), blocked)
     // A page that is not in the window learns of nobody, and gets nobody's papers.
     const inicio = () => {
       const state = active()?.attendance.state ?? null
@@ -150,7 +156,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
           },
         }
       },
-      fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
+      fetchFor: (perfil) => networks.of(perfil).fetch,
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
       home: () => window.homeAnew(),
       log,
@@ -196,49 +202,40 @@ type OfTheMachine = Pick<
 
 function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
   const scheme = esquemaDe(perfil)
-  const network = networkOf(perfil)
+  const network = networks.of(perfil)
   const { copy, trace: clipboard } = createClipboard()
-  const loginWindow = new LoginWindow(scheme, () => municipality.activity())
+  const loginWindow = new LoginWindow({
+    scheme,
+    origins: configuredOrigins(perfil).signIn,
+    onActivity: () => municipality.activity(),
+    onMissing: (url) => municipality.signInStopped(url, 'parte'),
+  })
   const inWindow = perfil.login === 'janela'
   const municipality = createMunicipality({
     ...machine,
     perfil,
     clock,
     log,
-    fetch: sessionFetch(network),
+    fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
     save: saveDialog,
-    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network) }, clipboard],
+    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network.session) }, clipboard],
   })
-  const loginOrigins = [perfil.authUrl, ...(perfil.parametros.origensDoLogin ?? [])].map((url) => new URL(url).origin)
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
     ...municipality,
     copy,
     scheme,
     signInMay: ({ session }: WebContents, url: string) => {
-      if (!loginWindow.owns(session)) return null
-      return url.startsWith(`${scheme}:`) || loginOrigins.includes(URL.parse(url)?.origin ?? '')
+      return loginWindow.owns(session) ? loginWindow.mayAsk(url) : null
     },
     signInStopped: ({ session }: WebContents, url: string) => {
       if (!loginWindow.owns(session)) return
       loginWindow.blocked(url)
-      municipality.signInStopped(url)
+      municipality.signInStopped(url, 'pagina')
     },
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
-}
-
-const networks = new Map<string, Session>()
-
-/** System proxy and trust store, a session without cookies, in memory; each municipality has its own. */
-function networkOf({ dominio }: Perfil): Session {
-  const known = networks.get(dominio)
-  if (known) return known
-  const network = sessions.fromPartition(`rede-${dominio}`)
-  denyPermissions(network)
-  networks.set(dominio, network)
-  return network
 }
 
 /**

@@ -36,6 +36,26 @@ export function denyPermissions(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
+/** What a page makes of data it already holds: no network is asked. */
+const WITHIN_THE_PAGE = /^(data|blob|about):/
+
+/**
+ * Lets a session ask for these addresses alone, whatever asks and whatever for: a page, an image, a script, a socket.
+ * Navigation is refused before it gets here ({@link lockNavigation}), where a page can be told.
+ * @param onBlocked hears of each address that was not asked
+ */
+export function limitNetwork(
+  session: Session,
+  allowed: (url: string) => boolean,
+  onBlocked: (url: string) => void,
+): void {
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    const cancel = !allowed(url) && !WITHIN_THE_PAGE.test(url)
+    answer({ cancel })
+    if (cancel) onBlocked(url)
+  })
+}
+
 /**
  * Unhandled, Electron would answer a certificate request with the first one in the store: on a counter's
  * PC that is the clerk's e-CPF, signing in as the clerk. Proxy passwords are not asked for either.

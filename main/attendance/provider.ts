@@ -1,8 +1,10 @@
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
+import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
+import { endpointsWithin } from './endpoints.ts'
 import { misconfigured, misconfiguredPage } from './misconfigured.ts'
 import { readTokens, type Granted, type TokenSet } from './tokenSet.ts'
 import { bounded, KeptAnswer, type TokensGiven } from './wire.ts'
@@ -156,13 +158,13 @@ export class Provider {
     for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }
 
-  /** An ID token names a person: it goes nowhere but to the provider itself, and a page of it is no answer of a program. */
+  /** A page of the provider is no answer of a program. */
   async #endSession(metadata: oc.ServerMetadata, idToken: string, signal: AbortSignal): Promise<boolean> {
-    const address = URL.parse(metadata.end_session_endpoint ?? '')
-    if (address?.origin !== new URL(this.#perfil.authUrl).origin) return false
+    const address = metadata.end_session_endpoint
+    if (address === undefined) return false
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {
-      const answer = await this.#fetch(address.href, { method: 'POST', body, signal, redirect: 'error' })
+      const answer = await this.#fetch(address, { method: 'POST', body, signal, redirect: 'error' })
       return answer.ok && !/^\s*</.test(await answer.text())
     } catch {
       return false
@@ -251,7 +253,8 @@ export class Provider {
     }
     const methods = metadata.code_challenge_methods_supported
     if (methods && !methods.includes('S256')) throw new FalhaError('login.indisponivel')
-    return { metadata, skewSeconds, keys: undefined }
+    const { services } = configuredOrigins(this.#perfil)
+    return { metadata: endpointsWithin(metadata, services), skewSeconds, keys: undefined }
   }
 
   /** Made anew for each use: a clock difference can only be given at construction, and each answer is kept by itself. */

@@ -53,8 +53,12 @@ export const perfilSchema = z.strictObject({
   rotas: rotasSchema.default({}),
   parametros: z
     .strictObject({
-      /** Origins besides the issuer's own that a sign-in may pass through (an identity broker). */
-      origensDoLogin: z.array(endereco).optional(),
+      /** Origins besides those of `baseUrl` and `authUrl` of the logo and the provider's endpoints (configuredOrigins.ts). */
+      origens: z.array(endereco).default([]),
+      /** Further ones that a sign-in page may pass through (an identity broker) or load from. */
+      origensDoLogin: z.array(endereco).default([]),
+      /** Where links may lead, besides the portal's own domain. */
+      origensDosLinks: z.array(endereco).default([]),
       /** What is asked of the identity provider; `openid` must be in it. */
       escopo: z
         .string()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { denyPermissions, lockNavigation, refuseClientCertificates } from '../../../main/app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseClientCertificates } from '../../../main/app/lockdown.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 /** A page: it emits, and remembers who decides about new windows. */
@@ -57,6 +57,26 @@ describe('where a page may go', () => {
     expect(other.stops('will-navigate', 'app://balcao/')).toBe(true)
     expect(other.opens?.()).toEqual({ action: 'deny' })
   })
+})
+
+// @promise 6
+test('a session asks for what its list says, whatever asks, and each refusal is heard of', () => {
+  type Ask = (details: { url: string; resourceType: string }, answer: (verdict: object) => void) => void
+  let ask: Ask = () => undefined
+  const session = { webRequest: { onBeforeRequest: (listener: Ask) => (ask = listener) } }
+  const heard: string[] = []
+  const allowed = (url: string) => url.startsWith('https://sso.example/')
+  limitNetwork(session as unknown as Session, allowed, (url) => heard.push(url))
+  const verdictOn = (url: string) => {
+    let verdict = {}
+    ask({ url, resourceType: 'script' }, (said) => (verdict = said))
+    return verdict
+  }
+  for (const url of ['https://sso.example/a.js', 'data:image/png;base64,x', 'blob:https://sso.example/1'])
+    expect(verdictOn(url), url).toEqual({ cancel: false })
+  const refused = ['https://outro.example/a.js', 'wss://sso.example.outro/', 'file:///etc/passwd', 'ftp://sso.example/']
+  for (const url of refused) expect(verdictOn(url), url).toEqual({ cancel: true })
+  expect(heard).toEqual(refused)
 })
 
 describe('what a page may use', () => {

@@ -20,7 +20,7 @@ describe('a profile', () => {
       login: 'janela',
       cabecalhoToken: 'Authorization',
       rotas: {},
-      parametros: { escopo: 'openid profile' },
+      parametros: { escopo: 'openid profile', origens: [], origensDoLogin: [], origensDosLinks: [] },
       fuso: 'America/Sao_Paulo',
     })
   })
@@ -73,10 +73,12 @@ describe('a wrong field is named', () => {
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'DELETE' } } }],
-    ['parametros', { parametros: { origens: [] } }],
+    ['parametros', { parametros: { origins: [] } }],
     ['parametros.escopo', { parametros: { escopo: 'profile' } }],
     ['parametros.respostaSegundos', { parametros: { respostaSegundos: 1000 } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': true } }],
+    ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],
+    ['parametros.origensDosLinks.0', { parametros: { origensDosLinks: ['cdn.example'] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
   ])('%s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
   test('and so is one that nobody knows', () => {
