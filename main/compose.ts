@@ -65,7 +65,7 @@ const TRAY_MS = 100
 export async function compose(options: { bundles: string; perfilFile: string | undefined }): Promise<void> {
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
-  const settings = loadSettings(store, options.perfilFile)
+  const settings = loadSettings(store, options.perfilFile, app.isPackaged)
   const station = new Station(settings.estacao, store)
   const { aparencia, modo } = station.config
 

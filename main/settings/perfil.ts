@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { isForeignScheme, isReservedHeader } from './refused.ts'
 import { rotasSchema } from './rotas.ts'
 
 /** Only https; plain http is for a service on this very machine (the sandbox). */
@@ -20,7 +21,7 @@ const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
 const redirect = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:\/{1,2}[a-z0-9./-]+$/)
-  .refine((uri) => !/^(https?|file|data|javascript|app|about|blob):/.test(uri))
+  .refine((uri) => !isForeignScheme(schemeOf(uri)), motivo('esquemaAlheio'))
 
 const fuso = z.string().refine((zona) => {
   try {
@@ -49,6 +50,7 @@ export const perfilSchema = z.strictObject({
   cabecalhoToken: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
+    .refine((name) => !isReservedHeader(name), motivo('cabecalhoReservado'))
     .default('Authorization'),
   rotas: rotasSchema.default({}),
   parametros: z
@@ -79,5 +81,9 @@ export type Perfil = z.output<typeof perfilSchema>
 
 /** The scheme of the redirect address, without the colon. */
 export function esquemaDe(perfil: Perfil): string {
-  return perfil.redirectUri.slice(0, perfil.redirectUri.indexOf(':'))
+  return schemeOf(perfil.redirectUri)
+}
+
+function schemeOf(uri: string): string {
+  return uri.slice(0, uri.indexOf(':'))
 }

@@ -59,6 +59,15 @@ describe('a wrong field is named', () => {
     ['redirectUri', { redirectUri: 'app://balcao/callback' }],
     ['redirectUri', { redirectUri: 'file:///callback' }],
     ['redirectUri', { redirectUri: 'javascript:/alert' }],
+    ['redirectUri', { redirectUri: 'ms-settings:/x' }],
+    ['redirectUri', { redirectUri: 'ftp://auth/callback' }],
+    ['redirectUri', { redirectUri: 'devtools://auth/callback' }],
+    ['redirectUri', { redirectUri: 'web+balcao://auth/callback' }],
+    ['cabecalhoToken', { cabecalhoToken: 'Cookie' }],
+    ['cabecalhoToken', { cabecalhoToken: 'proxy-authorization' }],
+    ['cabecalhoToken', { cabecalhoToken: 'X-Dominio' }],
+    ['cabecalhoToken', { cabecalhoToken: 'Content-Type' }],
+    ['cabecalhoToken', { cabecalhoToken: 'User-Agent' }],
     ['redirectUri', { redirectUri: 'balcao:callback' }],
     ['redirectUri', { redirectUri: 'balcao://auth/callback?x=1' }],
     ['redirectUri', { redirectUri: 'balcao://auth/callback#x' }],
@@ -86,6 +95,13 @@ describe('a wrong field is named', () => {
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
   })
 })
+
+test.each([
+  { redirectUri: 'br.gov.serra.balcao:/auth/callback' },
+  { redirectUri: 'prefeitura-balcao://volta' },
+  { cabecalhoToken: 'X-Token-Contribuinte' },
+  { cabecalhoToken: 'authorization' },
+])('a name of one’s own is taken: %j', (change) => expect(wrong(change)).toBeUndefined())
 
 describe('a route', () => {
   test('the specification leaves open may be moved or switched off', () => {
