@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { endInOrder } from './app/endInOrder.ts'
 import { receiveLinks } from './app/linkArrivals.ts'
-import { denyPermissions, limitNetwork, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
@@ -16,6 +16,7 @@ import { createMunicipality, type Municipality, type MunicipalityDeps } from './
 import { createPages, pages, scheme } from './app/pages.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
 import { wipeSession } from './app/wipeSession.ts'
+import { hearUncaught } from './platform/uncaught.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { createAuditLog } from './audit/auditLog.ts'
 import { daySummary } from './audit/daySummary.ts'
@@ -79,7 +80,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     log,
     (contents, url) => active()?.signInStopped(contents, url),
   )
-  refuseClientCertificates(app)
+  refuseCredentials(app, log)
+  hearUncaught(process, log, () => void active()?.abandon('queda'))
   // Nobody is given it: what asks there all the same asks nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { denyPermissions, limitNetwork, lockNavigation, refuseClientCertificates } from '../../../main/app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from '../../../main/app/lockdown.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 /** A page: it emits, and remembers who decides about new windows. */
@@ -101,9 +101,9 @@ describe('what a page may use', () => {
   })
 })
 
-describe('certificates', () => {
+describe('certificates and passwords', () => {
   test('the clerk’s own is never given, whoever asks', () => {
-    refuseClientCertificates(app as App)
+    refuseCredentials(app as App, log)
     const given: unknown[][] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
@@ -113,11 +113,30 @@ describe('certificates', () => {
     expect([stopped, given]).toEqual([true, [[]]])
   })
   test('a bad one of a server is never taken', () => {
-    refuseClientCertificates(app as App)
+    refuseCredentials(app as App, log)
     const trusted: boolean[] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
-    app.emit('certificate-error', event, null, 'https://x', 'ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
+    const url = 'https://x/?cpf=52998224725'
+    app.emit('certificate-error', event, null, url, 'net::ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
     expect([stopped, trusted]).toEqual([true, [false]])
+    expect(log.lines).toEqual(['certificate refused {"error":"net::ERR_CERT"}'])
+  })
+  test('no password is given to a proxy or a site that asks for one', () => {
+    refuseCredentials(app as App, log)
+    const given: unknown[][] = []
+    let stopped = 0
+    const event = { preventDefault: () => (stopped += 1) }
+    for (const isProxy of [true, false]) {
+      const asked = { isProxy, scheme: 'basic', host: 'proxy.example', realm: 'Maria', port: 8080 }
+      app.emit('login', event, null, { url: 'https://x/?cpf=52998224725' }, asked, (...args: unknown[]) =>
+        given.push(args),
+      )
+    }
+    expect([stopped, given]).toEqual([2, [[], []]])
+    expect(log.lines).toEqual([
+      'password refused {"proxy":true,"scheme":"basic"}',
+      'password refused {"proxy":false,"scheme":"basic"}',
+    ])
   })
 })
