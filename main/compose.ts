@@ -9,14 +9,15 @@ import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
 import { Partitions } from './app/partitions.ts'
+import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
-import { wipeSession } from './app/wipeSession.ts'
 import { hearUncaught } from './platform/uncaught.ts'
+import { wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { createAuditLog } from './audit/auditLog.ts'
 import { daySummary } from './audit/daySummary.ts'
@@ -28,7 +29,7 @@ import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
-import { folderDialog, saveDialog } from './platform/dialogs.ts'
+import { folderDialog, noSaveDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { systemKeyVault } from './platform/keyVault.ts'
@@ -95,6 +96,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const look = {
     dark,
     kiosk: modo === 'totem',
+    devTools: !app.isPackaged,
     get zoom() {
       return station.config.aparencia.zoom
     },
@@ -141,7 +143,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       perfis: settings.perfis,
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
-        const machine = { inatividadeSegundos, push, window, documents, papers, traces, conformance }
+        const save = modo === 'totem' ? noSaveDialog : saveDialog
+        const machine = { inatividadeSegundos, push, window, documents, papers, traces, conformance, save, look }
         const opened = openMunicipality(perfil, machine)
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
@@ -197,17 +200,17 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
   receiveLink: (url: string) => void
 }
 
-type OfTheMachine = Pick<
-  MunicipalityDeps,
-  'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'papers' | 'traces' | 'conformance'
->
+interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser'> {
+  look: WindowLook
+}
 
-function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
+function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
   const scheme = esquemaDe(perfil)
   const network = networks.of(perfil)
   const { copy, trace: clipboard } = createClipboard()
   const loginWindow = new LoginWindow({
     scheme,
+    look,
     origins: configuredOrigins(perfil).signIn,
     onActivity: () => municipality.activity(),
     onMissing: (url) => municipality.signInStopped(url, 'parte'),
@@ -220,7 +223,6 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
     log,
     fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    save: saveDialog,
     traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network.session) }, clipboard],
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)

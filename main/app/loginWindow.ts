@@ -4,11 +4,12 @@ import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { denyPermissions, limitNetwork } from './lockdown.ts'
 import { wipeSession } from './wipeSession.ts'
-import { loginTitle, loginWindowOptions } from './windowOptions.ts'
+import { loginTitle, loginWindowOptions, type WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
   /** That of the redirect address. */
   scheme: string
+  look: WindowLook
   /** Where a sign-in page may go, and load from. */
   origins: ReadonlySet<string>
   /** The taxpayer typed or clicked here: the station is not idle. */
@@ -30,7 +31,7 @@ export class LoginWindow implements LoginBrowser {
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, onActivity, onMissing } = this.#deps
+    const { scheme, look, onActivity, onMissing } = this.#deps
     await this.close()
     const session = sessions.fromPartition(`login-${randomUUID()}`)
     denyPermissions(session)
@@ -39,7 +40,7 @@ export class LoginWindow implements LoginBrowser {
       on.callback(request.url)
       return new Response(null, { status: 204 })
     })
-    const window = new BrowserWindow(loginWindowOptions(session, url))
+    const window = new BrowserWindow(loginWindowOptions(session, url, look))
     window.removeMenu()
     window.webContents.on('before-input-event', onActivity)
     window.webContents.on('before-mouse-event', onActivity)

@@ -24,6 +24,11 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
+/** At a kiosk: the system's dialog shows the machine's folders, and leads out of the program. */
+export const noSaveDialog: SaveDialog = async () => {
+  throw new FalhaError('ponte.recusada')
+}
+
 /** For the eyes of the account that runs the program alone, also where a file of that name was open to all. */
 async function writeForOwner(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600)

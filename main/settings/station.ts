@@ -2,6 +2,7 @@ import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import type { EstacaoConfig } from './estacao.ts'
+import { configuredOrigins } from './configuredOrigins.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 
@@ -49,6 +50,8 @@ export function describeStation(
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',
       login: perfil?.login ?? 'janela',
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
+      // Whoever passes a kiosk must not get from it into the system's browser.
+      links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
     ...(falha && { falha: falha.falha }),
