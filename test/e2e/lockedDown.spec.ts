@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import { launchApp } from './launch.ts'
 import { callBridge } from './support/bridge.ts'
@@ -76,13 +79,15 @@ test('o programa instalado não abre com uma ordem a mais, e diz qual; nem fala 
 }) => {
   test.skip(!posto.app.runtime.standIn, 'o binário do Electron só se diz instalado depois de empacotado')
   const env = { BALCAO_TESTE_INSTALADO: '1' }
+  const data = await mkdtemp(join(tmpdir(), 'balcao-instalado-'))
   for (const arg of ['--remote-debugging-port=9222', '--no-sandbox'])
-    await expect(launchApp({ args: [arg], env })).rejects.toThrow(
+    await expect(launchApp({ data, args: [arg], env })).rejects.toThrow(
       new RegExp(`terminou \\(1\\)[^]*Ele foi chamado com ${arg.split('=')[0]}, que pode`),
     )
-  await expect(launchApp({ env: { ...env, SSLKEYLOGFILE: '/tmp/chaves' } })).rejects.toThrow(
+  await expect(launchApp({ data, env: { ...env, SSLKEYLOGFILE: '/tmp/chaves' } })).rejects.toThrow(
     /terminou \(1\)[^]*A variável de ambiente SSLKEYLOGFILE pode/,
   )
+  await rm(data, { recursive: true, force: true })
   const { screen } = await open({ env })
   await expect(screen.getByText(/Campo: baseUrl\. O endereço precisa ser https\./)).toBeVisible()
 })

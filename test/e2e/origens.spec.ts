@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { elsewhereOf } from '../sandbox/habitos/values.ts'
+import type { Sandbox } from '../sandbox/index.ts'
 import { expect, people, test } from './fixtures.ts'
 
 // @promise 6
@@ -11,7 +12,7 @@ test('a página de entrada só carrega do que o perfil lista: o resto não sai d
   const elsewhere = new URL(elsewhereOf(sandbox.baseUrl)).origin
   await balcao.serve(people.withOverdue)
   await balcao.keyboard.key('F8')
-  const page = await balcao.app.loginPage()
+  const page = await withoutPolicy(await balcao.app.loginPage(), sandbox)
   sandbox.limparChamadas()
   expect(await loads(page, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg?cpf=52998224725`)).toBe(false)
   await expect.poll(() => balcao.app.stderr()).toContain(`"origin":"${elsewhere}","kind":"parte"`)
@@ -25,7 +26,8 @@ test('a página de entrada só carrega do que o perfil lista: o resto não sai d
   const listed = await open({ perfil: { ...sandbox.perfil(), parametros: { origensDoLogin: [elsewhere] } } })
   await listed.serve(people.withOverdue)
   await listed.keyboard.key('F8')
-  expect(await loads(await listed.app.loginPage(), `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
+  const free = await withoutPolicy(await listed.app.loginPage(), sandbox)
+  expect(await loads(free, `${elsewhere}/arquivos/serra-do-ipe/brasao.svg`)).toBe(true)
 })
 
 // @promise 6
@@ -49,6 +51,12 @@ test('brasão e pontos do provedor em outra origem: sem ela no perfil há atendi
   await expect(listed.screen.getByRole('banner').locator('img')).toBeVisible()
   await listed.serveWithSignIn(people.withOverdue)
 })
+
+/** An address of the provider whose answer forbids a page nothing by itself, as its sign-in page does. */
+async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
+  await page.goto(`${issuer}/.well-known/openid-configuration`)
+  return page
+}
 
 /** Whether a picture of that address comes to be in the page. */
 function loads(page: Page, url: string): Promise<boolean> {
