@@ -8,7 +8,7 @@ import type { Perfil } from './perfil.ts'
 export interface ConfiguredOrigins {
   /** Of the program's own calls: backend, logo, the provider's endpoints. */
   services: ReadonlySet<string>
-  /** Of a sign-in page, and of all that it loads. */
+  /** Of a sign-in page, and of all that it loads: the services (one may show it) and what is listed for it alone. */
   signIn: ReadonlySet<string>
   /** Of links that open in the system's browser. */
   links: ReadonlySet<string>
@@ -18,7 +18,7 @@ export function configuredOrigins({ dominio, baseUrl, authUrl, parametros }: Per
   const { origens, origensDoLogin, origensDosLinks } = parametros
   return {
     services: originsOf(baseUrl, authUrl, ...origens),
-    signIn: originsOf(authUrl, ...origens, ...origensDoLogin),
+    signIn: originsOf(baseUrl, authUrl, ...origens, ...origensDoLogin),
     links: originsOf(`https://${dominio}`, ...origensDosLinks),
   }
 }

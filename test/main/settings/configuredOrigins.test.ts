@@ -18,7 +18,7 @@ describe('the configured origins', () => {
   test('are those that the profile names, each for its use', () => {
     expect({ services: [...services], signIn: [...signIn], links: [...links] }).toEqual({
       services: ['https://api.serra.example', 'https://sso.serra.example', 'https://cdn.example'],
-      signIn: ['https://sso.serra.example', 'https://cdn.example', 'https://gov.example'],
+      signIn: ['https://api.serra.example', 'https://sso.serra.example', 'https://cdn.example', 'https://gov.example'],
       links: ['https://serra.example', 'https://agenda.example:8443'],
     })
   })
