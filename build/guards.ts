@@ -23,14 +23,29 @@ const inside = (folder: string, names: string) => names.split(' ').map((name) =>
  */
 export const parts: readonly Part[] = [
   {
-    name: 'CUPS de verdade e quedas',
-    tests: ['test/**/*.cups.test.ts', 'test/**/*Kill.test.ts'],
+    name: 'impressoras e quedas',
+    tests: [
+      'test/**/*.cups.test.ts',
+      'test/**/*Kill.test.ts',
+      'test/main/printing/drivers/**/{contract,driver}.test.ts',
+      'test/main/printing/journal/sqliteJournal.test.ts',
+    ],
     guards: ['main/printing/', 'test/main/printing/', 'test/sandbox/printer/', 'test/crash/', 'package-lock.json'],
   },
   {
     name: 'entradas hostis',
     tests: ['test/**/hostileAnswers.test.ts', 'test/**/hostilePapers.test.ts'],
     guards: ['main/backend/', 'main/documents/', 'shared/', 'test/fakes/hostile/', 'package-lock.json'],
+  },
+  {
+    name: 'hábitos de outros sistemas',
+    tests: ['test/contract/habitos.test.ts', 'test/main/conformance/habits.test.ts', ...specs('habitos')],
+    guards: inside('main', 'backend conformance documents').concat('shared/', 'test/sandbox/', OF_ALL_SPECS),
+  },
+  {
+    name: 'ferramentas',
+    tests: ['guards', 'packaging', 'runScope', 'setup', 'stages'].map((name) => `test/build/${name}.test.ts`),
+    guards: ['build/', 'test/build/', 'electron-builder.yml', 'package-lock.json'],
   },
   {
     name: 'substituto do Electron',
@@ -40,18 +55,42 @@ export const parts: readonly Part[] = [
   {
     name: 'a tela sem barreiras',
     tests: specs('accessibility barriers escape focus palette ranges shortcuts zoom'),
-    guards: inside('renderer', 'app first keyboard ui').concat(OF_ALL_SPECS),
+    guards: inside('renderer', 'app first keyboard ui').concat('main/app/', OF_ALL_SPECS),
   },
   {
     name: 'os serviços',
     tests: specs(
-      'alvaras cadastro guias iptu myCertidoes pagamentos painel partial primeiroAcesso queue situacaoFiscal taxas',
+      'alvaras cadastro iptu myCertidoes pagamentos painel partial primeiroAcesso queue situacaoFiscal taxas',
     ),
     guards: inside('renderer', 'bridge features services').concat('shared/', OF_ALL_SPECS),
   },
   {
+    name: 'débitos e guias',
+    tests: specs('confirmedGuia duplicateGuia guia guias'),
+    guards: inside('renderer', 'bridge features/debitos features/documents features/guias services').concat(
+      'main/backend/',
+      'main/documents/',
+      'shared/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
+    name: 'mãos mais rápidas que o programa',
+    tests: specs('ahead ending scanner typedAhead'),
+    guards: inside('renderer', 'app features/atendimento keyboard services ui').concat('main/app/', OF_ALL_SPECS),
+  },
+  {
+    name: 'de uma pessoa à próxima',
+    tests: specs('firstScreen ownPage papeis'),
+    guards: inside('main', 'app attendance ipc municipality printing').concat(
+      inside('renderer', 'app features/atendimento first'),
+      OF_ALL_SPECS,
+    ),
+  },
+  {
     name: 'prefeituras e o que não dá certo',
-    tests: specs('confirmedGuia conformidade falhas firstScreen links municipios signInAgain'),
+    tests: specs('conformidade falhas links municipios signInAgain'),
     guards: inside('main', 'app attendance backend conformance municipality settings').concat(
       'shared/',
       'test/sandbox/',
@@ -69,11 +108,14 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** The variable that tells Playwright's configuration which specs to leave out, by their paths, with commas between. */
+/** The variable that tells the runners' configurations which files to leave out, by their paths, with commas between. */
 export const LEFT_OUT = 'BALCAO_FORA'
 
+/** What this run leaves to `npm run test:full`; asked by the runners' configurations. */
+export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
+
 /** One file in so many is drawn. */
-const SLICE = 3
+const SLICE = 4
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what

@@ -1,14 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { LEFT_OUT } from './guards.ts'
+import { leftOut } from './guards.ts'
 import { inOut, inProject } from './paths.ts'
-
-/** What this run leaves to `npm run test:full` (`guards.ts`). */
-const leftOut = (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 export default defineConfig({
   testDir: inProject('test/e2e'),
   testMatch: '**/*.spec.ts',
-  testIgnore: leftOut.map((file) => inProject(file)),
+  testIgnore: leftOut().map((file) => inProject(file)),
   outputDir: inOut('test/e2e'),
   // Each keeps a sandbox and a program of its own from test to test (test/e2e/fixtures.ts). A program is several
   // processes: two of them keep two cores busy.

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { matchesGlob } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { parts } from './guards.ts'
+import { leftOut, parts } from './guards.ts'
 import { root } from './paths.ts'
 import { inTheProject } from './reporters/tally.ts'
 
@@ -32,13 +32,13 @@ export default defineConfig({
     // A line a file: what comes out line by line shows what runs.
     reporters: ['default', './build/reporters/vitest.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: leftOut(), isolate: false } },
       {
         extends: true,
         test: {
           name: 'rest',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...PURE],
+          exclude: ['test/e2e/**', 'node_modules/**', 'out/**', ...PURE, ...leftOut()],
         },
       },
     ],

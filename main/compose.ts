@@ -1,8 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
-import { endInOrder } from './app/endInOrder.ts'
 import { receiveLinks } from './app/linkArrivals.ts'
 import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
@@ -12,6 +9,7 @@ import { Partitions } from './app/partitions.ts'
 import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
+import { composePrinting } from './composePrinting.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
@@ -19,33 +17,20 @@ import { typedAheadHandlers } from './app/typedAhead.ts'
 import { hearUncaught } from './platform/uncaught.ts'
 import { wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
-import { createAuditLog } from './audit/auditLog.ts'
-import { daySummary } from './audit/daySummary.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
 import { DocumentStore } from './documents/store.ts'
 import type { Handlers } from './ipc/handlers.ts'
-import { createPush, type Push } from './ipc/push.ts'
+import { createPush } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
-import { folderDialog, noSaveDialog, saveDialog } from './platform/dialogs.ts'
+import { noSaveDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
-import { systemKeyVault } from './platform/keyVault.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
-import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
-import { createFolderDriver } from './printing/drivers/folder.ts'
-import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
-import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
-import { Papers } from './printing/desk/papers.ts'
-import { PrintDesk } from './printing/desk/printDesk.ts'
-import { PrinterChoice } from './printing/desk/printerChoice.ts'
-import { coalesce } from './ipc/coalesce.ts'
-import { printingHandlers } from './printing/desk/printingHandlers.ts'
-import type { PrintQueue } from './printing/queue/queue.ts'
-import { stationQueue } from './printing/desk/stationQueue.ts'
 import { accountName } from './platform/account.ts'
+import type { Papers } from './printing/desk/papers.ts'
 import { configuredOrigins } from './settings/configuredOrigins.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
@@ -57,8 +42,6 @@ const networks = new Networks(log)
 const blocked = () => log.warn('request blocked')
 /** By then the first screen is complete and nobody has asked for a paper yet. */
 const AT_REST_MS = 2_000
-/** The window draws no faster than a person reads; a thousand jobs that change at once are one message. */
-const TRAY_MS = 100
 
 /**
  * Builds the program by hand, in the order in which one part needs another, and opens its window.
@@ -90,7 +73,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const documents = new DocumentStore()
   const root = join(options.bundles, 'renderer')
   const logo = async () => active()?.logo() ?? null
-  let papersHold = () => false
+  let papers: Papers | null = null
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
   const preload = join(options.bundles, 'preload/index.cjs')
   const look = {
@@ -108,7 +91,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // A page that is not in the window learns of nobody, and gets nobody's papers.
     const inicio = () => {
       const state = active()?.attendance.state ?? null
-      return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papersHold())
+      return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papers?.hold ?? false)
     }
     const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
     session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
@@ -129,14 +112,15 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
-    const { papers, handlers: printing, summary } = composePrinting(station, documents, push, operators, inAttendance)
-    papersHold = () => papers.hold
+    const paperwork = composePrinting(station, documents, push, operators, inAttendance)
+    const { papers: owned, handlers: printing, summary } = paperwork
+    papers = owned
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     }
     const traces = [
-      { name: 'print jobs', wipe: () => papers.over.then(() => null) },
+      { name: 'print jobs', wipe: () => owned.over.then(() => null) },
       { name: 'last page', wipe: () => window.forgotten() },
     ]
     municipalities = new Municipalities(settings.perfil, {
@@ -144,7 +128,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
         const save = modo === 'totem' ? noSaveDialog : saveDialog
-        const machine = { inatividadeSegundos, push, window, documents, papers, traces, conformance, save, look }
+        const machine = { inatividadeSegundos, push, window, documents, papers: owned, traces, conformance, save, look }
         const opened = openMunicipality(perfil, machine)
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
@@ -230,9 +214,7 @@ function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
     ...municipality,
     copy,
     scheme,
-    signInMay: ({ session }: WebContents, url: string) => {
-      return loginWindow.owns(session) ? loginWindow.mayAsk(url) : null
-    },
+    signInMay: ({ session }: WebContents, url: string) => (loginWindow.owns(session) ? loginWindow.mayAsk(url) : null),
     signInStopped: ({ session }: WebContents, url: string) => {
       if (!loginWindow.owns(session)) return
       loginWindow.blocked(url)
@@ -240,69 +222,4 @@ function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
     },
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
-}
-
-/**
- * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
- * as configured, Windows by its helper; the folder always.
- */
-function composePrinting(
-  station: Station,
-  documents: DocumentStore,
-  push: Push,
-  operators: Operators,
-  inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
-) {
-  const { modo } = station.config
-  const home = app.getPath('documents')
-  // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
-  mkdirSync(home, { recursive: true })
-  const printing = () => station.config.impressao
-  const rede = () => printing().rede ?? []
-  const choice = new PrinterChoice(printing(), {
-    defaultFolder: join(home, 'Balcão'),
-    // Whoever answers it when the attendance is over in which it was asked for answers nobody.
-    folderDialog: () => inAttendance(folderDialog),
-    save: (change) => station.changePrinting(change),
-  })
-  const drivers = [
-    createCupsDriver(accountName()),
-    createIppDirectDriver(accountName(), rede, (nome, certificado) =>
-      station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
-    ),
-    createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
-    createFolderDriver(() => choice.pasta),
-  ].filter((driver) => driver !== null)
-  const folder = app.getPath('userData')
-  const record = join(folder, 'auditoria')
-  const audit = createAuditLog({
-    folder: record,
-    clock,
-    quem: () => operators.who,
-    estacao: () => station.config.nome ?? hostname(),
-    log,
-  })
-  const queue: PrintQueue = stationQueue({
-    modo,
-    folder,
-    keyVault: systemKeyVault,
-    drivers,
-    clock,
-    log,
-    onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
-    onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
-    remembered: () => choice.impressora,
-    audit,
-  })
-  // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
-  void queue.restore()
-  endInOrder(app, () => queue.dispose().then(() => audit.flush()))
-  const desk = new PrintDesk(documents, queue, station)
-  /** Today's papers of whoever serves. */
-  const summary = async (fuso: string) => {
-    await audit.flush()
-    return daySummary(record, { quem: operators.who, fuso, now: clock.now() })
-  }
-  const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
-  return { papers, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

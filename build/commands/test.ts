@@ -40,6 +40,7 @@ const { values, positionals: words } = parseArgs({
 })
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e6))
 const slices = await chooseSlices()
+const leaving = { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') }
 // The runners are processes of their own: all of them, and the report, go by one seed.
 process.env[SEED] ??= String(habitSeed)
 // What is minutes long, such as 200 errands struck ahead (test/e2e/ahead.spec.ts), only where all is asked for.
@@ -63,12 +64,13 @@ const parts: Record<string, Part> = {
   unit: {
     needs: ['navegador', 'tela', 'impressao', 'pdf'],
     stages: [
-      runnerStage('unit', 'Testes de unidade e de contrato', tools.vitest, [
-        'run',
-        '--config=build/vitest.config.ts',
-        ...slices.flatMap(({ left }) => left).map((file) => `--exclude=${file}`),
-        ...words,
-      ]),
+      runnerStage(
+        'unit',
+        'Testes de unidade e de contrato',
+        tools.vitest,
+        ['run', '--config=build/vitest.config.ts', ...words],
+        leaving,
+      ),
     ],
   },
   e2e: {
@@ -80,7 +82,7 @@ const parts: Record<string, Part> = {
         'Testes do programa inteiro',
         tools.playwright,
         ['test', '--config=build/playwright.config.ts', ...words],
-        { [LEFT_OUT]: slices.flatMap(({ left }) => left).join(',') },
+        leaving,
       ),
     ],
   },

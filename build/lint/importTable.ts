@@ -88,6 +88,7 @@ export const layers: readonly Layer[] = [
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
+  { folder: 'main/composePrinting.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],

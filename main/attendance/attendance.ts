@@ -51,10 +51,14 @@ export class Attendance {
     return this.#set({ fase: 'anonimo', geracao, desde: this.#since(), loginEmCurso: false })
   }
 
+  /** Throws `atendimento.bloqueado` while something of the last person may be left. */
+  mustBeVerified(): void {
+    if (this.#state.fase === 'bloqueada') throw new FalhaError('atendimento.bloqueado')
+  }
+
   #mustBeFree(): void {
-    const { fase } = this.#state
-    if (fase === 'bloqueada') throw new FalhaError('atendimento.bloqueado')
-    if (fase !== 'livre') throw new FalhaError('atendimento.outroDocumento')
+    this.mustBeVerified()
+    if (this.#state.fase !== 'livre') throw new FalhaError('atendimento.outroDocumento')
   }
 
   #since(): number {

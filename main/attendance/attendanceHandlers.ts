@@ -36,7 +36,11 @@ export function attendanceHandlers(deps: {
 }): HandlersOf<'atendimento'> & HandlersOf<'login'> {
   const { attendance, signIn, wipe, idle, endedBy } = deps
   /** Nothing of the last person is in the way. */
-  const ready = () => wipe.over.then(deps.mayServe)
+  const ready = async () => {
+    await wipe.over
+    attendance.mustBeVerified()
+    await deps.mayServe()
+  }
   return {
     'atendimento.ler': { schema: z.undefined(), run: () => attendance.state },
     'atendimento.identificar': {

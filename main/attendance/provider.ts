@@ -200,8 +200,9 @@ export class Provider {
   }
 
   /**
-   * What the library leaves unchecked: for which program the tokens are, the computer's clock, and when the password was typed: after the attempt began, as `max_age=0` asked. Where the page had
-   * cookies of its own (`janela`) no earlier sign-in could answer, and a provider may leave `auth_time` out.
+   * What the library leaves unchecked: for which program the tokens are, the computer's clock, and that the password was
+   * typed after the attempt began, as `max_age=0` asked. Where the page had cookies of its own (`janela`) no earlier sign-in
+   * could answer, and a provider may leave `auth_time` out.
    */
   #checkClaims(tokens: Granted, { began }: Attempt): void {
     const { iat = NaN, auth_time: authTime, azp = this.#perfil.clientId } = tokens.claims() ?? {}

@@ -11,94 +11,113 @@ const MOST_MEGABYTES = 256
 const LOOK_MS = 50
 
 /** Beside the bundle's entry; in the sources, beside this file. */
-const file = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
+const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
 
-interface Thread {
+interface Running {
   worker: Worker
-  /** The library is loaded: from here on time is the paper's own. Also when the thread ended instead. */
-  ready: Promise<unknown>
-}
-let running: Thread | null = null
-/** One paper at a time: the limits are those of one. */
-let turn: Promise<unknown> = Promise.resolve()
-
-/** Starts the thread ahead of the first paper. It never keeps the program from ending. */
-export function warmPdfThread(): void {
-  thread()
+  /** The library is loaded: from here on time is the paper's own. False when the thread ended instead. */
+  ready: Promise<boolean>
 }
 
-/** Opens a paper out of main's way. Throws as `inspectPdf` does, and `documento.grande` past the limits. */
-export const inspected = (bytes: Uint8Array) => inTurn<Inspected>({ bytes: alone(bytes) })
+/** The thread in which papers are opened, one at a time: the limits are those of one. It never keeps the program from ending. */
+export class PdfThread {
+  readonly #program: string
+  #running: Running | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+
+  /** @param file what the thread runs: {@link PdfRequest} in, `ready` and then {@link PdfReply} out */
+  constructor(file = program) {
+    this.#program = file
+  }
+
+  /** Starts it ahead of the first paper. */
+  warm(): Running {
+    return (this.#running ??= this.#start())
+  }
+
+  /**
+   * Has one paper worked on, after those that came before it. Throws what the answer says, `documento.grande` past the limits and
+   * `interno` without a thread.
+   */
+  ask<T>(request: PdfRequest): Promise<T> {
+    const answer = this.#turn.then(() => this.#ask<T>(request))
+    this.#turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  async #ask<T>(request: PdfRequest): Promise<T> {
+    const { worker, ready } = this.warm()
+    worker.ref()
+    // No paper's fault: whoever asks again gets another thread.
+    if (!(await ready)) throw new FalhaError('interno', { podeRepetir: true })
+    const before = process.memoryUsage.rss()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const answered = (reply: PdfReply) => {
+      if (reply.ok) resolve(reply.value as T)
+      else reject(new FalhaError(reply.falha.codigo, reply.falha))
+    }
+    // Also when it ends by itself, because its heap is full.
+    const tooMuch = () => {
+      this.#drop(worker)
+      reject(new FalhaError('documento.grande', { podeRepetir: true }))
+    }
+    const limit = setTimeout(tooMuch, MOST_MS)
+    const look = setInterval(() => {
+      if (process.memoryUsage.rss() - before > MOST_MEGABYTES * 1024 * 1024) tooMuch()
+    }, LOOK_MS)
+    worker.on('message', answered)
+    worker.on('exit', tooMuch)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage(request)
+    return promise.finally(() => {
+      clearTimeout(limit)
+      clearInterval(look)
+      worker.off('message', answered)
+      worker.off('exit', tooMuch)
+      worker.unref()
+    })
+  }
+
+  #start(): Running {
+    const worker = new Worker(this.#program, {
+      // Nothing of the program's own arguments or environment is its business.
+      argv: [],
+      env: {},
+      execArgv: [],
+      // What the library complains of may quote the paper. Nobody reads it: a stream that is read keeps the program from ending.
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    })
+    const { promise: ready, resolve } = Promise.withResolvers<boolean>()
+    worker.once('message', () => resolve(true))
+    worker.once('exit', () => {
+      this.#drop(worker)
+      resolve(false)
+    })
+    // How it ended matters only to who waits for it: the next paper gets another.
+    worker.on('error', () => undefined)
+    worker.unref()
+    return { worker, ready }
+  }
+
+  #drop(one: Worker): void {
+    if (this.#running?.worker === one) this.#running = null
+    void one.terminate()
+  }
+}
+
+const thread = new PdfThread()
+
+/** Starts the program's thread ahead of the first paper. */
+export const warmPdfThread = () => void thread.warm()
+
+/** Opens a paper out of main's way. Throws as `inspectPdf` and {@link PdfThread.ask} do. */
+export const inspected = (bytes: Uint8Array) => thread.ask<Inspected>({ bytes: alone(bytes) })
 
 /** As `extractPages`, out of main's way and within the same limits. */
 export const extracted = (bytes: Uint8Array, pages: readonly number[]) =>
-  inTurn<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
-
-function inTurn<T>(request: PdfRequest): Promise<T> {
-  const answer = turn.then(() => ask<T>(request))
-  turn = answer.catch(() => undefined)
-  return answer
-}
-
-async function ask<T>(request: PdfRequest): Promise<T> {
-  const { worker: current, ready } = thread()
-  current.ref()
-  await ready
-  const before = process.memoryUsage.rss()
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const answered = (reply: PdfReply) => {
-    if (reply.ok) resolve(reply.value as T)
-    else reject(new FalhaError(reply.falha.codigo, reply.falha))
-  }
-  // Also when it ends by itself, because its heap is full.
-  const tooMuch = () => {
-    drop(current)
-    reject(new FalhaError('documento.grande', { podeRepetir: true }))
-  }
-  const limit = setTimeout(tooMuch, MOST_MS)
-  const look = setInterval(() => {
-    if (process.memoryUsage.rss() - before > MOST_MEGABYTES * 1024 * 1024) tooMuch()
-  }, LOOK_MS)
-  current.on('message', answered)
-  current.on('exit', tooMuch)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  current.postMessage(request)
-  return promise.finally(() => {
-    clearTimeout(limit)
-    clearInterval(look)
-    current.off('message', answered)
-    current.off('exit', tooMuch)
-    current.unref()
-  })
-}
-
-function thread(): Thread {
-  if (running) return running
-  const started = new Worker(file, {
-    // Nothing of the program's own arguments or environment is its business.
-    argv: [],
-    env: {},
-    execArgv: [],
-    // What the library complains of may quote the paper. Nobody reads it: a stream that is read keeps the program from ending.
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
-  // How it ended matters only to who waits for it: the next paper gets another.
-  started.on('error', () => undefined)
-  started.on('exit', () => drop(started))
-  started.unref()
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
-  started.once('message', resolve)
-  started.once('exit', resolve)
-  running = { worker: started, ready }
-  return running
-}
-
-function drop(one: Worker): void {
-  if (running?.worker === one) running = null
-  void one.terminate()
-}
+  thread.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
 
 /** A copy of just these bytes: of a view the whole buffer behind it would go along. */
 function alone(bytes: Uint8Array): Uint8Array {

@@ -39,14 +39,15 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
 
   /**
    * Leaves the active municipality and opens another, which the window then shows from its first page on.
-   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `entrada.invalida` for a domain that is
-   *   not installed or was refused.
+   * @throws FalhaError `municipio.emAtendimento` while somebody is being served, `atendimento.bloqueado` while something of the
+   *   last one may be left, `entrada.invalida` for a domain that is not installed or was refused.
    */
   async switchTo(dominio: string): Promise<void> {
     const { remember, home, log } = this.#deps
     const perfil = this.#installed(dominio)
     const old = this.#active
     if (perfil === old.perfil) return
+    old.attendance.mustBeVerified()
     // While one is being left its attendance is `encerrando`: a second switch has to wait its turn as well.
     if (old.attendance.state.fase !== 'livre') throw new FalhaError('municipio.emAtendimento')
     // Before anything is given up: one that cannot be opened changes nothing.

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../build/paths.ts'
-import { choose, parts, tell, type Part } from '../../build/guards.ts'
+import { choose, LEFT_OUT, parts, tell, type Part } from '../../build/guards.ts'
+import { runTool, tools } from '../../build/processes.ts'
 
 const part: Part = { name: 'quedas', tests: ['q'], guards: ['main/printing/'] }
 const files = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `test/${name}.test.ts`)
@@ -14,10 +16,10 @@ test('what changed in a guarded folder, or cannot be known, brings the whole par
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else a third of its files, at least one, always the same for a seed, and every file some day', () => {
+test('else a quarter of its files, at least one, always the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
-  expect(once.files).toHaveLength(3)
+  expect(once.files).toHaveLength(2)
   expect([...once.files, ...once.left].sort()).toEqual(files)
   expect(chosen([])).toEqual(once)
   const seen = new Set(Array.from({ length: 40 }, (_, seed) => chosen([], seed).files).flat())
@@ -31,7 +33,7 @@ test('a test that changed itself always runs', () => {
 test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
   expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
   const lines = tell([chosen([])], 7)
-  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 3 de 7 arquivos: test\/.*\.$/)
+  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 2 de 7 arquivos: test\/.*\.$/)
   expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
 })
 
@@ -42,3 +44,33 @@ test('every part of the project has files, and what it names and guards is there
     for (const guard of guards) expect(globSync(`${guard}*`, { cwd: root }), guard).not.toEqual([])
   }
 })
+
+test.each([
+  [
+    'unit',
+    tools.vitest,
+    ['list', '--filesOnly', '--config=build/vitest.config.ts'],
+    '.test.ts',
+    (path: string) => path,
+  ],
+  [
+    'e2e',
+    tools.playwright,
+    ['test', '--list', '--config=build/playwright.config.ts'],
+    '.spec.ts',
+    (path: string) => ` ${basename(path)}:`,
+  ],
+])(
+  'what a run leaves out is left out by its runner: %s',
+  async (_, runner, args, ending, named) => {
+    const slow = parts.flatMap(({ tests }) => globSync(tests, { cwd: root })).filter((path) => path.endsWith(ending))
+    const listed = async (fora: readonly string[]) => {
+      const { output } = await runTool(runner, args, { env: { [LEFT_OUT]: fora.join(',') } })
+      return slow.filter((path) => output.includes(named(path)))
+    }
+    const [all, rest] = await Promise.all([listed([]), listed(slow)])
+    expect(all).toEqual(slow)
+    expect(rest).toEqual([])
+  },
+  60_000,
+)

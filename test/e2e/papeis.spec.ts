@@ -100,6 +100,28 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
+test('outra pessoa na busca, com papel por sair: a pergunta de encerrar leva à do papel, e nada é cancelado sem resposta', async ({
+  openWith,
+  impressoras,
+}) => {
+  const printer = impressoras.printer('eve-pdf')
+  await printer.mode('media-empty')
+  const balcao = await openWith()
+  const { screen, keyboard, endQuestion } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(screen, isWaiting)
+  await keyboard.key('F2')
+  await keyboard.type(people.noDebitos)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog', { name: 'Encerrar o atendimento atual?' })).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(endQuestion).toContainText('Há papel que ainda não saiu da impressora.')
+  await keyboard.key('Escape')
+  await expect(balcao.banner).toBeVisible()
+  await printer.mode('ok')
+  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
+})
+
 test('a tela bloqueada leva de volta o papel que espera: quando há papel de novo, nada sai', async ({
   openWith,
   impressoras,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openCertidoes } from './support/certidoes.ts'
 import { callsTo } from './support/calls.ts'
 import { tracesInDisk } from './support/traces.ts'
-import type { Balcao } from './support/balcao.ts'
+import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 import { expect, people, test } from './fixtures.ts'
 
@@ -22,6 +22,19 @@ async function giveBackFolder({ folder }: Station): Promise<void> {
 }
 
 const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
+
+/** The program on a machine that keeps keys, its printer away. */
+function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>, options: Partial<Opening> = {}) {
+  const env: Record<string, string> = {}
+  return open({
+    ...options,
+    env,
+    before: async (posto) => {
+      Object.assign(env, vaultOf(posto))
+      await takeFolder(posto)
+    },
+  })
+}
 
 const NOT_OUT = /um papel de um atendimento encerrado não saiu/
 
@@ -49,20 +62,12 @@ test('no escritório o programa é morto com um papel na fila: de volta, ele sai
   open,
   sandbox,
 }) => {
-  const env: Record<string, string> = {}
-  const before = await open({
-    env,
-    estacao: { modo: 'escritorio' },
-    before: async (posto) => {
-      Object.assign(env, vaultOf(posto))
-      await takeFolder(posto)
-    },
-  })
+  const before = await openWithVault(open, { estacao: { modo: 'escritorio' } })
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
   await giveBackFolder(before.posto)
 
-  const after = await open({ env, posto: before.posto })
+  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
   const [paper] = await after.waitForPapers(1)
   expect(paper?.text).toContain('Certidão Positiva de Débitos')
   expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
@@ -70,19 +75,12 @@ test('no escritório o programa é morto com um papel na fila: de volta, ele sai
 })
 
 test('no balcão o programa é morto com um papel na fila: a pessoa já não está, e o papel não sai', async ({ open }) => {
-  const env: Record<string, string> = {}
-  const before = await open({
-    env,
-    before: async (posto) => {
-      Object.assign(env, vaultOf(posto))
-      await takeFolder(posto)
-    },
-  })
+  const before = await openWithVault(open)
   await certidaoWaiting(before)
   await before.app.kill('SIGKILL')
   await giveBackFolder(before.posto)
 
-  const after = await open({ env, posto: before.posto })
+  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
   await expect(after.screen.getByText(NOT_OUT)).toBeVisible()
   await after.keyboard.key('Alt+e')
   await expect(after.screen.getByText(NOT_OUT)).toHaveCount(0)
@@ -102,19 +100,12 @@ test('sem cofre no sistema, a queda perde o papel que esperava, e o programa diz
 })
 
 test('o programa é fechado com um papel na fila: no balcão ele não sai mais', async ({ open }) => {
-  const env: Record<string, string> = {}
-  const before = await open({
-    env,
-    before: async (posto) => {
-      Object.assign(env, vaultOf(posto))
-      await takeFolder(posto)
-    },
-  })
+  const before = await openWithVault(open)
   await certidaoWaiting(before)
   await before.app.close()
   await giveBackFolder(before.posto)
 
-  const after = await open({ env, posto: before.posto })
+  const after = await open({ env: vaultOf(before.posto), posto: before.posto })
   await expect(after.search).toBeFocused()
   const queue = await after.screen.evaluate(() => window.balcao.calls['impressao.trabalhos']?.(undefined))
   expect(queue).toMatchObject({ valor: [] })

@@ -4,6 +4,7 @@ import { falhaOf } from '../../bridge/client.ts'
 import { useKeysAhead, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { arriveFromList } from '../../services/arrival.ts'
+import { useEnding } from '../../services/ending.tsx'
 import { paths } from '../../services/paths.ts'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { describeFalha } from '../../text/falhas.ts'
@@ -19,7 +20,8 @@ import { useSearchField } from './searchField.ts'
 
 /** The search while somebody is being served: a guide is looked for, another person asks to end this attendance. */
 export function HeaderSearch() {
-  const { documento, authenticated, end } = useAtendimento()
+  const { documento, authenticated } = useAtendimento()
+  const { askEnd } = useEnding()
   const atKiosk = use(AtKiosk)
   const [, navigate] = useLocation()
   const { text, write, field, focus, fieldProps } = useSearchField(/^\d$/, { masks: false })
@@ -108,7 +110,15 @@ export function HeaderSearch() {
               <Button keyCap="Esc" onClick={() => setChange(false)}>
                 {stay}
               </Button>
-              <Button look="primary" keyCap="Enter" onClick={() => end()} focus>
+              <Button
+                look="primary"
+                keyCap="Enter"
+                onClick={() => {
+                  setChange(false)
+                  askEnd()
+                }}
+                focus
+              >
                 {verb}
               </Button>
             </>

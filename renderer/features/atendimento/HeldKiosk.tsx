@@ -5,9 +5,8 @@ import { kioskText } from '../../text/kiosk.ts'
 import { heldText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import styles from './HeldKiosk.module.css'
 import { SEEN_KEY } from './SemDonoNotice.tsx'
+import { Standstill, StandstillCall } from './Standstill.tsx'
 
 /**
  * A kiosk with somebody else's paper in its printer serves nobody. Whoever works here looks at the printer and says so with
@@ -19,9 +18,7 @@ export function HeldKiosk() {
   useShortcut(SEEN_KEY, () => setAsking(true))
   const stay = () => setAsking(false)
   return (
-    <section className={styles.held} role="status">
-      <Icon name="print" size={64} />
-      <h1 className={styles.title}>{text.title}</h1>
+    <Standstill icon="print" title={text.title}>
       {papers
         .filter(({ situacao }) => situacao !== 'naoSaiu')
         .map(({ impressora, situacao, nome }) => (
@@ -29,9 +26,9 @@ export function HeldKiosk() {
             {situacao === 'conferir' ? text.sentenceOfDoubt(nome) : text.sentence(nome)}
           </p>
         ))}
-      <p className={styles.call}>
+      <StandstillCall>
         {papers.some(({ situacao }) => situacao === 'conferir') ? kioskText.callSomebody : text.callIfLate}
-      </p>
+      </StandstillCall>
       <Dialog
         open={asking}
         role="alertdialog"
@@ -56,6 +53,6 @@ export function HeldKiosk() {
       >
         <p>{text.staff.explanation}</p>
       </Dialog>
-    </section>
+    </Standstill>
   )
 }

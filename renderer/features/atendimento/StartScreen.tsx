@@ -25,36 +25,24 @@ import { UnknownMunicipio } from './UnknownMunicipio.tsx'
 import styles from './StartScreen.module.css'
 import { useSearchField } from './searchField.ts'
 
-/** Nobody is being served: the search box is the screen. */
+/** Nobody is being served: the search box is the screen, unless something stands in the way of serving anybody. */
 export function StartScreen() {
   const { municipio, atendimento } = useAtendimento()
+  const { held } = useSemDono()
+  const screen = () => {
+    if (municipio.data?.situacao === 'desconhecido') return <UnknownMunicipio />
+    if (atendimento.fase === 'bloqueada') return <LockedStation />
+    return held ? <HeldKiosk /> : <Search />
+  }
+  return <div className={styles.screen}>{screen()}</div>
+}
+
+function Search() {
   const { startSignInFor } = useSignIn()
   const openAnonymous = useOpenAnonymous()
   const [wanted, setWanted] = useState(useWantedOnArrival())
-  const { held } = useSemDono()
-  if (municipio.data?.situacao === 'desconhecido') {
-    return (
-      <div className={styles.screen}>
-        <UnknownMunicipio />
-      </div>
-    )
-  }
-  if (atendimento.fase === 'bloqueada') {
-    return (
-      <div className={styles.screen}>
-        <LockedStation />
-      </div>
-    )
-  }
-  if (held) {
-    return (
-      <div className={styles.screen}>
-        <HeldKiosk />
-      </div>
-    )
-  }
   return (
-    <div className={styles.screen}>
+    <>
       <SemDonoNotice />
       <SearchBox wanted={wanted} />
       <Avisos
@@ -66,7 +54,7 @@ export function StartScreen() {
           else setWanted({ ...service })
         }}
       />
-    </div>
+    </>
   )
 }
 

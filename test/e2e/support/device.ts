@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** A key of a keyboard, as its name is printed; `Alt+i` with Alt held down. */
@@ -20,13 +21,22 @@ function strokeOf(name: string): Stroke {
   return { key, code, windowsVirtualKeyCode, modifiers, ...(modifiers === 0 && text.length === 1 && { text }) }
 }
 
+/** When the last key of all was struck, ms. */
+let last = 0
+/** No scanner reads again, and no hand begins anew, as soon after the key before. */
+const PAUSE_MS = 100
+
 /**
  * Strikes keys as a device does that waits for nobody: each at its moment, `at` ms after the first, by the clock that the
  * window reads it from, however late it hears of it. All of them lie in the past: what is struck next comes after them.
  */
 async function strike(screen: Page, names: readonly string[], at: (index: number) => number): Promise<void> {
   const device = await screen.context().newCDPSession(screen)
-  const start = Date.now() - at(names.length - 1)
+  const took = at(names.length - 1)
+  const soonest = last + PAUSE_MS + took
+  if (Date.now() < soonest) await setTimeout(soonest - Date.now())
+  last = Date.now()
+  const start = last - took
   const sent = names.flatMap((name, index) => {
     const { text, ...stroke } = strokeOf(name)
     const struck = { ...stroke, timestamp: (start + at(index)) / 1000 }

@@ -80,6 +80,15 @@ test('nobody is served, and nobody signs in, while something of the last person 
   expect(signIn.begin).not.toHaveBeenCalled()
 })
 
+test('nobody is served, and nobody signs in, where the last end could not be verified', async () => {
+  attendance.beginEnd()
+  attendance.lock()
+  await expect(identify('52998224725')).rejects.toThrow('atendimento.bloqueado')
+  await expect(handlers['atendimento.semDocumento'].run()).rejects.toThrow('atendimento.bloqueado')
+  await expect((async () => handlers['login.start'].run({}))()).rejects.toThrow('atendimento.bloqueado')
+  expect(signIn.begin).not.toHaveBeenCalled()
+})
+
 test('what becomes of papers that are not out is said with the end, and is one of two things', async () => {
   await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
   expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', 'deixar')

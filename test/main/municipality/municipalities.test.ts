@@ -93,6 +93,12 @@ describe('switching', () => {
     await municipalities.switchTo(lagoa.dominio)
     expect(municipalities.active.perfil).toBe(lagoa)
   })
+  test('never from one whose last end could not be verified', async () => {
+    const municipalities = start()
+    municipalities.active.attendance.lock()
+    await expect(municipalities.switchTo(lagoa.dominio)).rejects.toThrow('atendimento.bloqueado')
+    expect(municipalities.active.perfil).toBe(serra)
+  })
   test('asked for twice at once happens once', async () => {
     const municipalities = start()
     const both = await Promise.allSettled([

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { endInOrder } from './app/endInOrder.ts'
+import { createAuditLog } from './audit/auditLog.ts'
+import { daySummary } from './audit/daySummary.ts'
+import type { Operators } from './audit/operators.ts'
+import type { DocumentStore } from './documents/store.ts'
+import { coalesce } from './ipc/coalesce.ts'
+import type { Push } from './ipc/push.ts'
+import { accountName } from './platform/account.ts'
+import { systemClock as clock } from './platform/clock.ts'
+import { folderDialog } from './platform/dialogs.ts'
+import { systemKeyVault } from './platform/keyVault.ts'
+import { stderrLog as log } from './platform/log.ts'
+import { Papers } from './printing/desk/papers.ts'
+import { PrintDesk } from './printing/desk/printDesk.ts'
+import { PrinterChoice } from './printing/desk/printerChoice.ts'
+import { printingHandlers } from './printing/desk/printingHandlers.ts'
+import { stationQueue } from './printing/desk/stationQueue.ts'
+import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
+import { createFolderDriver } from './printing/drivers/folder.ts'
+import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
+import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
+import type { PrintQueue } from './printing/queue/queue.ts'
+import type { Station } from './settings/station.ts'
+
+/** A thousand jobs that change at once are one message: the window draws no faster than a person reads. */
+const TRAY_MS = 100
+
+/**
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
+ * as configured, Windows by its helper; the folder always.
+ */
+export function composePrinting(
+  station: Station,
+  documents: DocumentStore,
+  push: Push,
+  operators: Operators,
+  inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
+) {
+  const { modo } = station.config
+  const home = app.getPath('documents')
+  // A fresh account may have none yet, and the folder printer makes its own folder but no path to it.
+  mkdirSync(home, { recursive: true })
+  const printing = () => station.config.impressao
+  const rede = () => printing().rede ?? []
+  const choice = new PrinterChoice(printing(), {
+    defaultFolder: join(home, 'Balcão'),
+    // Whoever answers it when the attendance is over in which it was asked for answers nobody.
+    folderDialog: () => inAttendance(folderDialog),
+    save: (change) => station.changePrinting(change),
+  })
+  const drivers = [
+    createCupsDriver(accountName()),
+    createIppDirectDriver(accountName(), rede, (nome, certificado) =>
+      station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
+    ),
+    createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
+    createFolderDriver(() => choice.pasta),
+  ].filter((driver) => driver !== null)
+  const folder = app.getPath('userData')
+  const record = join(folder, 'auditoria')
+  const audit = createAuditLog({
+    folder: record,
+    clock,
+    quem: () => operators.who,
+    estacao: () => station.config.nome ?? hostname(),
+    log,
+  })
+  const queue: PrintQueue = stationQueue({
+    modo,
+    folder,
+    keyVault: systemKeyVault,
+    drivers,
+    clock,
+    log,
+    onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
+    onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
+    remembered: () => choice.impressora,
+    audit,
+  })
+  // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
+  void queue.restore()
+  endInOrder(app, () => queue.dispose().then(() => audit.flush()))
+  const desk = new PrintDesk(documents, queue, station)
+  /** Today's papers of whoever serves. */
+  const summary = async (fuso: string) => {
+    await audit.flush()
+    return daySummary(record, { quem: operators.who, fuso, now: clock.now() })
+  }
+  const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
+  return { papers, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+}
