@@ -10,6 +10,7 @@ import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { adviceForProvider, adviceToList } from './advice.ts'
 import { named, nothingFound } from './findings.ts'
+import { originsBeyond } from './signInPage.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
@@ -30,6 +31,11 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
         'parametros.origens',
         outside.map(([, url]) => url),
       )
+    }
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
+      const beyond = originsBeyond(configuredOrigins(perfil).signIn, await answer.clone().text())
+      if (beyond.length > 0) remarks = [...remarks, 'a página de entrada pede de fora das origens do perfil']
+      toList ??= adviceToList('parametros.origensDoLogin', beyond)
     }
     return answer
   }
