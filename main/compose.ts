@@ -1,10 +1,12 @@
 import { join } from 'node:path'
-import { app, nativeTheme, powerMonitor, session as sessions, type Session, type WebContents } from 'electron'
+import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { receiveLinks } from './app/linkArrivals.ts'
-import { denyPermissions, lockNavigation, refuseClientCertificates } from './app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
+import { Networks } from './app/networks.ts'
 import { Partitions } from './app/partitions.ts'
+import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { composePrinting } from './composePrinting.ts'
@@ -12,6 +14,7 @@ import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
+import { hearUncaught } from './platform/uncaught.ts'
 import { wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
@@ -22,19 +25,21 @@ import { createPush } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
-import { saveDialog } from './platform/dialogs.ts'
+import { noSaveDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
-import { sessionFetch } from './platform/network.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { accountName } from './platform/account.ts'
 import type { Papers } from './printing/desk/papers.ts'
+import { configuredOrigins } from './settings/configuredOrigins.ts'
 import { loadSettings } from './settings/load.ts'
-import { esquemaDe, originsOfLogin, type Perfil } from './settings/perfil.ts'
+import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
+const networks = new Networks(log)
+const blocked = () => log.warn('request blocked')
 /** By then the first screen is complete and nobody has asked for a paper yet. */
 const AT_REST_MS = 2_000
 
@@ -45,7 +50,7 @@ const AT_REST_MS = 2_000
 export async function compose(options: { bundles: string; perfilFile: string | undefined }): Promise<void> {
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
-  const settings = loadSettings(store, options.perfilFile)
+  const settings = loadSettings(store, options.perfilFile, app.isPackaged)
   const station = new Station(settings.estacao, store)
   const { aparencia, modo } = station.config
 
@@ -59,7 +64,10 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     log,
     (contents, url) => active()?.signInStopped(contents, url),
   )
-  refuseClientCertificates(app)
+  refuseCredentials(app, log)
+  hearUncaught(process, log, () => void active()?.abandon('queda'))
+  // Nobody is given it: what asks there all the same asks nobody.
+  limitNetwork(sessions.defaultSession, () => false, blocked)
 
   // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
   const documents = new DocumentStore()
@@ -71,6 +79,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const look = {
     dark,
     kiosk: modo === 'totem',
+    devTools: !app.isPackaged,
     get zoom() {
       return station.config.aparencia.zoom
     },
@@ -78,6 +87,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const partitions = new Partitions((partition) => {
     const session = sessions.fromPartition(partition)
     denyPermissions(session)
+    limitNetwork(session, (url) => url.startsWith(pages), blocked)
     // A page that is not in the window learns of nobody, and gets nobody's papers.
     const inicio = () => {
       const state = active()?.attendance.state ?? null
@@ -117,7 +127,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       perfis: settings.perfis,
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
-        const machine = { inatividadeSegundos, push, window, documents, papers: owned, traces, conformance }
+        const save = modo === 'totem' ? noSaveDialog : saveDialog
+        const machine = { inatividadeSegundos, push, window, documents, papers: owned, traces, conformance, save, look }
         const opened = openMunicipality(perfil, machine)
         const { copy } = opened
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
@@ -134,7 +145,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
           },
         }
       },
-      fetchFor: (perfil) => sessionFetch(networkOf(perfil)),
+      fetchFor: (perfil) => networks.of(perfil).fetch,
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
       home: () => window.homeAnew(),
       log,
@@ -173,54 +184,42 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
   receiveLink: (url: string) => void
 }
 
-type OfTheMachine = Pick<
-  MunicipalityDeps,
-  'inatividadeSegundos' | 'push' | 'window' | 'documents' | 'papers' | 'traces' | 'conformance'
->
+interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser'> {
+  look: WindowLook
+}
 
-function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
+function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
   const scheme = esquemaDe(perfil)
-  const network = networkOf(perfil)
+  const network = networks.of(perfil)
   const { copy, trace: clipboard } = createClipboard()
-  const loginWindow = new LoginWindow(scheme, () => municipality.activity())
+  const loginWindow = new LoginWindow({
+    scheme,
+    look,
+    origins: configuredOrigins(perfil).signIn,
+    onActivity: () => municipality.activity(),
+    onMissing: (url) => municipality.signInStopped(url, 'parte'),
+  })
   const inWindow = perfil.login === 'janela'
   const municipality = createMunicipality({
     ...machine,
     perfil,
     clock,
     log,
-    fetch: sessionFetch(network),
+    fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    save: saveDialog,
-    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network) }, clipboard],
+    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network.session) }, clipboard],
   })
-  const loginOrigins = originsOfLogin(perfil)
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
     ...municipality,
     copy,
     scheme,
-    signInMay: ({ session }: WebContents, url: string) => {
-      if (!loginWindow.owns(session)) return null
-      return url.startsWith(`${scheme}:`) || loginOrigins.includes(URL.parse(url)?.origin ?? '')
-    },
+    signInMay: ({ session }: WebContents, url: string) => (loginWindow.owns(session) ? loginWindow.mayAsk(url) : null),
     signInStopped: ({ session }: WebContents, url: string) => {
       if (!loginWindow.owns(session)) return
       loginWindow.blocked(url)
-      municipality.signInStopped(url)
+      municipality.signInStopped(url, 'pagina')
     },
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
-}
-
-const networks = new Map<string, Session>()
-
-/** System proxy and trust store, a session without cookies, in memory; each municipality has its own. */
-function networkOf({ dominio }: Perfil): Session {
-  const known = networks.get(dominio)
-  if (known) return known
-  const network = sessions.fromPartition(`rede-${dominio}`)
-  denyPermissions(network)
-  networks.set(dominio, network)
-  return network
 }

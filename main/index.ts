@@ -3,12 +3,15 @@
  * built in compose.ts, which is read while Electron gets ready.
  */
 import { dirname } from 'node:path'
-import { app, Menu, protocol } from 'electron'
+import { app, dialog, Menu, protocol } from 'electron'
 import { scheme } from './app/pages.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
+import { refusedStart, startRefusalText } from './settings/startGuard.ts'
 
-const args = parseArgv(process.argv.slice(1), 'balcao')
+const given = process.argv.slice(1)
+const args = parseArgv(given, 'balcao')
+const refusal = app.isPackaged ? refusedStart(given, process.env, process.platform) : null
 
 // No privilege beyond what our pages need: no service workers, no CORS, no bypassing of the page's policy.
 // Nor a code cache on the disk (`codeCache`, Node's compile cache): compiled code in a file that the station's account can
@@ -19,7 +22,12 @@ app.enableSandbox()
 // Before the lock: a second start with another data folder is another program.
 if (args.dados) app.setPath('userData', args.dados)
 
-if (!app.requestSingleInstanceLock()) {
+if (refusal) {
+  stderrLog.error('start refused', { ...refusal })
+  const { title, content } = startRefusalText(refusal)
+  dialog.showErrorBox(title, content)
+  app.exit(1)
+} else if (!app.requestSingleInstanceLock()) {
   app.exit(0)
 } else {
   app.on('window-all-closed', () => app.quit())

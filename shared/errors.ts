@@ -82,7 +82,7 @@ export interface Falha {
   motivo?: MotivoDoPerfil
 }
 
-/** What can be wrong with an entry of `rotas` or `parametros`; the window has a sentence for each. */
+/** What can be wrong with a field of the settings; the window has a sentence for each. */
 export const motivosDoPerfil = [
   'operacaoDesconhecida',
   'rotaFixa',
@@ -95,6 +95,11 @@ export const motivosDoPerfil = [
   'chaveDesconhecida',
   'escopo',
   'tempo',
+  'esquemaAlheio',
+  'cabecalhoReservado',
+  'semTls',
+  'navegadorNoTotem',
+  'caminhoDeRede',
 ] as const
 export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 

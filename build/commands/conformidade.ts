@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { checkConformance } from '../../main/conformance/check.ts'
 import { reportFiles } from '../../main/conformance/report.ts'
+import { configuredOrigins, within } from '../../main/settings/configuredOrigins.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
@@ -24,7 +25,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const clock = { now: () => Date.now(), monotonic: () => performance.now() }
 const linhas = await checkConformance({
   perfil,
-  fetch: (url, init) => fetch(url, init),
+  fetch: within(configuredOrigins(perfil).services, (url, init) => fetch(url, init)),
   clock,
   log: silent,
   documento,

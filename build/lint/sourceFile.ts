@@ -4,7 +4,7 @@ import { parseSync, Visitor, type Expression, type VisitorObject } from 'oxc-par
 /** One import of a module, however it is written: import, export … from, import(), require(), import('x').Type. */
 export type Import = { from: string; typeOnly: boolean; line: number }
 
-/** One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow`, `.openExternal`. */
+/** One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow(…)`, `openExternal`. */
 export type Use = { what: string; line: number }
 
 /** A source file as far as the rules of this folder look at it. `path` is relative to the project, with slashes. */
@@ -41,7 +41,9 @@ export function readSource(path: string, text: string): SourceFile {
         addUse(`${nameOf(node.callee.object)}.${nameOf(node.callee)}()`, node.start)
       }
     },
-    NewExpression: (node) => addUse(`new ${nameOf(node.callee)}`, node.start),
+    NewExpression: (node) => {
+      if (!isAnswered(node.arguments[0])) addUse(`new ${nameOf(node.callee)}(…)`, node.start)
+    },
     Identifier: (node) => addUse(node.name, node.start),
     JSXIdentifier: (node) => addUse(node.name, node.start),
     Literal: (node) => {
@@ -63,6 +65,14 @@ function nameOf(expression: { type: string }): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name
   return ''
+}
+
+/** What a function answers: `f()`, or an object all of whose fields are such. Neither a variable nor a spread is. */
+function isAnswered(node: { type: string } | undefined): boolean {
+  const argument = node as Expression | undefined
+  if (argument?.type === 'CallExpression') return true
+  if (argument?.type !== 'ObjectExpression') return false
+  return argument.properties.every((one) => one.type === 'Property' && isAnswered(one.value))
 }
 
 function isText(node: { type: string }): node is { type: 'Literal'; value: string } {

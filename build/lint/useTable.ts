@@ -1,6 +1,11 @@
 /**
  * Names that may stand only where their danger is handled. `in` and `except` are folders or files; `names` are
- * identifiers, property names or strings, `new X` constructions and `object.method()` calls.
+ * identifiers (also the ones that an import or a pattern gives another name), property names or strings, `object.method()`
+ * calls, and `new X(…)`: a construction from anything but what a function answers.
+ *
+ * What names cannot show: one put together while the program runs (`'open' + 'External'`), or a value that comes in from
+ * outside. Of the first there is none but by intent; of the second, options of windows come from one file alone, whose
+ * answers are held against what they must be (test/main/app/windowOptions.test.ts).
  */
 export type UseRule = {
   rule: string
@@ -22,17 +27,24 @@ export const useRules: readonly UseRule[] = [
   },
   {
     rule: 'envio-cru',
-    names: ['webContents.send()', 'sender.send()', 'contents.send()', 'mainFrame.send()', 'senderFrame.send()'],
-    in: PROGRAM,
-    except: ['main/ipc'],
+    names: ['send', 'sendToFrame'],
+    in: ['main/app', 'main/platform', 'main/compose.ts', 'main/composePrinting.ts', 'main/index.ts'],
+    except: [],
     say: 'declare o evento em shared/ipc/contract.ts e envie por main/ipc/push.ts',
   },
   {
     rule: 'janela-nova',
-    names: ['new BrowserWindow', 'new WebContentsView', 'new BaseWindow', 'new BrowserView'],
+    names: ['BrowserWindow', 'WebContentsView', 'BaseWindow', 'BrowserView'],
     in: PROGRAM,
     except: ['main/app'],
     say: 'janelas nascem em main/app, com as opções de main/app/windowOptions.ts',
+  },
+  {
+    rule: 'janela-sem-opcoes',
+    names: ['new BrowserWindow(…)', 'new WebContentsView(…)', 'new BaseWindow(…)', 'new BrowserView(…)'],
+    in: PROGRAM,
+    except: [],
+    say: 'as opções de uma janela são a resposta de uma função de main/app/windowOptions.ts, e nada mais',
   },
   {
     rule: 'opcao-de-seguranca',
@@ -46,15 +58,37 @@ export const useRules: readonly UseRule[] = [
       'allowRunningInsecureContent',
       'experimentalFeatures',
       'enableBlinkFeatures',
+      'disableBlinkFeatures',
       'webviewTag',
+      'allowpopups',
+      'navigateOnDragDrop',
     ],
     in: PROGRAM,
     except: ['main/app/windowOptions.ts'],
     say: 'opções de segurança ficam todas em main/app/windowOptions.ts, onde se lê o porquê de cada uma',
   },
   {
+    rule: 'chave-do-chromium',
+    names: [
+      'appendSwitch',
+      'appendArgument',
+      'setCertificateVerifyProc',
+      'setProxy',
+      'executeJavaScript',
+      'executeJavaScriptInIsolatedWorld',
+      'openDevTools',
+      'remote-debugging-port',
+      'ignore-certificate-errors',
+      'disable-web-security',
+      'no-sandbox',
+    ],
+    in: PROGRAM,
+    except: [],
+    say: 'isto abre o Chromium a outros: o programa não o usa',
+  },
+  {
     rule: 'abrir-fora',
-    names: ['openExternal'],
+    names: ['openExternal', 'openPath', 'showItemInFolder'],
     in: PROGRAM,
     except: ['main/platform'],
     say: 'endereços só saem pelo adaptador de main/platform, depois de conferidos com a lista permitida',

@@ -36,17 +36,46 @@ export function denyPermissions(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }
 
+/** What a page makes of data it already holds: no network is asked. */
+const WITHIN_THE_PAGE = /^(data|blob|about):/
+
+/**
+ * Lets a session ask for these addresses alone, whatever asks and whatever for: a page, an image, a script, a socket.
+ * Navigation is refused before it gets here ({@link lockNavigation}), where a page can be told.
+ * @param onBlocked hears of each address that was not asked
+ */
+export function limitNetwork(
+  session: Session,
+  allowed: (url: string) => boolean,
+  onBlocked: (url: string) => void,
+): void {
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    const cancel = !allowed(url) && !WITHIN_THE_PAGE.test(url)
+    answer({ cancel })
+    if (cancel) onBlocked(url)
+  })
+}
+
 /**
  * Unhandled, Electron would answer a certificate request with the first one in the store: on a counter's
- * PC that is the clerk's e-CPF, signing in as the clerk. Proxy passwords are not asked for either.
+ * PC that is the clerk's e-CPF, signing in as the clerk. Neither is any password given to a site or a proxy that asks by the
+ * network's own means, nor a server believed whose certificate is not good. The log says that it happened: a technician who
+ * looks for why nothing loads finds it there. Never where: an address may carry a person.
  */
-export function refuseClientCertificates(app: App): void {
+export function refuseCredentials(app: App, log: Log): void {
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
     event.preventDefault()
+    log.warn('client certificate refused')
     callback()
   })
-  app.on('certificate-error', (event, _contents, _url, _error, _certificate, callback) => {
+  app.on('certificate-error', (event, _contents, _url, error, _certificate, callback) => {
     event.preventDefault()
+    log.warn('certificate refused', { error })
     callback(false)
+  })
+  app.on('login', (event, _contents, _details, { isProxy, scheme }, callback) => {
+    event.preventDefault()
+    log.warn('password refused', { proxy: isProxy, scheme })
+    callback()
   })
 }

@@ -1,37 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, session as sessions, type Session } from 'electron'
 import type { LoginBrowser } from '../ports.ts'
-import { denyPermissions } from './lockdown.ts'
+import { isWithin } from '../settings/configuredOrigins.ts'
+import { denyPermissions, limitNetwork } from './lockdown.ts'
 import { wipeSession } from './wipeSession.ts'
-import { loginTitle, loginWindowOptions } from './windowOptions.ts'
+import { loginTitle, loginWindowOptions, type WindowLook } from './windowOptions.ts'
+
+interface LoginWindowDeps {
+  /** That of the redirect address. */
+  scheme: string
+  look: WindowLook
+  /** Where a sign-in page may go, and load from. */
+  origins: ReadonlySet<string>
+  /** The taxpayer typed or clicked here: the station is not idle. */
+  onActivity: () => void
+  /** Something of the page lies outside its origins and was not loaded. */
+  onMissing: (url: string) => void
+}
 
 /**
  * The sign-in page in a window with a fresh in-memory session per attempt: cookies of one person never
  * meet the next. The answer on our scheme is caught inside that session, so no other program can see it.
  */
 export class LoginWindow implements LoginBrowser {
-  readonly #scheme: string
-  readonly #onActivity: () => void
+  readonly #deps: LoginWindowDeps
   #open: { window: BrowserWindow; session: Session } | null = null
 
-  /** @param onActivity the taxpayer typed or clicked here: the station is not idle */
-  constructor(scheme: string, onActivity: () => void) {
-    this.#scheme = scheme
-    this.#onActivity = onActivity
+  constructor(deps: LoginWindowDeps) {
+    this.#deps = deps
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
+    const { scheme, look, onActivity, onMissing } = this.#deps
     await this.close()
     const session = sessions.fromPartition(`login-${randomUUID()}`)
     denyPermissions(session)
-    session.protocol.handle(this.#scheme, (request) => {
+    limitNetwork(session, (address) => this.mayAsk(address), onMissing)
+    session.protocol.handle(scheme, (request) => {
       on.callback(request.url)
       return new Response(null, { status: 204 })
     })
-    const window = new BrowserWindow(loginWindowOptions(session, url))
+    const window = new BrowserWindow(loginWindowOptions(session, url, look))
     window.removeMenu()
-    window.webContents.on('before-input-event', this.#onActivity)
-    window.webContents.on('before-mouse-event', this.#onActivity)
+    window.webContents.on('before-input-event', onActivity)
+    window.webContents.on('before-mouse-event', onActivity)
     window.webContents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
     window.on('page-title-updated', (event) => event.preventDefault())
     const current = { window, session }
@@ -58,6 +70,11 @@ export class LoginWindow implements LoginBrowser {
     if (!open) return
     open.window.destroy()
     await wipeSession(open.session)
+  }
+
+  /** Whether a page of the sign-in may ask for an address: to go there, or to load it. */
+  mayAsk(url: string): boolean {
+    return url.startsWith(`${this.#deps.scheme}:`) || isWithin(this.#deps.origins, url)
   }
 
   /** The page was kept from going there. */

@@ -10,7 +10,8 @@ export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
 
 /**
- * Nothing inline, nothing remote, nothing embedded. `connect-src` is for the preview stream.
+ * Nothing inline, nothing remote, nothing embedded. `connect-src` is for the preview stream. A text becomes markup or a script
+ * by no way at all (Trusted Types), but for one address that becomes a worker: that of pdf.js.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -24,6 +25,8 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types balcao',
 ].join('; ')
 
 const types: Record<string, string> = {

@@ -23,6 +23,8 @@ const closed: WebPreferences = {
 export interface WindowLook {
   readonly dark: boolean
   readonly kiosk: boolean
+  /** Whether the developer's tools may be opened: never on a counter. */
+  readonly devTools: boolean
   /** Per cent; as it is now, whenever a window is made. */
   readonly zoom: Zoom
 }
@@ -51,19 +53,28 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
     ...closed,
     session,
     preload,
+    devTools: look.devTools,
     // A printer that runs out of paper is heard also where nobody has touched a key since the page came.
     autoplayPolicy: 'no-user-gesture-required',
     zoomFactor: look.zoom / 100,
   }
 }
 
-/** The sign-in page is foreign: no preload, a session of its own. */
-export function loginWindowOptions(session: Session, url: string): BrowserWindowConstructorOptions {
+/** The sign-in page is foreign: no preload, a session of its own. At a kiosk it stays where it is, before everything else. */
+export function loginWindowOptions(session: Session, url: string, look: WindowLook): BrowserWindowConstructorOptions {
+  const { kiosk, devTools } = look
   return {
     width: 520,
     height: 720,
     title: loginTitle(url),
-    webPreferences: { ...closed, session },
+    minimizable: !kiosk,
+    maximizable: !kiosk,
+    fullscreenable: !kiosk,
+    resizable: !kiosk,
+    movable: !kiosk,
+    skipTaskbar: kiosk,
+    alwaysOnTop: kiosk,
+    webPreferences: { ...closed, session, devTools },
   }
 }
 

@@ -43,6 +43,8 @@ export class WindowPage implements PageOfATurn {
 
   async #load(): Promise<void> {
     await this.contents.loadURL(pages)
+    // Electron's default, said: fingers enlarge nothing, and no person finds the page as the last one left it.
+    await this.contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
     // A partition remembers the size of its last page, and would prefer it to the preference.
     if (this.#turn !== 'over') this.zoom(this.#look.zoom)
   }

@@ -1,8 +1,10 @@
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
+import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
+import { endpointsWithin } from './endpoints.ts'
 import type { Granted } from './tokenSet.ts'
 import { bounded, type KeptAnswer } from './wire.ts'
 
@@ -133,7 +135,8 @@ export class Connection {
     }
     const methods = metadata.code_challenge_methods_supported
     if (methods && !methods.includes('S256')) throw new FalhaError('login.indisponivel')
-    return { metadata, skewSeconds, keys: undefined }
+    const { services } = configuredOrigins(this.perfil)
+    return { metadata: endpointsWithin(metadata, services), skewSeconds, keys: undefined }
   }
 
   #insecure() {

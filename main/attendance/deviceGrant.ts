@@ -1,7 +1,8 @@
 import * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
-import { isSafeUrl, originsOfLogin } from '../settings/perfil.ts'
+import { configuredOrigins, isWithin } from '../settings/configuredOrigins.ts'
+import { isSafeUrl } from '../settings/perfil.ts'
 import type { Attempt } from './attempts.ts'
 import type { Connection, Found } from './connection.ts'
 import { misconfigured } from './misconfigured.ts'
@@ -119,7 +120,7 @@ export class DeviceGrant {
   #ownAddress(text: string): string {
     const url = /^[\x21-\x7e]+$/.test(text) && text.length <= LONGEST_ADDRESS ? URL.parse(text) : null
     if (!url || !isSafeUrl(url.href)) throw new FalhaError('login.codigoInvalido')
-    if (!originsOfLogin(this.#connection.perfil).includes(url.origin))
+    if (!isWithin(configuredOrigins(this.#connection.perfil).signIn, url.href))
       throw new FalhaError('login.origem', { campo: 'parametros.origensDoLogin', endereco: url.origin })
     return url.href
   }

@@ -144,13 +144,13 @@ export class Provider {
     for (const given of all) void this.end(given, AbortSignal.timeout(5000))
   }
 
-  /** An ID token names a person: it goes nowhere but to the provider itself, and a page of it is no answer of a program. */
+  /** A page of the provider is no answer of a program. */
   async #endSession(metadata: oc.ServerMetadata, idToken: string, signal: AbortSignal): Promise<boolean> {
-    const address = URL.parse(metadata.end_session_endpoint ?? '')
-    if (address?.origin !== new URL(this.#perfil.authUrl).origin) return false
+    const address = metadata.end_session_endpoint
+    if (address === undefined) return false
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {
-      const answer = await this.#connection.fetch(address.href, { method: 'POST', body, signal, redirect: 'error' })
+      const answer = await this.#connection.fetch(address, { method: 'POST', body, signal, redirect: 'error' })
       return answer.ok && !/^\s*</.test(await answer.text())
     } catch {
       return false

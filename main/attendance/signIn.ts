@@ -5,6 +5,7 @@ import type { CodigoDoCelular, FimDoLogin, LoginStart } from '../../shared/ipc/t
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
 import { attemptLifetimeMs, type Attempt, type AttemptStore } from './attempts.ts'
+import { originOf } from '../settings/configuredOrigins.ts'
 import { parseCallback } from './callback.ts'
 import { misconfigured, misconfiguredBy } from './misconfigured.ts'
 import { PhoneSignIn } from './phoneSignIn.ts'
@@ -52,6 +53,8 @@ export class SignIn {
   #misconfigured: FalhaError | null = null
   /** Where the page under way wanted to go and was not let. */
   #stopped: Falha | null = null
+  /** Origins that the log has of it. */
+  readonly #toldOrigins = new Set<string>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -89,8 +92,8 @@ export class SignIn {
   }
 
   #notBegun(cause: unknown): never {
-    const codigo = cause instanceof FalhaError ? cause.falha.codigo : null
-    this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause) })
+    const { codigo = null, endereco } = cause instanceof FalhaError ? cause.falha : {}
+    this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause), origin: endereco })
     if (cause instanceof FalhaError) throw cause
     throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
   }
@@ -180,15 +183,19 @@ export class SignIn {
   }
 
   /**
-   * The page was kept from an address outside the listed origins. That may be a mere link that leads out, so the login goes on;
-   * if nothing comes of it, the technician is told what to list. The origin alone: the rest may carry a person.
+   * The page was kept from an address outside the listed origins, or from loading a part of it from there. That may be a mere
+   * link that leads out, or a picture, so the login goes on; if nothing comes of it, the technician is told what to list: where
+   * it wanted to go rather than what it lacked. The origin alone: the rest may carry a person.
    */
-  stopped(url: string): void {
-    const origin = /^https?:/.test(url) ? URL.parse(url)?.origin : undefined
+  stopped(url: string, what: 'pagina' | 'parte'): void {
+    const origin = originOf(url)
     if (!origin) return
-    this.#deps.log.warn('sign-in page stopped', { origin })
+    if (!this.#toldOrigins.has(origin)) this.#deps.log.warn('sign-in page stopped', { origin, kind: what })
+    this.#toldOrigins.add(origin)
     const campo = 'parametros.origensDoLogin'
-    this.#stopped = new FalhaError('login.origem', { campo, endereco: origin }).falha
+    const falha = new FalhaError('login.origem', { campo, endereco: origin }).falha
+    if (what === 'pagina') this.#stopped = falha
+    else this.#stopped ??= falha
   }
 
   /**
@@ -272,6 +279,7 @@ export class SignIn {
     if (this.#deadline) clearTimeout(this.#deadline)
     this.#phone?.abort()
     this.#stopped = null
+    this.#toldOrigins.clear()
     this.#round += 1
   }
 

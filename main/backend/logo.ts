@@ -1,5 +1,6 @@
 import { FalhaError } from '../../shared/errors.ts'
-import type { Fetch } from '../ports.ts'
+import type { Fetch, Log } from '../ports.ts'
+import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 import { failureOf } from './answer.ts'
 import { forward } from './forward.ts'
 import { LIMITS } from './limits.ts'
@@ -15,21 +16,33 @@ const accepted = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
 const maxBytes = 1024 * 1024
 const limits = { ...LIMITS, bytes: maxBytes, tooLarge: 'backend.respostaInvalida' } as const
 
-/** The municipality's logo (spec `pathLogo`), fetched once; null when there is none, or it is no image we show. */
-export function createLogo(fetch: Fetch, municipio: MunicipioLookup): () => Promise<Logo | null> {
+interface LogoDeps {
+  fetch: Fetch
+  municipio: MunicipioLookup
+  /** The specification says only that it is an address: elsewhere than at these it is not fetched. */
+  origins: ReadonlySet<string>
+  log: Log
+}
+
+/** The municipality's logo (spec `pathLogo`), fetched once; null when there is none, or none that we fetch and show. */
+export function createLogo(deps: LogoDeps): () => Promise<Logo | null> {
   let found: Promise<Logo | null> | null = null
   return () => {
-    found ??= load(fetch, municipio).catch(() => (found = null))
+    found ??= load(deps).catch(() => (found = null))
     return found
   }
 }
 
-async function load(fetch: Fetch, municipio: MunicipioLookup): Promise<Logo | null> {
+async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo | null> {
   const known = await municipio.find()
   // Not known yet is not "there is none" either.
   if (!known) throw new FalhaError('municipio.desconhecido')
   const { pathLogo } = known
   if (!pathLogo) return null
+  if (!isWithin(origins, pathLogo)) {
+    log.warn('logo not fetched', { origin: originOf(pathLogo), field: 'parametros.origens' })
+    return null
+  }
   const signal = new AbortController().signal
   const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, signal, limits)
   // Down for a moment is not "there is none": the next page asks again.

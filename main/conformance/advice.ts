@@ -1,5 +1,6 @@
 import { operationNamed, type OperationName } from '../../shared/api/index.ts'
 import type { Falha } from '../../shared/errors.ts'
+import { originOf } from '../settings/configuredOrigins.ts'
 
 /** What a technician could write into the profile, or have mended elsewhere, about a failure. Null where nothing helps. */
 export function adviceFor(name: OperationName, { codigo, status, campo, descricao }: Falha): string | null {
@@ -45,4 +46,10 @@ export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.cliente': 'clientId; no provedor: cliente público, ligado, com fluxo de código',
   'login.retorno': 'redirectUri; no provedor: o mesmo endereço registrado',
   'login.relogio': 'o relógio deste computador',
+}
+
+/** Origins that a field of the profile would have to list; null where it lists them all. */
+export function adviceToList(campo: string, urls: readonly string[]): string | null {
+  const origins = new Set(urls.flatMap((url) => originOf(url) ?? []))
+  return origins.size > 0 ? `${campo}: ${[...origins].join(', ')}` : null
 }

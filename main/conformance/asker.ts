@@ -127,12 +127,12 @@ export class Asker {
     }
     const { valor, ilegiveis } = outcome
     this.#answers.set(name, valor)
-    const { programa, ...meaning } = meaningOf(name, valor)
+    const { programa, remedio = null, ...meaning } = meaningOf(name, valor, this.#asking.perfil)
     const findings = together(this.#found(name), meaning)
-    if (ilegiveis.length === 0) return { ...common, programa, ...judged(findings) }
+    if (ilegiveis.length === 0) return { ...common, programa, ...judged(findings), remedio }
     const lost = ilegiveis.length === 1 ? '1 linha não lida' : `${ilegiveis.length} linhas não lidas`
-    const remedio = `no backend: o campo ${ilegiveis[0]?.campo || 'de uma linha vazia'}`
-    return { ...common, ...judged(findings), situacao: 'tolerado', programa: lost, remedio }
+    const unread = `no backend: o campo ${ilegiveis[0]?.campo || 'de uma linha vazia'}`
+    return { ...common, ...judged(findings), situacao: 'tolerado', programa: lost, remedio: unread }
   }
 
   #failure(name: OperationName, falha: Falha): Omit<Told, 'ms'> {

@@ -2,25 +2,51 @@ import type { DadosCadastrais, OperationName, Output } from '../../shared/api/in
 import { readCadastro } from '../../shared/model/cadastro.ts'
 import { readImoveis } from '../../shared/model/imoveis.ts'
 import type { Verificacao } from '../../shared/model/verificacao.ts'
+import { configuredOrigins, isWithin } from '../settings/configuredOrigins.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { adviceToList } from './advice.ts'
 import { nothingFound, together, type Findings } from './findings.ts'
 
 /** What the program made of an answer beyond its fields: what it recognised where the specification shows no names. */
 interface Meaning extends Findings {
   programa: string
+  /** What the profile would have to say for the program to make more of it. */
+  remedio?: string | null
 }
 
 const remark = (...observacoes: string[]): Findings => ({ tolerancias: [], observacoes })
+const tolerated = (found: readonly string[], words: string): Findings => ({
+  tolerancias: found.length > 0 ? [words] : [],
+  observacoes: [],
+})
 const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
-const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
-  'prefeitura.consultar': (valor) => {
+const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) => Meaning>> = {
+  'prefeitura.consultar': (valor, perfil) => {
     const { codigoMunicipio, pathLogo } = (valor ?? {}) as NonNullable<Output<'prefeitura.consultar'>>
     const logo: Findings =
       pathLogo && !URL.canParse(pathLogo)
         ? { tolerancias: ['pathLogo sem endereço: relativo a baseUrl'], observacoes: [] }
         : nothingFound
+    const { services } = configuredOrigins(perfil)
+    const outside = pathLogo && URL.canParse(pathLogo) && !isWithin(services, pathLogo) ? [pathLogo] : []
     const known = codigoMunicipio != null && codigoMunicipio !== ''
-    return { programa: known ? 'município conhecido' : 'município desconhecido', ...logo }
+    return {
+      programa: known ? 'município conhecido' : 'município desconhecido',
+      ...together(logo, tolerated(outside, 'brasão fora das origens do perfil: não é mostrado')),
+      remedio: adviceToList('parametros.origens', outside),
+    }
+  },
+  'avisos.listar': (valor, perfil) => {
+    const { links } = configuredOrigins(perfil)
+    const outside = (valor as Output<'avisos.listar'>).flatMap(({ acaoLink }) =>
+      acaoLink?.startsWith('https:') && !isWithin(links, acaoLink) ? [acaoLink] : [],
+    )
+    return {
+      programa: 'lido',
+      ...tolerated(outside, 'links fora das origens do perfil: não viram botão'),
+      remedio: adviceToList('parametros.origensDosLinks', outside),
+    }
   },
   'iptu.consultar': (valor) => {
     const { imoveis } = readImoveis(valor)
@@ -51,5 +77,5 @@ const readers: Partial<Record<OperationName, (valor: unknown) => Meaning>> = {
   },
 }
 
-export const meaningOf = (name: OperationName, valor: unknown): Meaning =>
-  readers[name]?.(valor) ?? { programa: 'lido', ...nothingFound }
+export const meaningOf = (name: OperationName, valor: unknown, perfil: Perfil): Meaning =>
+  readers[name]?.(valor, perfil) ?? { programa: 'lido', ...nothingFound }

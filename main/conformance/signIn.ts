@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { LinhaDeConformidade } from '../../shared/ipc/types.ts'
+import { endpointsOutside } from '../attendance/endpoints.ts'
 import { Provider } from '../attendance/provider.ts'
 import type { TokensAsWritten } from '../attendance/tokenSet.ts'
 import type { Tokens } from '../attendance/tokens.ts'
 import type { Clock, Fetch } from '../ports.ts'
+import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { adviceForProvider } from './advice.ts'
+import { adviceForProvider, adviceToList } from './advice.ts'
 import { named, nothingFound } from './findings.ts'
+import { originsBeyond } from './signInPage.ts'
 
 const DISCOVERY = /\/\.well-known\/(openid-configuration|oauth-authorization-server)$/
 
@@ -16,12 +19,23 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
   const row = { linha: 'Authentication 3', operacao: 'login', ms: null }
   let remarks: string[] = []
   let unknownScopes: string[] = []
+  let toList: string | null = null
   const watched: Fetch = async (url, init) => {
     const answer = await fetch(url, init)
     if (DISCOVERY.test(url) && answer.ok) {
       const metadata = discovery.parse(await answer.clone().json())
       unknownScopes = scopesNotIn(metadata, perfil)
-      remarks = remarksOn(metadata, answer.headers, unknownScopes, perfil)
+      const outside = endpointsOutside(metadata, configuredOrigins(perfil).services)
+      remarks = remarksOn(metadata, answer.headers, unknownScopes, outside, perfil)
+      toList = adviceToList(
+        'parametros.origens',
+        outside.map(([, url]) => url),
+      )
+    }
+    if (answer.ok && answer.headers.get('content-type')?.startsWith('text/html')) {
+      const beyond = originsBeyond(configuredOrigins(perfil).signIn, await answer.clone().text())
+      if (beyond.length > 0) remarks = [...remarks, 'a página de entrada pede de fora das origens do perfil']
+      toList ??= adviceToList('parametros.origensDoLogin', beyond)
     }
     return answer
   }
@@ -37,7 +51,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
       programa: 'pode entrar',
       tolerancias: [],
       observacoes: remarks,
-      remedio: unknownScopes.length > 0 ? 'parametros.escopo' : null,
+      remedio: unknownScopes.length > 0 ? 'parametros.escopo' : toList,
     }
   } catch (error) {
     const codigo = error instanceof FalhaError ? error.falha.codigo : 'login.indisponivel'
@@ -48,7 +62,7 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
       programa: codigo,
       tolerancias: [],
       observacoes: remarks,
-      remedio: adviceForProvider[codigo] ?? null,
+      remedio: adviceForProvider[codigo] ?? toList,
     }
   }
 }
@@ -74,10 +88,13 @@ function remarksOn(
   metadata: Discovery,
   headers: Headers,
   unknownScopes: readonly string[],
+  outside: readonly [name: string, url: string][],
   { parametros }: Perfil,
 ): string[] {
+  const names = outside.map(([name]) => name)
   const noPhone = parametros.entradaPeloCelular === true && metadata.device_authorization_endpoint === undefined
   const remarks: readonly [boolean, string][] = [
+    [names.length > 0, named('fora das origens do perfil', names)],
     [unknownScopes.length > 0, named('não anuncia o escopo', unknownScopes)],
     [metadata.authorization_response_iss_parameter_supported !== true, 'não promete iss na volta (RFC 9207)'],
     [metadata.code_challenge_methods_supported === undefined, 'não anuncia PKCE S256'],

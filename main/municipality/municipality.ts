@@ -22,6 +22,7 @@ import { attendanceHandlers } from '../attendance/attendanceHandlers.ts'
 import { SignIn } from '../attendance/signIn.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import { Wipe, type EndReason, type Trace } from '../attendance/wipe.ts'
+import { configuredOrigins } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
 /** What one municipality needs of the machine it works on. */
@@ -55,8 +56,8 @@ export interface Municipality {
   logo: () => Promise<Logo | null>
   /** An answer of the identity provider that came from outside the window. */
   handleCallback: (url: string) => Promise<void>
-  /** The sign-in page was kept from going to an address that the profile does not list. */
-  signInStopped: (url: string) => void
+  /** The sign-in page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
+  signInStopped: (url: string, what: 'pagina' | 'parte') => void
   /** Somebody types or clicks where the window cannot see it: the station is not idle. */
   activity: () => void
   /** Ends the attendance, if there is one. */
@@ -178,9 +179,9 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, ...deps.conformance }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
     },
-    logo: createLogo(fetch, municipio),
+    logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, log }),
     handleCallback: (url) => signIn.handleCallback(url),
-    signInStopped: (url) => signIn.stopped(url),
+    signInStopped: (url, what) => signIn.stopped(url, what),
     activity: () => idle.activity(),
     end: (reason) => wipe.end(reason),
     abandon: (reason) => {

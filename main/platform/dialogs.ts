@@ -25,6 +25,11 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   return basename(filePath)
 }
 
+/** At a kiosk: the system's dialog shows the machine's folders, and leads out of the program. */
+export const noSaveDialog: SaveDialog = async () => {
+  throw new FalhaError('ponte.recusada')
+}
+
 /**
  * For the eyes of the account that runs the program alone, also where a file of that name was open to all. Whole or not at all: a
  * full disk leaves no half of somebody's paper, and what had that name before as it was.

@@ -18,10 +18,11 @@ export function systemHandlers(deps: {
     'sistema.abrirLink': {
       schema: z.strictObject({ url: z.string().max(2000) }),
       run: async ({ url }) => {
-        // Notices come from the backend: anything but a plain https address could run a program here.
+        // Notices come from the backend: anything but a plain https address could run a program here, and any other
+        // site could pretend to be the municipality's.
         const parsed = URL.parse(url)
-        if (!parsed || parsed.protocol !== 'https:' || parsed.username || parsed.password)
-          throw new FalhaError('link.recusado')
+        const isPlain = parsed?.protocol === 'https:' && !parsed.username && !parsed.password
+        if (!isPlain || !deps.estacao.perfil.links.includes(parsed.origin)) throw new FalhaError('link.recusado')
         await deps.openExternally(parsed.href)
       },
     },

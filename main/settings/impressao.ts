@@ -1,5 +1,7 @@
 import { win32 } from 'node:path'
 import { z } from 'zod'
+import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
 /** A printer on the network, spoken to without a print server. */
@@ -24,7 +26,10 @@ const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel']
 /** The program that puts a PDF on paper on Windows (main/printing/README.md). */
 const ajudante = z.strictObject({
   /** Absolute path. A batch file cannot be started without a shell, and a shell would read the arguments again. */
-  programa: z.string().refine((path) => win32.isAbsolute(path) && !/\.(bat|cmd)$/i.test(path)),
+  programa: z
+    .string()
+    .refine((path) => win32.isAbsolute(path) && !/\.(bat|cmd)$/i.test(path))
+    .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil }),
   argumentos: z.array(z.string()).refine((all) => {
     const lugares = all.flatMap((one) => [...one.matchAll(/\{(\w*)\}/g)].map(([, lugar]) => lugar))
     const known = lugares.every((lugar) => LUGARES.some((one) => one === lugar))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
+import { mistakeHere, type Here } from './here.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
 
 export interface Settings {
@@ -27,8 +28,9 @@ export interface PerfilRecusado {
  * The settings of this run. Never throws: a bad file becomes a failure that names the field, and the
  * rest falls back to the defaults, because a counter must be able to open and say what is wrong.
  * @param perfilFile profile given on the command line; it wins over the installed ones.
+ * @param packaged an installed program, which is stricter ({@link mistakeHere})
  */
-export function loadSettings(store: SettingsStore, perfilFile?: string): Settings {
+export function loadSettings(store: SettingsStore, perfilFile?: string, packaged = false): Settings {
   let estacao = estacaoSchema.parse({})
   try {
     const file = store.read()
@@ -37,9 +39,10 @@ export function loadSettings(store: SettingsStore, perfilFile?: string): Setting
     const config = parse(configSchema, file, 'config.json')
     if (perfilFile) {
       const perfil = readPerfil(perfilFile)
+      refuseHere(perfil, { modo: estacao.modo, packaged })
       return { estacao, perfil, perfis: [perfil], recusados: [], falha: null }
     }
-    const { perfis, recusados } = readInstalled(config.perfis)
+    const { perfis, recusados } = readInstalled(config.perfis, { modo: estacao.modo, packaged })
     const perfil = perfis.find(({ dominio }) => dominio === estacao.perfilPadrao) ?? perfis[0] ?? null
     const nobody = recusados[0]?.falha ?? { campo: 'perfis' }
     if (!perfil) return { estacao, perfil, perfis, recusados, falha: new FalhaError('perfil.invalido', nobody) }
@@ -56,13 +59,14 @@ const stationOnly = z.looseObject({ estacao: estacaoSchema })
 const withDomain = z.looseObject({ dominio: z.string() })
 
 /** Each by itself, so that one municipality's mistake does not close the counter for the others. */
-function readInstalled(found: readonly unknown[]): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
+function readInstalled(found: readonly unknown[], here: Here): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
   const perfis: Perfil[] = []
   const recusados: PerfilRecusado[] = []
   for (const [index, value] of found.entries()) {
     const where = `perfis.${index}`
     try {
       const perfil = parse(perfilSchema, value, where, `${where}.`)
+      refuseHere(perfil, here, `${where}.`)
       // The domain is what a municipality is known by: the second of the same would never be reached.
       const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
       if (twin) throw new FalhaError('perfil.invalido', { campo: `${where}.dominio` })
@@ -73,6 +77,12 @@ function readInstalled(found: readonly unknown[]): { perfis: Perfil[]; recusados
     }
   }
   return { perfis, recusados }
+}
+
+function refuseHere(perfil: Perfil, here: Here, prefix = ''): void {
+  const mistake = mistakeHere(perfil, here)
+  if (!mistake) return
+  throw new FalhaError('perfil.invalido', { campo: prefix + mistake.campo, motivo: mistake.motivo })
 }
 
 /** The profile in a file. Throws `perfil.invalido` naming the field. */

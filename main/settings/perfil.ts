@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import { isForeignScheme, isReservedHeader } from './refused.ts'
 import { rotasSchema } from './rotas.ts'
 
 /** Only https; plain http is for a service on this very machine (the sandbox). */
@@ -20,7 +21,7 @@ const issuer = endereco.refine((url) => !url.includes('/.well-known/'))
 const redirect = z
   .string()
   .regex(/^[a-z][a-z0-9+.-]*:\/{1,2}[a-z0-9./-]+$/)
-  .refine((uri) => !/^(https?|file|data|javascript|app|about|blob):/.test(uri))
+  .refine((uri) => !isForeignScheme(schemeOf(uri)), motivo('esquemaAlheio'))
 
 const fuso = z.string().refine((zona) => {
   try {
@@ -49,12 +50,17 @@ export const perfilSchema = z.strictObject({
   cabecalhoToken: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
+    .refine((name) => !isReservedHeader(name), motivo('cabecalhoReservado'))
     .default('Authorization'),
   rotas: rotasSchema.default({}),
   parametros: z
     .strictObject({
-      /** Origins besides the issuer's own that a sign-in may pass through (an identity broker). */
-      origensDoLogin: z.array(endereco).optional(),
+      /** Origins besides those of `baseUrl` and `authUrl` of the logo and the provider's endpoints (configuredOrigins.ts). */
+      origens: z.array(endereco).default([]),
+      /** Further ones that a sign-in page may pass through (an identity broker) or load from. */
+      origensDoLogin: z.array(endereco).default([]),
+      /** Where links may lead, besides the portal's own domain. */
+      origensDosLinks: z.array(endereco).default([]),
       /** What is asked of the identity provider; `openid` must be in it. */
       escopo: z
         .string()
@@ -75,12 +81,11 @@ export const perfilSchema = z.strictObject({
 
 export type Perfil = z.output<typeof perfilSchema>
 
-/** The origins that a sign-in may pass through: the issuer's own, and those listed. */
-export function originsOfLogin({ authUrl, parametros }: Perfil): string[] {
-  return [authUrl, ...(parametros.origensDoLogin ?? [])].map((url) => new URL(url).origin)
-}
-
 /** The scheme of the redirect address, without the colon. */
 export function esquemaDe(perfil: Perfil): string {
-  return perfil.redirectUri.slice(0, perfil.redirectUri.indexOf(':'))
+  return schemeOf(perfil.redirectUri)
+}
+
+function schemeOf(uri: string): string {
+  return uri.slice(0, uri.indexOf(':'))
 }

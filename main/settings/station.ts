@@ -2,6 +2,7 @@ import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
 import type { EstacaoConfig } from './estacao.ts'
+import { configuredOrigins } from './configuredOrigins.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 
@@ -50,6 +51,8 @@ export function describeStation(
       login: perfil?.login ?? 'janela',
       celular: perfil?.parametros.entradaPeloCelular ?? false,
       rotasDesligadas: rotas.filter(([, rota]) => rota === false).map(([nome]) => nome),
+      // Whoever passes a kiosk must not get from it into the system's browser.
+      links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
     ...(falha && { falha: falha.falha }),

@@ -17,11 +17,13 @@ import { prefetch } from './deferred.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
+import { useKioskLock } from './useKioskLock.ts'
 
 /** The whole window: the frame, and in it the screen of the address. */
 export function App() {
   const { estacao } = useAtendimento()
   useFocusKeptInSight()
+  useKioskLock()
   useEffect(() => {
     const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
     return () => window.cancelIdleCallback(wait)

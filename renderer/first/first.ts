@@ -32,13 +32,8 @@ window.firstScreen = {
   },
 }
 
-/** The window's own scripts, which the document names without running them. */
+/** The window's own scripts, which the document names without running them. No element: a text is no address of a script here. */
 function bringTheRest(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
-    const script = document.createElement('script')
-    script.type = 'module'
-    script.async = false
-    script.src = href
-    document.head.append(script)
-  }
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
+    void import(/* @vite-ignore */ href)
 }

@@ -23,7 +23,7 @@ const drawn = renderToStaticMarkup(
         versao: '',
         inatividadeSegundos: 0,
         aparencia: { esquema: 'auto', corPrimaria: '' },
-        perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain },
+        perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain, links: [] },
         municipios: [],
       }}
       atendimento={{ fase: 'livre', geracao: 0, loginEmCurso: false }}

@@ -149,7 +149,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Peça ao suporte que registre no provedor o redirectUri do perfil.',
   },
   'login.origem': {
-    sentence: 'A página de entrada quis ir a um endereço que este posto não permite.',
+    sentence: 'A entrada precisa de um endereço que este posto não permite.',
     suggestion: 'Se a entrada depende dele, peça ao suporte que o inclua no perfil.',
   },
   'login.semCelular': {
@@ -284,6 +284,11 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   chaveDesconhecida: 'Não há configuração com esse nome.',
   escopo: 'O escopo precisa ter openid, em palavras separadas por espaço.',
   tempo: 'O tempo é um número de segundos, de 1 a 900.',
+  esquemaAlheio: 'Este esquema é da internet ou do sistema. Use um só deste programa, como balcao://auth/callback.',
+  cabecalhoReservado: 'Este cabeçalho já tem outro uso. Use Authorization ou um nome próprio, como X-Token.',
+  semTls: 'O endereço precisa ser https.',
+  navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
+  caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
 }
 
 /**

@@ -26,6 +26,8 @@ export interface PerfilAtivo {
   celular: boolean
   /** Operations whose route this municipality switched off. */
   rotasDesligadas: string[]
+  /** Origins (`https://agenda.example`) that a link may open outside of the program: at a kiosk none. */
+  links: string[]
 }
 
 /** Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends. */

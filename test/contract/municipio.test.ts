@@ -3,6 +3,7 @@ import { createLogo } from '../../main/backend/logo.ts'
 import { MunicipioLookup } from '../../main/backend/municipio.ts'
 import { perfilSchema } from '../../main/settings/perfil.ts'
 import type { Sandbox } from '../sandbox/index.ts'
+import { quietLog } from '../fakes/log.ts'
 import { openCity } from './city.ts'
 
 let sandbox: Sandbox
@@ -11,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
+const logoOf = (municipio: MunicipioLookup) =>
+  createLogo({ fetch, municipio, origins: new Set([sandbox.baseUrl]), log: quietLog })
 const lookup = (dominio: string) => new MunicipioLookup(perfilSchema.parse({ ...sandbox.perfil(), dominio }), fetch)
 
 describe('the municipality of a domain', () => {
@@ -24,7 +27,7 @@ describe('the municipality of a domain', () => {
     expect(await municipio.headers()).toEqual({ 'X-Municipio': codigo, 'X-Dominio': dominio })
     expect(sandbox.chamadas()).toMatchObject([{ path: `/publico/prefeitura/${dominio}`, status: 200 }])
     expect(sandbox.chamadas()[0]?.headers).not.toHaveProperty('x-municipio')
-    const logo = await createLogo(fetch, municipio)()
+    const logo = await logoOf(municipio)()
     expect(logo?.type).toBe(type)
     expect(logo?.bytes.length).toBeGreaterThan(50)
   })
@@ -32,12 +35,12 @@ describe('the municipality of a domain', () => {
     const municipio = lookup(dominio)
     expect(await municipio.find()).toBeNull()
     await expect(municipio.headers()).rejects.toThrow('municipio.desconhecido')
-    expect(await createLogo(fetch, municipio)()).toBeNull()
+    expect(await logoOf(municipio)()).toBeNull()
   })
   test('whose logo is not said has none, and is known all the same', async () => {
     sandbox.faults.set({ path: '/publico/prefeitura/', kind: 'sem-opcionais', times: 1 })
     const municipio = lookup('serra-do-ipe.example')
     expect(await municipio.find()).toMatchObject({ codigoMunicipio: '9900101', pathLogo: null })
-    expect(await createLogo(fetch, municipio)()).toBeNull()
+    expect(await logoOf(municipio)()).toBeNull()
   })
 })

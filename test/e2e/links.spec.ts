@@ -45,6 +45,7 @@ test('qualquer outro endereço é recusado, mesmo pedido pela ponte', async ({ b
   const before = await balcao.app.openedExternally()
   const links = [
     'http://prefeitura.example/',
+    'https://sitio-alheio.example/',
     'javascript:alert(1)',
     'file:///etc/passwd',
     'https://a:b@sitio.example/',
@@ -131,7 +132,6 @@ test('o programa instalado não vira Node nem se abre a um depurador, diga o que
   const options: { args: string[]; env: Record<string, string> }[] = [
     { args: [intruder], env: { ELECTRON_RUN_TO_NODE: '1' } },
     { args: [], env: { NODE_OPTIONS: `--require=${intruder}` } },
-    { args: ['--inspect=0'], env: {} },
   ]
   for (const [index, { args, env }] of options.entries()) {
     const data = join(folder, `dados-${index}`)
@@ -146,5 +146,8 @@ test('o programa instalado não vira Node nem se abre a um depurador, diga o que
     expect(existsSync(tick), JSON.stringify({ args, env })).toBe(false)
     expect(said).not.toContain('Debugger listening')
   }
+  // With a debugger's door it does not open at all.
+  const asked = spawn(installed ?? '', ['--inspect=0', '--dados', join(folder, 'dados-inspect')])
+  expect(await new Promise((resolve) => asked.once('close', resolve))).toBe(1)
   await rm(folder, { recursive: true, force: true })
 })

@@ -13,7 +13,6 @@ const tests = 'the tests of the stand-in and of the program'
 /** What the stand-in has although neither main, preload nor electron-store names it, each with what it is for. */
 const reasons: Record<string, string> = {
   'App.commandLine': start,
-  'App.on login': 'proxy and site passwords are never asked for',
   'App.relaunch': 'a program that has failed for good begins anew',
   'BaseWindow.getBounds': screens,
   'BaseWindow.getTitle': signIn,
@@ -26,7 +25,6 @@ const reasons: Record<string, string> = {
   'BrowserWindow.on ready-to-show': tests,
   'CommandLine.appendSwitch': kiosk,
   'CommandLine.hasSwitch': start,
-  'Dialog.showErrorBox': start,
   'PowerMonitor.getSystemIdleTime': idle,
   'PowerMonitor.on resume': idle,
   'PowerMonitor.on unlock-screen': idle,
@@ -35,12 +33,8 @@ const reasons: Record<string, string> = {
   'Screen.on display-added': screens,
   'Screen.on display-metrics-changed': screens,
   'Screen.on display-removed': screens,
-  'Session.defaultSession': tests,
-  'Session.webRequest': signIn,
   'WebContents.forcefullyCrashRenderer': tests,
   'WebContents.getZoomFactor': zoom,
-  'WebContents.setVisualZoomLevelLimits': zoom,
-  'WebRequest.onBeforeRequest': signIn,
   'electron.screen': screens,
 }
 

@@ -42,6 +42,26 @@ test('a script that goes to the own scheme reaches its handler', async () => {
   expect(await done).toMatchObject({ url: 'balcao://callback?code=script', ...wiped })
 })
 
+test('of a password that a site asks for the program hears, and without one the answer is shown', async () => {
+  const done = call(app, 'entrar', site.origin)
+  const page = await app.loginPage()
+  await page.goto(`${site.origin}senha`)
+  await expect
+    .poll(() => call(app, 'diario'))
+    .toContainEqual(['login', `${site.origin}senha`, false, 'basic', 'intranet'])
+  await expect.poll(() => page.getByText('sem senha').isVisible()).toBe(true)
+  await page.goto(site.origin)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  expect(await done).toMatchObject(wiped)
+})
+
+test('what the program asks itself is blocked as what a page asks', async () => {
+  expect(await call(app, 'buscar', `${site.origin}simples`)).toMatchObject({ status: 200 })
+  await call(app, 'bloquear', site.origin)
+  await expect(call(app, 'buscar', `${site.origin}simples`)).rejects.toThrow('ERR_BLOCKED_BY_CLIENT')
+  await call(app, 'bloquear', 'https://ninguem.example')
+})
+
 test('redirects within the allowed site go through, one that leaves it is stopped, a download is cancelled', async () => {
   const done = call(app, 'entrar', site.origin)
   const page = await app.loginPage()

@@ -17,6 +17,8 @@ export async function openWebsite(): Promise<{ origin: string; asked: string[]; 
       return response
         .writeHead(200, { 'content-disposition': 'attachment; filename=a.pdf', 'content-type': 'application/pdf' })
         .end('%PDF-1.7')
+    if (path === '/senha')
+      return response.writeHead(401, { 'www-authenticate': 'Basic realm="intranet"' }).end('sem senha')
     if (path === '/simples')
       return response.writeHead(200, { 'x-cookie': request.headers.cookie ?? 'nenhum' }).end('olá')
     response.setHeader('set-cookie', 'sso=1')

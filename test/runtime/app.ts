@@ -49,7 +49,8 @@ class StandInCommandLine extends Guarded implements Pick<Electron.CommandLine, '
 /** `app`: the program's life, from Chromium's start to its end. */
 class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers> {
   readonly commandLine = new StandInCommandLine()
-  readonly isPackaged = false
+  /** A test may have the program believe that it is installed; Electron judges by the name of its binary. */
+  readonly isPackaged = process.env['BALCAO_TESTE_INSTALADO'] === '1'
   private readonly project = findProject()
   private readonly paths = new Map<string, string>()
   private starting: Promise<void> | null = null

@@ -1,4 +1,4 @@
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Page, Response } from '@playwright/test'
 import { app } from './app.ts'
 import type { StandInFrame } from './frames.ts'
 import { keyFrom, mouseFrom } from './input.ts'
@@ -51,6 +51,7 @@ export function listenToPage(contents: PageContents, page: Page, onScreen: boole
   page.on('dialog', (dialog) => void answerDialog(contents, dialog).catch(() => undefined))
   page.on('crash', () => contents.rendererGone())
   page.on('close', () => contents.pageClosed(page))
+  page.on('response', (response) => void tellOfPassword(contents, response))
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.frame() === page.mainFrame())
       contents.lastStatus = { code: response.status(), text: response.statusText() }
@@ -72,6 +73,18 @@ export function listenToPage(contents: PageContents, page: Page, onScreen: boole
       isMainFrame,
     )
   })
+}
+
+/** A site asks for a password by the network's means: the program hears of it. Chromium, without one, shows the answer. */
+async function tellOfPassword(contents: PageContents, response: Response): Promise<void> {
+  if (response.status() !== 401) return
+  const asks = /^(\w+)(?:.*?realm="([^"]*)")?/.exec((await response.headerValue('www-authenticate')) ?? '')
+  const url = response.url()
+  const { hostname: host, port, protocol } = new URL(url)
+  if (!asks || !/^https?:$/.test(protocol)) return
+  const [, scheme = '', realm = ''] = asks
+  const authInfo = { isProxy: false, scheme: scheme.toLowerCase(), host, port: Number(port) || 443, realm }
+  app.emit('login', eventWith({}), contents, { url }, authInfo, () => undefined)
 }
 
 /** Turns what the DevTools session reports into the events and calls of a `webContents`. */

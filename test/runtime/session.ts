@@ -120,7 +120,13 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return next
   }
 
-  fetch: Electron.Session['fetch'] = sessionFetch
+  /** `webRequest` is asked of it as of any page's request. */
+  fetch: Electron.Session['fetch'] = async (input, init) => {
+    const url = typeof input === 'string' ? input : input.url
+    const verdict = await this.webRequest.ask({ url, method: init?.method ?? 'GET', resourceType: 'other' })
+    if (verdict.cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
+    return sessionFetch(input, init)
+  }
 
   setPermissionRequestHandler(handler: typeof this.requestHandler): void {
     this.requestHandler = handler

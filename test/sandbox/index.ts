@@ -7,6 +7,7 @@ import { personaEmEscala, personas as cadastrados } from './data/personas.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { movedRotas, TOKEN_HEADER } from './habitos/routes.ts'
 import { ofKeycloak, type Habitos } from './habitos/table.ts'
+import { elsewhereOf, OTHER_LINKS } from './habitos/values.ts'
 import type { IdpEvent } from './idp/events.ts'
 import type { Ttl } from './idp/configuration.ts'
 import { CLIENT_ID, REDIRECT_URI } from './idp/endpoints.ts'
@@ -144,7 +145,7 @@ export async function startSandbox({
   const perfil = (dominio = municipios[0]?.dominio): Perfil => {
     const achado = perfis.find((p) => p.dominio === dominio)
     if (!achado) throw new Error(`não há município com o domínio ${dominio}`)
-    return { ...structuredClone(achado), ...ditoDosHabitos(habitos) }
+    return { ...structuredClone(achado), ...ditoDosHabitos(habitos, achado) }
   }
   const cidadeDe = (dominio?: string): Cidade => {
     const cidade = cidades.get(perfil(dominio).dominio)
@@ -193,13 +194,19 @@ export async function startSandbox({
 }
 
 /** What a profile must say of a backend with such habits. */
-function ditoDosHabitos(habitos: Habitos): Partial<Perfil> {
+function ditoDosHabitos(habitos: Habitos, { dominio, baseUrl, authUrl }: Perfil): Partial<Perfil> {
+  const origens = [
+    ...(habitos.logoEmOutraOrigem ? [elsewhereOf(baseUrl)] : []),
+    ...(habitos.pontosEmOutraOrigem ? [new URL(elsewhereOf(authUrl)).origin] : []),
+  ]
   return {
     ...(habitos.outrasRotas && { rotas: movedRotas }),
     ...(habitos.outroCabecalhoDoToken && { cabecalhoToken: TOKEN_HEADER }),
     parametros: {
       ...(habitos.soOpenid && { escopo: 'openid' }),
       ...(habitos.primeiroByteLento && { primeiroByteSegundos: 60 }),
+      ...(origens.length > 0 && { origens }),
+      ...(habitos.linksEmOutraOrigem && { origensDosLinks: [OTHER_LINKS + dominio] }),
     },
   }
 }

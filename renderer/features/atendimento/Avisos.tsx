@@ -47,7 +47,8 @@ export function Avisos({ onService }: { onService: (service: Service) => void })
 /** Texts are drawn as texts, whatever they hold; of colours only amber and blue are known (spec "Notice"). */
 function OneAviso({ notice, onService }: { notice: Aviso; onService: (service: Service) => void }) {
   const services = useServices()
-  const action = avisoAction(notice, services)
+  const { links } = useAtendimento().estacao.perfil
+  const action = avisoAction(notice, services, links)
   const open = () => {
     if (!action) return
     if ('service' in action) onService(action.service)
@@ -77,16 +78,18 @@ type AvisoAction = { label: string } & ({ service: Service } | { url: string })
 
 /**
  * The button of a notice. `/portal/…` is the address of a screen, in the portal as here; what this municipality does not offer
- * has none. Outside only https, and main checks the address again before opening it.
+ * has none. Outside only what the profile lists, and main checks the address again before opening it.
+ * @param links origins
  */
 export function avisoAction(
   notice: Pick<Aviso, 'acaoLabel' | 'acaoLink'>,
   services: readonly Service[],
+  links: readonly string[],
 ): AvisoAction | null {
   const label = notice.acaoLabel || avisosText.action
   const link = notice.acaoLink ?? ''
   const service = serviceAt(link.replace(/[?#].*$/, '').replace(/\/+$/, ''), services)
   if (service) return { label, service }
   const url = URL.parse(link)
-  return url?.protocol === 'https:' ? { label, url: url.href } : null
+  return url?.protocol === 'https:' && links.includes(url.origin) ? { label, url: url.href } : null
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Documento } from '../../../shared/ipc/types.ts'
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
@@ -7,6 +7,7 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { documentsText as text } from '../../text/documents.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Actions } from '../../ui/Actions.tsx'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
@@ -27,10 +28,11 @@ export interface PdfActionsProps {
   onFetchAgain?: () => void
 }
 
-/** The three verbs of every PDF and the honest state of its paper. */
+/** The three verbs of every PDF and the honest state of its paper. The system's dialog would let the public at a kiosk out. */
 export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchAgain }: PdfActionsProps) {
   const printing = usePrinting(pdf.documentoId)
   const [viewing, setViewing] = useState(false)
+  const atKiosk = use(AtKiosk)
   const save = useSave(pdf.documentoId)
   usePrintOnArrival(printing, printOnOpen, printKey ?? `ao-abrir-${pdf.documentoId}`)
   const { trabalho, requesting } = printing
@@ -54,9 +56,11 @@ export function PdfActions({ pdf, label, printOnOpen = false, printKey, onFetchA
         />
       )}
       <Actions note={save.data === undefined ? text.pageCount(pdf.paginas) : tellSaved(save.data.arquivo)}>
-        <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
-          {text.save}
-        </Button>
+        {!atKiosk && (
+          <Button icon="save" busy={save.isPending} onClick={() => save.mutate()}>
+            {text.save}
+          </Button>
+        )}
         <Button icon="preview" onClick={() => setViewing(true)}>
           {text.preview}
         </Button>

@@ -3,7 +3,7 @@
  * are the fonts that PDFs may name without carrying them: Helvetica shows the same on a machine without it.
  */
 import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { startPdfWorker } from './trustedWorker.ts'
 
 export { TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
 
@@ -38,7 +38,7 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
   const answer = await fetch(`/documentos/${encodeURIComponent(documentoId)}`, { signal })
   if (!answer.ok) throw new Error(`documento: ${answer.status}`)
   const data = new Uint8Array(await answer.arrayBuffer())
-  const port = new Worker(workerUrl, { type: 'module' })
+  const port = startPdfWorker()
   const worker = PDFWorker.create({ port: port })
   const load = getDocument({
     data,

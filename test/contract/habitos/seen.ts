@@ -8,6 +8,8 @@ const changed: readonly [keyof Habitos, RegExp][] = [
   ['numeroDaGuiaComBarra', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['numeroDaGuiaComLetras', /^(numeroGuia|numGuia|linhaDigitavel)$/],
   ['linhaDeOutraNoDetalhe', /^linhaDigitavel$/],
+  ['logoEmOutraOrigem', /^pathLogo$/],
+  ['linksEmOutraOrigem', /^acaoLink$/],
   ['totalDaConta', /^totalPagamentos$/],
   ['idDaListaDiferente', /^id$/],
   ['idDaListaDeOutraGuia', /^id$/],

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { denyPermissions, lockNavigation, refuseClientCertificates } from '../../../main/app/lockdown.ts'
+import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from '../../../main/app/lockdown.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 /** A page: it emits, and remembers who decides about new windows. */
@@ -59,6 +59,26 @@ describe('where a page may go', () => {
   })
 })
 
+// @promise 6
+test('a session asks for what its list says, whatever asks, and each refusal is heard of', () => {
+  type Ask = (details: { url: string; resourceType: string }, answer: (verdict: object) => void) => void
+  let ask: Ask = () => undefined
+  const session = { webRequest: { onBeforeRequest: (listener: Ask) => (ask = listener) } }
+  const heard: string[] = []
+  const allowed = (url: string) => url.startsWith('https://sso.example/')
+  limitNetwork(session as unknown as Session, allowed, (url) => heard.push(url))
+  const verdictOn = (url: string) => {
+    let verdict = {}
+    ask({ url, resourceType: 'script' }, (said) => (verdict = said))
+    return verdict
+  }
+  for (const url of ['https://sso.example/a.js', 'data:image/png;base64,x', 'blob:https://sso.example/1'])
+    expect(verdictOn(url), url).toEqual({ cancel: false })
+  const refused = ['https://outro.example/a.js', 'wss://sso.example.outro/', 'file:///etc/passwd', 'ftp://sso.example/']
+  for (const url of refused) expect(verdictOn(url), url).toEqual({ cancel: true })
+  expect(heard).toEqual(refused)
+})
+
 describe('what a page may use', () => {
   test('nothing, and downloads do not begin', () => {
     const asked: Record<string, (...args: never[]) => unknown> = {}
@@ -81,9 +101,9 @@ describe('what a page may use', () => {
   })
 })
 
-describe('certificates', () => {
+describe('certificates and passwords', () => {
   test('the clerk’s own is never given, whoever asks', () => {
-    refuseClientCertificates(app as App)
+    refuseCredentials(app as App, log)
     const given: unknown[][] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
@@ -93,11 +113,30 @@ describe('certificates', () => {
     expect([stopped, given]).toEqual([true, [[]]])
   })
   test('a bad one of a server is never taken', () => {
-    refuseClientCertificates(app as App)
+    refuseCredentials(app as App, log)
     const trusted: boolean[] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
-    app.emit('certificate-error', event, null, 'https://x', 'ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
+    const url = 'https://x/?cpf=52998224725'
+    app.emit('certificate-error', event, null, url, 'net::ERR_CERT', {}, (trust: boolean) => trusted.push(trust))
     expect([stopped, trusted]).toEqual([true, [false]])
+    expect(log.lines).toEqual(['certificate refused {"error":"net::ERR_CERT"}'])
+  })
+  test('no password is given to a proxy or a site that asks for one', () => {
+    refuseCredentials(app as App, log)
+    const given: unknown[][] = []
+    let stopped = 0
+    const event = { preventDefault: () => (stopped += 1) }
+    for (const isProxy of [true, false]) {
+      const asked = { isProxy, scheme: 'basic', host: 'proxy.example', realm: 'Maria', port: 8080 }
+      app.emit('login', event, null, { url: 'https://x/?cpf=52998224725' }, asked, (...args: unknown[]) =>
+        given.push(args),
+      )
+    }
+    expect([stopped, given]).toEqual([2, [[], []]])
+    expect(log.lines).toEqual([
+      'password refused {"proxy":true,"scheme":"basic"}',
+      'password refused {"proxy":false,"scheme":"basic"}',
+    ])
   })
 })

@@ -100,6 +100,9 @@ describe('our pages', () => {
         'base-uri': "'none'",
         'frame-ancestors': "'none'",
         'object-src': "'none'",
+        // A text becomes no script and no markup.
+        'require-trusted-types-for': "'script'",
+        'trusted-types': 'balcao',
       })
       expect(Object.values(policy).join(' ')).not.toMatch(/https?:|\*|unsafe/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')

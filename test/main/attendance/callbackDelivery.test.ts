@@ -141,8 +141,8 @@ describe('somebody gives up', () => {
   })
   test('because the page could not go on: the address it was kept from is told, and nothing else of it', async () => {
     await counter.signIn.begin({})
-    counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x')
-    counter.signIn.stopped('javascript:alert(1)')
+    counter.signIn.stopped('https://sso.outro.example/entrar?cpf=52998224725#x', 'pagina')
+    counter.signIn.stopped('javascript:alert(1)', 'pagina')
     await counter.signIn.cancel()
     const falha = { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco: 'https://sso.outro.example' }
     expect(counter.ends).toMatchObject([{ fim: 'cancelado', falha }])
@@ -151,6 +151,19 @@ describe('somebody gives up', () => {
     await counter.signIn.begin({})
     await counter.signIn.cancel()
     expect(counter.ends.at(-1)).toEqual({ fim: 'cancelado' })
+  })
+  test('because the page lacked something: that is told where nothing stopped it, once in the log', async () => {
+    await counter.signIn.begin({})
+    for (const file of ['a.js', 'b.css?cpf=52998224725'])
+      counter.signIn.stopped(`https://cdn.outro.example/${file}`, 'parte')
+    await counter.signIn.cancel()
+    expect(counter.ends).toMatchObject([{ fim: 'cancelado', falha: { endereco: 'https://cdn.outro.example' } }])
+    expect(counter.log.lines).toEqual(['sign-in page stopped {"origin":"https://cdn.outro.example","kind":"parte"}'])
+    await counter.signIn.begin({})
+    counter.signIn.stopped('https://sso.outro.example/', 'pagina')
+    counter.signIn.stopped('https://cdn.outro.example/a.js', 'parte')
+    await counter.signIn.cancel()
+    expect(counter.ends.at(-1)).toMatchObject({ falha: { endereco: 'https://sso.outro.example' } })
   })
   test('and what was typed before that is worth nothing afterwards', async () => {
     await counter.signIn.begin({})

@@ -4,11 +4,15 @@ import { createLogo } from '../../../main/backend/logo.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
+import { keptLog } from '../../fakes/log.ts'
 
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
 let lookup: MunicipioLookup
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
+let log: ReturnType<typeof keptLog>
+const logoOf = (municipio: MunicipioLookup, origins = [backend.url]) =>
+  createLogo({ fetch, municipio, origins: new Set(origins), log })
 const known = { codigoMunicipio: '9900101', nomePrefeitura: 'Prefeitura de Serra do Ipê', pathLogo: '/brasao.svg' }
 const says = (data: unknown, status = 200) => {
   answer = (_request, response) => sendJson(response, status, status === 200 ? { data } : data)
@@ -20,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => {
   backend.received.length = 0
+  log = keptLog()
   says(known)
   const authUrl = 'https://login.example/realms/serra'
   lookup = new MunicipioLookup(
@@ -92,7 +97,7 @@ describe('the logo', () => {
 
   test('is fetched once, without the municipality’s headers', async () => {
     logoSays(200, 'image/svg+xml; charset=utf-8', svg)
-    const logo = createLogo(fetch, lookup)
+    const logo = logoOf(lookup)
     const [first, second] = await Promise.all([logo(), logo()])
     expect(first?.type).toBe('image/svg+xml')
     expect(new TextDecoder().decode(first?.bytes)).toBe(svg)
@@ -106,7 +111,7 @@ describe('the logo', () => {
     ['too large', 200, 'image/png', Buffer.alloc(1024 * 1024 + 1)],
   ])('%s is not shown', async (_name, status, type, body) => {
     logoSays(status, type, body)
-    expect(await createLogo(fetch, lookup)()).toBeNull()
+    expect(await logoOf(lookup)()).toBeNull()
   })
   test.each([
     'javascript:alert(1)',
@@ -116,12 +121,31 @@ describe('the logo', () => {
     'https://u:p@x.example/',
   ])('at %s is not even asked for', async (pathLogo) => {
     says({ ...known, pathLogo })
-    expect(await createLogo(fetch, lookup)()).toBeNull()
+    expect(await logoOf(lookup)()).toBeNull()
     expect(backend.received).toHaveLength(1)
+  })
+  // @promise 6
+  test('at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {
+    const elsewhere = backend.url.replace('127.0.0.1', 'localhost')
+    says({ ...known, pathLogo: `${elsewhere}/brasao.svg?cpf=52998224725` })
+    const logo = logoOf(lookup)
+    expect([await logo(), await logo()]).toEqual([null, null])
+    expect(backend.received.map(({ url }) => url)).toEqual(['/publico/prefeitura/serra-do-ipe.example'])
+    expect(log.lines).toEqual([`logo not fetched {"origin":"${elsewhere}","field":"parametros.origens"}`])
+    expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
+  })
+  test('at an origin that the profile lists is shown', async () => {
+    const elsewhere = backend.url.replace('127.0.0.1', 'localhost')
+    answer = (request, response) => {
+      if (request.url !== '/brasao.svg')
+        sendJson(response, 200, { data: { ...known, pathLogo: `${elsewhere}/brasao.svg` } })
+      else response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
+    }
+    expect((await logoOf(lookup, [backend.url, elsewhere])())?.type).toBe('image/svg+xml')
   })
   test('missed because the backend was down for a moment is shown later', async () => {
     logoSays(503, 'application/json', '{}')
-    const logo = createLogo(fetch, lookup)
+    const logo = logoOf(lookup)
     expect(await logo()).toBeNull()
     logoSays(200, 'image/svg+xml', svg)
     expect((await logo())?.type).toBe('image/svg+xml')

@@ -62,6 +62,23 @@ describe('a backend', () => {
   })
 })
 
+test('a sign-in page with parts from elsewhere: the report says which origins to list, and none once they are', async () => {
+  const html = `<link rel="stylesheet" href='https://cdn.outro.example/tema.css?cpf=${maria}'><script src="//js.outro.example/a.js">
+    </script><img src="/brasao.png"><a href="https://ajuda.outro.example">ajuda</a><form action="${sandbox.issuer}/entrar">`
+  const fetch = (url: string, init?: RequestInit) =>
+    url.includes('/protocol/openid-connect/auth?')
+      ? Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+      : globalThis.fetch(url, init)
+  const row = async (parametros: object) => rowOf(await check(sandbox, {}, { fetch, change: { parametros } }), 'login')
+  expect(await row({})).toMatchObject({
+    situacao: 'conforme',
+    observacoes: ['a página de entrada pede de fora das origens do perfil'],
+    remedio: 'parametros.origensDoLogin: https://cdn.outro.example, https://js.outro.example',
+  })
+  const origensDoLogin = ['https://cdn.outro.example', 'https://js.outro.example']
+  expect(await row({ origensDoLogin })).toMatchObject({ observacoes: [], remedio: null })
+})
+
 /* Three municipalities that nobody here has met: what a technician would read of each. */
 describe('against a backend with', () => {
   test('other routes that the profile does not know, the report says which entries to write', async () => {

@@ -47,6 +47,12 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   linhaNula: told('debitos.transacoes', /1 linha não lida \|.*no backend: o campo de uma linha vazia/),
   numDocRepetido: { unseen: NO_RULE },
   totalDaConta: { unseen: NO_RULE },
+  logoEmOutraOrigem: told('prefeitura.consultar', /tolerado .*brasão fora .*parametros\.origens: http:\/\/localhost/, {
+    change: { parametros: {} },
+  }),
+  linksEmOutraOrigem: told('avisos.listar', /tolerado .*links fora .*parametros\.origensDosLinks: https:\/\/www/, {
+    change: { parametros: {} },
+  }),
   logoRelativo: told('prefeitura.consultar', /pathLogo sem endereço/),
 
   semConteudo: { unseen: ACT },
@@ -95,6 +101,9 @@ export const tellings: Record<HabitName, Told | Unseen> = {
   semIss: told('login', /não promete iss/),
   renovacaoSemRotacao: told('token', /a renovação não troca o refresh token/),
   renovacaoSemIdToken: told('token', /a renovação não traz id_token/),
+  pontosEmOutraOrigem: told('login', /falhou .*login\.origem.*parametros\.origens: http:\/\/localhost/, {
+    change: { parametros: {} },
+  }),
   soOpenid: told('login', /não anuncia o escopo: profile \|.*parametros\.escopo/, { change: { parametros: {} } }),
   gateway404NaPartida: told(
     'prefeitura.consultar',

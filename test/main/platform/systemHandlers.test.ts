@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionFetch } from '../../../main/platform/network.ts'
+import type { Estacao } from '../../../shared/ipc/types.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
 
+const links = ['https://serra-do-ipe.example', 'https://agenda.example:8443']
+const estacao = { modo: 'balcao', perfil: { links } } as unknown as Estacao
 let copied: string[]
 let opened: string[]
 let handlers: ReturnType<typeof systemHandlers>
@@ -9,7 +12,7 @@ beforeEach(() => {
   copied = []
   opened = []
   handlers = systemHandlers({
-    estacao: { modo: 'balcao' } as never,
+    estacao,
     copy: async (text) => void copied.push(text),
     openExternally: async (url) => void opened.push(url),
   })
@@ -17,9 +20,10 @@ beforeEach(() => {
 const open = async (url: string) => handlers['sistema.abrirLink'].run({ url })
 
 describe('a link of a notice', () => {
-  test('opens in the person’s own browser when it is a plain https address', async () => {
+  test('opens in the person’s own browser when it is a plain https address where the profile allows links', async () => {
     await open('https://serra-do-ipe.example/agenda?x=1#y')
-    expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y'])
+    await open('https://agenda.example:8443')
+    expect(opened).toEqual(['https://serra-do-ipe.example/agenda?x=1#y', 'https://agenda.example:8443/'])
   })
   test.each([
     'javascript:alert(document.domain)',
@@ -37,6 +41,10 @@ describe('a link of a notice', () => {
     'https://serra@outro.example',
     'https://:senha@outro.example',
     'https://',
+    'https://outro.example/',
+    'https://agenda.example/',
+    'https://serra-do-ipe.example.outro.example/',
+    'https://outro.example/https://serra-do-ipe.example',
     '/portal',
     '',
   ])('is refused when it is %j', async (url) => {
@@ -48,7 +56,7 @@ describe('a link of a notice', () => {
 test('copying copies, and the station tells of itself', () => {
   void handlers['sistema.copiar'].run({ texto: '81620000012-2' })
   expect(copied).toEqual(['81620000012-2'])
-  expect(handlers['estacao.ler'].run()).toEqual({ modo: 'balcao' })
+  expect(handlers['estacao.ler'].run()).toEqual(estacao)
 })
 
 test('the network never sends or keeps cookies, whatever the caller says', async () => {

@@ -90,6 +90,8 @@ describe('the settings of a station', () => {
     ['estacao.impressao.rede', printing({ rede: [laser, laser] })],
     ['estacao.impressao.ajudante.programa', helper({ programa: 'SumatraPDF.exe' })],
     ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.cmd' })],
+    ['estacao.impressao.ajudante.programa', helper({ programa: '\\\\servidor\\imprime.exe' })],
+    ['estacao.impressao.ajudante.programa', helper({ programa: '//servidor/imprime.exe' })],
     ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{arquivo}'] })],
     ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}'] })],
     ['estacao.impressao.ajudante.argumentos', helper({ argumentos: ['{impressora}', '{arquivo}', '{rotulo}'] })],
@@ -198,6 +200,31 @@ describe('a kiosk whose municipality is wrong is still a kiosk', () => {
   test('with a bad one on the command line', async () => {
     const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
     expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
+  })
+})
+
+test('a kiosk whose people would sign in in the system’s browser does not open', () => {
+  const estacao = { modo: 'totem' }
+  const perfis = [{ ...serra, login: 'navegador' }]
+  expect(falhaOf(loadSettings(store({ estacao, perfis })))).toEqual(wrong('perfis.0.login', 'navegadorNoTotem'))
+  expect(loadSettings(store({ perfis })).perfil?.login).toBe('navegador')
+})
+
+describe('an installed program speaks to nobody without TLS', () => {
+  const here = 'http://127.0.0.1:8080'
+  test.each<[string, object]>([
+    ['baseUrl', { baseUrl: here }],
+    ['authUrl', { authUrl: `${here}/realms/x` }],
+    ['parametros.origens.1', { parametros: { origens: ['https://cdn.example', here] } }],
+    ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: [here] } }],
+  ])('%s', async (campo, change) => {
+    const perfil = { ...serra, ...change }
+    const installed = store({ perfis: [perfil] })
+    expect(falhaOf(loadSettings(installed, undefined, true))).toEqual(wrong(`perfis.0.${campo}`, 'semTls'))
+    const given = loadSettings(store({}), await file(JSON.stringify(perfil)), true)
+    expect(falhaOf(given)).toEqual(wrong(campo, 'semTls'))
+    // One that is being built and tried does, with a service on the same machine.
+    expect(loadSettings(installed).falha).toBeNull()
   })
 })
 

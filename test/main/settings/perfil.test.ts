@@ -20,7 +20,7 @@ describe('a profile', () => {
       login: 'janela',
       cabecalhoToken: 'Authorization',
       rotas: {},
-      parametros: { escopo: 'openid profile' },
+      parametros: { escopo: 'openid profile', origens: [], origensDoLogin: [], origensDosLinks: [] },
       fuso: 'America/Sao_Paulo',
     })
   })
@@ -59,6 +59,15 @@ describe('a wrong field is named', () => {
     ['redirectUri', { redirectUri: 'app://balcao/callback' }],
     ['redirectUri', { redirectUri: 'file:///callback' }],
     ['redirectUri', { redirectUri: 'javascript:/alert' }],
+    ['redirectUri', { redirectUri: 'ms-settings:/x' }],
+    ['redirectUri', { redirectUri: 'ftp://auth/callback' }],
+    ['redirectUri', { redirectUri: 'devtools://auth/callback' }],
+    ['redirectUri', { redirectUri: 'web+balcao://auth/callback' }],
+    ['cabecalhoToken', { cabecalhoToken: 'Cookie' }],
+    ['cabecalhoToken', { cabecalhoToken: 'proxy-authorization' }],
+    ['cabecalhoToken', { cabecalhoToken: 'X-Dominio' }],
+    ['cabecalhoToken', { cabecalhoToken: 'Content-Type' }],
+    ['cabecalhoToken', { cabecalhoToken: 'User-Agent' }],
     ['redirectUri', { redirectUri: 'balcao:callback' }],
     ['redirectUri', { redirectUri: 'balcao://auth/callback?x=1' }],
     ['redirectUri', { redirectUri: 'balcao://auth/callback#x' }],
@@ -73,10 +82,12 @@ describe('a wrong field is named', () => {
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': 'https://outro.example/taxas' } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': '/taxas#x' } }],
     ['rotas.taxas.listar.metodo', { rotas: { 'taxas.listar': { metodo: 'DELETE' } } }],
-    ['parametros', { parametros: { origens: [] } }],
+    ['parametros', { parametros: { origins: [] } }],
     ['parametros.escopo', { parametros: { escopo: 'profile' } }],
     ['parametros.respostaSegundos', { parametros: { respostaSegundos: 1000 } }],
     ['rotas.taxas.listar', { rotas: { 'taxas.listar': true } }],
+    ['parametros.origens.0', { parametros: { origens: ['https://u:p@cdn.example'] } }],
+    ['parametros.origensDosLinks.0', { parametros: { origensDosLinks: ['cdn.example'] } }],
     ['parametros.origensDoLogin.0', { parametros: { origensDoLogin: ['http://sso.example'] } }],
   ])('%s: %j', (field, change) => expect(wrong(change)).toEqual([field]))
   test('and so is one that nobody knows', () => {
@@ -84,6 +95,13 @@ describe('a wrong field is named', () => {
     expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['baseURL'] }])
   })
 })
+
+test.each([
+  { redirectUri: 'br.gov.serra.balcao:/auth/callback' },
+  { redirectUri: 'prefeitura-balcao://volta' },
+  { cabecalhoToken: 'X-Token-Contribuinte' },
+  { cabecalhoToken: 'authorization' },
+])('a name of one’s own is taken: %j', (change) => expect(wrong(change)).toBeUndefined())
 
 describe('a route', () => {
   test('the specification leaves open may be moved or switched off', () => {

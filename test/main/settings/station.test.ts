@@ -54,14 +54,19 @@ test('the window is told of the municipality at work, and of those it may switch
   })
   expect(told).not.toHaveProperty('falha')
   expect(describeStation(settings.estacao, settings, first ?? null, '1.0.0').perfil.rotasDesligadas).toEqual([])
-  // Addresses, clients and the like are main's business.
-  expect(JSON.stringify(told)).not.toMatch(/https|clientId|balcao-desktop/)
+  // Where links may lead is all that it learns of addresses: clients and the like are main's business.
+  expect(told.perfil.links).toEqual([`https://${lagoa.dominio}`])
+  expect(JSON.stringify({ ...told, perfil: { ...told.perfil, links: [] } })).not.toMatch(
+    /https|clientId|balcao-desktop/,
+  )
+  const kiosk = { ...settings.estacao, modo: 'totem' as const }
+  expect(describeStation(kiosk, settings, second ?? null, '1.0.0').perfil.links).toEqual([])
 })
 
 test('without a municipality it is told why', () => {
   const settings = read({ perfis: [] })
   expect(describeStation(settings.estacao, settings, null, '1.0.0')).toMatchObject({
-    perfil: { dominio: '', login: 'janela', rotasDesligadas: [] },
+    perfil: { dominio: '', login: 'janela', rotasDesligadas: [], links: [] },
     municipios: [],
     falha: { codigo: 'perfil.invalido', campo: 'perfis' },
   })

@@ -38,6 +38,7 @@ export const elsewhere = {
   semIss: { says: 'a volta do login não traz iss, e o provedor não promete que traria' },
   renovacaoSemRotacao: { says: 'a renovação devolve o mesmo refresh token' },
   renovacaoSemIdToken: { says: 'a renovação não devolve id_token' },
+  pontosEmOutraOrigem: { says: 'o provedor troca códigos, dá as chaves e encerra em outra origem, dita no perfil' },
   soOpenid: { says: 'só o escopo openid existe, dito no perfil' },
 
   // Failures that must be told as what they are.

@@ -32,6 +32,7 @@ export const exclusive: readonly (readonly HabitName[])[] = [
   ['listasAusentes', 'camposDesconhecidos'],
   ['semEnvelope', 'envelopeComMais'],
   ['paginaSemEnvelope', 'envelopeComMais'],
+  ['logoRelativo', 'logoEmOutraOrigem'],
   ['errosEmLatin1', 'tudoEmLatin1', 'marcaDeOrdem', 'outroTipoDeJson'],
   ['errosEmLatin1', 'tudoEmLatin1', 'errosComMais'],
   ['usuarioMinusculo', 'usuarioComMascara', 'usuarioSoNoAccessToken'],

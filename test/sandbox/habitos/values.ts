@@ -176,7 +176,25 @@ export const values = {
         name === 'pathLogo' && typeof value === 'string' ? new URL(value).pathname : value,
       ),
   },
+  logoEmOutraOrigem: {
+    says: 'o brasão fica em outra origem, dita no perfil',
+    value: (json) =>
+      eachField(json, (name, value) => (name === 'pathLogo' && typeof value === 'string' ? elsewhereOf(value) : value)),
+  },
+  linksEmOutraOrigem: {
+    says: 'os avisos levam a outra origem, dita no perfil',
+    value: (json) =>
+      eachField(json, (name, value) =>
+        name === 'acaoLink' && typeof value === 'string' ? value.replace(/^https:\/\//, OTHER_LINKS) : value,
+      ),
+  },
 } satisfies Record<string, Habit>
+
+/** Before the portal's domain. */
+export const OTHER_LINKS = 'https://www.'
+
+/** The same service by another name: for who compares origins, another one. */
+export const elsewhereOf = (url: string): string => url.replace('//127.0.0.1:', '//localhost:')
 
 const shared = (value: Json): Json => (typeof value === 'string' ? `${value.slice(0, 4)}-CARNE` : value)
 

@@ -1,11 +1,12 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Habitos } from '../habitos/table.ts'
+import { elsewhereOf } from '../habitos/values.ts'
 import { endpointOf } from './endpoints.ts'
 
 /** Lets a realm have the habits of its wire: what answers leave out. */
 export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void {
   provider.use(async (ctx, next) => {
-    const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid } = habitos()
+    const { semDate, semIss, semExpiresIn, renovacaoSemIdToken, soOpenid, pontosEmOutraOrigem } = habitos()
     if (semDate) ctx.res.sendDate = false
     const endpoint = endpointOf(ctx.path)
     const { scope, state, redirect_uri: back } = ctx.query
@@ -16,11 +17,21 @@ export function applyIdpHabits(provider: Provider, habitos: () => Habitos): void
     if (semIss && location) ctx.set('location', location.replace(/([?&])iss=[^&]*&?/, '$1').replace(/[?&]$/, ''))
     if (semIss && endpoint === 'discovery') leaveOut(ctx, 'authorization_response_iss_parameter_supported')
     if (soOpenid && endpoint === 'discovery') ctx.body = { ...(ctx.body as object), scopes_supported: ['openid'] }
+    if (pontosEmOutraOrigem && endpoint === 'discovery') moveEndpoints(ctx)
     if (endpoint !== 'token') return undefined
     if (semExpiresIn) leaveOut(ctx, 'expires_in')
     if (renovacaoSemIdToken && ctx.oidc?.params?.['grant_type'] === 'refresh_token') leaveOut(ctx, 'id_token')
     return undefined
   })
+}
+
+/** The issuer and its page stay where they are; what programs talk to is elsewhere. */
+function moveEndpoints(ctx: Pick<KoaContextWithOIDC, 'body'>): void {
+  const moved = ['token_endpoint', 'jwks_uri', 'end_session_endpoint', 'revocation_endpoint']
+  const entries = Object.entries(ctx.body as Record<string, unknown>)
+  ctx.body = Object.fromEntries(
+    entries.map(([name, value]) => [name, moved.includes(name) ? elsewhereOf(String(value)) : value]),
+  )
 }
 
 function leaveOut(ctx: Pick<KoaContextWithOIDC, 'body'>, field: string): void {

@@ -5,35 +5,40 @@ import { duration } from '../../../../renderer/features/atendimento/AtendimentoB
 import { paths } from '../../../../renderer/services/paths.ts'
 import { serviceAt, services } from '../../../../renderer/services/routes.ts'
 
+const links = ['https://exemplo.invalid']
+
 describe('the action of a notice', () => {
-  test('https only', () => {
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services)).toEqual({
+  test('https only, and only where the profile allows links', () => {
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: 'https://exemplo.invalid/a' }, services, links)).toEqual({
       label: 'Ver',
       url: 'https://exemplo.invalid/a',
     })
     for (const acaoLink of [
       'javascript:alert(1)',
       'http://exemplo.invalid',
+      'https://outro.invalid',
       'file:///etc/passwd',
       '/iptu',
       'x',
       '',
       null,
     ]) {
-      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services)).toBeNull()
+      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toBeNull()
     }
   })
 
   test('an address of the portal is our own screen, where this municipality offers it', () => {
     const debitos = serviceAt(paths.debitos)
     for (const acaoLink of ['/portal/debitos', '/portal/debitos/', '/portal/debitos?aba=1#x'])
-      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services)).toEqual({ label: 'Ver', service: debitos })
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/debitos' }, [])).toBeNull()
-    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services)).toBeNull()
+      expect(avisoAction({ acaoLabel: 'Ver', acaoLink }, services, links)).toEqual({ label: 'Ver', service: debitos })
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/debitos' }, [], links)).toBeNull()
+    expect(avisoAction({ acaoLabel: 'Ver', acaoLink: '/portal/nenhuma' }, services, links)).toBeNull()
   })
 
   test('a link without a label gets one', () => {
-    expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services)?.label).toBe('Saiba mais')
+    expect(avisoAction({ acaoLabel: null, acaoLink: 'https://exemplo.invalid' }, services, links)?.label).toBe(
+      'Saiba mais',
+    )
   })
 })
 

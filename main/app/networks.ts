@@ -1,0 +1,38 @@
+import { session as sessions, type Session } from 'electron'
+import type { Fetch, Log } from '../ports.ts'
+import { sessionFetch } from '../platform/network.ts'
+import { configuredOrigins, isWithin, within } from '../settings/configuredOrigins.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { denyPermissions, limitNetwork } from './lockdown.ts'
+
+/** What the program itself asks in the name of a municipality: system proxy and trust store, no cookies, its origins alone. */
+export interface Network {
+  session: Session
+  fetch: Fetch
+}
+
+/** A network for each municipality, in memory. Electron keeps a partition until the program ends, so each is made once. */
+export class Networks {
+  readonly #log: Log
+  readonly #made = new Map<string, Network>()
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  of(perfil: Perfil): Network {
+    const known = this.#made.get(perfil.dominio)
+    if (known) return known
+    const session = sessions.fromPartition(`rede-${perfil.dominio}`)
+    const { services } = configuredOrigins(perfil)
+    denyPermissions(session)
+    limitNetwork(
+      session,
+      (url) => isWithin(services, url),
+      () => this.#log.warn('request blocked'),
+    )
+    const network = { session, fetch: within(services, sessionFetch(session)) }
+    this.#made.set(perfil.dominio, network)
+    return network
+  }
+}

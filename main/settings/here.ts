@@ -1,0 +1,34 @@
+import type { MotivoDoPerfil } from '../../shared/errors.ts'
+import type { ModoDeEstacao } from '../../shared/model/regrasDeImpressao.ts'
+import type { Perfil } from './perfil.ts'
+
+/** Where a profile is to be used. */
+export interface Here {
+  modo: ModoDeEstacao
+  /** An installed program, not one that is being built and tried. */
+  packaged: boolean
+}
+
+/** What a profile says that is good elsewhere and not here; null where there is nothing of the kind. */
+export function mistakeHere(
+  perfil: Perfil,
+  { modo, packaged }: Here,
+): { campo: string; motivo: MotivoDoPerfil } | null {
+  // Plain http is for the sandbox: on a counter anybody's program may listen on a port of the machine.
+  const plain = packaged ? addressesOf(perfil).find(([, url]) => !url.startsWith('https:')) : undefined
+  if (plain) return { campo: plain[0], motivo: 'semTls' }
+  // It keeps who signed in, and leads out of the kiosk.
+  if (modo === 'totem' && perfil.login === 'navegador') return { campo: 'login', motivo: 'navegadorNoTotem' }
+  return null
+}
+
+function addressesOf({ baseUrl, authUrl, parametros }: Perfil): [campo: string, url: string][] {
+  const lists = ['origens', 'origensDoLogin', 'origensDosLinks'] as const
+  return [
+    ['baseUrl', baseUrl],
+    ['authUrl', authUrl],
+    ...lists.flatMap((list) =>
+      parametros[list].map((url, index): [string, string] => [`parametros.${list}.${index}`, url]),
+    ),
+  ]
+}

@@ -1,0 +1,42 @@
+/*
+ * What the settings may not say, by name: each would be taken by the form alone.
+ */
+
+/** Schemes of the web, of browsers and of the systems (RFC 7595's register, Windows' and macOS' own): not ours to answer. */
+const FOREIGN_SCHEMES = new RegExp(
+  `^(${[
+    'https?|wss?|ftps?|sftp|file|data|blob|filesystem|about|javascript|vbscript|view-source|cid|mid',
+    'app|chrome|chrome-[a-z-]+|devtools|edge|brave|opera|moz-extension|resource|jar',
+    'mailto|tel|sms|callto|sip|sips|geo|maps?|news|nntp|irc|ircs|xmpp|matrix|magnet|urn|tag|facetime|itms[a-z-]*',
+    'ssh|telnet|rdp|vnc|smb|afp|nfs|dav|davs|ldaps?|ipps?|socket|lpd|usb|dnssd|git|svn|docker',
+    'ms-[a-z-]+|microsoft-[a-z-]+|search|search-ms|shell|res|mk|hcp|ldap|onenote|outlook|skype|windowsdefender',
+    'x-apple[a-z.-]*|x-man-page|apple[a-z-]*|web\\+[a-z]+|ext\\+[a-z]+|intent|android-app|market|bitcoin|pix',
+  ].join('|')})$`,
+)
+
+/** @param scheme without the colon, in lower case */
+export function isForeignScheme(scheme: string): boolean {
+  return FOREIGN_SCHEMES.test(scheme)
+}
+
+/**
+ * Headers with a meaning of their own: the network's (Fetch standard, "forbidden request-header"), those that others than the
+ * backend read or keep (proxies, logs), and those that say which municipality asks.
+ */
+const RESERVED_HEADERS = new RegExp(
+  `^(${[
+    'accept(-.+)?|access-control-.+|connection|content-.+|cookie2?|date|dnt|expect|forwarded|from|host|if-.+|keep-alive',
+    'origin|pragma|cache-control|proxy-.+|range|referer|sec-.+|set-cookie2?|te|trailer|transfer-encoding|upgrade(-.+)?',
+    'user-agent|via|warning|x-forwarded-.+|x-real-ip|x-http-method(-override)?|x-method-override|x-municipio|x-dominio',
+  ].join('|')})$`,
+  'i',
+)
+
+export function isReservedHeader(name: string): boolean {
+  return RESERVED_HEADERS.test(name)
+}
+
+/** `\\server\share`, `//server/share`, `\\?\…`: a file that somebody else may put another in the place of. */
+export function isNetworkPath(path: string): boolean {
+  return /^[\\/]{2}/.test(path)
+}

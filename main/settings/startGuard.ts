@@ -1,0 +1,80 @@
+import { isNetworkPath } from './refused.ts'
+
+/*
+ * Chromium, Electron and Node take orders from the command line and the environment: to send all traffic elsewhere, to write
+ * down its keys, to open to a debugger, to run other programs. An installed program that was given one does not go on. What
+ * such an order did before our first line ran cannot be undone here, but no page, token or person exists by then.
+ */
+
+/** Ours, and those of Chromium's by which it only draws or keeps its secrets otherwise. Any other is an order. */
+const HARMLESS = [
+  'perfil',
+  'dados',
+  'enable-sandbox',
+  'disable-gpu',
+  'disable-gpu-compositing',
+  'force-device-scale-factor',
+  'high-dpi-support',
+  'lang',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'password-store',
+  'touch-events',
+]
+
+/**
+ * Variables that the installed binary obeys; what its fuses make deaf (`NODE_OPTIONS`, `NODE_EXTRA_CA_CERTS`,
+ * `ELECTRON_RUN_AS_NODE`) may well be set on a machine for others.
+ */
+const VARIABLES = [
+  'SSLKEYLOGFILE',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'ELECTRON_ENABLE_LOGGING',
+  'ELECTRON_LOG_FILE',
+  'CHROME_LOG_FILE',
+  'CHROME_DEVEL_SANDBOX',
+]
+
+/** Why an installed program is not opened. `name` is that of a switch or variable, never what it was given. */
+export interface StartRefusal {
+  kind: 'switch' | 'variable' | 'networkPath'
+  name: string
+}
+
+/**
+ * What in the arguments after the program's own name, or in the environment, keeps an installed program from being opened.
+ * @param platform on Windows a switch may begin with a slash
+ */
+export function refusedStart(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+): StartRefusal | null {
+  const prefix = platform === 'win32' ? /^(--?|\/)(?=\w)/ : /^--?(?=\w)/
+  for (const [index, arg] of args.entries()) {
+    const isSwitch = prefix.test(arg)
+    const [name = '', ...value] = arg.replace(prefix, '').split('=')
+    // The launcher of macOS gives each start its number.
+    if (isSwitch && !HARMLESS.includes(name) && !name.startsWith('psn_'))
+      return { kind: 'switch', name: `--${name.slice(0, 60)}` }
+    const place = isSwitch ? value.join('=') : arg
+    const asked = isSwitch ? `--${name}` : (args[index - 1] ?? '')
+    if (isNetworkPath(place)) return { kind: 'networkPath', name: asked.slice(0, 60) }
+  }
+  const variable = VARIABLES.find((name) => env[name])
+  return variable === undefined ? null : { kind: 'variable', name: variable }
+}
+
+const because: Record<StartRefusal['kind'], (name: string) => string> = {
+  switch: (name) => `Ele foi chamado com ${name}, que pode abrir a outros o que se faz aqui.`,
+  variable: (name) => `A variável de ambiente ${name} pode abrir a outros o que se faz aqui.`,
+  networkPath: (name) => `O caminho dado em ${name} fica em uma pasta de rede.`,
+}
+
+/** For the system's own box: there is no window yet. */
+export function startRefusalText({ kind, name }: StartRefusal): { title: string; content: string } {
+  return {
+    title: 'O Balcão não foi aberto',
+    content: `${because[kind](name)}\nPeça ao suporte que abra o programa sem isso.`,
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useAtendimento } from '../services/atendimento.tsx'
+
+/** What the public could try at a kiosk's screen beyond its buttons: a menu, dragging, dropping, enlarging with the wheel. */
+const tries = ['contextmenu', 'dragstart', 'dragover', 'drop', 'wheel', 'auxclick'] as const
+
+/**
+ * Nothing is dragged out of a kiosk or into it, no menu opens, nothing grows: fingers are kept from it by the style
+ * (`touch-action` of base.css), and typing and scrolling stay.
+ */
+export function useKioskLock(): void {
+  const atKiosk = useAtendimento().estacao.modo === 'totem'
+  useEffect(() => {
+    if (!atKiosk) return undefined
+    const refuse = (event: Event) => {
+      if (event instanceof WheelEvent && !event.ctrlKey) return
+      event.preventDefault()
+    }
+    document.documentElement.toggleAttribute('data-totem', true)
+    for (const name of tries) window.addEventListener(name, refuse, { capture: true, passive: false })
+    return () => {
+      document.documentElement.removeAttribute('data-totem')
+      for (const name of tries) window.removeEventListener(name, refuse, { capture: true })
+    }
+  }, [atKiosk])
+}

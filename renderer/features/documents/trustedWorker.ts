@@ -1,0 +1,15 @@
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+/** What of Trusted Types is used here. A trusted address is taken where a text is, so it goes by the same type. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+}
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
+
+/** The one script that our pages' policy lets a page start by its address: pdf.js's worker, as the build named it. */
+export function startPdfWorker(): Worker {
+  const { trustedTypes } = window as unknown as { trustedTypes: TrustedTypes }
+  policy ??= trustedTypes.createPolicy('balcao', { createScriptURL: () => workerUrl })
+  return new Worker(policy.createScriptURL(workerUrl), { type: 'module' })
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, people, test } from './fixtures.ts'
+import { launchApp } from './launch.ts'
+import { callBridge } from './support/bridge.ts'
+
+test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampliar', async ({ open }) => {
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const { screen, app } = totem
+  const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
+  await expect(notices.getByText('Agende pela internet e evite filas.')).toBeVisible()
+  await expect(notices.getByRole('button')).toHaveText([/Ver parcelas/])
+  await totem.serve(people.withOverdue)
+  const input = { documento: people.withOverdue, idModelo: 101 }
+  const call = { chamadaId: 'a', operacao: 'certidoes.emitir', input }
+  const { documentoId } = (await callBridge(screen, 'documentos.buscar', call)).valor as { documentoId: string }
+  for (const [name, payload, codigo] of [
+    ['sistema.abrirLink', { url: 'https://serra-do-ipe.example/agenda' }, 'link.recusado'],
+    ['documentos.salvar', { documentoId }, 'ponte.recusada'],
+    ['conformidade.abrir', undefined, 'ponte.recusada'],
+    ['impressao.escolherPasta', undefined, 'ponte.recusada'],
+  ] as const) {
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe(codigo)
+  }
+  expect(await app.openedExternally()).toEqual([])
+
+  await totem.keyboard.key('F3')
+  await totem.keyboard.key('Enter')
+  await expect(screen.getByRole('button', { name: 'Visualizar' })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  const kept = await screen.evaluate(() => {
+    const events = [
+      new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+      new DragEvent('dragstart', { bubbles: true, cancelable: true }),
+      new DragEvent('drop', { bubbles: true, cancelable: true }),
+      new WheelEvent('wheel', { bubbles: true, cancelable: true, ctrlKey: true }),
+      new WheelEvent('wheel', { bubbles: true, cancelable: true }),
+    ]
+    return events.map((event) => !document.body.dispatchEvent(event))
+  })
+  // The last one scrolls.
+  expect(kept).toEqual([true, true, true, true, false])
+  expect(await screen.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('pan-x pan-y')
+  expect(app.pages()).toHaveLength(1)
+})
+
+test('na janela um texto não vira marcação nem script (Trusted Types)', async ({ balcao }) => {
+  const tried = await balcao.screen.evaluate(() => {
+    const attempt = (act: () => unknown) => {
+      try {
+        act()
+        return 'aceito'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const html = '<img src=x>'
+    return [
+      attempt(() => (document.createElement('p').innerHTML = html)),
+      attempt(() => document.body.insertAdjacentHTML('beforeend', html)),
+      attempt(() => new DOMParser().parseFromString(html, 'text/html')),
+      attempt(() => (document.createElement('script').text = '1')),
+      attempt(() => (document.createElement('iframe').srcdoc = html)),
+      attempt(() => new Worker('/assets/outro.js')),
+      attempt(() =>
+        (window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }).trustedTypes.createPolicy(
+          'minha',
+        ),
+      ),
+    ]
+  })
+  expect(tried).toEqual(Array.from({ length: 7 }, () => 'TypeError'))
+})
+
+test('o programa instalado não abre com uma ordem a mais, e diz qual; nem fala com um serviço sem TLS', async ({
+  open,
+  posto,
+}) => {
+  test.skip(!posto.app.runtime.standIn, 'o binário do Electron só se diz instalado depois de empacotado')
+  const env = { BALCAO_TESTE_INSTALADO: '1' }
+  const data = await mkdtemp(join(tmpdir(), 'balcao-instalado-'))
+  for (const arg of ['--remote-debugging-port=9222', '--no-sandbox'])
+    await expect(launchApp({ data, args: [arg], env })).rejects.toThrow(
+      new RegExp(`terminou \\(1\\)[^]*Ele foi chamado com ${arg.split('=')[0]}, que pode`),
+    )
+  await expect(launchApp({ data, env: { ...env, SSLKEYLOGFILE: '/tmp/chaves' } })).rejects.toThrow(
+    /terminou \(1\)[^]*A variável de ambiente SSLKEYLOGFILE pode/,
+  )
+  await rm(data, { recursive: true, force: true })
+  const { screen } = await open({ env })
+  await expect(screen.getByText(/Campo: baseUrl\. O endereço precisa ser https\./)).toBeVisible()
+})

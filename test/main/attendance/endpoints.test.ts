@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
+
+const maria = '52998224725'
+const HOME = new URL(ISSUER).origin
+const now = () => Math.floor(Date.now() / 1000)
+let provider: Awaited<ReturnType<typeof ownProvider>>
+let says: Sayings
+
+beforeAll(async () => {
+  provider = await ownProvider()
+})
+beforeEach(() => {
+  provider.sent.length = 0
+  says = provider.truth('', maria, now())
+})
+
+function open(origens: string[] = []): Counter {
+  const perfil = { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER }
+  const counter = openCounter({ perfil: { ...perfil, parametros: { origens } }, fetch: provider.fetchFor(() => says) })
+  counter.attendance.identify(maria)
+  return counter
+}
+/** What the clerk is told when the login does not even begin. */
+const notBegun = (counter: Counter) =>
+  counter.signIn.begin({}).then(
+    () => null,
+    (error: { falha?: object }) => error.falha,
+  )
+async function enter(counter: Counter) {
+  await counter.signIn.begin({})
+  const asked = new URL(counter.browser.opened[0] ?? '').searchParams
+  Object.assign(says.claims, { nonce: asked.get('nonce') })
+  const iss = encodeURIComponent(ISSUER)
+  await counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${asked.get('state')}&iss=${iss}`)
+  return counter.ends.at(-1)
+}
+const originsAsked = () => [...new Set(provider.sent.map(({ url }) => new URL(url).origin))]
+
+/** Discoveries as they are, of two that many have: the issuer here, the rest there. */
+const google = {
+  token_endpoint: 'https://oauth2.googleapis.example/token',
+  jwks_uri: 'https://www.googleapis.example/oauth2/v3/certs',
+  revocation_endpoint: 'https://oauth2.googleapis.example/revoke',
+  end_session_endpoint: undefined,
+}
+const broker = { authorization_endpoint: 'https://entrar.gov.example/auth' }
+
+// @promise 6
+describe('a provider whose endpoints lie elsewhere', () => {
+  test.each<[string, object, string]>([
+    ['token and keys', google, 'https://oauth2.googleapis.example, https://www.googleapis.example'],
+    ['its page', broker, 'https://entrar.gov.example'],
+    ['the same host without TLS', { token_endpoint: ISSUER.replace('https', 'http') }, HOME.replace('https', 'http')],
+    ['the same host at another port', { jwks_uri: `${HOME}:8443/certs` }, `${HOME}:8443`],
+  ])('(%s) is not spoken to, and what to list is told', async (_name, elsewhere, endereco) => {
+    Object.assign(says.discovery, elsewhere)
+    const counter = open()
+    expect(await notBegun(counter)).toEqual({
+      codigo: 'login.origem',
+      campo: 'parametros.origens',
+      endereco,
+      podeRepetir: false,
+    })
+    expect(counter.browser.opened).toEqual([])
+    expect(originsAsked()).toEqual([HOME])
+    expect(counter.log.lines).toEqual([
+      `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
+    ])
+  })
+  test('that are no addresses is not spoken to either', async () => {
+    Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
+    expect(await notBegun(open())).toMatchObject({ codigo: 'login.origem' })
+  })
+  test('signs people in once the profile lists them', async () => {
+    Object.assign(says.discovery, google)
+    const counter = open(['https://oauth2.googleapis.example', 'https://www.googleapis.example'])
+    expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
+    expect(originsAsked()).toEqual([HOME, 'https://oauth2.googleapis.example', 'https://www.googleapis.example'])
+  })
+  test('for what can be left undone signs people in, and is not told there that they left', async () => {
+    Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
+    const counter = open()
+    expect(await enter(counter)).toMatchObject({ fim: 'autenticado' })
+    provider.sent.length = 0
+    await counter.wipe.end('pedido')
+    await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual([`${ISSUER}/revoke`])
+  })
+  test('is told there where the profile lists it', async () => {
+    Object.assign(says.discovery, { end_session_endpoint: 'https://outro.example/logout' })
+    const counter = open(['https://outro.example'])
+    await enter(counter)
+    provider.sent.length = 0
+    await counter.wipe.end('pedido')
+    await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual(['https://outro.example/logout'])
+    expect(provider.sent[0]?.body).toContain('id_token_hint=')
+  })
+})

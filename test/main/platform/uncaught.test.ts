@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import { hearUncaught } from '../../../main/platform/uncaught.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+let program: EventEmitter & { stderr: EventEmitter }
+let log: ReturnType<typeof keptLog>
+let broken: number
+beforeEach(() => {
+  program = Object.assign(new EventEmitter(), { stderr: new EventEmitter() })
+  log = keptLog()
+  broken = 0
+  hearUncaught(program as unknown as NodeJS.Process, log, () => (broken += 1))
+})
+
+test('of a mistake the log says kind and place, never its words, and nobody is served on top of it', () => {
+  program.emit('uncaughtException', new TypeError('52998224725 de Maria\n    at maria.js:1:1'))
+  expect(log.lines).toEqual([
+    expect.stringMatching(/^uncaught exception {"error":"TypeError","code":null,"at":"uncaught\.test\.ts:\d+:\d+"}$/),
+  ])
+  expect(broken).toBe(1)
+})
+
+test('a promise that nobody waited for ends nobody’s attendance', () => {
+  program.emit('unhandledRejection', Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' }))
+  program.emit('unhandledRejection', 'Maria')
+  program.emit('unhandledRejection', Object.assign(new Error('x'), { code: 'de Maria' }))
+  expect(log.lines[0]).toContain('"code":"ECONNREFUSED"')
+  expect(log.lines[1]).toBe('unhandled rejection {"error":"string"}')
+  expect(log.lines.join()).not.toMatch(/Maria|10\.0/)
+  expect(broken).toBe(0)
+})
+
+test('a log that nobody reads is no mistake', () => {
+  expect(() => program.stderr.emit('error', new Error('EPIPE'))).not.toThrow()
+  expect(log.lines).toEqual([])
+})

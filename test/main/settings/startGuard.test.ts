@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { refusedStart, startRefusalText } from '../../../main/settings/startGuard.ts'
+
+const link = 'balcao://auth/callback?state=s&code=c'
+const start = (args: string[], env: Record<string, string> = {}, platform: NodeJS.Platform = 'linux') =>
+  refusedStart(args, env, platform)
+
+describe('an installed program is opened', () => {
+  test.each([
+    [[]],
+    [['--perfil', '/etc/balcao/serra.json', '--dados=/var/lib/balcao']],
+    [['--perfil', 'pasta com espaço/-serra.json']],
+    [[link]],
+    [['--', link]],
+    [['--lang=pt-BR', '--force-device-scale-factor=1.5', '--ozone-platform-hint=auto', '--enable-sandbox']],
+    [['-psn_0_12345']],
+  ])('with %j', (args) => expect(start(args)).toBeNull())
+  test('with what its fuses make deaf, and an empty variable', () => {
+    expect(start([], { NODE_OPTIONS: '--require=/tmp/x', NODE_EXTRA_CA_CERTS: '/x.pem', SSLKEYLOGFILE: '' })).toBeNull()
+  })
+})
+
+describe('an installed program is not opened', () => {
+  test.each([
+    '--remote-debugging-port=9222',
+    '--remote-debugging-pipe',
+    '--remote-allow-origins=*',
+    '--proxy-server=10.0.0.9:8080',
+    '--proxy-pac-url=http://x.example/p.pac',
+    '--host-resolver-rules=MAP * 10.0.0.9',
+    '--host-rules=MAP * x',
+    '--ignore-certificate-errors',
+    '--ignore-certificate-errors-spki-list=x',
+    '--ssl-key-log-file=/tmp/k',
+    '--log-net-log=/tmp/n',
+    '--no-sandbox',
+    '--disable-web-security',
+    '--allow-running-insecure-content',
+    '--unsafely-treat-insecure-origin-as-secure=http://x',
+    '--user-data-dir=/tmp/x',
+    '--gpu-launcher=calc',
+    '--renderer-cmd-prefix=x',
+    '--js-flags=--expose-gc',
+    '--load-extension=/tmp/x',
+    '--auth-server-allowlist=*',
+    '--inspect=0',
+    '--inspect-brk',
+    '--what-comes-next-year',
+    '-inspect',
+  ])('with %s', (arg) => {
+    const name = `--${arg.replace(/^--?/, '').split('=')[0]}`
+    expect(start([arg])).toEqual({ kind: 'switch', name })
+    // Wherever it stands: a quote in a link may have smuggled it in, and Chromium reads them all.
+    expect(start(['--perfil', 'p.json', link, arg])).toEqual({ kind: 'switch', name })
+  })
+  test('on Windows with a slash before it, where Chromium takes it as a switch', () => {
+    expect(start(['/remote-debugging-port=9222'], {}, 'win32')).toEqual({
+      kind: 'switch',
+      name: '--remote-debugging-port',
+    })
+    expect(start(['/etc/balcao/serra.json'])).toBeNull()
+  })
+  test.each(['SSLKEYLOGFILE', 'NODE_TLS_REJECT_UNAUTHORIZED', 'ELECTRON_LOG_FILE', 'CHROME_DEVEL_SANDBOX'])(
+    'with %s in its environment',
+    (name) => expect(start([], { [name]: '/tmp/chaves' })).toEqual({ kind: 'variable', name }),
+  )
+  test.each<[string[], string]>([
+    [['--perfil', '\\\\servidor\\pasta\\p.json'], '--perfil'],
+    [['--perfil=//servidor/pasta/p.json'], '--perfil'],
+    [['--dados', '\\\\?\\UNC\\servidor\\pasta'], '--dados'],
+  ])('with its files in a folder of the network: %j', (args, name) => {
+    expect(start(args, {}, 'win32')).toEqual({ kind: 'networkPath', name })
+  })
+})
+
+test('the sentence names what was given, and never what it holds', () => {
+  const refusal = start([], { SSLKEYLOGFILE: '/home/maria/chaves' })
+  const { title, content } = startRefusalText(refusal ?? { kind: 'switch', name: '' })
+  expect(title).toBe('O Balcão não foi aberto')
+  expect(content).toContain('SSLKEYLOGFILE')
+  expect(content).not.toContain('maria')
+})
