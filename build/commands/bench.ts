@@ -46,13 +46,14 @@ if (measures.length === 0 || failures.length > 0 || measures.some(({ ok }) => !o
 
 function table(rows: readonly Measure[]): string {
   const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
-  const lines = rows.map(({ name, value, unit, limit, ok }) => [
+  const lines = rows.map(({ name, value, unit, limit, ok, ms }) => [
     ok ? '✓' : '✗',
     name,
     `${number.format(value)} ${unit}`,
     `limite ${number.format(limit)} ${unit}`,
+    ms === undefined ? '' : `(${number.format(ms)} ms)`,
   ])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines
     .map((line) =>
       line

@@ -51,12 +51,18 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   const runner = new Runner({ perfil, fetch, municipio: lookup, tokens, clock: systemClock, log: quietLog })
   const { signal } = new AbortController()
   try {
-    const value = await medianOfPairs(
+    const compared = await medianOfPairs(
       rounds,
       () => processor(async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal })).json())),
       () => processor(async () => void (await runner.run('debitos.listar', {}, signal))),
     )
-    return { name: `repasse + validação / fetch puro, ${count} débitos`, value, unit: 'x', limit, ok: value <= limit }
+    return {
+      name: `repasse + validação / fetch puro, ${count} débitos`,
+      ...compared,
+      unit: 'x',
+      limit,
+      ok: compared.value <= limit,
+    }
   } finally {
     server.closeAllConnections()
     server.close()

@@ -5,7 +5,12 @@ export interface Measure {
   unit: 'x' | 'ms' | 'kB'
   limit: number
   ok: boolean
+  /** Ours by itself, where `value` is a ratio, ms: to be read, on a machine that does nothing else. */
+  ms?: number
 }
+
+/** How ours compares: as a ratio, and the median of ours by itself, ms. */
+export type Compared = Required<Pick<Measure, 'value' | 'ms'>>
 
 /**
  * Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. Of each pair by
@@ -15,15 +20,18 @@ export async function medianOfPairs(
   rounds: number,
   base: () => Promise<void | number>,
   ours: () => Promise<void | number>,
-): Promise<number> {
+): Promise<Compared> {
   const ratios: number[] = []
+  const own: number[] = []
   const warmUp = Math.ceil(rounds / 5)
   for (let round = -warmUp; round < rounds; round++) {
     const ofBase = await timed(base)
     const ofOurs = await timed(ours)
-    if (round >= 0) ratios.push(ofOurs / ofBase)
+    if (round < 0) continue
+    ratios.push(ofOurs / ofBase)
+    own.push(ofOurs)
   }
-  return Math.round(median(ratios) * 1000) / 1000
+  return { value: Math.round(median(ratios) * 1000) / 1000, ms: Math.round(median(own) * 10) / 10 }
 }
 
 /** The time a piece of work takes, ms; work that answers a number has timed itself. */

@@ -115,10 +115,10 @@ async function acceptance(
     await queue.cancel(trabalhoId)
     return took
   }
-  const value = await medianOfPairs(rounds, bare, ours)
+  const compared = await medianOfPairs(rounds, bare, ours)
   await queue.dispose()
   const measured = `imprimir → gravado → aceito / arquivo gravado e Print-Job puros, ${name}`
-  return { name: measured, value, unit: 'x', limit, ok: value <= limit }
+  return { name: measured, ...compared, unit: 'x', limit, ok: compared.value <= limit }
 }
 
 async function durably(path: string, bytes: Uint8Array): Promise<void> {

@@ -16,9 +16,9 @@ export const desk = {
     held = promise
     answerHeld = resolve
   },
-  /** Throws while no dialog is open. */
+  /** Of the one held: that opens later than it is answered has its answer then. */
   answer: (path: string | null) => {
-    if (held || !answerHeld) throw new Error('nenhum diálogo está aberto')
+    if (!answerHeld) throw new Error('nenhum diálogo foi segurado')
     answerHeld(path)
     answerHeld = null
   },
