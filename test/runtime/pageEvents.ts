@@ -1,4 +1,4 @@
-import type { Dialog, Page, Response } from '@playwright/test'
+import type { Dialog, Page } from '@playwright/test'
 import { app } from './app.ts'
 import type { StandInFrame } from './frames.ts'
 import { keyFrom, mouseFrom } from './input.ts'
@@ -51,13 +51,13 @@ export function listenToPage(contents: PageContents, page: Page, onScreen: boole
   page.on('dialog', (dialog) => void answerDialog(contents, dialog).catch(() => undefined))
   page.on('crash', () => contents.rendererGone())
   page.on('close', () => contents.pageClosed(page))
-  page.on('response', (response) => void tellOfPassword(contents, response))
   page.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.frame() === page.mainFrame())
       contents.lastStatus = { code: response.status(), text: response.statusText() }
   })
   page.on('requestfailed', (request) => {
     if (!request.isNavigationRequest()) return
+    if (request.failure()?.errorText.includes('ERR_INVALID_AUTH_CREDENTIALS')) tellOfPassword(contents, request.url())
     const { description } = loadErrorFrom(`net::${(request.failure()?.errorText ?? '').replace(/^net::/, '')}`)
     if (!description.startsWith('ERR_CERT_')) return
     const isMainFrame = request.frame() === page.mainFrame()
@@ -75,15 +75,16 @@ export function listenToPage(contents: PageContents, page: Page, onScreen: boole
   })
 }
 
-/** A site asks for a password by the network's means: the program hears of it. Chromium, without one, shows the answer. */
-async function tellOfPassword(contents: PageContents, response: Response): Promise<void> {
-  if (response.status() !== 401) return
-  const asks = /^(\w+)(?:.*?realm="([^"]*)")?/.exec((await response.headerValue('www-authenticate')) ?? '')
-  const url = response.url()
+/** A site asks for a password by the network's means: the program hears of it. Chromium gives up a page that asks. */
+function tellOfPassword(contents: PageContents, url: string): void {
   const { hostname: host, port, protocol } = new URL(url)
-  if (!asks || !/^https?:$/.test(protocol)) return
-  const [, scheme = '', realm = ''] = asks
-  const authInfo = { isProxy: false, scheme: scheme.toLowerCase(), host, port: Number(port) || 443, realm }
+  const authInfo = {
+    isProxy: false,
+    scheme: '',
+    host,
+    port: Number(port) || (protocol === 'https:' ? 443 : 80),
+    realm: '',
+  }
   app.emit('login', eventWith({}), contents, { url }, authInfo, () => undefined)
 }
 
