@@ -6,6 +6,11 @@ export async function nextPage({ app }: Balcao): Promise<Page> {
   await expect.poll(() => app.waitingPage() !== null, { message: 'nenhuma página espera' }).toBe(true)
   const page = app.waitingPage() as Page
   await page.waitForLoadState()
-  await expect.poll(() => page.evaluate(() => document.querySelectorAll('head script[src]').length)).toBeGreaterThan(1)
+  await expect.poll(() => page.evaluate(hasItsProgram)).toBe(true)
   return page
+}
+
+/** React has been given its place: the window's own scripts have come and run. */
+function hasItsProgram(): boolean {
+  return Object.keys(document.querySelector('#raiz') ?? {}).some((name) => name.startsWith('__reactContainer'))
 }
