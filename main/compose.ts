@@ -92,18 +92,22 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       return station.config.aparencia.zoom
     },
   }
-  const partitions = new Partitions((partition) => {
-    const session = sessions.fromPartition(partition)
-    denyPermissions(session)
-    // A page that is not in the window learns of nobody, and gets nobody's papers.
-    const inicio = () => {
-      const state = active()?.attendance.state ?? null
-      return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papersHold())
-    }
-    const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
-    session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
-    return session
-  }, wipeSession)
+  const partitions = new Partitions(
+    'janela',
+    (partition) => {
+      const session = sessions.fromPartition(partition)
+      denyPermissions(session)
+      // A page that is not in the window learns of nobody, and gets nobody's papers.
+      const inicio = () => {
+        const state = active()?.attendance.state ?? null
+        return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papersHold())
+      }
+      const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
+      session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
+      return session
+    },
+    wipeSession,
+  )
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
     register(page.contents.ipc, pages, () => handlersInTurn(page, active()?.handlers ?? refusing), log)
@@ -198,7 +202,7 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
   const scheme = esquemaDe(perfil)
   const network = networkOf(perfil)
   const { copy, trace: clipboard } = createClipboard()
-  const loginWindow = new LoginWindow(scheme, () => municipality.activity())
+  const loginWindow = new LoginWindow(scheme, signInPartitions, () => municipality.activity())
   const inWindow = perfil.login === 'janela'
   const municipality = createMunicipality({
     ...machine,
@@ -228,6 +232,17 @@ function openMunicipality(perfil: Perfil, machine: OfTheMachine) {
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
 }
+
+/** Of sign-in windows: one for each attempt, and for another once it was found empty. */
+const signInPartitions = new Partitions(
+  'login',
+  (partition) => {
+    const session = sessions.fromPartition(partition)
+    denyPermissions(session)
+    return session
+  },
+  wipeSession,
+)
 
 const networks = new Map<string, Session>()
 
