@@ -79,7 +79,6 @@ export async function launchOnElectron(
     answerDialog: (path) =>
       electron.evaluate((_electron, given) => {
         const { testDesk } = globalThis as WithDesk
-        if (testDesk.held) throw new Error('nenhum diálogo está aberto')
         testDesk.answer(given)
       }, path),
     turnClock: (offBy) =>
