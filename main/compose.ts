@@ -84,19 +84,23 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       return station.config.aparencia.zoom
     },
   }
-  const partitions = new Partitions((partition) => {
-    const session = sessions.fromPartition(partition)
-    denyPermissions(session)
-    limitNetwork(session, (url) => url.startsWith(pages), blocked)
-    // A page that is not in the window learns of nobody, and gets nobody's papers.
-    const inicio = () => {
-      const state = active()?.attendance.state ?? null
-      return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papers?.hold ?? false)
-    }
-    const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
-    session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
-    return session
-  }, wipeSession)
+  const partitions = new Partitions(
+    'janela',
+    (partition) => {
+      const session = sessions.fromPartition(partition)
+      denyPermissions(session)
+      limitNetwork(session, (url) => url.startsWith(pages), blocked)
+      // A page that is not in the window learns of nobody, and gets nobody's papers.
+      const inicio = () => {
+        const state = active()?.attendance.state ?? null
+        return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papers?.hold ?? false)
+      }
+      const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
+      session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
+      return session
+    },
+    wipeSession,
+  )
   const makePage = () => {
     const page = new WindowPage(partitions.take(), preload, look)
     register(page.contents.ipc, pages, () => handlersInTurn(page, active()?.handlers ?? refusing), log)
@@ -195,6 +199,7 @@ function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
   const loginWindow = new LoginWindow({
     scheme,
     look,
+    partitions: signInPartitions,
     origins: configuredOrigins(perfil).signIn,
     onActivity: () => municipality.activity(),
     onMissing: (url) => municipality.signInStopped(url, 'parte'),
@@ -223,3 +228,14 @@ function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
     receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
   }
 }
+
+/** Of sign-in windows: one for each attempt, and for another once it was found empty. */
+const signInPartitions = new Partitions(
+  'login',
+  (partition) => {
+    const session = sessions.fromPartition(partition)
+    denyPermissions(session)
+    return session
+  },
+  wipeSession,
+)

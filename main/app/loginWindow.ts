@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { BrowserWindow, session as sessions, type Session } from 'electron'
+import { BrowserWindow, type Session } from 'electron'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
-import { denyPermissions, limitNetwork } from './lockdown.ts'
-import { wipeSession } from './wipeSession.ts'
+import { limitNetwork } from './lockdown.ts'
+import type { Partitions } from './partitions.ts'
 import { loginTitle, loginWindowOptions, type WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
   /** That of the redirect address. */
   scheme: string
   look: WindowLook
+  /** Where each attempt's session comes from. */
+  partitions: Partitions<Session>
   /** Where a sign-in page may go, and load from. */
   origins: ReadonlySet<string>
   /** The taxpayer typed or clicked here: the station is not idle. */
@@ -18,23 +19,31 @@ interface LoginWindowDeps {
   onMissing: (url: string) => void
 }
 
+/** A sign-in that is shown. */
+interface OpenSignIn {
+  window: BrowserWindow
+  session: Session
+  /** Settles once the page is gone, and can write nothing any more. */
+  gone: Promise<void>
+}
+
 /**
- * The sign-in page in a window with a fresh in-memory session per attempt: cookies of one person never
- * meet the next. The answer on our scheme is caught inside that session, so no other program can see it.
+ * The sign-in page in a window with an empty in-memory session per attempt, which no other had at once and which was found empty
+ * if one had it before: cookies of one person never meet the next. The answer on our scheme is caught inside that session, so
+ * no other program can see it.
  */
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
-  #open: { window: BrowserWindow; session: Session } | null = null
+  #open: OpenSignIn | null = null
 
   constructor(deps: LoginWindowDeps) {
     this.#deps = deps
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, look, onActivity, onMissing } = this.#deps
+    const { scheme, look, partitions, onActivity, onMissing } = this.#deps
     await this.close()
-    const session = sessions.fromPartition(`login-${randomUUID()}`)
-    denyPermissions(session)
+    const session = partitions.take()
     limitNetwork(session, (address) => this.mayAsk(address), onMissing)
     session.protocol.handle(scheme, (request) => {
       on.callback(request.url)
@@ -42,16 +51,17 @@ export class LoginWindow implements LoginBrowser {
     })
     const window = new BrowserWindow(loginWindowOptions(session, url, look))
     window.removeMenu()
+    const gone = new Promise<void>((resolve) => window.webContents.on('destroyed', () => resolve()))
     window.webContents.on('before-input-event', onActivity)
     window.webContents.on('before-mouse-event', onActivity)
     window.webContents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
     window.on('page-title-updated', (event) => event.preventDefault())
-    const current = { window, session }
+    const current = { window, session, gone }
     this.#open = current
     window.on('closed', () => {
       if (this.#open !== current) return
       this.#open = null
-      void wipeSession(session)
+      void this.#giveBack(current)
       on.closed()
     })
     try {
@@ -69,7 +79,13 @@ export class LoginWindow implements LoginBrowser {
     this.#open = null
     if (!open) return
     open.window.destroy()
-    await wipeSession(open.session)
+    await this.#giveBack(open)
+  }
+
+  async #giveBack({ session, gone }: OpenSignIn): Promise<void> {
+    await gone
+    session.protocol.unhandle(this.#deps.scheme)
+    await this.#deps.partitions.giveBack(session)
   }
 
   /** Whether a page of the sign-in may ask for an address: to go there, or to load it. */

@@ -1,6 +1,7 @@
 import { app } from './app.ts'
 import { turnClock } from './clock.ts'
 import { desk, powerMonitor } from './desktop.ts'
+import { takeCensus, writeHeap } from './memory.ts'
 import { names } from './names.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
@@ -27,6 +28,8 @@ const verbs = {
   answerDialog: (path: unknown) => desk.answer(path as string | null),
   clock: (offBy: unknown) => turnClock(offBy as number),
   names: (found: unknown) => void (names.found = found as boolean),
+  census: () => takeCensus(),
+  heap: (file: unknown) => writeHeap(file as string),
   opened: () => desk.opened,
   clipboard: () => desk.clipboard,
   titles: () => openWindows().map((window) => window.getTitle()),

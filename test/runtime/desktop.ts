@@ -16,16 +16,12 @@ export const desk = {
     held = promise
     answerHeld = resolve
   },
-  /** Of the one held: that opens later than it is answered has its answer then. */
-  answer: (path: string | null) => {
-    if (!answerHeld) throw new Error('nenhum diálogo foi segurado')
-    answerHeld(path)
-    answerHeld = null
-  },
+  /** Its answer; one that is still about to open has it at once. */
+  answer: (path: string | null) => answerHeld(path),
 }
 
 let held: Promise<string | null> | null = null
-let answerHeld: ((path: string | null) => void) | null = null
+let answerHeld: (path: string | null) => void = () => undefined
 
 /** The answer of the dialog that was to stay open, once somebody gives it; undefined where it is not to. */
 async function heldAnswer(): Promise<string | null | undefined> {

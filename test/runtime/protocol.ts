@@ -1,7 +1,7 @@
 import { declareSchemes } from './schemes.ts'
 import { Guarded } from './standIn.ts'
 
-type ProtocolMembers = 'registerSchemesAsPrivileged' | 'handle'
+type ProtocolMembers = 'registerSchemesAsPrivileged' | 'handle' | 'unhandle'
 type Handler = Parameters<Electron.Protocol['handle']>[1]
 
 /** The schemes one session answers by itself. */
@@ -19,6 +19,10 @@ export class StandInProtocol extends Guarded implements Pick<Electron.Protocol, 
   handle(scheme: string, handler: Handler): void {
     if (this.handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
     this.handlers.set(scheme, handler)
+  }
+
+  unhandle(scheme: string): void {
+    if (!this.handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
   }
 
   /** Whether this session answers this address itself. */

@@ -49,6 +49,11 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return known
   }
 
+  /** How many partitions there are: as in Electron, none goes before the program ends. */
+  static get count(): number {
+    return sessions.size
+  }
+
   static get defaultSession(): StandInSession {
     return StandInSession.fromPartition('')
   }

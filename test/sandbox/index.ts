@@ -63,6 +63,8 @@ export interface Sandbox {
     eventos(): readonly IdpEvent[]
     /** How many requests the token endpoints received. */
     pedidosToken(): number
+    /** Every access, refresh and ID token that was handed out since the start or the last reset. */
+    tokens(): readonly string[]
   }
   /** Guides issued through the portal since the start or the last reset, all municipalities together. */
   guiasGeradas(): number
@@ -168,7 +170,11 @@ export async function startSandbox({
     faults,
     chamadas: () => calls.all(),
     limparChamadas: () => calls.clear(),
-    idp: { eventos: () => idp.log.events(), pedidosToken: () => idp.log.tokenRequests() },
+    idp: {
+      eventos: () => idp.log.events(),
+      pedidosToken: () => idp.log.tokenRequests(),
+      tokens: () => idp.log.tokens(),
+    },
     guiasGeradas: () => [...cidades.values()].reduce((total, cidade) => total + cidade.guiasGeradas(), 0),
     pagarGuia(numeroGuia) {
       for (const cidade of cidades.values()) {

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import type { Census } from '../../runtime/memory.ts'
 import type { Runtime } from '../../runtime/run.ts'
 
 export interface LaunchOptions {
@@ -46,6 +47,10 @@ export interface AppUnderTest {
   turnClock(offBy: number): Promise<void>
   /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
   findNames(found: boolean): Promise<void>
+  /** What there is that may grow. The stand-in only: Electron does not tell its partitions. */
+  census(): Promise<Census>
+  /** Writes everything that main's heap holds into a file. */
+  writeHeap(file: string): Promise<void>
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>

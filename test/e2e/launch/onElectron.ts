@@ -79,7 +79,6 @@ export async function launchOnElectron(
     answerDialog: (path) =>
       electron.evaluate((_electron, given) => {
         const { testDesk } = globalThis as WithDesk
-        if (testDesk.held) throw new Error('nenhum diálogo está aberto')
         testDesk.answer(given)
       }, path),
     turnClock: (offBy) =>
@@ -90,6 +89,9 @@ export async function launchOnElectron(
         ;(globalThis as WithDesk).testDesk.offBy = ms
       }, offBy),
     findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
+    census: () => Promise.reject(new Error('só o substituto do Electron diz quantas partições há')),
+    writeHeap: (file) =>
+      electron.evaluate((_electron, path) => void process.getBuiltinModule('node:v8').writeHeapSnapshot(path), file),
     openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import type { ChildProcess } from 'node:child_process'
 import type { ControlReply, ControlRequest } from '../../runtime/control.ts'
+import type { Census } from '../../runtime/memory.ts'
 import { spawnApp } from '../../runtime/run.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { loaded, mainPage, seenPages, waitingPage, websitePage } from './pages.ts'
@@ -76,6 +77,8 @@ export async function launchOnStandIn(
     answerDialog: async (path) => void (await ask('answerDialog', path)),
     turnClock: async (offBy) => void (await ask('clock', offBy)),
     findNames: async (found) => void (await ask('names', found)),
+    census: async () => (await ask('census')) as Census,
+    writeHeap: async (file) => void (await ask('heap', file)),
     openedExternally: async () => (await ask('opened')) as string[],
     clipboard: async () => (await ask('clipboard')) as string,
     titles: async () => (await ask('titles')) as string[],

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AppUnderTest, launchApp, type LaunchOptions } from '../launch.ts'
+import { callBridge } from './bridge.ts'
 import { pdfText } from './pdfText.ts'
 import { createStation, type Station } from './station.ts'
 import { Keyboard } from './keyboard.ts'
@@ -137,9 +138,7 @@ export class Balcao {
 
   /** What main says of the attendance; null while a page gives way to the next. */
   async #phase(): Promise<string | null> {
-    const answer = await this.screen
-      .evaluate(() => window.balcao.calls['atendimento.ler']?.(undefined))
-      .catch(() => null)
+    const answer = await callBridge(this.screen, 'atendimento.ler').catch(() => null)
     return (answer as { valor?: { fase: string } } | null)?.valor?.fase ?? null
   }
 
@@ -166,6 +165,12 @@ export class Balcao {
   async emptyOutImpressora(): Promise<void> {
     const names = await readdir(this.posto.folder)
     await Promise.all(names.map((name) => rm(join(this.posto.folder, name), { force: true })))
+  }
+
+  /** F12, and again where something would be lost by it, until the next person can be served. */
+  async endWhateverIsLost(): Promise<void> {
+    await this.#endWhateverIsLost()
+    await this.free()
   }
 
   /** Ends whatever a test left open: nobody served, no message, no paper. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Falha } from '../../../shared/errors.ts'
 import type { CallName } from '../../../shared/ipc/contract.ts'
+import type { Bridge } from '../../../shared/ipc/names.ts'
 
 /** What a call over the bridge answers, seen from the page. */
 export interface Answer {
@@ -11,8 +12,8 @@ export interface Answer {
 
 /** Calls main from the page as a script that got into it would: by name, with any payload. */
 export function callBridge(screen: Page, name: CallName, payload?: unknown): Promise<Answer> {
-  return screen.evaluate(([call, data]) => window.balcao.calls[call]?.(data) as Promise<Answer>, [
-    name,
-    payload,
-  ] as const)
+  return screen.evaluate(
+    ([call, data]) => (window as unknown as { balcao: Bridge }).balcao.calls[call]?.(data) as Promise<Answer>,
+    [name, payload] as const,
+  )
 }

@@ -5,6 +5,7 @@ import { Partitions } from '../../../main/app/partitions.ts'
 function partitions(left: (string | null | Error)[] = []) {
   const wiped: string[] = []
   const pool = new Partitions(
+    'janela',
     (name) => name,
     async (name) => {
       wiped.push(name)

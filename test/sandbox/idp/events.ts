@@ -14,12 +14,18 @@ export interface IdpLog {
   add(event: IdpEvent): void
   countTokenRequest(): void
   tokenRequests(): number
+  addTokens(answer: unknown): void
+  /** Every token that was handed out, of whichever kind. */
+  tokens(): readonly string[]
   clear(): void
 }
+
+const KINDS = ['access_token', 'refresh_token', 'id_token']
 
 export function createIdpLog(): IdpLog {
   let events: IdpEvent[] = []
   let tokenRequests = 0
+  let tokens: string[] = []
   return {
     events: () => events,
     add(event) {
@@ -29,8 +35,14 @@ export function createIdpLog(): IdpLog {
       tokenRequests += 1
     },
     tokenRequests: () => tokenRequests,
+    addTokens(answer) {
+      const said = typeof answer === 'object' && answer !== null ? Object.entries(answer) : []
+      tokens.push(...said.flatMap(([name, value]) => (KINDS.includes(name) ? [String(value)] : [])))
+    },
+    tokens: () => tokens,
     clear() {
       events = []
+      tokens = []
       tokenRequests = 0
     },
   }

@@ -57,8 +57,10 @@ export async function createRealm({
   const provider = new Provider(issuer, configurationOf(realm, accounts, store, key, ttl, habitos))
 
   provider.use(async (ctx, next) => {
-    if (endpointOf(ctx.path) === 'token') log.countTokenRequest()
-    return next()
+    if (endpointOf(ctx.path) !== 'token') return next()
+    log.countTokenRequest()
+    await next()
+    log.addTokens(ctx.body)
   })
   provider.use(async (ctx, next) => {
     await next()

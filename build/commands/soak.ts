@@ -1,0 +1,47 @@
+/**
+ * `npm run soak [-- --atendimentos N --semente S]`: serves 500 people one after the other, one in ten ended in the middle of a
+ * sign-in, a print or a save, and looks for anything left of any of them: in the data folder, the spool, temporary files and
+ * what the program wrote, also as another account, and in its memory. Writes `out/soak.json`. Exit code 0 only if nothing is
+ * left, and windows, partitions, processes, texts in memory and memory itself did not grow.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findElectron } from '../../test/runtime/findBrowser.ts'
+import { soak } from '../../test/soak/soak.ts'
+import { ensureBuilt } from '../ensureBuilt.ts'
+import { inOut } from '../paths.ts'
+import { openRun } from '../runScope.ts'
+import { ensureSystemPackages } from '../systemPackages.ts'
+
+const { values } = parseArgs({ options: { semente: { type: 'string' }, atendimentos: { type: 'string' } } })
+const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
+const attendances = Number(values.atendimentos ?? 500)
+if (![seed, attendances].every((value) => Number.isInteger(value) && value >= 0) || attendances < 4) {
+  console.error('Uso: npm run soak [-- --atendimentos N --semente S]')
+  process.exit(1)
+}
+
+await ensureSystemPackages(['navegador'])
+await ensureBuilt()
+// Electron does not tell how many partitions it has: the same bundles on the stand-in do.
+if (process.platform === 'linux' && process.arch === 'x64' && !findElectron())
+  process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
+const scope = openRun()
+console.log(`Semente ${seed}, ${attendances} atendimentos.`)
+const result = await soak({ attendances, seed, say: (line) => console.log(`  ${line}`) })
+const left = await scope.leftovers()
+scope.close()
+
+const ok = result.ok && left.processes.length + left.files.length === 0
+mkdirSync(inOut(), { recursive: true })
+writeFileSync(inOut('soak.json'), `${JSON.stringify({ ...result, left, ok }, null, 2)}\n`)
+for (const { where, what } of [...result.traces, ...result.ofOthers, ...result.heaps])
+  console.log(`✗ ${where}: ${what.join(', ')}`)
+for (const sentence of result.grown) console.log(`✗ cresceu: ${sentence}`)
+for (const name of [...left.processes, ...left.files]) console.log(`✗ ficou para trás: ${name}`)
+console.log(
+  ok
+    ? `✓ ${attendances} pessoas, ${result.lookedFor} textos procurados: nada ficou, nada cresceu.`
+    : '✗ Veja as linhas acima e out/soak.json. A mesma semente repete as mesmas escolhas.',
+)
+if (!ok) process.exitCode = 1

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect as playwrightExpect, type Page } from '@playwright/test'
+import type { Balcao } from '../e2e/support/balcao.ts'
+import type { Census } from '../runtime/memory.ts'
+
+/** Outside Playwright's own runner an expectation would wait for ever. */
+const expect = playwrightExpect.configure({ timeout: 60_000 })
+
+/** What there was after so many attendances. */
+export interface Step extends Census {
+  attendances: number
+  /** Pages on the screen and waiting. */
+  pages: number
+  /** The program's own and its browser's. */
+  processes: number
+  /** Of all of them, bytes. */
+  rssOfAll: number
+}
+
+/** Counts and weighs at a moment like the others: nobody is served, and the next one's page waits. */
+export async function stepAfter(attendances: number, { app }: Balcao): Promise<Step> {
+  await expect.poll(() => app.waitingPage() !== null).toBe(true)
+  const all = [app.pid, ...descendantsOf(app.pid)]
+  return {
+    attendances,
+    ...(await app.census()),
+    pages: app.pages().length + 1,
+    processes: all.length,
+    rssOfAll: all.reduce((sum, pid) => sum + residentOf(pid), 0),
+  }
+}
+
+/** How much a measure of memory may be of what it was once everything had been used. */
+const MOST_GROWTH = 1.25
+/**
+ * How many there may be more of. A partition is made where the last one is still being emptied, which a day's first hours may not
+ * have seen; a browser keeps a process in hand or not.
+ */
+const spare = { windows: 0, pages: 0, partitions: 2, processes: 1 }
+const counted = ['windows', 'pages', 'partitions', 'processes'] as const
+const weighed = ['heapUsed', 'rssOfAll'] as const
+
+/** What grew from the first step to the last, as sentences; empty when nothing did. */
+export function grown(first: Step, last: Step): string[] {
+  return [
+    ...counted.filter((name) => last[name] > first[name] + spare[name]),
+    ...weighed.filter((name) => last[name] > first[name] * MOST_GROWTH),
+  ].map((name) => `${name}: ${first[name]} → ${last[name]}`)
+}
+
+/** Everything that a page's JavaScript holds: of each text at least its first thousand characters. */
+export async function heapOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page)
+  const pieces: string[] = []
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
+  await devtools.send('HeapProfiler.takeHeapSnapshot')
+  await devtools.detach()
+  return Buffer.from(pieces.join(''), 'utf8')
+}
+
+/** How many different texts a heap snapshot holds. */
+export const stringsIn = (heap: Buffer): number =>
+  (JSON.parse(heap.toString('utf8')) as { strings: string[] }).strings.length
+
+const PAGE = 4096
+
+function residentOf(pid: number): number {
+  return Number(read(pid, 'statm').split(' ')[1] ?? 0) * PAGE
+}
+
+/** Linux alone tells of other processes; elsewhere there are none to count. */
+function descendantsOf(program: number): number[] {
+  if (process.platform !== 'linux') return []
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    const [, parent] = /^PPid:\t(\d+)$/m.exec(read(Number(name), 'status')) ?? []
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid)
+    return parent !== undefined && (parent === program || isBelow(parent))
+  }
+  return [...parents.keys()].filter(isBelow)
+}
+
+function read(pid: number, file: 'status' | 'statm'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+  } catch {
+    return ''
+  }
+}

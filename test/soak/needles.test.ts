@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { Haystack } from './needles.ts'
+
+const text = 'João Batista Ferreira'
+const hay = new Haystack()
+hay.add({ name: 'nome', text })
+hay.add({ name: 'documento', text: '52998224725' })
+
+const around = (bytes: Buffer, before = 'xyz') =>
+  Buffer.concat([Buffer.from(before), bytes, Buffer.from('z'.repeat(9))])
+
+describe('a text is found', () => {
+  test.each(['utf8', 'utf16le', 'latin1'] as const)('as %s', (encoding) => {
+    expect(hay.in(around(Buffer.from(text, encoding)))).toEqual(['nome'])
+  })
+
+  test.each([0, 1, 2, 3, 4, 5])('inside base64, behind %i other bytes', (before) => {
+    const coded = around(Buffer.from(text), 'b'.repeat(before)).toString('base64')
+    expect(hay.in(around(Buffer.from(coded)))).toEqual(['nome'])
+  })
+
+  test('at the very beginning and at the very end, and told once however often it is there', () => {
+    expect(hay.in(Buffer.from(`52998224725 52998224725`))).toEqual(['documento'])
+    expect(hay.in(Buffer.from(`${text}, 52998224725`)).toSorted()).toEqual(['documento', 'nome'])
+  })
+})
+
+test('what is not there is not found, nor half of it', () => {
+  expect(hay.in(Buffer.from('5299822472'))).toEqual([])
+  expect(hay.in(Buffer.from('João Batista'))).toEqual([])
+  expect(hay.in(Buffer.alloc(1 << 16, 'Joã'))).toEqual([])
+})
+
+test('what is too short would be found by chance, and is refused', () => {
+  expect(() => new Haystack().add({ name: 'curto', text: 'abc' })).toThrow(RangeError)
+})

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SETPRIV = '/usr/bin/setpriv'
+/** `nobody`: an account that owns nothing here. */
+const NOBODY = '65534'
+
+/**
+ * The files below a folder that another account of the machine can read. Where this one is root the system itself is asked, as
+ * `nobody`; elsewhere by the rights of each file and of the folders above it.
+ */
+export async function readableByOthers(folder: string): Promise<string[]> {
+  if (process.getuid?.() !== 0 || !existsSync(SETPRIV)) return byRights(folder)
+  const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
+  // `find` says on stderr what it may not enter, and ends with 1.
+  const command = `find "$0" -type f -readable -print0 2>/dev/null || true`
+  const found = execFileSync(SETPRIV, [...asNobody, 'sh', '-c', command, folder], { encoding: 'utf8' })
+  return found.split('\0').filter((path) => path !== '')
+}
+
+const OTHERS_READ = 0o044
+const OTHERS_ENTER = 0o011
+
+async function byRights(path: string): Promise<string[]> {
+  const { mode } = await stat(path)
+  const entries = await readdir(path, { withFileTypes: true })
+  if ((mode & OTHERS_ENTER) === 0) return []
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const at = join(path, entry.name)
+      if (entry.isDirectory()) return byRights(at)
+      return entry.isFile() && ((await stat(at)).mode & OTHERS_READ) !== 0 ? [at] : []
+    }),
+  )
+  return found.flat()
+}

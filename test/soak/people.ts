@@ -1,0 +1,31 @@
+import { formatDocumento } from '../../shared/model/documento.ts'
+import { personas } from '../sandbox/data/personas.ts'
+import type { Needle } from './needles.ts'
+
+/** Those who are served: with and without debts, a company, guides, fees. All fictional. */
+export const served = [
+  '52998224725',
+  '11144477735',
+  '12ABC34501DE35',
+  '12345678909',
+  'A0000000000113',
+  '11222333000181',
+] as const
+
+/** Whatever of a person may stay nowhere: the document as it is and as people write it, the name, the e-mail. */
+export function needlesOf(documento: string): Needle[] {
+  const persona = personas.find((one) => one.documento === documento)
+  if (!persona) throw new Error('no such persona')
+  const who = `persona ${persona.numero}`
+  return [
+    { name: `${who}: documento`, text: documento },
+    { name: `${who}: documento com sinais`, text: formatDocumento(documento) },
+    { name: `${who}: nome`, text: persona.nome },
+    { name: `${who}: e-mail`, text: persona.email },
+  ]
+}
+
+/** Of a signed token its signature alone, which no other has; of any other its end. */
+export function needlesOfToken(token: string, index: number): Needle[] {
+  return [{ name: `token ${index}`, text: token.slice(-40) }]
+}

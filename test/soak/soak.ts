@@ -1,0 +1,181 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { seeded } from '../crash/seeded.ts'
+import { type Balcao, openBalcao } from '../e2e/support/balcao.ts'
+import { startSandbox, type Sandbox } from '../sandbox/index.ts'
+import { attend, drawn, type Errand } from './attendances.ts'
+import { grown, heapOf, type Step, stepAfter, stringsIn } from './growth.ts'
+import { Haystack } from './needles.ts'
+import { readableByOthers } from './otherAccount.ts'
+import { needlesOf, needlesOfToken, served } from './people.ts'
+
+export interface SoakOptions {
+  readonly attendances: number
+  readonly seed: number
+  readonly say: (line: string) => void
+}
+
+/** What was left of whom, and where. */
+export interface Trace {
+  where: string
+  what: string[]
+}
+
+export interface SoakResult {
+  attendances: number
+  seed: number
+  /** How many of each kind; those that begin with `no` or `na` were ended in the middle. */
+  errands: Partial<Record<Errand, number>>
+  /** How many different texts were looked for. */
+  lookedFor: number
+  /** Files that hold something of somebody: data folder, spool, temporary files, what the program wrote. */
+  traces: Trace[]
+  /** Of those that another account of the machine can read, and papers that it can. */
+  ofOthers: Trace[]
+  /** Heaps that hold something of somebody who is gone. */
+  heaps: Trace[]
+  /** Different texts in the page's heap, at the first step and at the last. */
+  strings: [number, number]
+  steps: Step[]
+  grown: string[]
+  ms: number
+  ok: boolean
+}
+
+/** Looks at what may grow this often. */
+const STEPS = 10
+const MOST_STRINGS = 1.05
+
+/** Serves so many people one after the other, one in ten ended in the middle, and looks for anything left of any of them. */
+export async function soak({ attendances, seed, say }: SoakOptions): Promise<SoakResult> {
+  const began = performance.now()
+  const sandbox = await startSandbox()
+  const balcao = await openBalcao({ perfil: sandbox.perfil() })
+  // Whatever keeps another account out is to be the program's own doing.
+  const place = dirname(balcao.posto.folder)
+  await chmod(place, 0o755)
+  try {
+    return await serve({ balcao, sandbox, place }, { attendances, seed, say }, began)
+  } finally {
+    await balcao.close()
+    await sandbox.close()
+  }
+}
+
+interface At {
+  balcao: Balcao
+  sandbox: Sandbox
+  /** The counter's folder: settings, data, papers. */
+  place: string
+}
+
+async function serve(at: At, { attendances, seed, say }: SoakOptions, began: number): Promise<SoakResult> {
+  const { balcao, sandbox } = at
+  const chance = seeded(seed)
+  const hay = new Haystack()
+  let lookedFor = 0
+  const lookFor = (needles: Parameters<Haystack['add']>[0][]) => {
+    for (const needle of needles) hay.add(needle)
+    lookedFor += needles.length
+  }
+  lookFor(served.flatMap(needlesOf))
+  const errands: SoakResult['errands'] = {}
+  const steps: Step[] = []
+  const strings: number[] = []
+  const heaps: Trace[] = []
+  const every = Math.max(1, Math.floor(attendances / STEPS))
+  let tokens = 0
+  for (let done = 1; done <= attendances; done += 1) {
+    const { errand, documento } = drawn(chance)
+    await attend(balcao, errand, documento)
+    errands[errand] = (errands[errand] ?? 0) + 1
+    lookFor(sandbox.idp.tokens().flatMap((token) => needlesOfToken(token, (tokens += 1))))
+    // The city forgets the guides of the last one: who comes next may ask for the same again.
+    sandbox.reset()
+    if (done % every !== 0) continue
+    await balcao.free()
+    steps.push(await stepAfter(done, balcao))
+    say(tell(steps.at(-1) as Step))
+    if (done !== every && done + every <= attendances) continue
+    const heap = await heapOf(await balcao.app.page())
+    strings.push(stringsIn(heap))
+    heaps.push(...(await heapTraces(at, hay, heap, done)))
+  }
+  const traces = await tracesOf(at, hay)
+  const ofOthers = await readByOthers(at, hay)
+  // By the second step everything has been used, and what compiles and caches has settled.
+  const [first, last] = [steps[1], steps.at(-1)]
+  const growth = first && last ? grown(first, last) : ['nothing was measured']
+  const [before = 0, after = 0] = [strings[0], strings.at(-1)]
+  if (after > before * MOST_STRINGS) growth.push(`strings: ${before} → ${after}`)
+  return {
+    attendances,
+    seed,
+    errands,
+    lookedFor,
+    traces,
+    ofOthers,
+    heaps,
+    strings: [before, after],
+    steps,
+    grown: growth,
+    ms: Math.round(performance.now() - began),
+    ok: traces.length + ofOthers.length + heaps.length + growth.length === 0,
+  }
+}
+
+/** The heaps of the page in the window and of main. */
+async function heapTraces({ balcao }: At, hay: Haystack, page: Buffer, done: number): Promise<Trace[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-memoria-'))
+  const file = join(folder, 'main.heapsnapshot')
+  await balcao.app.writeHeap(file)
+  const main = await readFile(file)
+  await rm(folder, { recursive: true })
+  return found(hay, [
+    [`memória da página, depois de ${done}`, page],
+    [`memória do main, depois de ${done}`, main],
+  ])
+}
+
+/** The data folder with its spool and settings, all temporary files, and what the program wrote; the papers are the people's. */
+async function tracesOf({ balcao, place }: At, hay: Haystack): Promise<Trace[]> {
+  const { app, posto } = balcao
+  const folders = [place, ...(place.startsWith(tmpdir()) ? [tmpdir()] : [])]
+  const files = [...new Set((await Promise.all(folders.map(filesIn))).flat())]
+  const ours = files.filter((file) => !file.startsWith(posto.folder))
+  const held = await Promise.all(ours.map(async (file) => [file, await bytesOf(file)] as [string, Buffer]))
+  return found(hay, [
+    ...held,
+    ['stderr', Buffer.from(app.stderr())],
+    ['stdout', Buffer.from(app.stdout())],
+    ['títulos', Buffer.from((await app.titles()).join('\n'))],
+    ['área de transferência', Buffer.from(await app.clipboard())],
+  ])
+}
+
+async function readByOthers({ balcao, place }: At, hay: Haystack): Promise<Trace[]> {
+  const files = await readableByOthers(place)
+  const papers = files.filter((file) => file.startsWith(balcao.posto.folder))
+  const held = await Promise.all(files.map(async (file) => [file, await bytesOf(file)] as [string, Buffer]))
+  return [...papers.map((file) => ({ where: file, what: ['papel'] })), ...found(hay, held)]
+}
+
+function found(hay: Haystack, places: [where: string, bytes: Buffer][]): Trace[] {
+  return places.flatMap(([where, bytes]) => {
+    const what = hay.in(bytes)
+    return what.length > 0 ? [{ where, what }] : []
+  })
+}
+
+const bytesOf = (file: string) => readFile(file).catch(() => Buffer.alloc(0))
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const MB = 1024 * 1024
+function tell({ attendances, windows, pages, partitions, processes, heapUsed, rssOfAll }: Step): string {
+  return `${attendances}: ${windows} janela, ${pages} páginas, ${partitions} partições, ${processes} processos, ${(heapUsed / MB).toFixed(1)} MB no main, ${Math.round(rssOfAll / MB)} MB ao todo`
+}
