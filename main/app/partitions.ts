@@ -1,6 +1,6 @@
 /**
- * Browser sessions for pages of one kind (the window's, sign-ins), each for one page at a time. Electron keeps a partition until the program ends,
- * so one that was emptied, and found empty, serves again; one that was not never does.
+ * Browser sessions for pages of one kind (the window's, sign-ins), each for one page at a time. Electron keeps a partition until
+ * the program ends, so one that was emptied, and found empty, serves again; one that was not never does.
  */
 export class Partitions<S> {
   readonly #kind: string

@@ -19,7 +19,10 @@ interface Deps {
   tell: (code: CodigoDoCelular) => void
 }
 
-/** Waits for one person who signs in on their own phone, for as long as an attempt may take; a code that expires gives way to a new one. */
+/**
+ * Waits for one person who signs in on their own phone, for as long as an attempt may take; a code that expires gives way to a
+ * new one.
+ */
 export class PhoneSignIn {
   readonly #deps: Deps
 

@@ -3,7 +3,10 @@ import { isWithin, originOf } from '../settings/configuredOrigins.ts'
 const PARTS =
   /<(?:script|link|img|iframe|form|source)\b[^>]*?\s(?:src|href|action)\s*=\s*["']?((?:https?:)?\/\/[^"'\s>]+)/gi
 
-/** Origins from which a sign-in page's markup loads, or to which it sends, beyond these. What its scripts ask for later is not seen. */
+/**
+ * Origins from which a sign-in page's markup loads, or to which it sends, beyond these. What its scripts ask for later is not
+ * seen.
+ */
 export function originsBeyond(origins: ReadonlySet<string>, html: string): string[] {
   const urls = [...html.matchAll(PARTS)].map(([, url = '']) => url.replace(/^\/\//, 'https://'))
   return [...new Set(urls.flatMap((url) => (isWithin(origins, url) ? [] : (originOf(url) ?? []))))]

@@ -35,8 +35,9 @@ export function parseJson(text: string, longos = true): unknown {
 const RUN = 16
 
 /**
- * Whether a number of 16 digits or more stands somewhere outside quotes, by the JSON's UTF-8. A run of 16 has a digit at a multiple of 16, so that
- * only every sixteenth byte is looked at: a regular expression takes a third of the time of the parsing itself.
+ * Whether a number of 16 digits or more stands somewhere outside quotes, by the JSON's UTF-8. A run of 16 has a digit at a
+ * multiple of 16, so that only every sixteenth byte is looked at: a regular expression takes a third of the time of the parsing
+ * itself.
  */
 export function mayHoldLongs(json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += RUN) {

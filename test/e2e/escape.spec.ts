@@ -33,19 +33,19 @@ const calls: [string, (url: string) => unknown][] = [
   ['connect-src', (url) => void new WebSocket(url.replace('http', 'ws'))],
   ['connect-src', (url) => void new EventSource(url)],
   ['script-src-elem', (url) => import(url)],
-  ['worker-src', (url) => void new Worker(URL.createObjectURL(new Blob([`fetch('${url}')`])))],
+  ['require-trusted-types-for', (url) => void new Worker(URL.createObjectURL(new Blob([`fetch('${url}')`])))],
 ]
 
 /**
- * The same by what it puts into the page and sets off. Null: not the policy stops it, but main. A script's address is refused
- * before it is one (Trusted Types).
+ * The same by what it puts into the page and sets off. Null: not the policy stops it, but main. The address of what would run is
+ * refused before it is one (Trusted Types).
  */
 const elements: [string | null, string, (url: string) => Record<string, string>][] = [
   ['img-src', 'img', (src) => ({ src })],
   ['require-trusted-types-for', 'script', (src) => ({ src })],
   ['frame-src', 'iframe', (src) => ({ src })],
-  ['object-src', 'embed', (src) => ({ src })],
-  ['object-src', 'object', (data) => ({ data })],
+  ['require-trusted-types-for', 'embed', (src) => ({ src })],
+  ['require-trusted-types-for', 'object', (data) => ({ data })],
   ['style-src-elem', 'link', (href) => ({ rel: 'stylesheet', href })],
   ['default-src', 'link', (href) => ({ rel: 'prefetch', href })],
   ['form-action', 'form', (action) => ({ action, method: 'post' })],

@@ -19,8 +19,9 @@ const heading = ({ screen }: Balcao, name: string | RegExp) => screen.getByRole(
 
 test.beforeEach(() => test.slow())
 
-test('antes da entrada: busca, painel, ajuda, certidões, IPTU, o que está fechado', async ({ open }) => {
-  const balcao = await open()
+test('antes da entrada: busca, painel, ajuda, certidões, IPTU, o que está fechado', async ({ open, sandbox }) => {
+  // The banner is never fuller than where people may sign in on their phones.
+  const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
   const { keyboard, screen } = balcao
   const geometry = new Geometry(screen, 'sem entrada')
   await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()

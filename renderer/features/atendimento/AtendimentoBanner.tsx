@@ -69,9 +69,11 @@ export function AtendimentoBanner({ atendimento }: { atendimento: OngoingAtendim
       )}
       <div className={styles.actions}>
         {openPrimeiroAcesso && (
-          <Button compact look="subtle" onClick={openPrimeiroAcesso}>
-            {primeiroAcessoText.open}
-          </Button>
+          <span className={styles.primeiroAcesso} data-crowded={startOnPhone !== null || undefined}>
+            <Button compact look="subtle" onClick={openPrimeiroAcesso}>
+              {primeiroAcessoText.open}
+            </Button>
+          </span>
         )}
         {!authenticated && (
           <Button compact icon="signIn" keyCap="F8" onClick={startSignIn}>

@@ -18,7 +18,10 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'atendimento.outroDocumento',
 ])
 
-/** Refused for the sign-in alone, which has been renewed or can be made anew, or for the moment: the same request may then be taken. */
+/**
+ * Refused for the sign-in alone, which has been renewed or can be made anew, or for the moment: the same request may then be
+ * taken.
+ */
 const FOR_NOW: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.naoAutorizado',
   'backend.tokenRecusado',
