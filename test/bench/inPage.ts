@@ -27,10 +27,13 @@ const bareTable = (screen: Page): Promise<number> =>
   screen.evaluate(async (rows) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const began = performance.now()
-    const cells = '<td>IPTU – Exercício 2026</td><td>202611</td><td>10/12/2026</td><td>R$ 1.234,56</td>'.repeat(2)
+    const texts = ['IPTU – Exercício 2026', '202611', '10/12/2026', 'R$ 1.234,56']
     const table = document.body.appendChild(document.createElement('table'))
     table.setAttribute('style', 'position: fixed; inset: 0; z-index: 9999; background: white')
-    table.innerHTML = `<tr>${cells}</tr>`.repeat(rows)
+    for (let row = 0; row < rows; row += 1) {
+      const cells = table.insertRow()
+      for (const text of [...texts, ...texts]) cells.insertCell().textContent = text
+    }
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => resolve())
