@@ -15,7 +15,7 @@ export type Awaited = 'screen' | 'elsewhere' | 'end'
 
 interface KeptStroke {
   stroke: Stroke
-  /** The screen it was meant for; null where what was waited for may lead elsewhere. */
+  /** The screen it was meant for; null where what was waited for, or a key before it, may lead elsewhere. */
   path: string | null
 }
 
@@ -76,7 +76,9 @@ export class KeysAhead {
   }
 
   keep(tecla: Tecla): void {
-    const leadsElsewhere = this.#striking || [...this.#waits].some(({ what }) => what !== 'screen')
+    // Those before it may lead elsewhere as well; where the first of them is not struck, none is.
+    const behind = this.#striking || this.#kept.length > 0
+    const leadsElsewhere = behind || [...this.#waits].some(({ what }) => what !== 'screen')
     this.#kept.push({ stroke: tecla, path: leadsElsewhere ? null : this.#options.path() })
     this.#tell({ kept: this.#kept.length, ignored: [] })
     this.#strikeNext()

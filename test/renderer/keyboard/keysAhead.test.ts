@@ -48,6 +48,19 @@ describe('keys struck ahead', () => {
     expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
   })
 
+  test('a key behind one that leads to another screen is meant for that one', () => {
+    const there = ahead.wait('screen')
+    keep('Enter', 'F7')
+    answered = (key) => {
+      if (key === 'Enter') path = '/portal/guias'
+      return true
+    }
+    there()
+    settle()
+    expect(struck).toEqual(['Enter', 'F7'])
+    expect(ahead.read()).toEqual({ kept: 0, ignored: [] })
+  })
+
   test('each waits for what the one before brings', () => {
     let there = ahead.wait('screen')
     keep('F10', 'Enter')
