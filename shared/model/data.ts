@@ -32,7 +32,7 @@ export function realDate(data: string): IsoDate | null {
   // Lists hold thousands of dates: no regular expression, no date made.
   if (data.length !== 10 || data[4] !== '-' || data[7] !== '-') return null
   const [year, month, day] = [numberIn(data, 0, 4), numberIn(data, 5, 7), numberIn(data, 8, 10)]
-  return day >= 1 && day <= daysOf(year, month) ? data : null
+  return year >= 0 && day >= 1 && day <= daysOf(year, month) ? data : null
 }
 
 /** NaN where one of these characters is no digit. */

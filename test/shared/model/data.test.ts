@@ -28,6 +28,9 @@ describe('dates that exist', () => {
     '"%s" does not',
     (dia) => expect(realDate(dia)).toBeNull(),
   )
+  test.each(['abcd-03-10', '20a6-02-10', '-026-03-10', '2026-0a-10', '2026-03-1a', '2026/03/10'])('nor %s', (dia) =>
+    expect(realDate(dia)).toBeNull(),
+  )
   test('a time behind it is not part of a date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
 })
 
