@@ -5,6 +5,8 @@ import { label, isEmpty, type LabelledContent } from './labels.ts'
 import { PersonalData } from './Values.tsx'
 import styles from './LabelledValues.module.css'
 
+const LONG_NUMBER = /^[\d*][\d*./-]{14,}$/
+
 /**
  * An answer whose shape nobody promised, as labels and values (`label`). Which of them identify the person cannot be
  * known, so the privacy key hides them all.
@@ -24,7 +26,7 @@ function Content({ labelled: { values, sections, omitted }, level }: { labelled:
       {values.length > 0 && (
         <dl className={styles.values}>
           {values.map((value, index) => (
-            <div key={index} className={styles.value}>
+            <div key={index} className={styles.value} data-long={LONG_NUMBER.test(value.text) || undefined}>
               {value.label !== '' && <dt>{value.label}</dt>}
               <dd>
                 <PersonalData>{value.text}</PersonalData>

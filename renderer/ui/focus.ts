@@ -17,17 +17,32 @@ export function useFocusOnArrival(focus: () => void): void {
   }, [])
 }
 
-/** The window changed (its size, the zoom): where the keys are stays in sight. */
+/** So long after the window changed its contents may still move: a page of a paper is drawn anew at its new width. */
+const SETTLED_MS = 1_000
+
+/** The window changed (its size, the zoom): where the keys are stays in sight, until somebody goes elsewhere. */
 export function useFocusKeptInSight(): void {
   useEffect(() => {
-    // What the new size changes is drawn by the next frame but one.
-    const show = () => requestAnimationFrame(() => requestAnimationFrame(scroll))
-    const scroll = () => {
+    let frame = 0
+    let until = 0
+    const show = () => {
       const owner = document.activeElement
       const row = document.getElementById(owner?.getAttribute('aria-activedescendant') ?? '')
       if (owner !== document.body) (row ?? owner)?.scrollIntoView({ block: 'nearest' })
+      frame = performance.now() < until ? requestAnimationFrame(show) : 0
     }
-    window.addEventListener('resize', show)
-    return () => window.removeEventListener('resize', show)
+    const keep = () => {
+      until = performance.now() + SETTLED_MS
+      frame ||= requestAnimationFrame(show)
+    }
+    const leave = () => (until = 0)
+    const going = ['keydown', 'pointerdown', 'wheel'] as const
+    window.addEventListener('resize', keep)
+    for (const type of going) window.addEventListener(type, leave, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('resize', keep)
+      for (const type of going) window.removeEventListener(type, leave)
+    }
   }, [])
 }

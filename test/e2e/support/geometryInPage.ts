@@ -17,6 +17,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   const root = dialogs.at(-1) ?? document.body
   /** Amounts, dates, numbers of papers: half of one is another one. */
   const FIGURES = /^(R\$\s*)?[\d.,/−-]*\d{2}$/
+  const NUMBER = /^(R\$\s*)?[\d*][\d*.,/−-]{3,40}$/
 
   const called = (element: Element, text = element.textContent ?? '') =>
     `«${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}»`
@@ -67,7 +68,9 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       const text = node.textContent ?? ''
       if (!element || text.trim() === '' || element.closest('option, svg, style, script') || !drawn(element)) continue
       range.selectNodeContents(node)
-      for (const line of range.getClientRects()) found.push({ element, box: box(line), text, control: false })
+      const lines = [...range.getClientRects()].filter((line) => !empty(box(line)))
+      if (whole && lines.length > 1 && NUMBER.test(text.trim())) flaws.add(`número partido ou cortado: ${called(element, text)}`)
+      for (const line of lines) found.push({ element, box: box(line), text, control: false })
     }
     for (const element of place.querySelectorAll(
       'button, a[href], input, select, textarea, [role="option"], svg[role="img"], img',
@@ -253,9 +256,13 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
     if (around.getBoundingClientRect().right - right > 48) flaws.add(`ato principal longe do canto: ${called(act)}`)
   }
 
+  /** The piece that has the keys, or the row of its list that has them. */
+  const keysAt = (owner: Element) =>
+    document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
+
   /** Where the keys are must be seen. */
   const focusOf = (owner: Element): void => {
-    const target = document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
+    const target = keysAt(owner)
     if (target === document.body || !root.contains(target) || !drawn(target)) return
     const { left, top, right, bottom } = target.getBoundingClientRect()
     const piece = { element: target, box: { left, top, right, bottom }, text: target.textContent ?? '', control: true }
@@ -293,12 +300,26 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       next(count)
     })
 
+  /** What changes with the window may take a moment on a busy machine: the keys are back in sight once it is over. */
+  const settled = async (): Promise<void> => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+    for (let left = 60; left > 0 && document.activeElement; left -= 1) {
+      const target = keysAt(document.activeElement)
+      const { top, bottom } = target.getBoundingClientRect()
+      const opening = openingOf(target)
+      if (top >= opening.top - SLACK && bottom <= opening.bottom + SLACK) return
+      await frames(1)
+    }
+  }
+
   const sheet = new CSSStyleSheet()
   // Pictures and hints that let the mouse through cover all the same.
   sheet.replaceSync('* { pointer-events: auto !important; } ')
   document.adoptedStyleSheets.push(sheet)
   try {
     await frames(2)
+    await settled()
     judgeAll(root, null)
     if (dialogs.length === 0) judgeAll(document.body, null)
     const all = [...root.querySelectorAll('*')]
