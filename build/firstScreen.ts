@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { PurgeCSS } from 'purgecss'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { inOut, inProject } from './paths.ts'
 
@@ -14,8 +15,8 @@ interface FirstScreen {
 }
 
 /**
- * Paints the window's first screen into its document: the markup, the sheet it needs, and the one small script that runs
- * before it is painted. The window's own scripts are only named: that script brings them.
+ * Paints the window's first screen into its document: the markup, what it needs of the window's sheet, and the one small
+ * script that runs before it is painted. The window's own scripts and sheet are only named: that script brings them.
  */
 export function firstScreen(shared: InlineConfig, target: string): Plugin {
   let drawn: Promise<FirstScreen> | undefined
@@ -37,25 +38,50 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
         const page = bundle['index.html']
         const first = await drawn
         if (page?.type !== 'asset' || !first) throw new Error('the window has no document')
-        const fileName = `assets/first-${createHash('sha256').update(first.script).digest('base64url').slice(0, 8)}.js`
-        this.emitFile({ type: 'asset', fileName, source: first.script })
-        page.source = withFirstScreen(String(page.source), first.html, `/${fileName}`)
+        const emit = (source: string, kind: 'js' | 'css'): string => {
+          const fileName = `assets/first-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.${kind}`
+          this.emitFile({ type: 'asset', fileName, source })
+          return `/${fileName}`
+        }
+        const document = String(page.source)
+        const own = bundle[/<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(document)?.[1] ?? '']
+        if (own?.type !== 'asset') throw new Error('the document names no sheet')
+        const sheet = emit(await neededOf(String(own.source), first.html), 'css')
+        page.source = withFirstScreen(document, first.html, emit(first.script, 'js'), sheet)
       },
     },
   }
 }
 
-function withFirstScreen(document: string, html: string, script: string): string {
-  const named = document.replace(
-    /<script type="module"([^>]*) src="([^"]+)"><\/script>/g,
-    '<link rel="modulepreload"$1 href="$2">',
-  )
-  const painted = named
-    .replace('<link rel="modulepreload"', `<script src="${script}"></script>\n    $&`)
+/** A link of this kind loads nothing (`renderer/first/first.ts`). */
+const later = (kind: 'script' | 'style', href: string) => `<link rel="later" as="${kind}" href="${href}">`
+
+function withFirstScreen(document: string, html: string, script: string, sheet: string): string {
+  const painted = document
+    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (_, href: string) => later('script', href))
+    .replace(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, (_, href: string) => later('script', href))
+    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => later('style', href))
+    .replace(
+      '<link rel="later"',
+      `<script src="${script}"></script>\n    <link rel="stylesheet" href="${sheet}">\n    $&`,
+    )
     .replace('<div id="inicio"></div>', `<div id="inicio">${html}</div>`)
-  if (!painted.includes(script) || !painted.includes(html))
+  if (![script, sheet, html].every((part) => painted.includes(part)))
     throw new Error('the document has no place for the first screen')
   return painted
+}
+
+/** Of a sheet, the rules that the markup can come under, whatever colours and sizes the station has. */
+async function neededOf(sheet: string, html: string): Promise<string> {
+  const [needed] = await new PurgeCSS().purge({
+    content: [{ raw: `<html><body><div id="inicio">${html}</div></body></html>`, extension: 'html' }],
+    css: [{ raw: sheet }],
+    // The first script and main write them on the root.
+    dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme'],
+    safelist: [':root'],
+  })
+  if (!needed) throw new Error('the first screen has no sheet')
+  return needed.css
 }
 
 async function draw(shared: InlineConfig, target: string): Promise<FirstScreen> {

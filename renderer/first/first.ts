@@ -1,6 +1,6 @@
 /*
  * The one script that runs before the first screen is painted. It gives the document the station's colours, keeps what the
- * person strikes, and brings the window's own script (half a megabyte) once there is something to see.
+ * person strikes, and brings the window's own script and sheet (half a megabyte) once there is something to see.
  */
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Bridge } from '../../shared/ipc/names.ts'
@@ -19,12 +19,15 @@ const { balcao } = window as unknown as { balcao: Bridge }
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
 })
-void Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
+const rest = Promise.race([painted, new Promise((resolve) => setTimeout(resolve, UNSEEN_MS))]).then(bringTheRest)
 
 window.firstScreen = {
   // Not before it is painted: until then Chromium lets go of keys that come to a page, and main still keeps them. A page that
   // waits for its turn is answered when it comes.
-  complete: painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
+  complete: Promise.all([
+    painted.then(() => keys.takeKeys(async () => balcao.calls['janela.teclas']?.(undefined))),
+    rest,
+  ]).then(() => undefined),
   end: () => {
     const left = keys.end()
     document.getElementById('inicio')?.remove()
@@ -32,8 +35,20 @@ window.firstScreen = {
   },
 }
 
-/** The window's own scripts, which the document names without running them. No element: a text is no address of a script here. */
-function bringTheRest(): void {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
-    void import(/* @vite-ignore */ href)
+/**
+ * The window's own scripts and sheet, which the document only names. Settles once the sheet holds; one that cannot be had is
+ * not worth a dead screen. No script element: a text is no address of a script here.
+ */
+async function bringTheRest(): Promise<void> {
+  const named = (kind: string) => document.querySelectorAll<HTMLLinkElement>(`link[rel="later"][as="${kind}"]`)
+  for (const { href } of named('script')) void import(/* @vite-ignore */ href)
+  await Promise.all([...named('style')].map(loadSheet))
+}
+
+function loadSheet(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => resolve())
+    link.rel = 'stylesheet'
+  })
 }

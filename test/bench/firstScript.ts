@@ -10,7 +10,7 @@ const PAGE = 'index.html'
 
 /** All scripts the first page needs before it can draw: those it names and, one after the other, those they import at once. */
 export async function bench(): Promise<Measure[]> {
-  const named = /<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="\/([^"]+)"/g
+  const named = /<(?:script[^>]*\ssrc|link rel="later" as="script"\shref)="\/([^"]+)"/g
   const wanted = new Set([...read(PAGE).matchAll(named)].map(([, path = '']) => path))
   let bytes = 0
   for (const path of wanted) {

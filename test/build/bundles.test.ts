@@ -92,6 +92,21 @@ test('the first screen loads at most 200 kB of script (gzip), and neither pdf.js
   expect(all).not.toContain('bwipp')
 })
 
+test('the first screen’s sheet is a third of the window’s, and has the rules of all it paints', () => {
+  const html = text('renderer/index.html')
+  const sheet = (link: RegExp) => text(`renderer/${link.exec(html)?.[1]}`)
+  const first = sheet(/rel="stylesheet" href="\/([^"]+)"/)
+  const whole = sheet(/as="style" href="\/([^"]+)"/)
+  expect(first.length).toBeLessThan(whole.length * 0.4)
+  const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const ruled = classes.filter((name) => whole.includes(`.${name}`))
+  expect(ruled.length).toBeGreaterThan(10)
+  for (const name of ruled) expect(first).toContain(`.${name}`)
+  // What hides it where nobody is asked for, and what its markup could not say by itself.
+  const own = (css: string) => css.match(/#inicio[^{]*{[^}]*}/g)?.map((rule) => rule.replaceAll(/[\s"';]/g, ''))
+  expect(own(first)).toEqual(own(whole))
+})
+
 test('no schema library reaches the window or the preload', () => {
   const maps = files('renderer').filter((name) => name.endsWith('.js.map'))
   expect(maps.length).toBeGreaterThan(0)

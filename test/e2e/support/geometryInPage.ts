@@ -69,7 +69,8 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
       if (!element || text.trim() === '' || element.closest('option, svg, style, script') || !drawn(element)) continue
       range.selectNodeContents(node)
       const lines = [...range.getClientRects()].filter((line) => !empty(box(line)))
-      if (whole && lines.length > 1 && NUMBER.test(text.trim())) flaws.add(`número partido ou cortado: ${called(element, text)}`)
+      if (whole && lines.length > 1 && NUMBER.test(text.trim()))
+        flaws.add(`número partido ou cortado: ${called(element, text)}`)
       for (const line of lines) found.push({ element, box: box(line), text, control: false })
     }
     for (const element of place.querySelectorAll(
@@ -257,8 +258,7 @@ export async function flawsInPage({ whole }: Demands): Promise<string[]> {
   }
 
   /** The piece that has the keys, or the row of its list that has them. */
-  const keysAt = (owner: Element) =>
-    document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
+  const keysAt = (owner: Element) => document.getElementById(owner.getAttribute('aria-activedescendant') ?? '') ?? owner
 
   /** Where the keys are must be seen. */
   const focusOf = (owner: Element): void => {
