@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** What a command can make use of beyond npm's packages. */
-export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf'
+export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
 
@@ -22,6 +22,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   impressao: {
     packages: ['cups', 'cups-client', 'cups-ipp-utils', 'cups-filters', 'dbus'],
     without: 'o que precisa de impressoras virtuais do CUPS é pulado, e a impressora é uma pasta',
+  },
+  barramento: {
+    packages: ['dbus', 'libglib2.0-bin'],
+    without: 'o que precisa do bloqueio da tela do Linux é pulado',
   },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { receiveLinks } from './app/linkArrivals.ts'
+import { confineDocuments } from './app/foreignPages.ts'
 import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
+import { otherWindows } from './app/otherWindows.ts'
 import { Partitions } from './app/partitions.ts'
 import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
@@ -15,7 +17,7 @@ import { createMunicipality, type Municipality, type MunicipalityDeps } from './
 import { createPages, pages, scheme } from './app/pages.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
 import { hearUncaught } from './platform/uncaught.ts'
-import { wipeSession } from './app/wipeSession.ts'
+import { wipeNetwork, wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
 import { operatorHandlers, Operators } from './audit/operators.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
@@ -24,9 +26,11 @@ import type { Handlers } from './ipc/handlers.ts'
 import { createPush } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { systemClock } from './platform/clock.ts'
-import { createClipboard, openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
+import { createClipboard, type PersonClipboard } from './platform/clipboard.ts'
+import { openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
 import { noSaveDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog } from './platform/log.ts'
+import { logindEvents } from './platform/logind.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
 import { accountName } from './platform/account.ts'
@@ -84,6 +88,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       return station.config.aparencia.zoom
     },
   }
+  const clipboard = createClipboard({ shared: modo !== 'totem' })
   const partitions = new Partitions(
     'janela',
     (partition) => {
@@ -106,7 +111,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     register(page.contents.ipc, pages, () => handlersInTurn(page, active()?.handlers ?? refusing), log)
     return page
   }
-  const window = new MainWindow({ look, clock, log, makePage, forget: (session) => partitions.giveBack(session) })
+  const window = new MainWindow({ look, clock, log, makePage, partitions, clipboard })
   const push = createPush(() => window.openContents)
 
   // 4. What the window may ask for, and in whose name people are served.
@@ -125,16 +130,30 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     }
     const traces = [
       { name: 'print jobs', wipe: () => owned.over.then(() => null) },
-      { name: 'last page', wipe: () => window.forgotten() },
+      { name: 'last page', wipe: () => partitions.verify() },
+      { name: 'windows', wipe: otherWindows },
+      { name: 'papers', wipe: async () => (documents.size > 0 ? `${documents.size} papers` : null) },
+      clipboard.trace,
     ]
     municipalities = new Municipalities(settings.perfil, {
       perfis: settings.perfis,
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
         const save = modo === 'totem' ? noSaveDialog : saveDialog
-        const machine = { inatividadeSegundos, push, window, documents, papers: owned, traces, conformance, save, look }
+        const machine = {
+          inatividadeSegundos,
+          push,
+          window,
+          documents,
+          papers: owned,
+          traces,
+          conformance,
+          save,
+          look,
+          clipboard,
+        }
         const opened = openMunicipality(perfil, machine)
-        const { copy } = opened
+        const { copy } = clipboard
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
         return {
           ...opened,
@@ -157,8 +176,11 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   }
 
   // 5. What reaches the program from the machine.
-  powerMonitor.on('lock-screen', () => void active()?.abandon('bloqueio'))
-  powerMonitor.on('suspend', () => void active()?.abandon('suspensao'))
+  const locked = () => void active()?.abandon('bloqueio')
+  const asleep = () => void active()?.abandon('suspensao')
+  powerMonitor.on('lock-screen', locked)
+  powerMonitor.on('suspend', asleep)
+  if (process.platform === 'linux') logindEvents(log).hear({ locked, asleep })
   window.onEnd(async (reason) => active()?.end(reason))
   receiveLinks(
     app,
@@ -190,15 +212,16 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
 
 interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser'> {
   look: WindowLook
+  clipboard: PersonClipboard
 }
 
-function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
+function openMunicipality(perfil: Perfil, { look, clipboard, ...machine }: OfTheMachine) {
   const scheme = esquemaDe(perfil)
   const network = networks.of(perfil)
-  const { copy, trace: clipboard } = createClipboard()
   const loginWindow = new LoginWindow({
     scheme,
     look,
+    clipboard,
     partitions: signInPartitions,
     origins: configuredOrigins(perfil).signIn,
     onActivity: () => municipality.activity(),
@@ -212,12 +235,11 @@ function openMunicipality(perfil: Perfil, { look, ...machine }: OfTheMachine) {
     log,
     fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    traces: [...machine.traces, { name: 'network session', wipe: () => wipeSession(network.session) }, clipboard],
+    traces: [...machine.traces, { name: 'network session', wipe: () => wipeNetwork(network.session) }],
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
     ...municipality,
-    copy,
     scheme,
     signInMay: ({ session }: WebContents, url: string) => (loginWindow.owns(session) ? loginWindow.mayAsk(url) : null),
     signInStopped: ({ session }: WebContents, url: string) => {
@@ -235,6 +257,7 @@ const signInPartitions = new Partitions(
   (partition) => {
     const session = sessions.fromPartition(partition)
     denyPermissions(session)
+    confineDocuments(session)
     return session
   },
   wipeSession,

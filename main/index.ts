@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path'
 import { app, dialog, Menu, protocol } from 'electron'
+import { NEEDED_FEATURES } from './app/foreignPages.ts'
 import { scheme } from './app/pages.ts'
 import { stderrLog } from './platform/log.ts'
 import { parseArgv } from './settings/argv.ts'
@@ -18,6 +19,7 @@ const refusal = app.isPackaged ? refusedStart(given, process.env, process.platfo
 // write would be run without the check that the packaged sources pass, for a few ms of the start.
 protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
 app.enableSandbox()
+app.commandLine.appendSwitch('enable-features', NEEDED_FEATURES)
 
 // Before the lock: a second start with another data folder is another program.
 if (args.dados) app.setPath('userData', args.dados)

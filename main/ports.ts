@@ -27,8 +27,14 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export interface LoginBrowser {
   /** Opens the page; `onCallback` gets each address on our scheme, `onClosed` the person closing it. */
   open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void>
-  /** Closes it and destroys what it stored. Idempotent. */
-  close(): Promise<void>
+  /** Closes it and destroys what it stored. Idempotent. Answers what is left of it, or of an earlier one, for the log; null when nothing is. */
+  close(): Promise<string | null>
+}
+
+/** What the system says of the person at the machine, beyond Electron's own events. */
+export interface LockEvents {
+  /** From now on; may be told more than once of one lock. */
+  hear(on: { locked(): void; asleep(): void }): void
 }
 
 /** The station's settings file. Nothing secret is ever in it. */

@@ -63,7 +63,7 @@ const parts: Record<string, Part> = {
     stages: [checkStage('lint', 'Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
   },
   unit: {
-    needs: ['navegador', 'tela', 'impressao', 'pdf'],
+    needs: ['navegador', 'tela', 'impressao', 'pdf', 'barramento'],
     stages: [
       runnerStage(
         'unit',
@@ -75,7 +75,7 @@ const parts: Record<string, Part> = {
     ],
   },
   e2e: {
-    needs: ['navegador', 'impressao', 'pdf'],
+    needs: ['navegador', 'impressao', 'pdf', 'barramento'],
     stages: [
       builds,
       runnerStage(

@@ -68,9 +68,15 @@ export const useRules: readonly UseRule[] = [
     say: 'opções de segurança ficam todas em main/app/windowOptions.ts, onde se lê o porquê de cada uma',
   },
   {
+    rule: 'recurso-do-chromium',
+    names: ['appendSwitch', 'debugger'],
+    in: PROGRAM,
+    except: ['main/index.ts', 'main/app/foreignPages.ts'],
+    say: 'o Chromium só recebe ordens que fecham mais, e só destes dois lugares',
+  },
+  {
     rule: 'chave-do-chromium',
     names: [
-      'appendSwitch',
       'appendArgument',
       'setCertificateVerifyProc',
       'setProxy',

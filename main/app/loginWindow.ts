@@ -1,6 +1,8 @@
 import { BrowserWindow, type Session } from 'electron'
+import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
+import { refuseFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
 import { loginTitle, loginWindowOptions, type WindowLook } from './windowOptions.ts'
@@ -9,6 +11,7 @@ interface LoginWindowDeps {
   /** That of the redirect address. */
   scheme: string
   look: WindowLook
+  clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
   /** Where each attempt's session comes from. */
   partitions: Partitions<Session>
   /** Where a sign-in page may go, and load from. */
@@ -25,6 +28,8 @@ interface OpenSignIn {
   session: Session
   /** Settles once the page is gone, and can write nothing any more. */
   gone: Promise<void>
+  /** Notes whether anything was copied since it opened. */
+  watched: Promise<() => Promise<void>>
 }
 
 /**
@@ -41,7 +46,7 @@ export class LoginWindow implements LoginBrowser {
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, look, partitions, onActivity, onMissing } = this.#deps
+    const { scheme, look, clipboard, partitions, onActivity, onMissing } = this.#deps
     await this.close()
     const session = partitions.take()
     limitNetwork(session, (address) => this.mayAsk(address), onMissing)
@@ -49,14 +54,18 @@ export class LoginWindow implements LoginBrowser {
       on.callback(request.url)
       return new Response(null, { status: 204 })
     })
+    const watched = clipboard.watch()
     const window = new BrowserWindow(loginWindowOptions(session, url, look))
     window.removeMenu()
     const gone = new Promise<void>((resolve) => window.webContents.on('destroyed', () => resolve()))
-    window.webContents.on('before-input-event', onActivity)
+    window.webContents.on('before-input-event', (_event, input) => {
+      onActivity()
+      clipboard.struck(input)
+    })
     window.webContents.on('before-mouse-event', onActivity)
     window.webContents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
     window.on('page-title-updated', (event) => event.preventDefault())
-    const current = { window, session, gone }
+    const current = { window, session, gone, watched }
     this.#open = current
     window.on('closed', () => {
       if (this.#open !== current) return
@@ -65,6 +74,7 @@ export class LoginWindow implements LoginBrowser {
       on.closed()
     })
     try {
+      await refuseFileDialogs(window.webContents)
       await window.loadURL(url)
     } catch (cause) {
       // The person closing it while it loads is not a failure of the provider.
@@ -74,18 +84,25 @@ export class LoginWindow implements LoginBrowser {
     }
   }
 
-  async close(): Promise<void> {
+  async close(): Promise<string | null> {
     const open = this.#open
     this.#open = null
-    if (!open) return
-    open.window.destroy()
-    await this.#giveBack(open)
+    if (open) {
+      open.window.destroy()
+      await this.#giveBack(open)
+    }
+    return this.#deps.partitions.verify()
   }
 
-  async #giveBack({ session, gone }: OpenSignIn): Promise<void> {
-    await gone
-    session.protocol.unhandle(this.#deps.scheme)
-    await this.#deps.partitions.giveBack(session)
+  #giveBack({ session, gone, watched }: OpenSignIn): Promise<void> {
+    const { scheme, partitions, origins } = this.#deps
+    const unused = async () => {
+      await gone
+      session.protocol.unhandle(scheme)
+      const noteCopies = await watched
+      await noteCopies()
+    }
+    return partitions.giveBack(session, unused(), [...origins])
   }
 
   /** Whether a page of the sign-in may ask for an address: to go there, or to load it. */

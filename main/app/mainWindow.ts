@@ -1,6 +1,8 @@
 import { BaseWindow, type Session, type WebContents } from 'electron'
+import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
+import type { Partitions } from './partitions.ts'
 import { TypedAhead } from './typedAhead.ts'
 import { mainWindowOptions, type WindowLook } from './windowOptions.ts'
 import type { WindowPage } from './windowPage.ts'
@@ -11,8 +13,9 @@ interface Deps {
   log: Log
   /** Makes a page that has loaded nothing yet, in a partition of its own. */
   makePage: () => WindowPage
-  /** Empties the partition of a page that is gone; answers what survived. */
-  forget: (session: Session) => Promise<string | null>
+  clipboard: Pick<PersonClipboard, 'struck'>
+  /** Where the pages' sessions come from. */
+  partitions: Pick<Partitions<Session>, 'giveBack'>
 }
 
 /** The counter's window. One per program; what it shows is a page of its own for every attendance. */
@@ -23,7 +26,6 @@ export class MainWindow {
   /** What is struck while one page gives way to the next. */
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
-  readonly #forgetting = new Set<Promise<string | null>>()
   #whenCrashed: (page: WindowPage) => void = () => undefined
 
   constructor(deps: Deps) {
@@ -61,12 +63,6 @@ export class MainWindow {
   /** Whether this partition is that of the page in the window. */
   shows(session: Session): boolean {
     return this.#page?.session === session
-  }
-
-  /** Settles once the partitions of all pages that are gone are empty; answers what survived. */
-  async forgotten(): Promise<string | null> {
-    const left = (await Promise.all(this.#forgetting)).filter((one) => one !== null)
-    return left.length > 0 ? left.join(', ') : null
   }
 
   zoom(percent: number): void {
@@ -118,6 +114,7 @@ export class MainWindow {
     page.contents.on('before-input-event', (event, input) => {
       if (this.typedAhead.hear(input)) event.preventDefault()
       this.#next.struck()
+      this.#deps.clipboard.struck(input)
     })
     page.contents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || page.turn === 'over') return
@@ -128,13 +125,6 @@ export class MainWindow {
   }
 
   #end(page: WindowPage): void {
-    const forgetting = page
-      .end()
-      .then(() => this.#deps.forget(page.session))
-      .finally(() => this.#forgetting.delete(forgetting))
-    this.#forgetting.add(forgetting)
-    forgetting.catch((error: unknown) =>
-      this.#deps.log.error('page not forgotten', { error: error instanceof Error ? error.name : 'unknown' }),
-    )
+    void this.#deps.partitions.giveBack(page.session, page.end())
   }
 }

@@ -24,6 +24,8 @@ export class Networks {
     const known = this.#made.get(perfil.dominio)
     if (known) return known
     const session = sessions.fromPartition(`rede-${perfil.dominio}`)
+    // Twice on purpose: `within` answers before anything is looked up; the session sees where a redirect leads, and what asks
+    // there without us.
     const { services } = configuredOrigins(perfil)
     denyPermissions(session)
     limitNetwork(

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { type Inicio, withInicio } from '../../shared/ipc/inicio.ts'
+import { noPeers } from './foreignPages.ts'
 
 export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
@@ -110,6 +111,7 @@ function answer(body: Uint8Array<ArrayBuffer>, type: string): Response {
     headers: {
       'content-type': type,
       'content-security-policy': contentSecurityPolicy,
+      ...noPeers,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

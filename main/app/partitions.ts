@@ -5,16 +5,24 @@
 export class Partitions<S> {
   readonly #kind: string
   readonly #make: (partition: string) => S
-  readonly #wipe: (session: S) => Promise<string | null>
+  readonly #wipe: (session: S, origins: readonly string[]) => Promise<string | null>
   readonly #empty: S[] = []
+  /** Given back, and not found empty yet: with the origins that may have stored something there. */
+  readonly #unclean = new Map<S, readonly string[]>()
+  /** Being emptied: whoever asks meanwhile waits for the same. */
+  readonly #underWay = new Map<S, Promise<string | null>>()
   #made = 0
 
   /**
    * @param kind what their names begin with
    * @param make a name without `persist:` is a session in memory
-   * @param wipe answers what survived, null when nothing did
+   * @param wipe empties one of what these origins stored, and of all else; answers what survived, null when nothing did
    */
-  constructor(kind: string, make: (partition: string) => S, wipe: (session: S) => Promise<string | null>) {
+  constructor(
+    kind: string,
+    make: (partition: string) => S,
+    wipe: (session: S, origins: readonly string[]) => Promise<string | null>,
+  ) {
     this.#kind = kind
     this.#make = make
     this.#wipe = wipe
@@ -24,10 +32,41 @@ export class Partitions<S> {
     return this.#empty.pop() ?? this.#make(`${this.#kind}-${++this.#made}`)
   }
 
-  /** Its page is gone. Answers what is still there, for the log. */
-  async giveBack(session: S): Promise<string | null> {
-    const left = await this.#wipe(session)
-    if (left === null) this.#empty.push(session)
-    return left
+  /**
+   * Its page goes. Settles once it was emptied, or could not be, which {@link verify} tells; never rejects.
+   * @param gone settles once there is nothing left that could still write anything
+   * @param origins on the web, whose pages may have stored something there
+   */
+  giveBack(session: S, gone: Promise<void>, origins: readonly string[] = []): Promise<void> {
+    this.#unclean.set(session, origins)
+    return this.#emptied(session, gone).then(() => undefined)
+  }
+
+  /** Settles once nothing is being emptied; what was not found empty is tried again. Answers what is still there, for the log. */
+  async verify(): Promise<string | null> {
+    await Promise.all(this.#underWay.values())
+    const left = await Promise.all([...this.#unclean.keys()].map((session) => this.#emptied(session)))
+    return left.filter((one) => one !== null).join(', ') || null
+  }
+
+  #emptied(session: S, gone?: Promise<void>): Promise<string | null> {
+    const running = this.#underWay.get(session)
+    if (running) return running
+    const done = this.#empties(session, gone).finally(() => this.#underWay.delete(session))
+    this.#underWay.set(session, done)
+    return done
+  }
+
+  async #empties(session: S, gone?: Promise<void>): Promise<string | null> {
+    try {
+      await gone
+      const left = await this.#wipe(session, this.#unclean.get(session) ?? [])
+      if (left !== null) return `${this.#kind}: ${left}`
+    } catch (error) {
+      return `${this.#kind}: not emptied (${error instanceof Error ? error.name : 'unknown'})`
+    }
+    this.#unclean.delete(session)
+    this.#empty.push(session)
+    return null
   }
 }

@@ -78,6 +78,11 @@ export function loginWindowOptions(session: Session, url: string, look: WindowLo
   }
 }
 
+/** A page of ours that nobody sees, which looks at what a foreign one has left in its session. */
+export function lookingPreferences(session: Session): WebPreferences {
+  return { ...closed, session, devTools: false }
+}
+
 /** A page can claim to be anything; the title says where it is, and which address it was kept from going to. */
 export function loginTitle(url: string, blocked?: string): string {
   const kept = blocked === undefined ? '' : ` · bloqueado: ${hostOf(blocked)}`

@@ -7,6 +7,8 @@ const warningSeconds = 20
 interface Deps {
   clock: Clock
   limitSeconds: number
+  /** Whether the person is busy where this machine cannot see it, with something that ends by itself. */
+  elsewhere: () => boolean
   tell: (state: Inatividade) => void
   end: () => void
 }
@@ -41,6 +43,7 @@ export class Idle {
   }
 
   tick(): void {
+    if (this.#deps.elsewhere()) return this.activity()
     const left = Math.ceil(this.#deps.limitSeconds - (this.#deps.clock.monotonic() - this.#last) / 1000)
     if (left <= 0) {
       this.stop()

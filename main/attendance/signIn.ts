@@ -23,6 +23,8 @@ interface Deps {
   /** A code to be taken to the person's own phone. */
   onCode: (code: CodigoDoCelular) => void
   onEnd: (end: FimDoLogin) => void
+  /** What a sign-in page stored could not be emptied. */
+  onLeft: () => void
   clock: Clock
   log: Log
 }
@@ -96,6 +98,11 @@ export class SignIn {
     this.#deps.log.warn('sign-in not begun', { codigo, code: codeOf(cause), origin: endereco })
     if (cause instanceof FalhaError) throw cause
     throw new FalhaError('login.indisponivel', { status: 503, podeRepetir: true }, { cause })
+  }
+
+  /** Whether somebody is signing in on their own phone now, which takes ten minutes at most. */
+  get onPhone(): boolean {
+    return this.#phone !== null && !this.#phone.signal.aborted
   }
 
   /** Whether people may sign in on their own phone here. */
@@ -289,9 +296,13 @@ export class SignIn {
     // Told first: a key the clerk strikes while the sign-in window is being wiped belongs to the next screen.
     this.#deps.onEnd(end)
     // A window that will not close changes nothing about how the login ended.
-    await this.#deps.browser.close().catch((error: unknown) => {
+    const left = await this.#deps.browser.close().catch((error: unknown) => {
       this.#deps.log.error('sign-in window did not close', { error: error instanceof Error ? error.name : 'unknown' })
+      return 'not closed'
     })
+    if (left === null) return
+    this.#deps.log.error('sign-in left something behind', { left })
+    this.#deps.onLeft()
   }
 }
 

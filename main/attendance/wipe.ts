@@ -29,7 +29,7 @@ interface Deps {
 }
 
 /** Each local step gets this long; a busy machine takes a tenth of it. */
-const stepLimitMs = 3_000
+const stepLimitMs = 6_000
 /** What failed may have been the moment's fault. */
 const againAfterMs = 15_000
 
@@ -65,6 +65,16 @@ export class Wipe {
   }
 
   /**
+   * A sign-in is over, and something of it could not be emptied. Who is being served has an end of their own, which finds it;
+   * where nobody is (the sign-in was to say who comes) nobody will be before it is.
+   */
+  leftBehind(): void {
+    if (this.#deps.attendance.state.fase !== 'livre') return
+    this.#left = this.#deps.traces
+    this.#lock('pedido')
+  }
+
+  /**
    * The municipality itself is left: the same without a neutral screen, which is for the next one to put up. The attendance
    * stays `encerrando` for good, so that nobody can be served by what is left behind. Never throws.
    */
@@ -90,8 +100,12 @@ export class Wipe {
       log.info('attendance ended', { reason })
       return
     }
-    attendance.lock()
-    log.error('station locked', { reason, left: this.#left.map(({ name }) => name).join(', ') })
+    this.#lock(reason)
+  }
+
+  #lock(reason: EndReason): void {
+    this.#deps.attendance.lock()
+    this.#deps.log.error('station locked', { reason, left: this.#left.map(({ name }) => name).join(', ') })
     this.#again = setTimeout(() => void this.end(reason), againAfterMs)
     this.#again.unref()
   }

@@ -117,6 +117,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       push('login.terminou', end)
       window.focus()
     },
+    onLeft: () => wipe.leftBehind(),
     clock,
     log,
   })
@@ -148,7 +149,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     tokens,
     remoteLogout,
     showNeutral: () => window.home(),
-    traces: [{ name: 'login', wipe: () => browser.close().then(() => null) }, ...deps.traces],
+    traces: [{ name: 'login', wipe: () => browser.close() }, ...deps.traces],
     disown: (rest) => {
       documents.forgetAll()
       papers.disown(rest)
@@ -158,6 +159,9 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const idle = new Idle({
     clock,
     limitSeconds: deps.inatividadeSegundos,
+    // Who types a password on a phone touches nothing here, at a kiosk as little as at a counter: to be sent away meanwhile would
+    // be to be sent away by signing in. Nobody is signed in by then; once somebody is, the limit begins anew.
+    elsewhere: () => signIn.onPhone,
     tell: (state) => push('atendimento.inatividade', state),
     end: () => void wipe.end('inatividade'),
   })

@@ -1,29 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clipboard, shell } from 'electron'
+import { shell } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { OpenReport } from '../conformance/conformanceHandlers.ts'
 import type { LoginBrowser } from '../ports.ts'
-import type { Trace } from '../attendance/wipe.ts'
-
-/** The clipboard as far as we filled it: the end of the attendance empties it only if it still holds our text. */
-export function createClipboard(): { copy: (text: string) => Promise<void>; trace: Trace } {
-  let ours: string | null = null
-  return {
-    copy: (text) => {
-      ours = text
-      return clipboard.writeText(text)
-    },
-    trace: {
-      name: 'clipboard',
-      wipe: async () => {
-        if (ours !== null && (await clipboard.readText()) === ours) clipboard.clear()
-        ours = null
-        return null
-      },
-    },
-  }
-}
 
 /** Opens an address in the person's own browser. Only ever called with an address already checked to be https. */
 export async function openExternally(url: string): Promise<void> {
@@ -47,5 +27,5 @@ export function reportOpener(folder: string): OpenReport {
 /** `login: 'navegador'`: the answer comes back as a deep link, so there is nothing here to close or wipe. */
 export const systemBrowser: LoginBrowser = {
   open: (url) => openExternally(url),
-  close: async () => undefined,
+  close: async () => null,
 }

@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FakeLogind, whyNoBus } from '../fakes/bus.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
@@ -18,6 +20,7 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   await expect(screen.getByText(/Maria|529|247/)).toHaveCount(0)
   expect(await screen.title()).toBe('Balcão')
   expect(await app.clipboard()).toBe('')
+  expect(await app.selection()).toBe('')
   expect(await screen.context().cookies()).toEqual([])
   expect(await screen.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
@@ -181,4 +184,103 @@ test('o fim que não se confirma bloqueia o posto, até que se confirme', async 
   await balcao.keyboard.key('Enter')
   await balcao.free()
   await nothingWas(balcao)
+})
+
+// @promise 7
+test('página de entrada que não se deixa esvaziar bloqueia o posto, até que se esvazie: dos cookies e do que um script guardou', async ({
+  open,
+}) => {
+  const balcao = await open()
+  const { app, screen, keyboard } = balcao
+  test.skip(!app.runtime.standIn, 'o Electron sempre esvazia uma sessão; aqui ela é impedida')
+  const locked = screen.getByRole('heading', { name: 'O posto está bloqueado' })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await app.keepStores(true)
+  await keyboard.key('F8')
+  const page = await app.loginPage()
+  await page.evaluate(() => localStorage.setItem('cpf', '52998224725'))
+  await keyboard.key('Escape')
+  await keyboard.key('F12')
+  await expect(locked).toBeVisible()
+  await expect(balcao.search).toHaveCount(0)
+  expect(app.stderr()).toMatch(
+    /"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/,
+  )
+  expect(app.stderr()).not.toContain('52998224725')
+  // Still there when it is tried again.
+  await keyboard.key('Enter')
+  await expect.poll(() => app.stderr().match(/"station locked"/g)).toHaveLength(2)
+  await app.keepStores(false)
+  await keyboard.key('Enter')
+  await balcao.free()
+  await nothingWas(balcao)
+  await balcao.serveWithSignIn(people.noDebitos)
+})
+
+// @promise 7
+test('o mesmo quando ninguém era atendido: a entrada que diria quem veio foi desistida', async ({ open }) => {
+  const balcao = await open()
+  const { app, screen } = balcao
+  test.skip(!app.runtime.standIn, 'o Electron sempre esvazia uma sessão; aqui ela é impedida')
+  await app.keepStores(true)
+  await callBridge(screen, 'login.start', {})
+  await (await app.loginPage()).close()
+  await expect(screen.getByRole('heading', { name: 'O posto está bloqueado' })).toBeVisible()
+  const refused = await callBridge(screen, 'atendimento.identificar', { documento: people.noDebitos })
+  expect(refused.falha?.codigo).toBe('atendimento.bloqueado')
+  await app.keepStores(false)
+  await balcao.keyboard.key('Enter')
+  await balcao.serve(people.noDebitos)
+})
+
+// @promise 2
+test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência no fim; o que o atendente copiou noutro programa fica', async ({
+  balcao,
+}) => {
+  const { app, screen, keyboard } = balcao
+  await balcao.serve(people.withOverdue)
+  await balcao.banner
+    .getByText(/982\.247/)
+    .first()
+    .selectText()
+  await keyboard.key('ControlOrMeta+c')
+  // A browser without a window leaves these keys to nobody.
+  await screen.evaluate(() => document.execCommand('copy'))
+  await expect.poll(() => app.clipboard()).toContain('982')
+  await balcao.end()
+  await nothingWas(balcao)
+
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('F8')
+  const page = await app.loginPage()
+  await page.getByLabel('CPF ou CNPJ').selectText()
+  // As a button of the page's own would.
+  await page.evaluate(() => document.execCommand('copy'))
+  await expect.poll(() => app.clipboard()).toContain('529')
+  await balcao.end()
+  await nothingWas(balcao)
+
+  await balcao.serve(people.withOverdue)
+  await app.copyElsewhere('protocolo 2026/17')
+  await balcao.end()
+  await balcao.free()
+  expect(await app.clipboard()).toBe('protocolo 2026/17')
+  expect(await screen.title()).toBe('Balcão')
+  await app.copyElsewhere('')
+})
+
+test('no Linux o bloqueio da tela, dito pelo logind, também encerra o atendimento', async ({ open, sandbox }) => {
+  const why = whyNoBus()
+  test.skip(why !== null, why ?? '')
+  const logind = await FakeLogind.start()
+  const balcao = await open({ env: { DBUS_SYSTEM_BUS_ADDRESS: logind.bus.address } })
+  await balcao.serveWithSignIn(people.withOverdue)
+  await expect.poll(() => balcao.app.stderr()).toContain('screen lock heard')
+  // That it listens takes it a moment more.
+  await expect.poll(() => (logind.lock(), balcao.banner.count()), { timeout: 20_000 }).toBe(0)
+  await nothingWas(balcao)
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+  expect(balcao.app.stderr()).toContain('"reason":"bloqueio"')
+  await balcao.app.close()
+  await logind.stop()
 })

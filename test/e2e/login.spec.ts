@@ -95,6 +95,12 @@ for (const [which, kind, sentence] of wrongReturns) {
     await expect(balcao.banner).toContainText('consulta pública')
     expect(sandbox.idp.pedidosToken()).toBe(0)
     sandbox.faults.clear()
+    // One that is given up afterwards ends as what it is.
+    await startSignIn(balcao)
+    expect(new URL(balcao.screen.url()).search).toBe('')
+    await balcao.keyboard.key('Escape')
+    await expect(balcao.screen.getByText('Entrada cancelada.')).toBeVisible()
+    await expect(balcao.screen.getByText(sentence)).toHaveCount(0)
     await balcao.startSignIn()
   })
 }

@@ -60,10 +60,11 @@ export function openCounter(options: {
     browser,
     onCode: (code) => void codes.push(code),
     onEnd,
+    onLeft: () => wipe.leftBehind(),
     clock,
     log,
   })
-  const traces = [{ name: 'login', wipe: () => browser.close().then(() => null) }]
+  const traces = [{ name: 'login', wipe: () => browser.close() }]
   const wipe = new Wipe({
     attendance,
     attempts,

@@ -10,6 +10,8 @@ export class FakeLoginBrowser implements LoginBrowser {
   readonly opened: string[] = []
   /** Thrown by the next opening. */
   failing: Error | null = null
+  /** What its pages stored and nothing empties. */
+  left: string | null = null
   #current: { agent: UserAgent; url: string; on: Listeners } | null = null
 
   async open(url: string, on: Listeners): Promise<void> {
@@ -18,8 +20,9 @@ export class FakeLoginBrowser implements LoginBrowser {
     this.#current = { agent: createUserAgent(), url, on }
   }
 
-  async close(): Promise<void> {
+  async close(): Promise<string | null> {
     this.#current = null
+    return this.left
   }
 
   get isOpen(): boolean {

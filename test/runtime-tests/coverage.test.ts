@@ -12,7 +12,6 @@ const tests = 'the tests of the stand-in and of the program'
 
 /** What the stand-in has although neither main, preload nor electron-store names it, each with what it is for. */
 const reasons: Record<string, string> = {
-  'App.commandLine': start,
   'App.relaunch': 'a program that has failed for good begins anew',
   'BaseWindow.getBounds': screens,
   'BaseWindow.getTitle': signIn,
@@ -21,9 +20,7 @@ const reasons: Record<string, string> = {
   'BaseWindow.setBounds': screens,
   'BaseWindow.setFullScreen': kiosk,
   'BaseWindow.setKiosk': kiosk,
-  'BrowserWindow.getAllWindows': tests,
   'BrowserWindow.on ready-to-show': tests,
-  'CommandLine.appendSwitch': kiosk,
   'CommandLine.hasSwitch': start,
   'PowerMonitor.getSystemIdleTime': idle,
   'PowerMonitor.on resume': idle,

@@ -3,6 +3,7 @@ import { turnClock } from './clock.ts'
 import { desk, powerMonitor } from './desktop.ts'
 import { takeCensus, writeHeap } from './memory.ts'
 import { names } from './names.ts'
+import { stores } from './session.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
 
@@ -28,10 +29,13 @@ const verbs = {
   answerDialog: (path: unknown) => desk.answer(path as string | null),
   clock: (offBy: unknown) => turnClock(offBy as number),
   names: (found: unknown) => void (names.found = found as boolean),
+  stubborn: (kept: unknown) => void (stores.stubborn = kept as boolean),
   census: () => takeCensus(),
   heap: (file: unknown) => writeHeap(file as string),
   opened: () => desk.opened,
   clipboard: () => desk.clipboard,
+  selection: () => desk.selection,
+  copy: (text: unknown) => void (desk.clipboard = text as string),
   titles: () => openWindows().map((window) => window.getTitle()),
 }
 

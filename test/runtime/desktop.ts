@@ -10,6 +10,8 @@ export const desk = {
   openPaths: [] as string[][],
   opened: [] as string[],
   clipboard: '',
+  /** What was marked last, which X11 and Wayland keep beside the clipboard. */
+  selection: '',
   /** The next dialog stays open until somebody answers it. */
   holdNext: () => {
     const { promise, resolve } = Promise.withResolvers<string | null>()
@@ -100,19 +102,29 @@ function openOutside(target: string): void {
     .unref()
 }
 
-/** The clipboard, in memory: the person's own is left alone. */
-class StandInClipboard extends Guarded implements Pick<Electron.Clipboard, 'readText' | 'writeText' | 'clear'> {
-  constructor() {
+/** The clipboard, in memory: the person's own is left alone. It gets what our pages copy and mark. */
+class StandInClipboard
+  extends Guarded
+  implements Pick<Electron.Clipboard, 'readText' | 'writeText' | 'clear' | 'selection'>
+{
+  readonly selection: Electron.Clipboard
+  private readonly kind: 'clipboard' | 'selection'
+
+  constructor(kind: 'clipboard' | 'selection') {
     super('clipboard')
+    this.kind = kind
+    // As in Electron, on Linux alone.
+    const hasSelection = kind === 'clipboard' && process.platform === 'linux'
+    this.selection = (hasSelection ? new StandInClipboard('selection') : undefined) as unknown as Electron.Clipboard
   }
   async readText(): Promise<string> {
-    return desk.clipboard
+    return desk[this.kind]
   }
   async writeText(text: string): Promise<void> {
-    desk.clipboard = text
+    desk[this.kind] = text
   }
   clear(): void {
-    desk.clipboard = ''
+    desk[this.kind] = ''
   }
 }
 
@@ -134,5 +146,5 @@ class StandInPowerMonitor extends GuardedEmitter implements Pick<Electron.PowerM
 
 export const dialog = new StandInDialog()
 export const shell = new StandInShell()
-export const clipboard = new StandInClipboard()
+export const clipboard = new StandInClipboard('clipboard')
 export const powerMonitor = new StandInPowerMonitor()

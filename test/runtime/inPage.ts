@@ -2,7 +2,7 @@ import type { Codec } from './codec.ts'
 
 /** A message from the page to this process. */
 export interface PageMessage {
-  kind: 'invoke' | 'key' | 'mouse'
+  kind: 'invoke' | 'key' | 'mouse' | 'copied' | 'marked'
   id?: number
   channel: string
   payload: string
@@ -166,6 +166,19 @@ export function pageSide(setup: PageSetup): void {
         },
         true,
       )
+    const marked = (): string => {
+      const field = document.activeElement
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+      return String(getSelection() ?? '')
+    }
+    // The system's clipboard and its selection are not Chromium's here.
+    for (const type of ['copy', 'cut'] as const)
+      window.addEventListener(type, () => post({ kind: 'copied', channel: type, payload: marked() }), true)
+    document.addEventListener('selectionchange', () => {
+      const text = marked()
+      if (text !== '') post({ kind: 'marked', channel: '', payload: text })
+    })
     let lastMove = 0
     for (const type of ['mousedown', 'mouseup', 'mousemove', 'wheel'] as const)
       window.addEventListener(

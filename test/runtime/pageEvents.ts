@@ -1,5 +1,6 @@
 import type { Dialog, Page } from '@playwright/test'
 import { app } from './app.ts'
+import { desk } from './desktop.ts'
 import type { StandInFrame } from './frames.ts'
 import { keyFrom, mouseFrom } from './input.ts'
 import type { StandInIpc } from './ipc.ts'
@@ -93,6 +94,8 @@ export function pageListener(contents: PageContents): PageListener {
   return {
     onMessage: (message, frame, reply) => {
       if (message.kind === 'invoke') void dispatchInvoke(message, frame, contents, reply)
+      else if (message.kind === 'copied') desk.clipboard = message.payload
+      else if (message.kind === 'marked') desk.selection = message.payload
       else if (message.kind === 'key')
         contents.emit('before-input-event', eventWith({}), keyFrom(message.channel, message.payload))
       else contents.emit('before-mouse-event', eventWith({}), mouseFrom(message.channel, message.payload))
@@ -102,6 +105,10 @@ export function pageListener(contents: PageContents): PageListener {
       contents.session.visited(frame.url)
       if (frame === contents.mainFrame)
         contents.emit('did-navigate', eventWith({}), frame.url, contents.lastStatus.code, contents.lastStatus.text)
+    },
+    onAnswer: (url, isMainFrame, responseHeaders) => {
+      const resourceType = isMainFrame ? 'mainFrame' : 'subFrame'
+      return contents.session.webRequest.askAnswer({ url, resourceType, responseHeaders })
     },
     onRedirect: (url, isMainFrame) =>
       emitPreventable(

@@ -13,6 +13,12 @@ export interface PageListener {
   onNavigated(frame: StandInFrame): void
   /** A document is being redirected; true = do not follow. */
   onRedirect(url: string, isMainFrame: boolean): boolean
+  /** A document's answer has come; answers other headers than its own, if it is to have any. */
+  onAnswer(
+    url: string,
+    isMainFrame: boolean,
+    headers: Record<string, string[]>,
+  ): Promise<Record<string, string | string[]> | null>
   /** The page goes to an address of a scheme that is no website; answers whether the session takes it. */
   onForeignScheme(url: string): Promise<Response | null>
   onPopup(url: string, frameName: string, features: string): void
@@ -89,20 +95,11 @@ export class PageLink {
   }
 
   /** Looks at every answer to a document request: a redirect may be refused, or may lead out of the web. */
-  private async followOrNot(
-    paused: {
-      requestId: string
-      responseStatusCode?: number
-      responseHeaders?: { name: string; value: string }[]
-      request: { url: string }
-      frameId: string
-    },
-    listener: PageListener,
-  ): Promise<void> {
+  private async followOrNot(paused: Paused, listener: PageListener): Promise<void> {
     const { requestId, responseStatusCode = 0 } = paused
     const location = paused.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value
     if (responseStatusCode < 300 || responseStatusCode > 399 || location === undefined)
-      return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
+      return this.answerWith(paused, listener)
     const target = fromChromium(new URL(location, paused.request.url).href)
     if (!isWebsite(target)) {
       const answer = await listener.onForeignScheme(target)
@@ -119,6 +116,32 @@ export class PageLink {
       return void (await this.cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' }))
     await this.cdp.send('Fetch.continueRequest', { requestId })
   }
+
+  private async answerWith(
+    { requestId, responseStatusCode, responseHeaders = [], request, frameId }: Paused,
+    listener: PageListener,
+  ): Promise<void> {
+    const own: Record<string, string[]> = {}
+    for (const { name, value } of responseHeaders) (own[name] ??= []).push(value)
+    const isMainFrame = this.frames.ofId(frameId) === this.frames.main
+    const given = responseStatusCode ? await listener.onAnswer(request.url, isMainFrame, own) : null
+    if (!given || !responseStatusCode) return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
+    const headers = Object.entries(given).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
+    await this.cdp.send('Fetch.continueResponse', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: headers,
+    })
+  }
+}
+
+/** An answer to a document request that waits to be let through. */
+interface Paused {
+  requestId: string
+  responseStatusCode?: number
+  responseHeaders?: { name: string; value: string }[]
+  request: { url: string }
+  frameId: string
 }
 
 /** Addresses Chromium loads by itself. */

@@ -35,7 +35,8 @@ export async function routeRequest(route: Route, session: RoutedSession): Promis
   const verdict = await session.webRequest.ask({ url, method: request.method(), resourceType: request.resourceType() })
   if (verdict.cancel) return route.abort('blockedbyclient')
   if (verdict.redirectURL) return route.fulfill({ status: 307, headers: { location: toChromium(verdict.redirectURL) } })
-  if (url === request.url()) return names.found ? route.continue() : route.abort('namenotresolved')
+  if (url === request.url() && !session.protocol.answers(url))
+    return names.found ? route.continue() : route.abort('namenotresolved')
   await answerOwnPage(route, url, session)
 }
 

@@ -6,7 +6,7 @@ import { type GatedPage, Popups } from './popups.ts'
 import { StandInProtocol } from './protocol.ts'
 import { routeRequest } from './routing.ts'
 import { sessionFetch } from './sessionFetch.ts'
-import { guarded, GuardedEmitter } from './standIn.ts'
+import { guarded, Guarded, GuardedEmitter } from './standIn.ts'
 import { StandInWebRequest } from './webRequest.ts'
 import { wipeCache, wipeContext } from './wipe.ts'
 
@@ -21,12 +21,14 @@ type SessionMembers =
   | 'clearAuthCache'
   | 'clearHostResolverCache'
   | 'closeAllConnections'
+  | 'getCacheSize'
 
 /** A session: one browser context, that is, cookies, storage and cache of its own, in memory. */
 export class StandInSession extends GuardedEmitter implements Pick<Electron.Session, SessionMembers> {
   readonly protocol = new StandInProtocol()
   readonly webRequest = new StandInWebRequest()
   readonly cookies = new StandInCookies(() => this.opened)
+  readonly serviceWorkers = new StandInServiceWorkers()
   readonly popups = new Popups()
   private opened: Promise<BrowserContext> | null = null
   private readonly contents = new Map<Page, GatedPage>()
@@ -119,6 +121,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   private wipe(how: (context: BrowserContext) => Promise<void>): Promise<void> {
     const next = this.wiping.then(async () => {
       await Promise.all(this.closing)
+      if (stores.stubborn && this.origins.size > 0) return
       if (this.opened && !this.empty) await how(await this.opened)
     })
     this.wiping = next.catch(() => undefined)
@@ -159,6 +162,10 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   clearCache(): Promise<void> {
     return this.wipe(wipeCache)
   }
+  /** HTTP caching is off. */
+  getCacheSize(): Promise<number> {
+    return Promise.resolve(0)
+  }
   // Credentials, names and sockets: Chromium keeps these per context here, and the DevTools protocol has no verb for them.
   clearAuthCache(): Promise<void> {
     return Promise.resolve()
@@ -170,6 +177,19 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     return Promise.resolve()
   }
 }
+
+/** Chromium under test control lets no page register one. */
+class StandInServiceWorkers extends Guarded implements Pick<Electron.ServiceWorkers, 'getAllRunning'> {
+  constructor() {
+    super('serviceWorkers')
+  }
+  getAllRunning(): Record<number, Electron.ServiceWorkerInfo> {
+    return {}
+  }
+}
+
+/** A test may have sessions that were on a website keep what they hold, however often they are emptied. */
+export const stores = { stubborn: false }
 
 const sessions = new Map<string, StandInSession>()
 

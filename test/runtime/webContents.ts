@@ -10,7 +10,7 @@ import type { PageLink } from './pageLink.ts'
 import { toChromium } from './schemes.ts'
 import { sharpenPage, zoomed, zoomPage } from './zoom.ts'
 import type { StandInSession } from './session.ts'
-import { eventWith, GuardedEmitter } from './standIn.ts'
+import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 import type { Front } from './windows.ts'
 
 type ContentsMembers =
@@ -52,6 +52,26 @@ export interface ContentsOwner {
   mayClose(): boolean
 }
 
+/** `webContents.debugger`: commands reach the page's own DevTools session. */
+class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach' | 'sendCommand'> {
+  private readonly open: () => Promise<PageLink>
+  private attached = false
+
+  constructor(open: () => Promise<PageLink>) {
+    super('webContents.debugger')
+    this.open = open
+  }
+
+  attach(): void {
+    this.attached = true
+  }
+  async sendCommand(method: string, params?: object): Promise<unknown> {
+    if (!this.attached) throw new Error('No target available')
+    const { command } = await this.open()
+    return command(method as 'Page.enable', params as undefined)
+  }
+}
+
 /** The contents of one window. */
 export class StandInWebContents extends GuardedEmitter implements Pick<Electron.WebContents, ContentsMembers> {
   readonly ipc = new StandInIpc('webContents.ipc')
@@ -60,6 +80,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   readonly owner: ContentsOwner
   readonly life: PageLife
   lastStatus = { code: 200, text: 'OK' }
+  readonly debugger = new StandInDebugger(() => this.life.open())
   private zoom: number
   /** Each step begins with the size that the one before left. */
   private zooming: Promise<unknown> = Promise.resolve()

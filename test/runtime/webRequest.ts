@@ -5,9 +5,18 @@ type BeforeRequest = (
   callback: (response: Electron.CallbackResponse) => void,
 ) => void
 
-/** `session.webRequest`, of which only `onBeforeRequest` is stood in for. */
-export class StandInWebRequest extends Guarded implements Pick<Electron.WebRequest, 'onBeforeRequest'> {
+type HeadersReceived = (
+  details: Electron.OnHeadersReceivedListenerDetails,
+  callback: (response: Electron.HeadersReceivedResponse) => void,
+) => void
+
+/** `session.webRequest`, of which two moments are stood in for; of answers those to requests for documents alone, redirects aside. */
+export class StandInWebRequest
+  extends Guarded
+  implements Pick<Electron.WebRequest, 'onBeforeRequest' | 'onHeadersReceived'>
+{
   private listener: BeforeRequest | null = null
+  private answerListener: HeadersReceived | null = null
   private patterns: RegExp[] | null = null
   private lastId = 0
 
@@ -19,6 +28,27 @@ export class StandInWebRequest extends Guarded implements Pick<Electron.WebReque
     const [filter, listener] = given.length === 2 ? given : [null, given[0]]
     this.listener = listener
     this.patterns = filter?.urls?.length ? filter.urls.map(patternToRegExp) : null
+  }
+
+  onHeadersReceived(...given: [HeadersReceived | null] | [Electron.WebRequestFilter, HeadersReceived | null]): void {
+    if (given.length === 2) throw new Error('O substituto do Electron não filtra onHeadersReceived: veja test/runtime.')
+    this.answerListener = given[0]
+  }
+
+  /** The headers that the program gives a document in place of its own; null where it leaves them. */
+  askAnswer(answer: {
+    url: string
+    resourceType: 'mainFrame' | 'subFrame'
+    responseHeaders: Record<string, string[]>
+  }): Promise<Record<string, string | string[]> | null> {
+    const { answerListener } = this
+    if (!answerListener) return Promise.resolve(null)
+    const details = { id: ++this.lastId, timestamp: Date.now(), referrer: '', ...answer }
+    return new Promise((resolve) =>
+      answerListener(details as unknown as Electron.OnHeadersReceivedListenerDetails, ({ responseHeaders }) =>
+        resolve(responseHeaders ?? null),
+      ),
+    )
   }
 
   /** What the program's listener wants done with a request; nothing where it has none. */

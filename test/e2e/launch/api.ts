@@ -47,6 +47,8 @@ export interface AppUnderTest {
   turnClock(offBy: number): Promise<void>
   /** Whether the system finds hosts by their names. The stand-in only: Electron's resolver cannot be lost while it runs. */
   findNames(found: boolean): Promise<void>
+  /** Whether sessions that were on a website keep what they hold, however often they are emptied. The stand-in only. */
+  keepStores(kept: boolean): Promise<void>
   /** What there is that may grow. The stand-in only: Electron does not tell its partitions. */
   census(): Promise<Census>
   /** Writes everything that main's heap holds into a file. */
@@ -54,6 +56,10 @@ export interface AppUnderTest {
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
   clipboard(): Promise<string>
+  /** What was marked last, where the system keeps that (Linux); elsewhere empty. */
+  selection(): Promise<string>
+  /** Another program copies a text. */
+  copyElsewhere(text: string): Promise<void>
   /** Of every open window, as the system shows them. */
   titles(): Promise<string[]>
   /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */

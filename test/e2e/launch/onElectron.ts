@@ -89,11 +89,15 @@ export async function launchOnElectron(
         ;(globalThis as WithDesk).testDesk.offBy = ms
       }, offBy),
     findNames: () => Promise.reject(new Error('só no substituto do Electron os nomes se perdem com o programa aberto')),
+    keepStores: () => Promise.reject(new Error('só o substituto do Electron deixa de esvaziar uma sessão')),
     census: () => Promise.reject(new Error('só o substituto do Electron diz quantas partições há')),
     writeHeap: (file) =>
       electron.evaluate((_electron, path) => void process.getBuiltinModule('node:v8').writeHeapSnapshot(path), file),
     openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
+    selection: () =>
+      electron.evaluate(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
+    copyElsewhere: (text) => electron.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
     titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),

@@ -77,10 +77,13 @@ export async function launchOnStandIn(
     answerDialog: async (path) => void (await ask('answerDialog', path)),
     turnClock: async (offBy) => void (await ask('clock', offBy)),
     findNames: async (found) => void (await ask('names', found)),
+    keepStores: async (kept) => void (await ask('stubborn', kept)),
     census: async () => (await ask('census')) as Census,
     writeHeap: async (file) => void (await ask('heap', file)),
     openedExternally: async () => (await ask('opened')) as string[],
     clipboard: async () => (await ask('clipboard')) as string,
+    selection: async () => (await ask('selection')) as string,
+    copyElsewhere: async (text) => void (await ask('copy', text)),
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(

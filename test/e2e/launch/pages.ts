@@ -20,7 +20,12 @@ export function waitingPage(pages: Page[]): Page | null {
 /** What is on the screen. */
 export function seenPages(pages: Page[]): Page[] {
   const waiting = waitingPage(pages)
-  return pages.filter((page) => page !== waiting)
+  return pages.filter((page) => page !== waiting && !looks(page))
+}
+
+/** A page that nobody sees: it looks at what a sign-in has left (`main/app/storedIn.ts`). */
+function looks(page: Page): boolean {
+  return page.url().endsWith('/balcao-guardado')
 }
 
 /** Those on the program's own scheme, oldest first. */
@@ -30,7 +35,7 @@ export function ownPages(pages: Page[]): Page[] {
 
 /** The sign-in window's page: the newest one on a website. */
 export function websitePage(pages: Page[]): Page | undefined {
-  return pages.findLast((page) => !page.isClosed() && /^https?:/.test(addressOf(page)))
+  return pages.findLast((page) => !page.isClosed() && !looks(page) && /^https?:/.test(addressOf(page)))
 }
 
 /**

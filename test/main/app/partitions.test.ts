@@ -4,18 +4,22 @@ import { Partitions } from '../../../main/app/partitions.ts'
 /** Partitions that are known by their names; `left` is what the next wipes find. */
 function partitions(left: (string | null | Error)[] = []) {
   const wiped: string[] = []
+  const looked: (readonly string[])[] = []
   const pool = new Partitions(
     'janela',
     (name) => name,
-    async (name) => {
+    async (name, origins) => {
       wiped.push(name)
+      looked.push(origins)
       const found = left.shift() ?? null
       if (found instanceof Error) throw found
       return found
     },
   )
-  return { pool, wiped }
+  return { pool, wiped, looked }
 }
+
+const gone = Promise.resolve()
 
 test('no two pages share one, and none outlives the program', () => {
   const { pool } = partitions()
@@ -32,26 +36,55 @@ test('one that was found empty serves again: a day of attendances makes no more 
     const next = pool.take()
     used.add(shown).add(next)
     expect(next).not.toBe(shown)
-    expect(await pool.giveBack(shown)).toBeNull()
+    await pool.giveBack(shown, gone)
+    expect(await pool.verify()).toBeNull()
     shown = next
   }
   expect(used.size).toBe(2)
   expect(wiped).toHaveLength(100)
 })
 
-test('one in which something survived never serves again, nor one that could not be emptied', async () => {
-  const { pool } = partitions(['2 cookies', new Error('no answer')])
+// @promise 7
+test('one in which something survived does not serve again, nor one that could not be emptied, and both are told until they are', async () => {
+  const { pool, wiped } = partitions(['2 cookies', new TypeError('no answer'), '2 cookies', new TypeError('no answer')])
   const [first, second] = [pool.take(), pool.take()]
-  expect(await pool.giveBack(first)).toBe('2 cookies')
-  await expect(pool.giveBack(second)).rejects.toThrow('no answer')
+  await Promise.all([pool.giveBack(first, gone), pool.giveBack(second, gone)])
+  expect(await pool.verify()).toBe('janela: 2 cookies, janela: not emptied (TypeError)')
   expect([first, second]).not.toContain(pool.take())
+  expect(await pool.verify()).toBeNull()
+  expect(wiped).toEqual([first, second, first, second, first, second])
+  expect([pool.take(), pool.take()].sort()).toEqual([first, second].sort())
 })
 
-test('nor one that is still being emptied', async () => {
-  const { pool } = partitions()
+test('nor one whose page is not gone, or that is still being emptied: who asks what is left waits for that', async () => {
+  const { promise: page, resolve: close } = Promise.withResolvers<void>()
+  const { pool, wiped, looked } = partitions()
   const first = pool.take()
-  const emptied = pool.giveBack(first)
+  const emptied = pool.giveBack(first, page, ['https://sso.example'])
+  const verified = pool.verify()
   expect(pool.take()).not.toBe(first)
+  expect(wiped).toEqual([])
+  close()
+  expect(await verified).toBeNull()
   await emptied
+  expect(looked).toEqual([['https://sso.example']])
   expect(pool.take()).toBe(first)
+})
+
+test('who asks twice at once has it emptied once', async () => {
+  const { pool, wiped } = partitions(['2 cookies', '1 cookies'])
+  const first = pool.take()
+  await pool.giveBack(first, gone)
+  expect(await Promise.all([pool.verify(), pool.verify()])).toEqual(['janela: 1 cookies', 'janela: 1 cookies'])
+  expect(wiped).toEqual([first, first])
+  expect(await Promise.all([pool.verify(), pool.verify()])).toEqual([null, null])
+  expect([pool.take(), pool.take()].filter((one) => one === first)).toHaveLength(1)
+})
+
+test('a page that does not go in order leaves its partition unused', async () => {
+  const { pool, wiped } = partitions()
+  const first = pool.take()
+  await pool.giveBack(first, Promise.reject(new Error('crashed')))
+  expect(wiped).toEqual([])
+  expect(pool.take()).not.toBe(first)
 })

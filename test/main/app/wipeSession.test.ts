@@ -1,9 +1,12 @@
 import type { Session } from 'electron'
-import { expect, test } from 'vitest'
-import { wipeSession } from '../../../main/app/wipeSession.ts'
+import { expect, test, vi } from 'vitest'
+import { wipeNetwork, wipeSession } from '../../../main/app/wipeSession.ts'
 
-/** A browser session that notes what is asked of it, and keeps so many cookies whatever is asked. */
-function session(stubborn = 0) {
+// Only a page can look into what pages have stored: `test/runtime-tests/stored.test.ts`.
+vi.mock('electron', () => ({}))
+
+/** A browser session that notes what is asked of it, and keeps this whatever is asked. */
+function session({ cookies = 0, cache = 0, workers = 0 } = {}) {
   const asked: string[] = []
   const note = (name: string) => async () => void asked.push(name)
   const names = [
@@ -15,20 +18,42 @@ function session(stubborn = 0) {
     'clearHostResolverCache',
   ]
   const methods = Object.fromEntries(names.map((name) => [name, note(name)]))
-  const cookies = {
-    get: async () => (asked.push('cookies'), Array.from({ length: stubborn }, () => ({ value: 'segredo' }))),
+  const looks = {
+    cookies: {
+      get: async () => (asked.push('look'), Array.from({ length: cookies }, () => ({ value: 'segredo' }))),
+    },
+    getCacheSize: async () => (asked.push('look'), cache),
+    serviceWorkers: {
+      getAllRunning: () => (
+        asked.push('look'),
+        Object.fromEntries(Array.from({ length: workers }, (_, at) => [at, {}]))
+      ),
+    },
   }
-  return { asked, session: { ...methods, cookies } as unknown as Session, names }
+  return { asked, session: { ...methods, ...looks } as unknown as Session, names }
 }
 
 test('a browser session is emptied of all it can hold, and then looked into', async () => {
   const { session: emptied, asked, names } = session()
   expect(await wipeSession(emptied)).toBeNull()
-  expect(asked.slice(0, -1).sort()).toEqual([...names].sort())
+  expect(asked.slice(0, -3).sort()).toEqual([...names].sort())
   expect(asked[0]).toBe('closeAllConnections')
-  expect(asked.at(-1)).toBe('cookies')
+  expect(asked.slice(-3)).toEqual(['look', 'look', 'look'])
 })
 
-test('what survives is counted, not shown', async () => {
-  expect(await wipeSession(session(2).session)).toBe('2 cookies')
+// @promise 7
+test.each([
+  [{ cookies: 2 }, '2 cookies'],
+  [{ cache: 512 }, '512 bytes of cache'],
+  [{ workers: 1 }, '1 service workers'],
+  [{ cookies: 1, cache: 9, workers: 2 }, '1 cookies, 9 bytes of cache, 2 service workers'],
+])('what survives is counted, not shown: %o', async (kept, left) => {
+  expect(await wipeSession(session(kept).session)).toBe(left)
+})
+
+test('the session of the program’s own calls loses what it holds, and no connection: one of them tells the provider', async () => {
+  const { session: network, asked } = session()
+  expect(await wipeNetwork(network)).toBeNull()
+  expect(asked.sort()).toEqual(['clearAuthCache', 'clearCache', 'clearHostResolverCache', 'look'])
+  expect(await wipeNetwork(session({ cookies: 1 }).session)).toBe('1 cookies')
 })

@@ -6,15 +6,18 @@ let clock: FakeClock
 let told: (number | null)[]
 let ended: number
 let idle: Idle
+let elsewhere: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
   clock = new FakeClock()
   told = []
   ended = 0
+  elsewhere = false
   idle = new Idle({
     clock,
     limitSeconds: 60,
+    elsewhere: () => elsewhere,
     tell: ({ segundosRestantes }) => void told.push(segundosRestantes),
     end: () => void (ended += 1),
   })
@@ -52,6 +55,20 @@ describe('nobody touches the machine', () => {
     seconds(39)
     expect(told).toEqual([])
     seconds(21)
+    expect(ended).toBe(1)
+  })
+  test('nobody who is busy elsewhere is ended or warned; afterwards the whole time begins anew', () => {
+    idle.watch(true)
+    seconds(45)
+    elsewhere = true
+    seconds(1)
+    expect(told.splice(0).at(-1)).toBeNull()
+    seconds(600)
+    expect([told, ended]).toEqual([[], 0])
+    elsewhere = false
+    seconds(59)
+    expect(ended).toBe(0)
+    seconds(1)
     expect(ended).toBe(1)
   })
   test('with nobody served there is nothing to end', () => {

@@ -91,6 +91,18 @@ describe('somebody signs in on their own phone', () => {
   })
 })
 
+test('that somebody is at their phone is known while they are, however it ends', async () => {
+  expect(counter.signIn.onPhone).toBe(false)
+  await counter.signIn.begin(byPhone)
+  expect(counter.signIn.onPhone).toBe(true)
+  await counter.signIn.cancel()
+  expect(counter.signIn.onPhone).toBe(false)
+  for (const how of [{ documento: maria }, { documento: joao }, 'refuse'] as const) {
+    await answered(how)
+    expect(counter.signIn.onPhone).toBe(false)
+  }
+})
+
 describe('nobody is let in', () => {
   test('who is somebody else: nothing of them stays, and the provider is told', async () => {
     const { end } = await answered({ documento: joao })

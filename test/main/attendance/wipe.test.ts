@@ -127,7 +127,7 @@ const throwing = () => {
   throw new Error('destroyed')
 }
 /** Longer than all steps of an end together may take. */
-const AN_END = 10_000
+const AN_END = 15_000
 
 describe('nothing holds the end up', () => {
   test.each<[string, Parameters<typeof counter>[0]]>([
@@ -194,6 +194,24 @@ describe('an end that is not verified locks the station', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('where a sign-in that nobody’s attendance came of leaves something behind, too', async () => {
+    let left: string | null = '2 cookies'
+    const { wipe, attendance } = counter({ traces: [{ name: 'login', wipe: async () => left }] })
+    wipe.leftBehind()
+    expect(attendance.state.fase).toBe('autenticado')
+    left = null
+    await wipe.end('pedido')
+    wipe.leftBehind()
+    expect(attendance.state.fase).toBe('bloqueada')
+    left = '2 cookies'
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(attendance.state.fase).toBe('bloqueada')
+    left = null
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(attendance.state.fase).toBe('livre')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('and the other traces are wiped though one of them cannot be', async () => {
     const wiped: string[] = []
     const trace = (name: string): Trace => ({ name, wipe: async () => (wiped.push(name), null) })
@@ -223,7 +241,7 @@ describe('the log of it', () => {
     ]
     const { wipe, log } = counter({ traces, showNeutral: failing, end: async () => false })
     const done = wipe.end('pedido')
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(AN_END)
     await done
     expect(log.lines).toEqual(
       expect.arrayContaining([

@@ -1,0 +1,65 @@
+import { type Session, WebContentsView } from 'electron'
+import { lookingPreferences } from './windowOptions.ts'
+
+/** One origin's look takes a fiftieth of it. */
+const LOOK_MS = 5_000
+
+/** Where the page that looks pretends to lie. */
+const LOOKING = '/balcao-guardado'
+
+/** Counts whatever a page of its origin can have stored, and asks for its own address with that. An insecure page has less. */
+const page = `<!doctype html><meta charset="utf-8"><title>.</title><script>(async () => {
+  const files = async () => {
+    let count = 0
+    for await (const name of (await navigator.storage.getDirectory()).keys()) count += 1
+    return count
+  }
+  const found = {
+    localStorage: localStorage.length,
+    indexedDB: (await indexedDB.databases()).length,
+    caches: self.caches ? (await caches.keys()).length : 0,
+    serviceWorkers: navigator.serviceWorker ? (await navigator.serviceWorker.getRegistrations()).length : 0,
+    files: navigator.storage ? await files() : 0,
+  }
+  await fetch('${LOOKING}?' + new URLSearchParams(found))
+})()</script>`
+
+/**
+ * What origins on the web still keep in a session that no page uses any more: a page of ours takes the place of each, so nothing is
+ * asked of the network, and looks. An origin that cannot be looked at counts as one that keeps something.
+ * @returns kinds and counts, for the log; null when there is nothing
+ */
+export async function storedIn(session: Session, origins: readonly string[]): Promise<string | null> {
+  if (origins.length === 0) return null
+  let tell: (found: string | null) => void = () => undefined
+  const answer = ({ url }: Request) => {
+    const { search, searchParams } = new URL(url)
+    if (search === '') return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const kept = [...searchParams].filter(([, count]) => count !== '0')
+    tell(kept.map(([kind, count]) => `${kind} ${Number(count)}`).join(', ') || null)
+    return new Response(null, { status: 204 })
+  }
+  const schemes = [...new Set(origins.map((origin) => new URL(origin).protocol.slice(0, -1)))]
+  for (const scheme of schemes) session.protocol.handle(scheme, answer)
+  const { webContents } = new WebContentsView({ webPreferences: lookingPreferences(session) })
+  const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))
+  const look = (origin: string) =>
+    new Promise<string | null>((resolve) => {
+      tell = resolve
+      const unseen = () => resolve('not seen')
+      setTimeout(unseen, LOOK_MS).unref()
+      webContents.loadURL(`${origin}${LOOKING}`).catch(unseen)
+    })
+  const left: string[] = []
+  try {
+    for (const origin of origins) {
+      const found = await look(origin)
+      if (found !== null) left.push(found)
+    }
+  } finally {
+    webContents.close()
+    await gone
+    for (const scheme of schemes) session.protocol.unhandle(scheme)
+  }
+  return left.join(', ') || null
+}

@@ -1,0 +1,73 @@
+import { clipboard, type Clipboard, type Input } from 'electron'
+import type { Trace } from '../attendance/wipe.ts'
+
+/** The system's clipboard, as far as something of the person served may lie in it. */
+export interface PersonClipboard {
+  copy: (text: string) => Promise<void>
+  /** A key was struck in a page of ours: perhaps one that copies. */
+  struck: (input: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'shift'>) => void
+  /** A page that is not ours is shown, until what this answers is called: what is copied meanwhile is the person's. */
+  watch: () => Promise<() => Promise<void>>
+  trace: Trace
+}
+
+/**
+ * What came out of our pages is emptied at the end of the attendance; what the clerk copied in another program stays. What was
+ * marked (Linux) always goes: the next stroke of the mouse replaces it anyway.
+ * @param shared false where nobody but the person served uses the machine: then everything in it is theirs
+ */
+export function createClipboard({
+  shared,
+  platform = process.platform,
+}: {
+  shared: boolean
+  platform?: string
+}): PersonClipboard {
+  const marked = platform === 'linux' ? clipboard.selection : null
+  /** Written by us. */
+  let ours: string | null = null
+  /** The person copied something themselves; nobody knows what. */
+  let theirs = false
+  const isOfThePerson = async () => !shared || theirs || (ours !== null && (await clipboard.readText()) === ours)
+  return {
+    copy: (text) => {
+      ours = text
+      return clipboard.writeText(text)
+    },
+    struck: (input) => {
+      if (copies(input)) theirs = true
+    },
+    watch: async () => {
+      const before = await clipboard.readText()
+      return async () => {
+        if ((await clipboard.readText()) !== before) theirs = true
+      }
+    },
+    trace: {
+      name: 'clipboard',
+      wipe: async () => {
+        const left = [
+          (await isOfThePerson()) && !(await isEmptied(clipboard)) && 'clipboard',
+          marked && !(await isEmptied(marked)) && 'selection',
+        ].filter(Boolean)
+        if (left.length > 0) return left.join(', ')
+        ours = null
+        theirs = false
+        return null
+      },
+    },
+  }
+}
+
+function copies({ type, key, control, meta, shift }: Parameters<PersonClipboard['struck']>[0]): boolean {
+  if (type !== 'keyDown') return false
+  return ((control || meta) && /^(c|x|insert)$/i.test(key)) || (shift && key === 'Delete')
+}
+
+/** Some desktops put the last text back into a clipboard that becomes empty: into one that holds a blank they do not. */
+async function isEmptied(place: Pick<Clipboard, 'clear' | 'readText' | 'writeText'>): Promise<boolean> {
+  place.clear()
+  if ((await place.readText()) === '') return true
+  await place.writeText(' ')
+  return (await place.readText()).trim() === ''
+}

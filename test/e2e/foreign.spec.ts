@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, people, test } from './fixtures.ts'
+
+/** The sign-in page of a kiosk, which is in nobody's hands but the public's. */
+test.beforeEach(async ({ open }) => {
+  const totem = await open({ estacao: { modo: 'totem' } })
+  await totem.serve(people.withOverdue)
+  await totem.keyboard.key('F8')
+  page = await totem.app.loginPage()
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  signIn = async () => {
+    await totem.typePassword()
+    await totem.authenticated()
+  }
+})
+let page: Page
+let signIn: () => Promise<void>
+
+// @promise 6
+test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP nem por TCP; e a entrada segue', async () => {
+  const reached: string[] = []
+  const udp = createSocket('udp4')
+  udp.on('message', () => void reached.push('udp'))
+  udp.bind(0, '127.0.0.1')
+  await once(udp, 'listening')
+  const tcp = createServer((socket) => (reached.push('tcp'), socket.destroy()))
+  tcp.listen(0, '127.0.0.1')
+  await once(tcp, 'listening')
+  const urls = [
+    `stun:127.0.0.1:${udp.address().port}`,
+    `turn:127.0.0.1:${(tcp.address() as AddressInfo).port}?transport=tcp`,
+  ]
+  await page.evaluate(async ([stun = '', turn = '']) => {
+    try {
+      const peer = new RTCPeerConnection({
+        iceServers: [{ urls: stun }, { urls: turn, username: 'a', credential: 'b' }],
+      })
+      const gathered = new Promise<void>((resolve) => {
+        peer.addEventListener('icegatheringstatechange', () => peer.iceGatheringState === 'complete' && resolve())
+      })
+      peer.createDataChannel('cpf=52998224725')
+      await peer.setLocalDescription(await peer.createOffer())
+      await gathered
+    } catch (error) {
+      // Newer ones refuse already here.
+      if ((error as Error).name !== 'NotAllowedError') throw error
+    }
+  }, urls)
+  expect(reached).toEqual([])
+  udp.close()
+  tcp.close()
+  await signIn()
+})
+
+test('a página de entrada não abre diálogo nenhum do sistema: nem de imprimir, nem de aviso, nem de arquivo', async () => {
+  const said: string[] = []
+  page.on('console', (message) => void said.push(message.text()))
+  expect(await page.evaluate(() => (print(), alert('a'), confirm('b')))).toBe(false)
+  await expect.poll(() => said.join(' ')).toMatch(/'print\(\)'.*'alert\(\)'.*'confirm\(\)'/)
+
+  const given = await page.evaluate(async () => {
+    const field = document.createElement('input')
+    field.type = 'file'
+    document.body.append(field)
+    const canceled = new Promise((resolve) => field.addEventListener('cancel', () => resolve('desistiu')))
+    field.click()
+    return [await canceled, field.files?.length]
+  })
+  expect(given).toEqual(['desistiu', 0])
+  const picker = await page.evaluate(() =>
+    (window as unknown as { showOpenFilePicker(): Promise<unknown> }).showOpenFilePicker().then(
+      () => 'escolheu',
+      (error: Error) => `${error.name}: ${error.message}`,
+    ),
+  )
+  // Chromium's own word that no dialog was shown.
+  expect(picker).toMatch(/^AbortError: .*Intercepted/)
+  await signIn()
+})

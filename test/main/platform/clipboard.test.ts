@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClipboard } from '../../../main/platform/clipboard.ts'
+
+// The system's clipboard and its selection, as far as the adapter reaches them; either may refuse to be emptied, or give back its
+// last text when it becomes empty, as KDE's Klipper does.
+const desktop = vi.hoisted(() => {
+  const place = () => ({
+    text: '',
+    stubborn: false,
+    refills: false,
+    writeText: async function (text: string) {
+      if (!this.stubborn) this.text = text
+    },
+    readText: async function () {
+      return this.text
+    },
+    clear: function () {
+      if (!this.stubborn && !this.refills) this.text = ''
+    },
+  })
+  return Object.assign(place(), { selection: place() })
+})
+vi.mock('electron', () => ({ clipboard: desktop }))
+beforeEach(() => {
+  const fresh = { text: '', stubborn: false, refills: false }
+  Object.assign(desktop, fresh)
+  Object.assign(desktop.selection, fresh)
+})
+
+const opened = () => createClipboard({ shared: true, platform: 'linux' })
+const key = { type: 'keyDown', key: 'c', control: true, meta: false, shift: false } as const
+
+describe('the clipboard at the end of an attendance', () => {
+  test('is emptied of what we put there', async () => {
+    const { copy, trace } = opened()
+    await copy('81620000012-2')
+    expect(desktop.text).toBe('81620000012-2')
+    expect(await trace.wipe()).toBeNull()
+    expect(desktop.text).toBe('')
+  })
+  test('is left alone when somebody copied something else since, or we never did', async () => {
+    const { copy, trace } = opened()
+    desktop.text = 'texto do atendente'
+    await trace.wipe()
+    await copy('81620000012-2')
+    desktop.text = 'outro texto do atendente'
+    await trace.wipe()
+    expect(desktop.text).toBe('outro texto do atendente')
+  })
+  test('forgets what it was, so that the same text copied later by the clerk stays', async () => {
+    const { copy, trace } = opened()
+    await copy('81620000012-2')
+    await trace.wipe()
+    desktop.text = '81620000012-2'
+    await trace.wipe()
+    expect(desktop.text).toBe('81620000012-2')
+  })
+  // @promise 2
+  test.each([
+    ['Ctrl+C', key],
+    ['Ctrl+X', { ...key, key: 'x' }],
+    ['Cmd+C', { ...key, control: false, meta: true }],
+    ['Ctrl+Insert', { ...key, key: 'Insert' }],
+    ['Shift+Delete', { ...key, key: 'Delete', control: false, shift: true }],
+  ])('is emptied of what the person copied in our pages with %s, once', async (_name, input) => {
+    const { struck, trace } = opened()
+    struck(input)
+    desktop.text = '529.982.247-25'
+    expect(await trace.wipe()).toBeNull()
+    expect(desktop.text).toBe('')
+    desktop.text = 'texto do atendente'
+    await trace.wipe()
+    expect(desktop.text).toBe('texto do atendente')
+  })
+  test.each([
+    ['a letter', { ...key, control: false }],
+    ['Ctrl+V', { ...key, key: 'v' }],
+    ['Delete', { ...key, key: 'Delete', control: false }],
+    ['a key let go', { ...key, type: 'keyUp' as const }],
+  ])('and %s copies nothing', async (_name, input) => {
+    const { struck, trace } = opened()
+    struck(input)
+    desktop.text = 'texto do atendente'
+    await trace.wipe()
+    expect(desktop.text).toBe('texto do atendente')
+  })
+  test('is emptied of what changed while a page that is not ours was shown', async () => {
+    const { watch, trace } = opened()
+    desktop.text = 'texto do atendente'
+    const unchanged = await watch()
+    await unchanged()
+    await trace.wipe()
+    expect(desktop.text).toBe('texto do atendente')
+    const changed = await watch()
+    desktop.text = 'código de recuperação'
+    await changed()
+    await trace.wipe()
+    expect(desktop.text).toBe('')
+  })
+  test('at a kiosk is always emptied', async () => {
+    desktop.text = '529.982.247-25'
+    expect(await createClipboard({ shared: false, platform: 'win32' }).trace.wipe()).toBeNull()
+    expect(desktop.text).toBe('')
+  })
+  test('loses what was marked, where the system keeps that', async () => {
+    desktop.selection.text = 'Maria Aparecida'
+    expect(await opened().trace.wipe()).toBeNull()
+    expect(desktop.selection.text).toBe('')
+  })
+  // @promise 7
+  test('that does not become empty is told, and is the person’s until it does', async () => {
+    const { copy, trace } = opened()
+    await copy('81620000012-2')
+    Object.assign(desktop, { stubborn: true })
+    Object.assign(desktop.selection, { text: 'Maria', stubborn: true })
+    expect(await trace.wipe()).toBe('clipboard, selection')
+    desktop.selection.stubborn = false
+    expect(await trace.wipe()).toBe('clipboard')
+    desktop.stubborn = false
+    expect(await trace.wipe()).toBeNull()
+    expect(desktop.text).toBe('')
+  })
+  test('of a desktop that never leaves it empty holds a blank', async () => {
+    const { copy, trace } = opened()
+    desktop.refills = true
+    await copy('81620000012-2')
+    expect(await trace.wipe()).toBeNull()
+    expect(desktop.text).toBe(' ')
+  })
+})

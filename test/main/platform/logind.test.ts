@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { logindEvents } from '../../../main/platform/logind.ts'
+import { Body, FakeLogind, Peer, whyNoBus } from '../../fakes/bus.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const why = whyNoBus()
+const before = process.env['DBUS_SYSTEM_BUS_ADDRESS']
+let logind: FakeLogind
+let heard: string[]
+let log: ReturnType<typeof keptLog>
+
+/** Listens as the program does; settles once it is listening, or has said that it cannot. */
+async function listen(address: string): Promise<void> {
+  process.env['DBUS_SYSTEM_BUS_ADDRESS'] = address
+  logindEvents(log).hear({ locked: () => void heard.push('locked'), asleep: () => void heard.push('asleep') })
+  await expect.poll(() => log.lines.length, { timeout: 20_000 }).toBeGreaterThan(0)
+}
+
+/** What is sent is heard in its order: once this has been, all that was sent before has been, too. Answers that. */
+async function settled(): Promise<string[]> {
+  logind.sleep(true)
+  await expect.poll(() => heard.includes('asleep'), { timeout: 20_000 }).toBe(true)
+  return heard.splice(0).filter((event) => event !== 'asleep')
+}
+
+beforeEach((ctx) => {
+  ctx.skip(why !== null, why ?? '')
+  heard = []
+  log = keptLog()
+})
+afterEach(() => {
+  if (before === undefined) delete process.env['DBUS_SYSTEM_BUS_ADDRESS']
+  else process.env['DBUS_SYSTEM_BUS_ADDRESS'] = before
+})
+
+describe('what logind says of our session, over a real bus', () => {
+  beforeEach(async () => {
+    logind = await FakeLogind.start()
+    await listen(logind.bus.address)
+    expect(log.lines).toEqual(['screen lock heard {"by":"logind"}'])
+    // It says so when it has asked; that it is heard as well takes a moment more.
+    await expect.poll(() => (logind.lock(), heard.length), { timeout: 20_000 }).toBeGreaterThan(0)
+    await settled()
+  })
+  afterEach(() => logind.stop())
+
+  test('that it is locked, by its own signal or by the hint that desktops set', async () => {
+    logind.lock()
+    expect(await settled()).toEqual(['locked'])
+    logind.changed({ IdleHint: true, LockedHint: true })
+    expect(await settled()).toEqual(['locked'])
+  })
+
+  test('that the machine goes to sleep, and not that it wakes', async () => {
+    logind.sleep(false)
+    logind.lock()
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['locked'])
+    logind.sleep(true)
+    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['locked', 'asleep'])
+  })
+
+  test('of other sessions, other hints and other objects nothing is heard', async () => {
+    logind.lock('/org/freedesktop/login1/session/_31')
+    logind.lock('/org/freedesktop/login1/session/_321')
+    logind.changed({ LockedHint: true }, '/org/freedesktop/login1/session/_31')
+    logind.changed({ LockedHint: false })
+    logind.changed({ IdleHint: true })
+    logind.changed({ LockedHint: true }, logind.session, 'org.freedesktop.login1.User')
+    logind.changed({ Name: "x', 'LockedHint': <true>, 'y" })
+    logind.changed({ Name: `x\n${logind.session}: org.freedesktop.login1.Session.Lock ()` })
+    logind.peer.signal(logind.session, 'org.freedesktop.login1.Session.Unlock')
+    logind.peer.signal(logind.session, 'org.freedesktop.login1.Session.Lock', 's', new Body().text('a'))
+    logind.peer.signal('/org/freedesktop/login1', 'org.freedesktop.login1.Session.Lock')
+    expect(await settled()).toEqual([])
+  })
+
+  test('nor what others on the bus pretend to be, to all or straight to whoever listens', async () => {
+    const stranger = await Peer.join(logind.bus.address)
+    await stranger.own('org.freedesktop.login2')
+    logind.lock(logind.session, stranger)
+    for (let connection = 0; connection < 20; connection++) logind.lock(logind.session, stranger, `:1.${connection}`)
+    await stranger.sent()
+    expect(await settled()).toEqual([])
+    stranger.leave()
+  })
+
+  test('a bus that goes away is said', async () => {
+    await logind.stop()
+    await expect.poll(() => log.lines.at(-1), { timeout: 20_000 }).toMatch(/^screen lock not heard .*gdbus ended/)
+    logind = await FakeLogind.start()
+  })
+})
+
+test('without a bus one line says that nothing is heard', async () => {
+  await listen('unix:path=/nonexistent/bus')
+  expect(log.lines).toEqual([expect.stringMatching(/^screen lock not heard /)])
+})
+
+test('without the program that hears it, too', async () => {
+  const path = process.env['PATH']
+  process.env['PATH'] = '/nonexistent'
+  try {
+    await listen('unix:path=/nonexistent/bus')
+  } finally {
+    process.env['PATH'] = path
+  }
+  expect(log.lines).toEqual([expect.stringMatching(/^screen lock not heard .*(ENOENT|no session)/)])
+})
