@@ -62,6 +62,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
     remedy: 'Escolha outra impressora e imprima de novo.',
   },
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
+  'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
   'impressora.ocupada': {
     sentence: 'a impressora estava ocupada com outros trabalhos',
     remedy: 'Espere que ela termine e imprima de novo.',

@@ -78,6 +78,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.opcao',
   /** The printer gave up in the middle. */
   'impressora.falhou',
+  /** The printer proves that the document never got there, and nothing is on its way to it. */
+  'impressora.naoRecebeu',
   /** The printer is doing somebody else's work and took nothing: the same may be tried again. */
   'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */

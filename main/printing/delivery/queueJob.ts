@@ -13,6 +13,8 @@ export interface QueueJob {
   withdrawn: boolean
   /** What the spooler has of it is not known (a restart, a lost answer): it is asked before anything else happens. */
   uncertain: boolean
+  /** A release was asked for, whatever came of it: what is gone then may have printed. */
+  releaseTried: boolean
   /** Times in a row that a busy printer took nothing. */
   refusals: number
   /** Since when the spooler has not answered for this job; epoch, ms. */
@@ -34,6 +36,7 @@ export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
     fresh: null,
     withdrawn: false,
     uncertain: false,
+    releaseTried: record.phase === 'released',
     refusals: 0,
     silentSince: null,
     beingTakenOut: false,

@@ -1,5 +1,5 @@
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
-import type { JobSpec, SpoolRef } from '../driver.ts'
+import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
  * How far a job has gone towards paper; what a restart goes by.
@@ -21,6 +21,8 @@ export interface JobRecord {
   readonly chave?: string
   /** Known once the spooler holds the job; stored before it is released. */
   readonly ref?: SpoolRef
+  /** What the driver wanted kept of the moment before the job was handed over (`PrinterDriver.witness`). */
+  readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
   /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
@@ -44,6 +46,12 @@ export function specOf({ trabalho, spec: { ourId, media } }: JobRecord): JobSpec
     expectedPages: paginas,
     rotulo,
   }
+}
+
+/** The job as a driver is asked about it; null before a spooler has it. */
+export function spoolJobOf(record: JobRecord): SpoolJob | null {
+  const { ref, witness } = record
+  return ref ? { ref, spec: specOf(record), witness } : null
 }
 
 /** A record as found at the start, with whether its document can still be had. */

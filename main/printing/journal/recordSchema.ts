@@ -53,6 +53,7 @@ const recordSchema = z.object({
       note: z.string().exactOptional(),
     })
     .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
+  witness: z.string().exactOptional(),
   reserva: impressora.exactOptional(),
   atendimento: z.int().nonnegative().exactOptional(),
 })

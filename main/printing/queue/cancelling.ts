@@ -4,7 +4,7 @@ import type { Lane } from '../delivery/lane.ts'
 import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
 import { reconcile } from '../delivery/recovery.ts'
 import { takeBack } from '../delivery/submission.ts'
-import { specOf } from '../journal/journal.ts'
+import { spoolJobOf } from '../journal/journal.ts'
 import type { PrinterDriver, SpoolRef } from '../driver.ts'
 
 export interface Cancelling {
@@ -49,7 +49,7 @@ async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
 /** Whether a job that was taken out is known to have left no paper. */
 export async function isBlank(job: QueueJob): Promise<boolean> {
   const { driver, record } = job
-  const { ref } = record
-  job.blank = ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  const known = spoolJobOf(record)
+  job.blank = known !== null && (await driver.printedNothing(known).catch(() => false))
   return job.blank
 }

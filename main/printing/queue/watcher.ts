@@ -1,6 +1,6 @@
 import type { PrinterDriver, SpoolState } from '../driver.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
-import { specOf } from '../journal/journal.ts'
+import { spoolJobOf } from '../journal/journal.ts'
 import type { JobBoard } from './jobBoard.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { isWatched, type QueueJob } from '../delivery/queueJob.ts'
@@ -37,7 +37,7 @@ export class Watcher {
   /** Asks a driver for its jobs under way; resolves to whether any is left. */
   async ask(driver: PrinterDriver): Promise<boolean> {
     const watched = this.#board.all().filter((job) => job.driver === driver && isWatched(job))
-    const asked = watched.flatMap(({ record }) => (record.ref ? [{ ref: record.ref, spec: specOf(record) }] : []))
+    const asked = watched.flatMap(({ record }) => spoolJobOf(record) ?? [])
     if (asked.length === 0) return false
     const states = await driver.poll(asked).catch((error: unknown) => {
       this.#host.log('printing.poll', { driver: driver.id, detalhe: String(error) })

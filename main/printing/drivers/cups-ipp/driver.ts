@@ -1,5 +1,7 @@
+import { isTerminal } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
+  leastSides,
   printerId,
   printerName,
   type Capabilities,
@@ -13,18 +15,27 @@ import { PrintError } from '../../errors.ts'
 import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
+import { JOB_STATE } from '../ipp/states.ts'
+import { patience } from '../ipp/patience.ts'
+import type { NameTellers } from '../ipp/testimony.ts'
 import { findCups } from './address.ts'
-import { askDevice, deviceSaysBlank } from './device.ts'
+import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
+import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
+import { FreshWitnesses } from './freshWitnesses.ts'
 import { createOperations } from './operations.ts'
+import { runningJobs, type RunningJobs } from './orphans.ts'
 import { keepsDocuments } from './preserve.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
-import { FORGETS_JOBS, judge, wantsDevice } from './state.ts'
+import { motivosOf } from '../ipp/reasons.ts'
+import { judge, wantsDevice } from './state.ts'
 
-/** `SpoolRef.note` of a job sent to a printer that had already forgotten jobs. */
-const FORGETFUL = 'forgetful'
+/** A job that its printer does not know for so long is not on its way there any more. */
+const SETTLED_MS = 2_000
+/** A printer that takes connections and has not told of its jobs for so long is one that never does. */
+const GIVEN_UP_MS = 60_000
 
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
@@ -43,6 +54,14 @@ export function createCupsDriver(
 function cupsDriver(client: IppClient, address: IppAddress, user: string, answerMs?: number): PrinterDriver {
   const cups = createOperations(client, user)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
+  const tellers: NameTellers = new Set()
+  const waits = patience()
+  const fresh = new FreshWitnesses(witnessAt)
+
+  async function witnessAt(impressora: string): Promise<string | undefined> {
+    const { deviceUri } = await queueOf(impressora)
+    return trustIn(deviceUri) === 'device' ? deviceWitness(deviceUri ?? '', user, answerMs) : undefined
+  }
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
     return (await cups.getPrinter(printerName(impressora))) ?? absent()
@@ -58,20 +77,48 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     return job?.uuid === ref.uuid ? job : null
   }
 
-  async function stateOf(
-    { ref, spec }: SpoolJob,
-    printers: ReadonlyMap<string, Promise<CupsPrinter | null>>,
-  ): Promise<SpoolState> {
-    const [job, printer] = await Promise.all([jobOf(ref), printers.get(ref.impressora) ?? null])
-    const verdict = judge(job, printer, {
+  async function stateOf({ ref, spec, witness }: SpoolJob, round: Round): Promise<SpoolState | null> {
+    const before = await fresh.before(ref.uuid, ref.impressora)
+    const [job, queue] = await Promise.all([jobOf(ref), round.queue(ref.impressora)])
+    if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before)
+    else fresh.begun(ref.uuid)
+    // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
+    const programs = job === null ? await round.programs() : null
+    const device = wantsDevice(job, queue) ? await ask(queue, { spec, witness: fresh.of(ref.uuid) ?? witness }) : 'mute'
+    const orphan = programs && programs.has(spec.ourId)
+    const verdict = judge(job, queue, {
       impressions: spec.expectedPages * spec.copies,
-      forgetful: ref.note === FORGETFUL,
-      device: wantsDevice(job, printer)
-        ? await askDevice(printer?.deviceUri ?? '', spec.ourId, user, answerMs)
-        : 'silent',
+      device,
+      orphan,
+      wants: queue && (orphan || device === 'underWay') ? await wantsOf(queue) : undefined,
+      settled:
+        lastingFor(ref, 'missing', device === 'absent' || device === 'forgot' || device === 'restarted') >= SETTLED_MS,
+      givenUp: lastingFor(ref, 'silent', device === 'silent') >= GIVEN_UP_MS,
     })
-    if (verdict.discard) await cancel(ref)
-    return verdict.state
+    if (verdict?.discard) await cancel(ref)
+    if (verdict && isTerminal(verdict.state.estado)) fresh.ended(ref.uuid)
+    return verdict && verdict.state
+  }
+
+  const ask = (queue: CupsPrinter | null, { spec, witness }: Pick<SpoolJob, 'spec' | 'witness'>) =>
+    askDevice(
+      queue?.deviceUri ?? '',
+      { ourId: spec.ourId, witness, impressions: leastSides(spec) },
+      user,
+      tellers,
+      answerMs,
+    )
+
+  /** Of a job that CUPS has forgotten nobody says what it waits for but its printer. */
+  async function wantsOf(queue: CupsPrinter) {
+    const { reachable, words } = (await devices.now(queue)) ?? {}
+    return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
+  }
+
+  function lastingFor({ uuid }: SpoolRef, what: string, isSo: boolean): number {
+    if (isSo) return waits.lasting(`${what} ${uuid}`)
+    waits.over(`${what} ${uuid}`)
+    return 0
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
@@ -110,6 +157,8 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
         return statusOf(queue, await devices.now(queue))
       }),
 
+    witness: (impressora) => typed(() => witnessAt(impressora)),
+
     submit: (bytes, spec) =>
       typed(async () => {
         const can = await capabilitiesOf(spec.impressora)
@@ -122,7 +171,6 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
           impressora: spec.impressora,
           jobId: String(job.id),
           uuid: job.uuid,
-          ...(can.reasons.includes(FORGETS_JOBS) && { note: FORGETFUL }),
         }
       }),
 
@@ -134,9 +182,14 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
 
     poll: (jobs) =>
       typed(async () => {
-        const queues = [...new Set(jobs.map(({ ref }) => ref.impressora))]
-        const printers = new Map(queues.map((id) => [id, orNull(cups.getPrinter(printerName(id)))]))
-        return Promise.all(jobs.map((job) => stateOf(job, printers)))
+        const round: Round = {
+          queue: once((id) => orNull(cups.getPrinter(printerName(id)))),
+          programs: once(() => runningJobs(address)),
+        }
+        return Promise.all(jobs.map((job) => stateOf(job, round))).catch((error: unknown) => {
+          fresh.lostSight()
+          throw error
+        })
       }),
 
     find: (ourId) =>
@@ -159,6 +212,21 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
       }),
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),
+  }
+}
+
+/** What is asked once for all jobs of a poll. */
+interface Round {
+  readonly queue: (impressora: string) => Promise<CupsPrinter | null>
+  readonly programs: () => Promise<RunningJobs>
+}
+
+function once<T>(ask: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>()
+  return (key = '') => {
+    const answer = asked.get(key) ?? ask(key)
+    asked.set(key, answer)
+    return answer
   }
 }
 
