@@ -36,6 +36,10 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
     remedy: 'Peça ao suporte que libere a fila ou escolha outra impressora.',
   },
   rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
+  disk: {
+    sentence: 'O programa não consegue gravar no disco',
+    remedy: 'Libere espaço no disco: a impressão continua sozinha. Se não adiantar, avise o suporte.',
+  },
   outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },
 }
 

@@ -31,7 +31,7 @@ export function memoryJournal(): JobJournal {
       documents.delete(trabalhoId)
     },
     async health() {
-      return { keepsDocuments: false, damaged: false }
+      return { keepsDocuments: false, damaged: false, failing: false, unreadable: [] }
     },
     async close() {},
   }

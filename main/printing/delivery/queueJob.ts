@@ -6,6 +6,8 @@ import type { JobRecord } from '../journal/journal.ts'
 /** A job while the queue holds it. */
 export interface QueueJob {
   record: JobRecord
+  /** Its end, which is known and not written down yet: to whoever acts it has ended, to whoever reads it has not. */
+  end: Trabalho | null
   driver: PrinterDriver
   /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
   fresh: Uint8Array | null
@@ -32,6 +34,7 @@ export interface QueueJob {
 export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
   return {
     record,
+    end: null,
     driver,
     fresh: null,
     withdrawn: false,
@@ -53,7 +56,7 @@ export interface Change extends SpoolState {
 
 /** True until the job's end state. */
 export function isOpen(job: QueueJob): boolean {
-  return !isTerminal(job.record.trabalho.estado)
+  return job.end === null && !isTerminal(job.record.trabalho.estado)
 }
 
 /** True while the spooler has it and waits for its release. */
@@ -101,6 +104,9 @@ export function withoutLabel(record: JobRecord): JobRecord {
   const { destino: _destino, ...trabalho } = record.trabalho
   return { ...record, trabalho: { ...trabalho, rotulo: '' } }
 }
+
+/** What cannot be written down is not gone on with: a restart would know nothing of it. */
+export const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
 /** The state of a job that certainly left no paper. */
 export function failedWith(erro: ErroImpressao): SpoolState {

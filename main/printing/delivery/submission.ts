@@ -1,11 +1,13 @@
 import { asPrintError, type PrintError } from '../errors.ts'
 import type { DeliveryHost } from './host.ts'
 import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
-import { failedWith, type QueueJob } from './queueJob.ts'
+import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
 
 /** A printer that took nothing is asked again soon at first, then less and less often. */
 const AGAIN_MS = [500, 1_000, 2_000, 5_000]
 const KEY_LATER_MS = 2_000
+/** A disk does not say when there is room again. */
+const DISK_MS = 2_000
 
 /**
  * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
@@ -29,8 +31,7 @@ export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<numb
   job.record = atPhase({ ...rest, ...(witness !== undefined && { witness }) }, 'submitting', !job.driver.twoPhase)
   if (!(await saved(job, host))) {
     job.record = atPhase(job.record, 'kept', false)
-    host.apply(job, failedWith('fila.indisponivel'))
-    return null
+    return unwritten(job, host)
   }
   try {
     const ref = await job.driver.submit(bytes, specOf(job.record))
@@ -49,10 +50,8 @@ async function accepted(job: QueueJob, host: DeliveryHost): Promise<null> {
   const written = saved(job, host)
   host.apply(job, { estado: 'submitted' })
   if (!twoPhase) host.watch(job)
-  else if (!(await written)) {
-    await takeBack(job, host)
-    host.apply(job, failedWith('fila.indisponivel'))
-  }
+  // Held, and not written down yet: its release is not without it.
+  await written
   return null
 }
 
@@ -68,15 +67,13 @@ export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<num
     host.apply(job, { estado: 'canceled' })
     return null
   }
-  const isFirst = !job.releaseTried
-  job.releaseTried = true
   job.record = atPhase(job.record, 'released', true)
   if (!(await saved(job, host))) {
     job.record = atPhase(job.record, 'held', false)
-    await takeBack(job, host)
-    host.apply(job, failedWith('fila.indisponivel'))
-    return null
+    return unwritten(job, host)
   }
+  const isFirst = !job.releaseTried
+  job.releaseTried = true
   try {
     await job.driver.release(ref)
     job.refusals = 0
@@ -104,12 +101,15 @@ async function again(job: QueueJob, host: DeliveryHost): Promise<number | null> 
   const { ref: _gone, ...rest } = job.record
   job.record = atPhase(rest, 'kept', false)
   job.releaseTried = false
-  if (!(await saved(job, host))) {
-    host.apply(job, failedWith('fila.indisponivel'))
-    return null
-  }
+  if (!(await saved(job, host))) return unwritten(job, host)
   host.apply(job, { estado: 'queued' })
   return nextPause(job)
+}
+
+/** Goes on from the same step when the journal takes it. */
+function unwritten(job: QueueJob, host: DeliveryHost): number {
+  host.apply(job, UNWRITTEN)
+  return DISK_MS
 }
 
 function nextPause(job: QueueJob): number {

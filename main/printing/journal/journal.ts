@@ -1,4 +1,4 @@
-import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
 import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
@@ -66,6 +66,12 @@ export interface JournalHealth {
   readonly keepsDocuments: boolean
   /** True when an earlier journal could not be read and was set aside. */
   readonly damaged: boolean
+  /** When that one was last written; epoch, ms. */
+  readonly damagedAt?: number
+  /** True when the last write did not succeed. */
+  readonly failing: boolean
+  /** Jobs whose records this version cannot read, as found at the start. */
+  readonly unreadable: readonly TrabalhoIlegivel[]
 }
 
 /**
@@ -79,7 +85,11 @@ export interface JobJournal {
    * document with it, save `unknown`, which may have to be printed again.
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
-  /** Every job that has not ended, and every open question, oldest first; `keys` as `JobRecord.chave` by job. */
+  /**
+   * Every job that has not ended, and every open question, oldest first; `keys` as `JobRecord.chave` by job. What cannot be
+   * read is left where it is for two days, for the version that can, and told of by `health`. Also where nothing can be
+   * written; rejects only when nothing can be read.
+   */
   load(): Promise<{ records: KeptRecord[]; keys: ReadonlyMap<string, string> }>
   /** A job's document; null when it is gone for good, `later` while the system does not hand out its key. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>

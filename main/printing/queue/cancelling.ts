@@ -5,13 +5,13 @@ import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
 import { reconcile } from '../delivery/recovery.ts'
 import { takeBack } from '../delivery/submission.ts'
 import { spoolJobOf } from '../journal/journal.ts'
-import type { PrinterDriver, SpoolRef } from '../driver.ts'
+import type { SpoolRef } from '../driver.ts'
 
 export interface Cancelling {
   readonly host: DeliveryHost
   readonly laneOf: (job: QueueJob) => Lane
-  /** Asks a driver for its jobs under way, now. */
-  readonly ask: (driver: PrinterDriver) => Promise<unknown>
+  /** Asks for the jobs under way at the job's printer, now. */
+  readonly ask: (job: QueueJob) => Promise<unknown>
 }
 
 /**
@@ -37,7 +37,7 @@ export async function cancelJob(job: QueueJob, { host, laneOf, ask }: Cancelling
   if (!ref || !isOpen(job)) return
   job.beingTakenOut = true
   const outcome = await takeOut(job, ref, sure).finally(() => (job.beingTakenOut = false))
-  if (outcome === 'too-late') await ask(job.driver)
+  if (outcome === 'too-late') await ask(job)
   else host.apply(job, { estado: outcome })
 }
 

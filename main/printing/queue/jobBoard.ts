@@ -1,8 +1,8 @@
-import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
 import type { JobJournal } from '../journal/journal.ts'
-import { isOpen, nextTrabalho, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
+import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
 const SILENCE_MS = 5_000
@@ -21,10 +21,20 @@ export interface BoardOptions {
   readonly validadeMs: number
 }
 
-/** Every job the queue holds, and the one way in which a state changes: stored, told, audited. */
+/** An end that could not be written down is tried again so often. */
+const WRITE_AGAIN_MS = 2_000
+
+/**
+ * Every job the queue holds, and the one way in which a state changes: stored, told, audited. An end is told only once it is
+ * written down: what was told as ended and comes alive at the next start would be printed by nobody's wish.
+ */
 export class JobBoard {
   readonly #options: BoardOptions
   readonly #jobs = new Map<string, QueueJob>()
+  readonly #writing = new Map<QueueJob, Promise<void>>()
+  readonly #unwritten = new Set<QueueJob>()
+  #again: NodeJS.Timeout | undefined
+  #stopped = false
   /** Jobs that ended because their document was gone. */
   lost = 0
   /** The listener is gone. */
@@ -59,10 +69,28 @@ export class JobBoard {
     this.#jobs.delete(job.record.trabalho.trabalhoId)
   }
 
-  /** A new state from the spooler or from our own doing; an end state already stored stays. */
+  /** A new state from the spooler or from our own doing; an end state already stored, or being stored, stays. */
   apply(job: QueueJob, change: Change): void {
+    if (job.end) return
     const next = nextTrabalho(job.record.trabalho, change, this.#options.clock())
-    if (next) this.#store(job, next)
+    if (!next) return
+    if (!isTerminal(next.estado)) return this.#store(job, next)
+    job.end = next
+    job.fresh = null
+    const writing = this.#writeEnd(job)
+    this.#writing.set(job, writing)
+    void writing.finally(() => this.#writing.delete(job))
+  }
+
+  /** Resolves when an end of the job that is being written down was told, or could not be written. */
+  async settled(job: QueueJob): Promise<void> {
+    await this.#writing.get(job)
+  }
+
+  /** Tries no longer to write what could not be written. */
+  stop(): void {
+    clearTimeout(this.#again)
+    this.#stopped = true
   }
 
   /** A person's word: the only way out of an end state. */
@@ -139,6 +167,36 @@ export class JobBoard {
     job.record = { ...job.record, trabalho }
     if (!isOpen(job)) this.#ended(job)
     this.keep(job)
+  }
+
+  async #writeEnd(job: QueueJob): Promise<void> {
+    const { end } = job
+    if (!end) return
+    try {
+      await this.#options.journal.append({ ...job.record, trabalho: end })
+    } catch (error) {
+      this.#journalFailed(end.trabalhoId, error)
+      return this.#writeLater(job)
+    }
+    this.#unwritten.delete(job)
+    job.record = { ...job.record, trabalho: end }
+    job.end = null
+    this.#ended(job)
+    this.tell(job)
+  }
+
+  #writeLater(job: QueueJob): void {
+    const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, this.#options.clock())
+    if (shown) {
+      job.record = { ...job.record, trabalho: shown }
+      this.tell(job)
+    }
+    this.#unwritten.add(job)
+    clearTimeout(this.#again)
+    if (this.#stopped) return
+    this.#again = setTimeout(() => {
+      for (const one of this.#unwritten) void this.#writeEnd(one)
+    }, WRITE_AGAIN_MS)
   }
 
   #ended(job: QueueJob): void {

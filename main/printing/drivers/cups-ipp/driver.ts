@@ -16,13 +16,13 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import { patience } from '../ipp/patience.ts'
 import type { NameTellers } from '../ipp/testimony.ts'
 import { findCups } from './address.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
 import { FreshWitnesses } from './freshWitnesses.ts'
+import { MissingJobs } from './missingJobs.ts'
 import { createOperations } from './operations.ts'
 import { runningJobs, type RunningJobs } from './orphans.ts'
 import { keepsDocuments } from './preserve.ts'
@@ -31,11 +31,6 @@ import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
 import { motivosOf } from '../ipp/reasons.ts'
 import { judge, wantsDevice } from './state.ts'
-
-/** A job that its printer does not know for so long is not on its way there any more. */
-const SETTLED_MS = 2_000
-/** A printer that takes connections and has not told of its jobs for so long is one that never does. */
-const GIVEN_UP_MS = 60_000
 
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
@@ -55,7 +50,7 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
   const cups = createOperations(client, user)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
   const tellers: NameTellers = new Set()
-  const waits = patience()
+  const missing = new MissingJobs()
   const fresh = new FreshWitnesses(witnessAt)
 
   async function witnessAt(impressora: string): Promise<string | undefined> {
@@ -84,19 +79,17 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     else fresh.begun(ref.uuid)
     // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
     const programs = job === null ? await round.programs() : null
-    const device = wantsDevice(job, queue) ? await ask(queue, { spec, witness: fresh.of(ref.uuid) ?? witness }) : 'mute'
+    const word = wantsDevice(job, queue) ? await ask(queue, { spec, witness: fresh.of(ref.uuid) ?? witness }) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
+    const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
     const verdict = judge(job, queue, {
+      ...heard,
       impressions: spec.expectedPages * spec.copies,
-      device,
       orphan,
-      wants: queue && (orphan || device === 'underWay') ? await wantsOf(queue) : undefined,
-      settled:
-        lastingFor(ref, 'missing', device === 'absent' || device === 'forgot' || device === 'restarted') >= SETTLED_MS,
-      givenUp: lastingFor(ref, 'silent', device === 'silent') >= GIVEN_UP_MS,
+      wants: queue && (orphan || heard.device === 'underWay') ? await wantsOf(queue) : undefined,
     })
     if (verdict?.discard) await cancel(ref)
-    if (verdict && isTerminal(verdict.state.estado)) fresh.ended(ref.uuid)
+    if (verdict && isTerminal(verdict.state.estado)) for (const known of [fresh, missing]) known.ended(ref.uuid)
     return verdict && verdict.state
   }
 
@@ -113,12 +106,6 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
   async function wantsOf(queue: CupsPrinter) {
     const { reachable, words } = (await devices.now(queue)) ?? {}
     return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
-  }
-
-  function lastingFor({ uuid }: SpoolRef, what: string, isSo: boolean): number {
-    if (isSo) return waits.lasting(`${what} ${uuid}`)
-    waits.over(`${what} ${uuid}`)
-    return 0
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {

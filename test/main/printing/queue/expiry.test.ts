@@ -118,7 +118,10 @@ describe('a paper that is not wanted any more', () => {
 })
 
 describe('the end of the program', () => {
-  const durable = (): JobJournal => ({ ...journal, health: async () => ({ keepsDocuments: true, damaged: false }) })
+  const durable = (): JobJournal => ({
+    ...journal,
+    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [] }),
+  })
   const phases = async () => (await journal.load()).records.map(({ record }) => record.phase)
 
   beforeEach(() => {
