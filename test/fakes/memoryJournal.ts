@@ -15,6 +15,7 @@ export function memoryJournal(): JobJournal {
       const kept = [...records.values()].filter((record) => !isOver(record))
       return {
         records: kept.map((record) => ({ record, hasBytes: documents.has(record.trabalho.trabalhoId) })),
+        ended: [...records.values()].filter((record) => isOver(record) && record.told === false),
         keys: new Map(
           [...records.values()].flatMap(({ chave, trabalho }) => (chave ? [[chave, trabalho.trabalhoId]] : [])),
         ),

@@ -19,7 +19,11 @@ export interface QueueJob {
   releaseTried: boolean
   /** Times in a row that a busy printer took nothing. */
   refusals: number
-  /** Since when the spooler has not answered for this job; epoch, ms. */
+  /** When it was asked for, by a clock that does not jump (ms). */
+  bornAt: number
+  /** Since when its spooler calls it printing without a break, by the same clock. */
+  printingSince: number | null
+  /** Since when the spooler has not answered for this job, by the same clock. */
   silentSince: number | null
   /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
   beingTakenOut: boolean
@@ -41,6 +45,8 @@ export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
     uncertain: false,
     releaseTried: record.phase === 'released',
     refusals: 0,
+    bornAt: 0,
+    printingSince: null,
     silentSince: null,
     beingTakenOut: false,
     blank: false,

@@ -25,6 +25,8 @@ export interface JobRecord {
   readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
+  /** Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions. */
+  readonly told?: boolean
   /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
   readonly atendimento?: number
 }
@@ -86,11 +88,12 @@ export interface JobJournal {
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
   /**
-   * Every job that has not ended, and every open question, oldest first; `keys` as `JobRecord.chave` by job. What cannot be
+   * Every job that has not ended, and every open question, oldest first; `ended` those whose end nobody was
+   * told of; `keys` as `JobRecord.chave` by job. What cannot be
    * read is left where it is for two days, for the version that can, and told of by `health`. Also where nothing can be
    * written; rejects only when nothing can be read.
    */
-  load(): Promise<{ records: KeptRecord[]; keys: ReadonlyMap<string, string> }>
+  load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
   /** A job's document; null when it is gone for good, `later` while the system does not hand out its key. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */

@@ -148,7 +148,7 @@ export function sqliteJournal(options: {
       const [, files] = await Promise.all([askForKey(), vault.ids()])
       const { db } = open()
       const rows = db.prepare('SELECT id, record, secret FROM job ORDER BY seq').all()
-      const records: KeptRecord[] = []
+      const [records, ended]: [KeptRecord[], JobRecord[]] = [[], []]
       const [done, left, strange]: [string[], Set<string>, TrabalhoIlegivel[]] = [[], new Set(), []]
       const since = clock() - KEYS_MS
       for (const row of rows) {
@@ -156,6 +156,10 @@ export function sqliteJournal(options: {
         const id = String(row['id'])
         if (record && !isOver(record)) {
           records.push({ record, hasBytes: inMemory.has(id) || (key !== 'absent' && files.has(id)) })
+          continue
+        }
+        if (record?.told === false) {
+          ended.push(record)
           continue
         }
         const remains = record ? null : remainsOf(row['record'])
@@ -175,7 +179,7 @@ export function sqliteJournal(options: {
       const wanted = new Set([...left, ...records.map(({ record }) => record.trabalho.trabalhoId)])
       await Promise.all([...files].filter((id) => !wanted.has(id)).map(wipeQuietly))
       const keys = db.prepare('SELECT hash, job FROM key').all()
-      return { records, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
+      return { records, ended, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
     },
 
     async bytes(trabalhoId) {

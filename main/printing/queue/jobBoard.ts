@@ -1,7 +1,7 @@
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
-import type { JobJournal } from '../journal/journal.ts'
+import { isOver, type JobJournal } from '../journal/journal.ts'
 import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
@@ -11,6 +11,8 @@ export interface BoardOptions {
   readonly journal: JobJournal
   /** Epoch, ms. */
   readonly clock: () => number
+  /** Ms since some moment, by a clock that nobody sets; by default that of the program. */
+  readonly monotonic?: () => number
   /** Gets ids and codes, never labels. */
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
   /** Told of the job at every change, first when it enters the queue. */
@@ -20,6 +22,10 @@ export interface BoardOptions {
   /** How long a paper that nobody has seen begin is wanted. */
   readonly validadeMs: number
 }
+
+/** Far longer than a page takes; what is called printing for so long without a word is stuck. */
+const PRINTING_MS = 10 * 60_000
+const PRINTING_SIDE_MS = 10_000
 
 /** An end that could not be written down is tried again so often. */
 const WRITE_AGAIN_MS = 2_000
@@ -61,8 +67,16 @@ export class JobBoard {
   }
 
   add(job: QueueJob): void {
+    // Of an earlier start only the system's clock tells; one that was set back counts as long ago.
+    job.bornAt = this.#now() - Math.abs(this.#options.clock() - job.record.trabalho.criadoEm)
     this.#jobs.set(job.record.trabalho.trabalhoId, job)
     this.tell(job)
+  }
+
+  /** A job that ended in an earlier start, of which nobody was told. */
+  addEnded(job: QueueJob): void {
+    this.add(job)
+    this.#toldOf(job)
   }
 
   delete(job: QueueJob): void {
@@ -72,7 +86,7 @@ export class JobBoard {
   /** A new state from the spooler or from our own doing; an end state already stored, or being stored, stays. */
   apply(job: QueueJob, change: Change): void {
     if (job.end) return
-    const next = nextTrabalho(job.record.trabalho, change, this.#options.clock())
+    const next = nextTrabalho(job.record.trabalho, this.#unstuck(job, change), this.#options.clock())
     if (!next) return
     if (!isTerminal(next.estado)) return this.#store(job, next)
     job.end = next
@@ -110,15 +124,36 @@ export class JobBoard {
 
   /** Nobody answered for this job; a matter for attention once it lasts. */
   silent(job: QueueJob, reserva?: string): void {
-    const now = this.#options.clock()
+    const now = this.#now()
     job.silentSince ??= now
     if (now - job.silentSince < SILENCE_MS) return
     this.apply(job, { estado: 'attention', motivo: 'offline', ...(reserva !== undefined && { reserva }) })
   }
 
-  /** How often the time has passed that the job's paper is wanted for; a clock set back counts as long ago. */
-  ages({ record: { trabalho } }: QueueJob): number {
-    return Math.abs(this.#options.clock() - trabalho.criadoEm) / this.#options.validadeMs
+  /** How often the time has passed that the job's paper is wanted for. */
+  ages({ bornAt }: QueueJob): number {
+    return (this.#now() - bornAt) / this.#options.validadeMs
+  }
+
+  /** How often the time has passed that its printing may take. */
+  stuck({ printingSince, record }: QueueJob): number {
+    if (printingSince === null) return 0
+    const { paginas, copias } = record.trabalho
+    return (this.#now() - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
+  }
+
+  /** Called printing for ever it asks for somebody. */
+  #unstuck(job: QueueJob, change: Change): Change {
+    if (change.estado !== 'printing') {
+      job.printingSince = null
+      return change
+    }
+    job.printingSince ??= this.#now()
+    return this.stuck(job) < 1 ? change : { estado: 'attention', motivo: 'outro' }
+  }
+
+  #now(): number {
+    return this.#options.monotonic?.() ?? performance.now()
   }
 
   async bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null> {
@@ -173,7 +208,8 @@ export class JobBoard {
     const { end } = job
     if (!end) return
     try {
-      await this.#options.journal.append({ ...job.record, trabalho: end })
+      // At the end of the program nobody is there to be told.
+      await this.#options.journal.append({ ...job.record, trabalho: end, told: this.muted })
     } catch (error) {
       this.#journalFailed(end.trabalhoId, error)
       return this.#writeLater(job)
@@ -183,6 +219,14 @@ export class JobBoard {
     job.end = null
     this.#ended(job)
     this.tell(job)
+    this.#toldOf(job)
+  }
+
+  /** Written down in its turn: killed before, the next start tells it once more, which is better than never. */
+  #toldOf(job: QueueJob): void {
+    if (this.muted || !isOver(job.record)) return
+    job.record = { ...job.record, told: true }
+    this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
   }
 
   #writeLater(job: QueueJob): void {

@@ -22,6 +22,7 @@ import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
 import { FreshWitnesses } from './freshWitnesses.ts'
+import { hasStatus, STATUS } from '../ipp/ippError.ts'
 import { MissingJobs } from './missingJobs.ts'
 import { createOperations } from './operations.ts'
 import { runningJobs, type RunningJobs } from './orphans.ts'
@@ -150,7 +151,7 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
       typed(async () => {
         const can = await capabilitiesOf(spec.impressora)
         checkSpec(spec, can)
-        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes)
+        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes).catch(full)
         // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
@@ -200,6 +201,12 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),
   }
+}
+
+/** Too many jobs under way (`MaxJobs`): nothing was taken, and there is room again when one has ended. */
+function full(error: unknown): never {
+  if (hasStatus(error, STATUS.notPossible)) throw new PrintError('impressora.ocupada', 'CUPS takes no more jobs', error)
+  throw error
 }
 
 /** What is asked once for all jobs of a poll. */

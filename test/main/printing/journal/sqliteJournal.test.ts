@@ -121,10 +121,26 @@ describe('an end', () => {
     expect(await (await restart()).load()).toMatchObject({ records: [] })
   })
 
+  it('that was not told is there again until it is, without its document', async () => {
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    const end = { ...record, trabalho: { ...record.trabalho, estado: 'failed' as const }, told: false }
+    await journal.append(end)
+    for (let start = 0; start < 2; start += 1) {
+      expect(await (await restart()).load()).toMatchObject({ records: [], ended: [end] })
+    }
+    await journal.append({ ...end, told: true })
+    expect(await (await restart()).load()).toMatchObject({ records: [], ended: [] })
+  })
+
   it('that is a question leaves both', async () => {
     const record = recordOf({ rotulo: LABEL, trabalho: { estado: 'unknown' } })
     await journal.append(record, PDF)
-    expect(await (await restart()).load()).toEqual({ records: [{ record, hasBytes: true }], keys: new Map() })
+    expect(await (await restart()).load()).toEqual({
+      records: [{ record, hasBytes: true }],
+      ended: [],
+      keys: new Map(),
+    })
     await journal.wipe(record.trabalho.trabalhoId)
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
     expect((await journal.load()).records).toHaveLength(1)
@@ -339,7 +355,7 @@ describe('a place that cannot be written to', () => {
     const [record, over] = [recordOf({}), recordOf({})]
     await journal.append(record, PDF)
     await journal.append(over)
-    await journal.append({ ...over, trabalho: { ...over.trabalho, estado: 'printed' } })
+    await journal.append({ ...over, told: true, trabalho: { ...over.trabalho, estado: 'printed' } })
     await journal.close()
     // SQLite itself refuses every change, as on a full disk.
     const db = new DatabaseSync(join(folder, 'fila.db'))

@@ -341,6 +341,24 @@ describe('an end that cannot be written down', () => {
   })
 })
 
+describe('an end that was written down and not told', () => {
+  it('because the program was killed in between is told by the next start, once', async () => {
+    const { trabalhoId } = await queue.print(request)
+    await pass(600)
+    const [kept] = (await journal.load()).records
+    await journal.append({ ...kept!.record, trabalho: { ...kept!.record.trabalho, estado: 'printed' }, told: false })
+    seen = []
+    const next = start()
+    await next.restore()
+    expect(seen).toMatchObject([{ trabalhoId, estado: 'printed' }])
+    await pass()
+    seen = []
+    await start().restore()
+    expect(seen).toEqual([])
+    expect((await journal.load()).ended).toEqual([])
+  })
+})
+
 describe('a start that cannot read its journal', () => {
   it('says so, prints nothing, and goes on when it can', async () => {
     await queue.print(request)
@@ -393,6 +411,8 @@ describe('the journal', () => {
       'held submitted ref',
       'released submitted ref',
       'release',
+      'released printed ref',
+      // That it was told.
       'released printed ref',
     ])
   })
