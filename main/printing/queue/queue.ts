@@ -19,6 +19,7 @@ import { noticesOf } from './notices.ts'
 import { createOnceByKey } from './onceByKey.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
+import { isLockedAgainstPrinting } from '../paper/printLock.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
@@ -155,7 +156,7 @@ export class PrintQueue {
 
   /**
    * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
-   * Rejects with `FalhaError` what is no PDF (`checkPdf`), else with `PrintError`: `documento.invalido`,
+   * Rejects with `FalhaError` what is no PDF (`checkPdf`) or locked against printing (`documento.protegido`), else with `PrintError`: `documento.invalido`,
    * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
    * job was already forgotten or is another attendance's; and with `FalhaError` `atendimento.encerrado` where the
    * attendance ended meanwhile.
@@ -381,6 +382,8 @@ export class PrintQueue {
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    // A file may lie in a folder as it is.
+    if (driver.id !== 'folder' && isLockedAgainstPrinting(request.bytes)) throw new FalhaError('documento.protegido')
     const { newId, clock, journal } = this.#options
     const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), atendimento, ...origin }, newId)
     if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')

@@ -155,6 +155,7 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
         // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
+        fresh.submitted(job.uuid)
         return {
           impressora: spec.impressora,
           jobId: String(job.id),

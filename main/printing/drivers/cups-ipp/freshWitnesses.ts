@@ -1,5 +1,5 @@
 /** So often a printer is asked while jobs wait for it. */
-const AGAIN_MS = 1_500
+const AGAIN_MS = 700
 
 /**
  * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long one, or at a printer that had just been
@@ -18,6 +18,11 @@ export class FreshWitnesses {
     this.#take = take
   }
 
+  /** A job was handed to CUPS by this program, and is held there. */
+  submitted(uuid: string): void {
+    this.#waiting.add(uuid)
+  }
+
   /** What the printer says now, if CUPS had not begun the job when it was last asked; to be called before it is asked again. */
   async before(uuid: string, impressora: string): Promise<string | undefined> {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
@@ -25,7 +30,6 @@ export class FreshWitnesses {
 
   /** CUPS said so after `before`. */
   notBegun(uuid: string, witness: string | undefined): void {
-    this.#waiting.add(uuid)
     if (witness !== undefined) this.#newest.set(uuid, witness)
   }
 
@@ -33,7 +37,7 @@ export class FreshWitnesses {
     this.#waiting.delete(uuid)
   }
 
-  /** CUPS may have died: a job that it reads again as waiting may have been begun in its last life. */
+  /** CUPS may have died: a job that it reads again as waiting may have been begun in its last life. So may one of an earlier start. */
   lostSight(): void {
     this.#waiting.clear()
   }

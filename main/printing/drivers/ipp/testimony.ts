@@ -27,7 +27,7 @@ import { JOB_STATE } from './states.ts'
 /**
  * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
  * printer counts nothing · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
- * `absent` proven never to have arrived · `restarted` not listed, and the printer was switched on since · `forgot` not
+ * `absent` proven never to have arrived · `restarted` not listed, and the printer was switched on since, or may have been · `forgot` not
  * listed, which proves nothing · `mute` cannot be asked · `off` nobody there now · `silent` no answer this time
  */
 export type Testimony =
@@ -103,7 +103,7 @@ export async function testimonyOf(
     if (ours.length > 0) return endOf(ours, ended, impressions)
     const { uuid, bootedAt } = readWitness(witness)
     if (uuid !== null && tellers.has(printer) && ended.some((job) => job.uuid === uuid)) return 'absent'
-    return wasRestarted(bootedAt, await memory.bootedAt()) ? 'restarted' : 'forgot'
+    return mayHaveRestarted(bootedAt, await memory.bootedAt(), tellers.has(printer)) ? 'restarted' : 'forgot'
   } catch (error) {
     const { kind } = asIppError(error)
     if (kind === 'unreachable') return 'off'
@@ -116,8 +116,9 @@ function tellsName({ name, uuid }: RememberedJob): boolean {
   return OUR_NAME.test(name) && !uuid.endsWith(name)
 }
 
-function wasRestarted(before: number | null, now: number | null): boolean {
-  return before !== null && now !== null && Math.abs(now - before) > BOOT_TOLERANCE_MS
+/** Where nothing shows that it was on all the time, only one that has never been seen to keep a memory is excused. */
+function mayHaveRestarted(before: number | null, now: number | null, keepsMemory: boolean): boolean {
+  return before === null || now === null ? keepsMemory : Math.abs(now - before) > BOOT_TOLERANCE_MS
 }
 
 function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], least: number): Testimony {

@@ -12,8 +12,9 @@ beforeEach(() => {
 })
 
 it('a job that CUPS has not begun gets what its printer said before CUPS did', async () => {
+  // Of another start, or of a CUPS that has not said so yet.
   expect(await fresh.before('a', 'laser')).toBeUndefined()
-  fresh.notBegun('a', undefined)
+  fresh.submitted('a')
   expect(fresh.of('a')).toBeUndefined()
   const before = await fresh.before('a', 'laser')
   fresh.notBegun('a', before)
@@ -25,20 +26,22 @@ it('a job that CUPS has not begun gets what its printer said before CUPS did', a
 })
 
 it('a printer is asked once for all jobs that wait for it', async () => {
-  for (const uuid of ['a', 'b']) fresh.notBegun(uuid, undefined)
+  for (const uuid of ['a', 'b']) fresh.submitted(uuid)
   await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser')])
   expect(asked).toEqual(['laser'])
 })
 
 it('after a silence of CUPS nothing newer is taken: what it reads again as waiting may have been begun', async () => {
-  fresh.notBegun('a', undefined)
+  fresh.submitted('a')
   fresh.lostSight()
+  fresh.notBegun('a', undefined)
   expect(await fresh.before('a', 'laser')).toBeUndefined()
   expect(asked).toEqual([])
 })
 
 it('a printer that does not answer leaves what there was', async () => {
   const silent = new FreshWitnesses(() => Promise.reject(new Error('silent')))
+  silent.submitted('a')
   silent.notBegun('a', 'old')
   const before = await silent.before('a', 'laser')
   silent.notBegun('a', before)

@@ -84,8 +84,7 @@ describe('a job that the printer does not list never arrived', () => {
   it('which is not so once the witness has dropped out', async () => {
     earlier()
     const witness = await takeWitness(memory)
-    printer.jobs = []
-    earlier()
+    printer.jobs = [{ id: 9, uuid: 'urn:uuid:9', name: 'Carta', state: COMPLETED }]
     expect(await asked(witness)).toBe('forgot')
   })
 
@@ -93,8 +92,9 @@ describe('a job that the printer does not list never arrived', () => {
     const witness = await takeWitness(memory)
     earlier()
     expect(await asked(witness)).toBe('forgot')
-    expect(await asked()).toBe('forgot')
-    expect(await asked('forgetful')).toBe('forgot')
+    // Nothing shows that this one, which remembers, was on all the time.
+    expect(await asked()).toBe('restarted')
+    expect(await asked('forgetful')).toBe('restarted')
   })
 
   it('a job that waits at the panel is no witness: it stays listed while others come and go', async () => {
@@ -145,6 +145,8 @@ describe('a printer that was switched on since', () => {
   it('or does not say', async () => {
     printer.upTime = null
     expect(await asked(await takeWitness(memory))).toBe('forgot')
+    earlier()
+    expect(await asked('- -')).toBe('restarted')
   })
 })
 
