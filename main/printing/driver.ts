@@ -48,6 +48,8 @@ export interface SpoolRef {
 export interface SpoolJob {
   readonly ref: SpoolRef
   readonly spec: JobSpec
+  /** What `witness` said before it was handed over; absent where nothing was to be had. */
+  readonly witness?: string | undefined
 }
 
 /** What the spooler says of a job, already in our words. */
@@ -92,6 +94,11 @@ export interface PrinterDriver {
   list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>
+  /**
+   * Asked before a job is handed over and kept with it: what makes a printer's word, that it never got that job, believable
+   * later. Undefined where there is nothing of the kind.
+   */
+  witness?(impressora: string): Promise<string | undefined>
   /** Hands the bytes over after checking `spec` against the printer; sends them as they are. */
   submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef>
   release(ref: SpoolRef): Promise<void>
@@ -102,11 +109,21 @@ export interface PrinterDriver {
    * @param impressora where it was sent, if that is known: then no other printer has to answer
    */
   find(ourId: string, impressora?: string): Promise<SpoolRef | null>
+  /**
+   * Of a job that `find` does not find, where nothing is held: true where it is proven never to have arrived, nor still to
+   * come; null while that cannot be said yet.
+   */
+  neverArrived?(spec: JobSpec, witness: string | undefined): Promise<boolean | null>
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** Of a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>
   /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
   keepsDocuments?(): Promise<boolean | null>
+}
+
+/** Some printers count sheets, or sides without those that stay blank: less than this is certainly not the whole. */
+export function leastSides({ expectedPages, copies, sides }: JobSpec): number {
+  return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
 }
 
 /** `Impressora.id` of a printer: its driver, a colon, the name its spooler knows it by. */

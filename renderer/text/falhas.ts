@@ -241,6 +241,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A impressora parou no meio do trabalho.',
     suggestion: 'Confira a impressora e o papel que saiu antes de imprimir de novo.',
   },
+  'impressora.naoRecebeu': {
+    sentence: 'O documento não chegou à impressora.',
+    suggestion: 'Imprima de novo.',
+  },
   'impressora.ocupada': {
     sentence: 'A impressora está ocupada com outros trabalhos.',
     suggestion: 'Espere que ela termine e imprima de novo.',

@@ -1,6 +1,6 @@
-import type { AvisoDeImpressao, Sides } from '../../shared/model/impressao.ts'
+import type { AvisoDeImpressao, Sides, TrabalhoIlegivel } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
-import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import { documentoNameOf, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
 import { count, number } from './numbers.ts'
 
@@ -119,10 +119,25 @@ export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string
   ].join(' · ')
 }
 
+const moment = (epoch: number) => new Date(epoch).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+function unreadableName({ tipo, criadoEm }: TrabalhoIlegivel): string {
+  const name = tiposDocumento.find((known) => known === tipo)
+  return [name ? documentoNameOf[name].toLowerCase() : 'documento', criadoEm !== null && `de ${moment(criadoEm)}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** What somebody should know of printing at this machine, and the exact remedy. `command` is what is written where. */
 export const printNoticeText: Record<
   AvisoDeImpressao['tipo'],
-  { title: (count: number) => string; explanation: string; remedy?: string; command?: string; end?: string }
+  {
+    title: (count: number, notice: AvisoDeImpressao) => string
+    explanation: string
+    remedy?: string
+    command?: string
+    end?: string
+  }
 > = {
   'spool.guarda': {
     title: () => 'O serviço de impressão mantém os documentos já impressos.',
@@ -141,8 +156,19 @@ export const printNoticeText: Record<
     explanation: 'Nada saiu no papel. Busque os documentos de novo e imprima. A fila de impressão mostra quais eram.',
   },
   'fila.danificada': {
-    title: () => 'O arquivo da fila de impressão estava danificado e foi posto de lado.',
+    title: (_count, { quando }) =>
+      `O arquivo da fila de impressão${quando === undefined ? '' : `, gravado em ${moment(quando)},`} estava danificado e foi posto de lado.`,
     explanation: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
+  },
+  'fila.parada': {
+    title: () => 'O programa não consegue ler ou gravar a fila de impressão.',
+    explanation:
+      'Enquanto for assim nada é impresso, e os trabalhos de antes esperam. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
+  },
+  'trabalhos.ilegiveis': {
+    title: (unreadable, { quais = [] }) =>
+      `${count(unreadable, 'impressão gravada por outra versão do programa não pôde ser lida', 'impressões gravadas por outra versão do programa não puderam ser lidas')}: ${quais.map(unreadableName).join('; ')}.`,
+    explanation: 'Confira o que saiu no papel. O que faltar, busque de novo e imprima.',
   },
   'auditoria.parada': {
     title: (lines) =>

@@ -36,6 +36,10 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
     remedy: 'Peça ao suporte que libere a fila ou escolha outra impressora.',
   },
   rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
+  disk: {
+    sentence: 'O programa não consegue gravar no disco',
+    remedy: 'Libere espaço no disco: a impressão continua sozinha. Se não adiantar, avise o suporte.',
+  },
   outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },
 }
 
@@ -62,6 +66,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
     remedy: 'Escolha outra impressora e imprima de novo.',
   },
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
+  'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
   'impressora.ocupada': {
     sentence: 'a impressora estava ocupada com outros trabalhos',
     remedy: 'Espere que ela termine e imprima de novo.',

@@ -49,6 +49,8 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
+  /** Not the printer: the program cannot write down what becomes of the job, so it does not go on with it. */
+  'disk',
   'outro',
 ] as const
 export type MotivoAtencao = (typeof MOTIVOS_ATENCAO)[number]
@@ -78,6 +80,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.opcao',
   /** The printer gave up in the middle. */
   'impressora.falhou',
+  /** The printer proves that the document never got there, and nothing is on its way to it. */
+  'impressora.naoRecebeu',
   /** The printer is doing somebody else's work and took nothing: the same may be tried again. */
   'impressora.ocupada',
   /** The bytes are no PDF the printer can use. */
@@ -119,19 +123,34 @@ export interface Impressora {
  * What people should know of printing on this machine, apart from any one job.
  * `spool.guarda` the spooler keeps printed documents · `cofre.ausente` the system keeps no key for the program, so a
  * restart loses what was not printed · `trabalhos.perdidos` so many jobs of an earlier start were lost that way ·
- * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it · `auditoria.parada` so
- * many lines of the record of what was printed cannot be written now.
+ * `fila.danificada` the file of the queue could not be read and was set aside, with the jobs in it · `fila.parada` the queue
+ * cannot be read or written now, so nothing is printed · `trabalhos.ilegiveis` so many jobs (`quais`) another version of the
+ * program wrote, which this one cannot read · `auditoria.parada` so many lines of the record of what was printed cannot be
+ * written now.
  */
 export const TIPOS_DE_AVISO = [
   'spool.guarda',
   'cofre.ausente',
   'trabalhos.perdidos',
   'fila.danificada',
+  'fila.parada',
+  'trabalhos.ilegiveis',
   'auditoria.parada',
 ] as const
 export interface AvisoDeImpressao {
   readonly tipo: (typeof TIPOS_DE_AVISO)[number]
   readonly quantos?: number
+  /** When the file that was set aside was last written; epoch, ms. */
+  readonly quando?: number
+  readonly quais?: readonly TrabalhoIlegivel[]
+}
+
+/** What can still be told of a job whose record makes no sense. */
+export interface TrabalhoIlegivel {
+  /** `Trabalho.tipo` */
+  readonly tipo: string | null
+  /** Epoch, ms. */
+  readonly criadoEm: number | null
 }
 
 /**

@@ -72,7 +72,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   }
   ledger.find(journalOnDisk(join(folder, 'fila')))
   const copiesOf = await paperOf(printers)
-  const outcome = ledger.outcome(copiesOf, options.say)
+  const outcome = ledger.outcome(copiesOf, (id) => POWERED.some((queue) => id === `cups-ipp:${queue}`), options.say)
   return {
     ...outcome,
     kills: plugs.kills,

@@ -12,14 +12,20 @@ export interface Outcome {
   doubled: number
   /** Called failed or canceled although the paper came out. */
   denied: number
+  /** Ends that the paper contradicts: printed or sent without all of it, failed with any (but where the printer gave up). */
+  against: { printed: number; sent: number; failed: number }
   /** Had not ended when the time was over. */
   unresolved: number
   printed: number
   sent: number
   failed: number
   canceled: number
-  /** Ended as a question to the person: did it come out? */
+  /** Ended as a question to the person, did it come out, at a printer that can be asked. */
   unknown: number
+  /** Ended as a question at one that takes bytes and says nothing. */
+  unaskable: number
+  /** Of all jobs for printers that can be asked, how many in a hundred ended as a question. */
+  questions: number
   /** How often jobs that did not come out, or may not have, ended for which reason. */
   reasons: Record<string, number>
 }
@@ -83,20 +89,28 @@ export class Ledger {
   /**
    * Holds the end of every job against its paper.
    * @param copiesOf copies that came out under the job's name in the spooler, or its key where the printer sees no names
+   * @param canBeAsked whether a printer says anything of jobs
    * @param say gets a line for everything that is wrong
    */
-  outcome(copiesOf: (ourId: string | null, chave: string) => number, say: (line: string) => void): Outcome {
+  outcome(
+    copiesOf: (ourId: string | null, chave: string) => number,
+    canBeAsked: (impressora: string) => boolean,
+    say: (line: string) => void,
+  ): Outcome {
     const result: Outcome = {
       jobs: this.#jobs.size,
       lost: 0,
       doubled: 0,
       denied: 0,
+      against: { printed: 0, sent: 0, failed: 0 },
       unresolved: 0,
       printed: 0,
       sent: 0,
       failed: 0,
       canceled: 0,
       unknown: 0,
+      unaskable: 0,
+      questions: 0,
       reasons: {},
     }
     for (const [trabalhoId, { click, ourId, shown, kept }] of this.#jobs) {
@@ -109,7 +123,7 @@ export class Ledger {
       }
       if (out > click.copias) count('doubled', 'too much paper')
       if (end === 'failed' || end === 'unknown') {
-        const reason = `${end} ${shown?.erro ?? ''}`.trim()
+        const reason = `${click.impressora}: ${end} ${shown?.erro ?? ''}`.trim()
         result.reasons[reason] = (result.reasons[reason] ?? 0) + 1
       }
       switch (end) {
@@ -121,20 +135,28 @@ export class Ledger {
         case 'printed':
         case 'sent':
           result[end] += 1
-          if (out < click.copias) count('lost', 'paper missing')
+          if (out < click.copias) {
+            result.against[end] += 1
+            count('lost', 'paper missing')
+          }
           break
         case 'failed':
         case 'canceled':
           result[end] += 1
-          if (out > 0 && shown?.erro !== 'impressora.falhou') count('denied', 'paper came out')
+          if (out > 0 && shown?.erro !== 'impressora.falhou') {
+            if (end === 'failed') result.against.failed += 1
+            count('denied', 'paper came out')
+          }
           break
         case 'unknown':
-          result.unknown += 1
+          result[canBeAsked(click.impressora) ? 'unknown' : 'unaskable'] += 1
           break
         default:
           throw new Error(`no end state: ${end}`)
       }
     }
+    const askable = [...this.#jobs.values()].filter(({ click }) => canBeAsked(click.impressora)).length
+    result.questions = askable === 0 ? 0 : Math.round((1_000 * result.unknown) / askable) / 10
     return result
   }
 }

@@ -15,6 +15,7 @@ export function memoryJournal(): JobJournal {
       const kept = [...records.values()].filter((record) => !isOver(record))
       return {
         records: kept.map((record) => ({ record, hasBytes: documents.has(record.trabalho.trabalhoId) })),
+        ended: [...records.values()].filter((record) => isOver(record) && record.told === false),
         keys: new Map(
           [...records.values()].flatMap(({ chave, trabalho }) => (chave ? [[chave, trabalho.trabalhoId]] : [])),
         ),
@@ -31,7 +32,7 @@ export function memoryJournal(): JobJournal {
       documents.delete(trabalhoId)
     },
     async health() {
-      return { keepsDocuments: false, damaged: false }
+      return { keepsDocuments: false, damaged: false, failing: false, unreadable: [] }
     },
     async close() {},
   }

@@ -36,6 +36,5 @@ export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number
     const pauseMs = await submitJob(job, host)
     if (!isHeld(job)) return pauseMs
   }
-  await releaseJob(job, host)
-  return null
+  return releaseJob(job, host)
 }

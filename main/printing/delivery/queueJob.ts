@@ -6,6 +6,8 @@ import type { JobRecord } from '../journal/journal.ts'
 /** A job while the queue holds it. */
 export interface QueueJob {
   record: JobRecord
+  /** Its end, which is known and not written down yet: to whoever acts it has ended, to whoever reads it has not. */
+  end: Trabalho | null
   driver: PrinterDriver
   /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
   fresh: Uint8Array | null
@@ -13,9 +15,15 @@ export interface QueueJob {
   withdrawn: boolean
   /** What the spooler has of it is not known (a restart, a lost answer): it is asked before anything else happens. */
   uncertain: boolean
+  /** A release was asked for, whatever came of it: what is gone then may have printed. */
+  releaseTried: boolean
   /** Times in a row that a busy printer took nothing. */
   refusals: number
-  /** Since when the spooler has not answered for this job; epoch, ms. */
+  /** When it was asked for, by a clock that does not jump (ms). */
+  bornAt: number
+  /** Since when its spooler calls it printing without a break, by the same clock. */
+  printingSince: number | null
+  /** Since when the spooler has not answered for this job, by the same clock. */
   silentSince: number | null
   /** It is being taken out, and whether a page came out before is still asked: what the spooler says meanwhile is no end. */
   beingTakenOut: boolean
@@ -30,11 +38,15 @@ export interface QueueJob {
 export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
   return {
     record,
+    end: null,
     driver,
     fresh: null,
     withdrawn: false,
     uncertain: false,
+    releaseTried: record.phase === 'released',
     refusals: 0,
+    bornAt: 0,
+    printingSince: null,
     silentSince: null,
     beingTakenOut: false,
     blank: false,
@@ -50,7 +62,7 @@ export interface Change extends SpoolState {
 
 /** True until the job's end state. */
 export function isOpen(job: QueueJob): boolean {
-  return !isTerminal(job.record.trabalho.estado)
+  return job.end === null && !isTerminal(job.record.trabalho.estado)
 }
 
 /** True while the spooler has it and waits for its release. */
@@ -98,6 +110,9 @@ export function withoutLabel(record: JobRecord): JobRecord {
   const { destino: _destino, ...trabalho } = record.trabalho
   return { ...record, trabalho: { ...trabalho, rotulo: '' } }
 }
+
+/** What cannot be written down is not gone on with: a restart would know nothing of it. */
+export const UNWRITTEN: SpoolState = { estado: 'attention', motivo: 'disk' }
 
 /** The state of a job that certainly left no paper. */
 export function failedWith(erro: ErroImpressao): SpoolState {

@@ -2,7 +2,7 @@ import type { SpoolRef, SpoolState } from '../driver.ts'
 import { asPrintError, PrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
 import type { DeliveryHost } from './host.ts'
-import type { QueueJob } from './queueJob.ts'
+import { failedWith, type QueueJob } from './queueJob.ts'
 import { atPhase } from './submission.ts'
 
 /** `go`: on with it, from the phase it is found in. `later`: nobody answered. `over`: the lane is done with it. */
@@ -39,13 +39,21 @@ export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate
     host.watch(job)
     return 'over'
   }
-  if (!driver.twoPhase) {
-    host.apply(job, { estado: 'unknown', erro: 'impressora.semResposta' })
-    return 'over'
-  }
+  if (!driver.twoPhase) return missing(job, host)
   const { ref: _gone, ...rest } = record
   job.record = atPhase(rest, 'kept', false)
   return certain(job)
+}
+
+/** Handed over by a driver that holds nothing, and not to be found: only a printer that can prove it did not get the job spares the question. */
+async function missing(job: QueueJob, host: DeliveryHost): Promise<Fate> {
+  const { driver, record } = job
+  const never = driver.neverArrived
+    ? await driver.neverArrived(specOf(record), record.witness).catch(() => null)
+    : false
+  if (never === null) return 'later'
+  host.apply(job, never ? failedWith('impressora.naoRecebeu') : { estado: 'unknown', erro: 'impressora.semResposta' })
+  return 'over'
 }
 
 function certain(job: QueueJob): 'go' {
@@ -60,7 +68,7 @@ async function lookUp({ driver, record }: QueueJob) {
   if (!seen) return null
   // The driver's own note of the moment of submission is in what we stored.
   const ref = known?.uuid === seen.uuid ? known : seen
-  const [state] = await driver.poll([{ ref, spec }])
+  const [state] = await driver.poll([{ ref, spec, witness: record.witness }])
   if (!state) throw new PrintError('impressora.semResposta', 'found, and then no answer')
   return { ref, state }
 }

@@ -1,11 +1,13 @@
 import { asPrintError, type PrintError } from '../errors.ts'
 import type { DeliveryHost } from './host.ts'
 import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
-import { failedWith, type QueueJob } from './queueJob.ts'
+import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
 
 /** A printer that took nothing is asked again soon at first, then less and less often. */
 const AGAIN_MS = [500, 1_000, 2_000, 5_000]
 const KEY_LATER_MS = 2_000
+/** A disk does not say when there is room again. */
+const DISK_MS = 2_000
 
 /**
  * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
@@ -21,12 +23,15 @@ export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<numb
     host.apply(job, failedWith('documento.perdido'))
     return null
   }
+  const witness = await job.driver
+    .witness?.(job.record.trabalho.impressora)
+    .catch((error: unknown) => void note(job, host, error))
+  const { witness: _earlier, ...rest } = job.record
   // A one-phase driver prints what it takes: from here on paper is possible.
-  job.record = atPhase(job.record, 'submitting', !job.driver.twoPhase)
+  job.record = atPhase({ ...rest, ...(witness !== undefined && { witness }) }, 'submitting', !job.driver.twoPhase)
   if (!(await saved(job, host))) {
     job.record = atPhase(job.record, 'kept', false)
-    host.apply(job, failedWith('fila.indisponivel'))
-    return null
+    return unwritten(job, host)
   }
   try {
     const ref = await job.driver.submit(bytes, specOf(job.record))
@@ -34,7 +39,6 @@ export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<numb
   } catch (error) {
     return refused(job, host, error)
   }
-  job.refusals = 0
   return accepted(job, host)
 }
 
@@ -46,39 +50,72 @@ async function accepted(job: QueueJob, host: DeliveryHost): Promise<null> {
   const written = saved(job, host)
   host.apply(job, { estado: 'submitted' })
   if (!twoPhase) host.watch(job)
-  else if (!(await written)) {
-    await takeBack(job, host)
-    host.apply(job, failedWith('fila.indisponivel'))
-  }
+  // Held, and not written down yet: its release is not without it.
+  await written
   return null
 }
 
-/** Releases a held job. The journal knows first: a restart must take it for printed. */
-export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<void> {
+/**
+ * Releases a held job. The journal knows first: a restart must take it for printed. Resolves to how long to wait before it
+ * is submitted anew, or null: released or ended.
+ */
+export async function releaseJob(job: QueueJob, host: DeliveryHost): Promise<number | null> {
   const { ref } = job.record
-  if (!ref) return
+  if (!ref) return null
   if (job.withdrawn) {
     await takeBack(job, host)
-    return host.apply(job, { estado: 'canceled' })
+    host.apply(job, { estado: 'canceled' })
+    return null
   }
   job.record = atPhase(job.record, 'released', true)
   if (!(await saved(job, host))) {
     job.record = atPhase(job.record, 'held', false)
-    await takeBack(job, host)
-    return host.apply(job, failedWith('fila.indisponivel'))
+    return unwritten(job, host)
   }
+  const isFirst = !job.releaseTried
+  job.releaseTried = true
   try {
     await job.driver.release(ref)
+    job.refusals = 0
   } catch (error) {
     const { codigo } = note(job, host, error)
+    if (codigo === 'trabalho.ausente') return isFirst ? again(job, host) : watched(job, host)
     if (codigo !== 'impressora.semResposta') {
       await takeBack(job, host)
-      return host.apply(job, failedWith(codigo))
+      host.apply(job, failedWith(codigo))
+      return null
     }
     // Nobody knows whether the release arrived. A job that is still held did not get it.
     job.uncertain = true
   }
+  return watched(job, host)
+}
+
+function watched(job: QueueJob, host: DeliveryHost): null {
   host.watch(job)
+  return null
+}
+
+/** The spooler has lost what it held and was never told to release: that cannot have printed, and goes on as after a restart. */
+async function again(job: QueueJob, host: DeliveryHost): Promise<number | null> {
+  const { ref: _gone, ...rest } = job.record
+  job.record = atPhase(rest, 'kept', false)
+  job.releaseTried = false
+  if (!(await saved(job, host))) return unwritten(job, host)
+  host.apply(job, { estado: 'queued' })
+  return nextPause(job)
+}
+
+/** Goes on from the same step when the journal takes it. */
+function unwritten(job: QueueJob, host: DeliveryHost): number {
+  host.apply(job, UNWRITTEN)
+  return DISK_MS
+}
+
+function nextPause(job: QueueJob): number {
+  const pauseMs = AGAIN_MS[Math.min(job.refusals, AGAIN_MS.length - 1)] ?? 0
+  job.refusals += 1
+  return pauseMs
 }
 
 /** The release may not have arrived and the spooler still holds the job, so it cannot have printed: once more. */
@@ -103,8 +140,7 @@ export async function takeBack(job: QueueJob, host: DeliveryHost): Promise<boole
 
 function refused(job: QueueJob, host: DeliveryHost, error: unknown): number | null {
   const { codigo } = note(job, host, error)
-  const pauseMs = AGAIN_MS[Math.min(job.refusals, AGAIN_MS.length - 1)] ?? 0
-  job.refusals += 1
+  const pauseMs = nextPause(job)
   if (codigo === 'impressora.semResposta') {
     // The answer got lost, perhaps not the job: the spooler is asked for it before anything else.
     job.uncertain = true

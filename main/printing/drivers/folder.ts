@@ -42,13 +42,20 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
   }
 
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
-    const destino = saved.get(ref.uuid)
+    const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
     if (destino !== undefined) return { estado: 'sent', destino }
-    const held = await stat(heldPath(ref.uuid)).then(
-      () => true,
-      () => false,
-    )
-    return { estado: held ? 'submitted' : 'unknown' }
+    return { estado: (await identityOf(heldPath(ref.uuid))) ? 'submitted' : 'unknown' }
+  }
+
+  /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. */
+  async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
+    const held = await identityOf(heldPath(ref.uuid))
+    if (held?.links === 1) return undefined
+    const destino = await nameOf(folder(), held?.file ?? ref.note)
+    if (destino === undefined) return undefined
+    await rm(heldPath(ref.uuid), { force: true })
+    saved.set(ref.uuid, destino)
+    return destino
   }
 
   return {
@@ -76,15 +83,18 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
         await ensureFolder(folder())
         await writeDurably(heldPath(spec.ourId), [bytes])
       })
+      const identity = await identityOf(heldPath(spec.ourId))
       return {
         impressora: FOLDER_PRINTER,
         jobId: spec.ourId,
         uuid: spec.ourId,
+        ...(identity && { note: identity.file }),
         fileName: fileNameOf(spec.rotulo, spec.ourId),
       }
     },
 
     async release(ref: SpoolRef): Promise<void> {
+      if (saved.has(ref.uuid) || (await guarded(() => savedEarlier(ref))) !== undefined) return
       const name = ref.fileName ?? fileNameOf('', ref.uuid)
       const destino = await guarded(() => giveName(folder(), heldPath(ref.uuid), name))
       saved.set(ref.uuid, destino)
@@ -114,6 +124,27 @@ export function createFolderDriver(folder: () => string): PrinterDriver {
     // What was taken out had not been given its name yet.
     printedNothing: async ({ ref }) => !saved.has(ref.uuid),
   }
+}
+
+interface Identity {
+  /** The same under any name: device, number and size of the file. */
+  readonly file: string
+  readonly links: number
+}
+
+/** Null where there is no such file. */
+async function identityOf(path: string): Promise<Identity | null> {
+  const found = await stat(path, { bigint: true }).catch(() => null)
+  return found && { file: `${found.dev} ${found.ino} ${found.size}`, links: Number(found.nlink) }
+}
+
+/** The proper name of a file in the folder; undefined where it has none, or the disk numbers no files. */
+async function nameOf(folder: string, file: string | undefined): Promise<string | undefined> {
+  if (file === undefined || file.split(' ')[1] === '0') return undefined
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.') && (await identityOf(join(folder, name)))?.file === file) return name
+  }
+  return undefined
 }
 
 function requireOurs(impressora: string): void {

@@ -1,9 +1,21 @@
-import { chmodSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Grows with the tables; a file of another version is set aside rather than guessed at. */
-const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 1
 const SCHEMA = `
   CREATE TABLE job (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record TEXT NOT NULL, secret BLOB) STRICT;
   CREATE TABLE key (hash TEXT PRIMARY KEY, job TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -30,16 +42,57 @@ export interface OpenDatabase {
   readonly db: DatabaseSync
   /** True when what was there could not be used and lies beside it now, as `<file>.danificada`. */
   readonly damaged: boolean
+  /** When that was last written; epoch, ms. */
+  readonly damagedAt?: number
+}
+
+/**
+ * Beside the file, from its first use on: `aberta` while a program has it, `fechada` after one that ended in order. A file
+ * that is empty all the same, or was in use and has lost what SQLite keeps beside it, is no new one: its jobs are lost, and
+ * what it still says of them may long be over.
+ */
+const marker = (file: string) => `${file}.uso`
+const IN_USE = 'aberta'
+const AT_REST = 'fechada'
+
+/** Ends in order. */
+export function closeDatabase(db: DatabaseSync, file: string): void {
+  db.close()
+  mark(file, AT_REST)
+}
+
+function mark(file: string, word: string): void {
+  const descriptor = openSync(marker(file), 'w', 0o600)
+  try {
+    writeSync(descriptor, word)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Whether what lies there is less than what an earlier start left. */
+function isBereft(file: string): boolean {
+  const word = existsSync(marker(file)) ? readFileSync(marker(file), 'utf8') : null
+  if (word === null) return false
+  const size = existsSync(file) ? statSync(file).size : 0
+  // In use, all that was written may still lie beside the file.
+  return word === IN_USE ? !existsSync(`${file}-wal`) : size === 0
 }
 
 /** Opens the queue's file, for its owner alone. Throws when there is no place to write. */
 export function openDatabase(file: string): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(dirname(file), 0o700)
+  const bereft = isBereft(file)
+  const writtenAt = existsSync(file) ? Math.round(statSync(file).mtimeMs) : undefined
   // SQLite gives the files beside it the same rights.
   closeSync(openSync(file, 'a', 0o600))
-  const db = openSound(file)
-  if (db) return { db, damaged: false }
+  const db = bereft ? null : openSound(file)
+  if (db) {
+    mark(file, IN_USE)
+    return { db, damaged: false }
+  }
   for (const suffix of ['', '-wal', '-shm']) {
     rmSync(`${file}.danificada${suffix}`, { force: true })
     try {
@@ -51,7 +104,8 @@ export function openDatabase(file: string): OpenDatabase {
   closeSync(openSync(file, 'a', 0o600))
   const fresh = openSound(file)
   if (!fresh) throw new Error('a new database is not sound')
-  return { db: fresh, damaged: true }
+  mark(file, IN_USE)
+  return { db: fresh, damaged: true, ...(writtenAt !== undefined && { damagedAt: writtenAt }) }
 }
 
 /** Null when the file is damaged or of another version. */

@@ -1,5 +1,5 @@
-import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
-import type { JobSpec, SpoolRef } from '../driver.ts'
+import { isTerminal, type Trabalho, type TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
+import type { JobSpec, SpoolJob, SpoolRef } from '../driver.ts'
 
 /**
  * How far a job has gone towards paper; what a restart goes by.
@@ -21,8 +21,12 @@ export interface JobRecord {
   readonly chave?: string
   /** Known once the spooler holds the job; stored before it is released. */
   readonly ref?: SpoolRef
+  /** What the driver wanted kept of the moment before the job was handed over (`PrinterDriver.witness`). */
+  readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
+  /** Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions. */
+  readonly told?: boolean
   /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */
   readonly atendimento?: number
 }
@@ -46,6 +50,12 @@ export function specOf({ trabalho, spec: { ourId, media } }: JobRecord): JobSpec
   }
 }
 
+/** The job as a driver is asked about it; null before a spooler has it. */
+export function spoolJobOf(record: JobRecord): SpoolJob | null {
+  const { ref, witness } = record
+  return ref ? { ref, spec: specOf(record), witness } : null
+}
+
 /** A record as found at the start, with whether its document can still be had. */
 export interface KeptRecord {
   readonly record: JobRecord
@@ -58,6 +68,12 @@ export interface JournalHealth {
   readonly keepsDocuments: boolean
   /** True when an earlier journal could not be read and was set aside. */
   readonly damaged: boolean
+  /** When that one was last written; epoch, ms. */
+  readonly damagedAt?: number
+  /** True when the last write did not succeed. */
+  readonly failing: boolean
+  /** Jobs whose records this version cannot read, as found at the start. */
+  readonly unreadable: readonly TrabalhoIlegivel[]
 }
 
 /**
@@ -71,8 +87,13 @@ export interface JobJournal {
    * document with it, save `unknown`, which may have to be printed again.
    */
   append(record: JobRecord, bytes?: Uint8Array): Promise<void>
-  /** Every job that has not ended, and every open question, oldest first; `keys` as `JobRecord.chave` by job. */
-  load(): Promise<{ records: KeptRecord[]; keys: ReadonlyMap<string, string> }>
+  /**
+   * Every job that has not ended, and every open question, oldest first; `ended` those whose end nobody was
+   * told of; `keys` as `JobRecord.chave` by job. What cannot be
+   * read is left where it is for two days, for the version that can, and told of by `health`. Also where nothing can be
+   * written; rejects only when nothing can be read.
+   */
+  load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
   /** A job's document; null when it is gone for good, `later` while the system does not hand out its key. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */

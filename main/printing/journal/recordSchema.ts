@@ -5,6 +5,7 @@ import {
   MOTIVOS_ATENCAO,
   SIDES,
   type Trabalho,
+  type TrabalhoIlegivel,
 } from '../../../shared/model/impressao.ts'
 import { printerDriverId, type SpoolRef } from '../driver.ts'
 import { PHASES, type JobRecord } from './journal.ts'
@@ -53,6 +54,8 @@ const recordSchema = z.object({
       note: z.string().exactOptional(),
     })
     .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
+  witness: z.string().exactOptional(),
+  told: z.boolean().exactOptional(),
   reserva: impressora.exactOptional(),
   atendimento: z.int().nonnegative().exactOptional(),
 })
@@ -79,6 +82,14 @@ export function readRecord(open: string, secret: string | null): JobRecord | nul
     trabalho: { ...trabalho, rotulo, ...(destino !== undefined && { destino }) },
     ...(ref && { ref: { ...ref, ...(fileName !== undefined && { fileName }) } }),
   }
+}
+
+const remainsSchema = z.object({ trabalho: z.object({ tipo: z.string(), criadoEm: z.number() }) })
+
+/** What of a record that makes no sense here can still be told. */
+export function remainsOf(open: unknown): TrabalhoIlegivel {
+  const parsed = remainsSchema.safeParse(typeof open === 'string' ? json(open) : null)
+  return parsed.success ? parsed.data.trabalho : { tipo: null, criadoEm: null }
 }
 
 function json(text: string): unknown {

@@ -1,19 +1,18 @@
 import { join } from 'node:path'
-import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { StatementSync } from 'node:sqlite'
+import type { TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
 import type { KeyVault } from '../../ports.ts'
-import { openDatabase } from './jobDatabase.ts'
+import { closeDatabase, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
 import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
 import { createKeyring, type Key } from './keyring.ts'
-import { readRecord, writeRecord } from './recordSchema.ts'
+import { readRecord, remainsOf, writeRecord } from './recordSchema.ts'
 import { seal, unseal } from './sealed.ts'
 import { openVault } from './vault.ts'
 
 /** Longer than any job may wait, so that a late repetition of a click still prints nothing. */
 const KEYS_MS = 48 * 3_600_000
 
-interface Opened {
-  readonly db: DatabaseSync
-  readonly damaged: boolean
+interface Opened extends OpenDatabase {
   readonly put: StatementSync
   readonly putKey: StatementSync
   readonly remove: StatementSync
@@ -40,6 +39,7 @@ export function sqliteJournal(options: {
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
 }): JobJournal {
   const { folder, clock, log } = options
+  const file = join(folder, 'fila.db')
   const vault = openVault(join(folder, 'documentos'))
   const keyring = createKeyring(join(folder, 'chave'), options.keyVault, log)
   /** Documents that no key could be had for. */
@@ -49,14 +49,16 @@ export function sqliteJournal(options: {
   let key: Key = 'absent'
   let opened: Opened | null = null
   let closed = false
+  let failing = false
+  let unreadable: TrabalhoIlegivel[] = []
 
   function open(): Opened {
     if (opened) return opened
-    const { db, damaged } = openDatabase(join(folder, 'fila.db'))
-    if (damaged) log('printing.journal', { detalhe: 'damaged, set aside' })
+    const found = openDatabase(file)
+    const { db } = found
+    if (found.damaged) log('printing.journal', { detalhe: 'damaged, set aside' })
     opened = {
-      db,
-      damaged,
+      ...found,
       put: db.prepare(
         'INSERT INTO job (id, record, secret) VALUES (?, ?, ?) ' +
           'ON CONFLICT (id) DO UPDATE SET record = excluded.record, secret = excluded.secret',
@@ -87,7 +89,9 @@ export function sqliteJournal(options: {
         if (target.db.isTransaction) target.db.exec('ROLLBACK')
         throw error
       }
+      failing = false
     } catch (error) {
+      failing = true
       for (const { reject } of batch) reject(error)
       return
     }
@@ -144,24 +148,38 @@ export function sqliteJournal(options: {
       const [, files] = await Promise.all([askForKey(), vault.ids()])
       const { db } = open()
       const rows = db.prepare('SELECT id, record, secret FROM job ORDER BY seq').all()
-      const records: KeptRecord[] = []
-      const done: string[] = []
+      const [records, ended]: [KeptRecord[], JobRecord[]] = [[], []]
+      const [done, left, strange]: [string[], Set<string>, TrabalhoIlegivel[]] = [[], new Set(), []]
+      const since = clock() - KEYS_MS
       for (const row of rows) {
         const record = read(row)
         const id = String(row['id'])
-        if (!record) log('printing.journal', { trabalhoId: id, detalhe: 'unreadable record' })
-        if (!record || isOver(record)) done.push(id)
-        else records.push({ record, hasBytes: inMemory.has(id) || (key !== 'absent' && files.has(id)) })
+        if (record && !isOver(record)) {
+          records.push({ record, hasBytes: inMemory.has(id) || (key !== 'absent' && files.has(id)) })
+          continue
+        }
+        if (record?.told === false) {
+          ended.push(record)
+          continue
+        }
+        const remains = record ? null : remainsOf(row['record'])
+        if (remains) strange.push(remains)
+        if (remains) log('printing.journal', { trabalhoId: id, detalhe: 'unreadable record' })
+        if (remains?.criadoEm != null && remains.criadoEm >= since) left.add(id)
+        else done.push(id)
       }
-      const since = clock() - KEYS_MS
+      unreadable = strange
+      // A disk that takes nothing must not hide what waits: the next start tidies up.
       await commit((target) => {
         for (const id of done) target.remove.run(id)
         target.db.prepare('DELETE FROM key WHERE at < ?').run(since)
-      })
-      const wanted = new Set(records.map(({ record }) => record.trabalho.trabalhoId))
+        // Something is written in any case, so that it is known now whether anything can be.
+        target.db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
+      }).catch((error: unknown) => log('printing.journal', { detalhe: String(error) }))
+      const wanted = new Set([...left, ...records.map(({ record }) => record.trabalho.trabalhoId)])
       await Promise.all([...files].filter((id) => !wanted.has(id)).map(wipeQuietly))
       const keys = db.prepare('SELECT hash, job FROM key').all()
-      return { records, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
+      return { records, ended, keys: new Map(keys.map(({ hash, job }) => [String(hash), String(job)])) }
     },
 
     async bytes(trabalhoId) {
@@ -181,12 +199,18 @@ export function sqliteJournal(options: {
     },
 
     async health() {
-      return { keepsDocuments: typeof (await askForKey()) !== 'string', damaged: opened?.damaged ?? false }
+      return {
+        keepsDocuments: typeof (await askForKey()) !== 'string',
+        damaged: opened?.damaged ?? false,
+        ...(opened?.damagedAt !== undefined && { damagedAt: opened.damagedAt }),
+        failing,
+        unreadable,
+      }
     },
 
     async close() {
       if (writes.length > 0) await commit(() => undefined)
-      opened?.db.close()
+      if (opened) closeDatabase(opened.db, file)
       opened = null
       closed = true
     },

@@ -4,14 +4,14 @@ import type { Lane } from '../delivery/lane.ts'
 import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
 import { reconcile } from '../delivery/recovery.ts'
 import { takeBack } from '../delivery/submission.ts'
-import { specOf } from '../journal/journal.ts'
-import type { PrinterDriver, SpoolRef } from '../driver.ts'
+import { spoolJobOf } from '../journal/journal.ts'
+import type { SpoolRef } from '../driver.ts'
 
 export interface Cancelling {
   readonly host: DeliveryHost
   readonly laneOf: (job: QueueJob) => Lane
-  /** Asks a driver for its jobs under way, now. */
-  readonly ask: (driver: PrinterDriver) => Promise<unknown>
+  /** Asks for the jobs under way at the job's printer, now. */
+  readonly ask: (job: QueueJob) => Promise<unknown>
 }
 
 /**
@@ -37,7 +37,7 @@ export async function cancelJob(job: QueueJob, { host, laneOf, ask }: Cancelling
   if (!ref || !isOpen(job)) return
   job.beingTakenOut = true
   const outcome = await takeOut(job, ref, sure).finally(() => (job.beingTakenOut = false))
-  if (outcome === 'too-late') await ask(job.driver)
+  if (outcome === 'too-late') await ask(job)
   else host.apply(job, { estado: outcome })
 }
 
@@ -49,7 +49,7 @@ async function takeOut(job: QueueJob, ref: SpoolRef, sure: boolean) {
 /** Whether a job that was taken out is known to have left no paper. */
 export async function isBlank(job: QueueJob): Promise<boolean> {
   const { driver, record } = job
-  const { ref } = record
-  job.blank = ref !== undefined && (await driver.printedNothing({ ref, spec: specOf(record) }).catch(() => false))
+  const known = spoolJobOf(record)
+  job.blank = known !== null && (await driver.printedNothing(known).catch(() => false))
   return job.blank
 }

@@ -1,5 +1,6 @@
 import type { Estacao } from '../../../shared/ipc/types.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
+import { isBlank } from './cancelling.ts'
 import type { JobBoard } from './jobBoard.ts'
 import type { Lane } from '../delivery/lane.ts'
 import { isOpen, type QueueJob } from '../delivery/queueJob.ts'
@@ -16,7 +17,7 @@ const GIVE_UP = 2
 
 /**
  * Ends the jobs whose time is over and which are not coming out just now, so that a paper printed hours late does not
- * meet the wrong person; and destroys the documents of questions that nobody answered. Resolves to whether any job is left.
+ * meet the wrong person; what is called printing is let be until it is stuck beyond doubt. And destroys the documents of questions that nobody answered. Resolves to whether any job is left.
  */
 export async function expire(
   board: JobBoard,
@@ -27,10 +28,17 @@ export async function expire(
   await Promise.all(
     late.map(async (job) => {
       if (job.record.trabalho.estado === 'unknown') await board.wipe(job)
-      else if (isOpen(job) && job.record.trabalho.estado !== 'printing') await end(job, board, host, laneOf(job))
+      else if (isOpen(job) && !mayComeOut(job, board)) await end(job, board, host, laneOf(job))
     }),
   )
   return board.all().some((job) => isOpen(job) || (job.record.trabalho.estado === 'unknown' && board.ages(job) < 1))
+}
+
+/** Called printing so many times longer than it may take, nobody waits for it any more. */
+const STUCK = 2
+
+function mayComeOut(job: QueueJob, board: JobBoard): boolean {
+  return job.printingSince !== null && board.stuck(job) < STUCK
 }
 
 async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lane | undefined): Promise<void> {
@@ -45,8 +53,11 @@ async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lan
     else board.silent(job)
     return
   }
+  // A page of what was printing may lie there.
+  const sure = job.printingSince !== null
   const outcome = ref ? await job.driver.cancel(ref).catch(() => null) : 'unknown'
-  if (outcome === 'canceled') board.apply(job, { estado: 'canceled', ...expired })
-  else if (outcome === 'unknown' || givenUp) board.apply(job, { estado: 'unknown', ...expired })
+  if (outcome === 'canceled' && (!sure || (await isBlank(job)))) board.apply(job, { estado: 'canceled', ...expired })
+  else if (outcome === 'canceled' || outcome === 'unknown' || givenUp)
+    board.apply(job, { estado: 'unknown', ...expired })
   else if (outcome === null) board.silent(job)
 }

@@ -1,8 +1,8 @@
-import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
-import type { JobJournal } from '../journal/journal.ts'
-import { isOpen, nextTrabalho, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
+import { isOver, type JobJournal } from '../journal/journal.ts'
+import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
 const SILENCE_MS = 5_000
@@ -11,6 +11,8 @@ export interface BoardOptions {
   readonly journal: JobJournal
   /** Epoch, ms. */
   readonly clock: () => number
+  /** Ms since some moment, by a clock that nobody sets; by default that of the program. */
+  readonly monotonic?: () => number
   /** Gets ids and codes, never labels. */
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
   /** Told of the job at every change, first when it enters the queue. */
@@ -21,10 +23,24 @@ export interface BoardOptions {
   readonly validadeMs: number
 }
 
-/** Every job the queue holds, and the one way in which a state changes: stored, told, audited. */
+/** Far longer than a page takes; what is called printing for so long without a word is stuck. */
+const PRINTING_MS = 10 * 60_000
+const PRINTING_SIDE_MS = 10_000
+
+/** An end that could not be written down is tried again so often. */
+const WRITE_AGAIN_MS = 2_000
+
+/**
+ * Every job the queue holds, and the one way in which a state changes: stored, told, audited. An end is told only once it is
+ * written down: what was told as ended and comes alive at the next start would be printed by nobody's wish.
+ */
 export class JobBoard {
   readonly #options: BoardOptions
   readonly #jobs = new Map<string, QueueJob>()
+  readonly #writing = new Map<QueueJob, Promise<void>>()
+  readonly #unwritten = new Set<QueueJob>()
+  #again: NodeJS.Timeout | undefined
+  #stopped = false
   /** Jobs that ended because their document was gone. */
   lost = 0
   /** The listener is gone. */
@@ -51,18 +67,44 @@ export class JobBoard {
   }
 
   add(job: QueueJob): void {
+    // Of an earlier start only the system's clock tells; one that was set back counts as long ago.
+    job.bornAt = this.#now() - Math.abs(this.#options.clock() - job.record.trabalho.criadoEm)
     this.#jobs.set(job.record.trabalho.trabalhoId, job)
     this.tell(job)
+  }
+
+  /** A job that ended in an earlier start, of which nobody was told. */
+  addEnded(job: QueueJob): void {
+    this.add(job)
+    this.#toldOf(job)
   }
 
   delete(job: QueueJob): void {
     this.#jobs.delete(job.record.trabalho.trabalhoId)
   }
 
-  /** A new state from the spooler or from our own doing; an end state already stored stays. */
+  /** A new state from the spooler or from our own doing; an end state already stored, or being stored, stays. */
   apply(job: QueueJob, change: Change): void {
-    const next = nextTrabalho(job.record.trabalho, change, this.#options.clock())
-    if (next) this.#store(job, next)
+    if (job.end) return
+    const next = nextTrabalho(job.record.trabalho, this.#unstuck(job, change), this.#options.clock())
+    if (!next) return
+    if (!isTerminal(next.estado)) return this.#store(job, next)
+    job.end = next
+    job.fresh = null
+    const writing = this.#writeEnd(job)
+    this.#writing.set(job, writing)
+    void writing.finally(() => this.#writing.delete(job))
+  }
+
+  /** Resolves when an end of the job that is being written down was told, or could not be written. */
+  async settled(job: QueueJob): Promise<void> {
+    await this.#writing.get(job)
+  }
+
+  /** Tries no longer to write what could not be written. */
+  stop(): void {
+    clearTimeout(this.#again)
+    this.#stopped = true
   }
 
   /** A person's word: the only way out of an end state. */
@@ -82,15 +124,36 @@ export class JobBoard {
 
   /** Nobody answered for this job; a matter for attention once it lasts. */
   silent(job: QueueJob, reserva?: string): void {
-    const now = this.#options.clock()
+    const now = this.#now()
     job.silentSince ??= now
     if (now - job.silentSince < SILENCE_MS) return
     this.apply(job, { estado: 'attention', motivo: 'offline', ...(reserva !== undefined && { reserva }) })
   }
 
-  /** How often the time has passed that the job's paper is wanted for; a clock set back counts as long ago. */
-  ages({ record: { trabalho } }: QueueJob): number {
-    return Math.abs(this.#options.clock() - trabalho.criadoEm) / this.#options.validadeMs
+  /** How often the time has passed that the job's paper is wanted for. */
+  ages({ bornAt }: QueueJob): number {
+    return (this.#now() - bornAt) / this.#options.validadeMs
+  }
+
+  /** How often the time has passed that its printing may take. */
+  stuck({ printingSince, record }: QueueJob): number {
+    if (printingSince === null) return 0
+    const { paginas, copias } = record.trabalho
+    return (this.#now() - printingSince) / (PRINTING_MS + paginas * copias * PRINTING_SIDE_MS)
+  }
+
+  /** Called printing for ever it asks for somebody. */
+  #unstuck(job: QueueJob, change: Change): Change {
+    if (change.estado !== 'printing') {
+      job.printingSince = null
+      return change
+    }
+    job.printingSince ??= this.#now()
+    return this.stuck(job) < 1 ? change : { estado: 'attention', motivo: 'outro' }
+  }
+
+  #now(): number {
+    return this.#options.monotonic?.() ?? performance.now()
   }
 
   async bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null> {
@@ -139,6 +202,45 @@ export class JobBoard {
     job.record = { ...job.record, trabalho }
     if (!isOpen(job)) this.#ended(job)
     this.keep(job)
+  }
+
+  async #writeEnd(job: QueueJob): Promise<void> {
+    const { end } = job
+    if (!end) return
+    try {
+      // At the end of the program nobody is there to be told.
+      await this.#options.journal.append({ ...job.record, trabalho: end, told: this.muted })
+    } catch (error) {
+      this.#journalFailed(end.trabalhoId, error)
+      return this.#writeLater(job)
+    }
+    this.#unwritten.delete(job)
+    job.record = { ...job.record, trabalho: end }
+    job.end = null
+    this.#ended(job)
+    this.tell(job)
+    this.#toldOf(job)
+  }
+
+  /** Written down in its turn: killed before, the next start tells it once more, which is better than never. */
+  #toldOf(job: QueueJob): void {
+    if (this.muted || !isOver(job.record)) return
+    job.record = { ...job.record, told: true }
+    this.save(job).catch((error: unknown) => this.#journalFailed(job.record.trabalho.trabalhoId, error))
+  }
+
+  #writeLater(job: QueueJob): void {
+    const shown = nextTrabalho(job.record.trabalho, UNWRITTEN, this.#options.clock())
+    if (shown) {
+      job.record = { ...job.record, trabalho: shown }
+      this.tell(job)
+    }
+    this.#unwritten.add(job)
+    clearTimeout(this.#again)
+    if (this.#stopped) return
+    this.#again = setTimeout(() => {
+      for (const one of this.#unwritten) void this.#writeEnd(one)
+    }, WRITE_AGAIN_MS)
   }
 
   #ended(job: QueueJob): void {

@@ -54,6 +54,7 @@ export class Ownerless {
 
   /** An ended job goes; a question stays without its label and its document, because it is still open. */
   dropped(job: QueueJob): Promise<void> {
+    if (job.end) return this.#board.settled(job)
     if (job.record.trabalho.estado !== 'unknown' || job.cleared) return this.#board.forget(job)
     if (job.record.trabalho.rotulo === '') return this.#board.wipe(job)
     job.record = withoutLabel(job.record)
@@ -72,6 +73,8 @@ export class Ownerless {
   }
 
   async #step(job: QueueJob): Promise<void> {
+    // Told when it is written down, and then it is its turn.
+    if (job.end) return this.#board.settled(job)
     const { estado, liberado, impressora } = job.record.trabalho
     if (estado === 'canceled' && liberado && !job.blank) return job.beingTakenOut ? undefined : this.#lookAt(job)
     if (!isOpen(job)) {

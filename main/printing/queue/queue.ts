@@ -19,6 +19,7 @@ import { noticesOf } from './notices.ts'
 import { createOnceByKey } from './onceByKey.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
+import { isLockedAgainstPrinting } from '../paper/printLock.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
 import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
@@ -27,6 +28,8 @@ import { takeBack } from '../delivery/submission.ts'
 import { Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
+/** A journal that could not be read is tried again so often. */
+const TAKE_UP_MS = 5_000
 /** Longest wait at the end of the program for jobs caught half-way into a spooler. */
 const GOODBYE_MS = 2_000
 const REMEMBERED_KEYS = 10_000
@@ -70,7 +73,15 @@ export class PrintQueue {
   readonly #cancelling: Cancelling
   readonly #keys = createOnceByKey(REMEMBERED_KEYS)
   readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
+  readonly #taking = createPoller(TAKE_UP_MS, async () => {
+    if (this.#unread) await this.#takeUp()
+    if (!this.#unread) this.#expiry.wake()
+    return this.#unread
+  })
   #restored: Promise<void> = Promise.resolve()
+  #takingUp: Promise<void> | null = null
+  /** What an earlier start left could not be read yet. */
+  #unread = false
   #disposed = false
 
   constructor(options: PrintQueueOptions) {
@@ -89,7 +100,7 @@ export class PrintQueue {
     this.#host = {
       apply: (job, change) => board.apply(job, change),
       save: (job) => board.save(job),
-      watch: (job) => this.#watcher.watch(job.driver),
+      watch: (job) => this.#watcher.watch(job),
       silent: (job, reserva) => board.silent(job, reserva),
       bytesOf: (job) => board.bytesOf(job),
       driverOf: (impressora) => this.#driverOf(impressora),
@@ -102,23 +113,40 @@ export class PrintQueue {
     this.#cancelling = {
       host: this.#host,
       laneOf: (job) => this.#lanes.of(job),
-      ask: (driver) => this.#watcher.ask(driver),
+      ask: (job) => this.#watcher.ask(job),
     }
     this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
   }
 
-  /** Goes on with what an earlier start left; `print` waits for it. Does not reject: without its journal nothing is printed. */
+  /**
+   * Goes on with what an earlier start left; `print` waits for it. Does not reject: a journal that cannot be read is tried
+   * again, and until then nothing is printed, for nobody knows what already was.
+   */
   restore(): Promise<void> {
+    this.#unread = true
+    this.#restored = this.#takeUp()
+    return this.#restored.then(() => (this.#unread ? this.#taking.wake() : this.#expiry.wake()))
+  }
+
+  /** One at a time: two would bring every job twice. */
+  #takeUp(): Promise<void> {
     const { journal, drivers, log } = this.#options
-    this.#restored = restoreJobs({
+    this.#takingUp ??= restoreJobs({
       journal,
       drivers,
       board: this.#board,
       key: (key, id) => this.#keys.restore(key, id),
       isParted: (record) => !this.#attendances.has(record),
-      enter: (job) => (isWatched(job) ? this.#watcher.watch(job.driver) : this.#lanes.of(job).add(job)),
-    }).catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
-    return this.#restored.then(() => this.#expiry.wake())
+      enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
+    })
+      .then(() => {
+        this.#unread = false
+      })
+      .catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
+      .finally(() => {
+        this.#takingUp = null
+      })
+    return this.#takingUp
   }
 
   /** Resolves once it is known what an earlier start left. */
@@ -128,7 +156,7 @@ export class PrintQueue {
 
   /**
    * Takes a document in and answers as soon as the journal has it; what happens next comes by `onChange`.
-   * Rejects with `FalhaError` what is no PDF (`checkPdf`), else with `PrintError`: `documento.invalido`,
+   * Rejects with `FalhaError` what is no PDF (`checkPdf`) or locked against printing (`documento.protegido`), else with `PrintError`: `documento.invalido`,
    * `documento.paginas`, `impressora.opcao`, `impressora.ausente`, `fila.indisponivel`; `trabalho.ausente` for a key whose
    * job was already forgotten or is another attendance's; and with `FalhaError` `atendimento.encerrado` where the
    * attendance ended meanwhile.
@@ -218,6 +246,7 @@ export class PrintQueue {
   async cancel(trabalhoId: string): Promise<Trabalho> {
     const job = this.#get(trabalhoId)
     await cancelJob(job, this.#cancelling, false)
+    await this.#board.settled(job)
     return this.#get(trabalhoId).record.trabalho
   }
 
@@ -263,6 +292,7 @@ export class PrintQueue {
     const { paper, origin, atendimento } = await this.#paperOf(job)
     try {
       await cancelJob(job, this.#cancelling, true)
+      await this.#board.settled(job)
     } finally {
       job.withdrawn = false
     }
@@ -302,7 +332,7 @@ export class PrintQueue {
   /** What people should know of printing on this machine. */
   notices(): Promise<AvisoDeImpressao[]> {
     const { journal, drivers, unaudited } = this.#options
-    return noticesOf(journal, drivers, { lost: this.#board.lost, unaudited: unaudited?.() ?? 0 })
+    return noticesOf(journal, drivers, { lost: this.#board.lost, unaudited: unaudited?.() ?? 0, unread: this.#unread })
   }
 
   /**
@@ -313,6 +343,8 @@ export class PrintQueue {
     this.#disposed = true
     this.#board.muted = true
     this.#expiry.stop()
+    this.#taking.stop()
+    this.#board.stop()
     this.#watcher.stop()
     const { promise: late, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, GOODBYE_MS)
@@ -338,6 +370,7 @@ export class PrintQueue {
 
   async #print(request: PrintRequest, origin: Origin, atendimento: number): Promise<Trabalho> {
     await this.#restored
+    if (this.#unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
     const begin = () => this.#accept(request, origin, atendimento)
     const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
     return this.#get(id).record.trabalho
@@ -349,6 +382,8 @@ export class PrintQueue {
     const impressora = request.impressora ?? (await this.#defaultPrinter())
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    // A file may lie in a folder as it is.
+    if (driver.id !== 'folder' && isLockedAgainstPrinting(request.bytes)) throw new FalhaError('documento.protegido')
     const { newId, clock, journal } = this.#options
     const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), atendimento, ...origin }, newId)
     if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')

@@ -19,16 +19,24 @@ interface Restoration {
 
 /**
  * Takes up what an earlier start left. No document is read and nothing is asked here: a job finds out about itself when
- * it is its turn (`reconcile`). An open question stays, without its label. Of an attendance that the earlier start ended
+ * it is its turn (`reconcile`). An open question stays, without its label. An end that was written down and not told of is told. Of an attendance that the earlier start ended
  * with, what may be on its way is followed to its end, and what is not is taken back.
  */
 export async function restoreJobs(target: Restoration): Promise<void> {
-  const { records, keys } = await target.journal.load()
+  const { records, ended, keys } = await target.journal.load()
   for (const [key, id] of keys) target.key(key, id)
   const absent = DRIVERS.map(absentDriver)
+  const driverOf = (impressora: string) => driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)
+  for (const record of ended) {
+    const driver = driverOf(record.trabalho.impressora)
+    if (!driver) continue
+    const job = newJob(record, driver)
+    if (target.isParted(record)) job.parted = 'deixar'
+    target.board.addEnded(job)
+  }
   for (const kept of records) {
     const { impressora } = kept.record.trabalho
-    const driver = driverAmong(target.drivers, impressora) ?? driverAmong(absent, impressora)
+    const driver = driverOf(impressora)
     if (driver) restoreJob(kept, driver, target)
   }
 }

@@ -1,6 +1,6 @@
-import type { PrinterDriver, SpoolState } from '../driver.ts'
+import type { SpoolState } from '../driver.ts'
 import type { DeliveryHost } from '../delivery/host.ts'
-import { specOf } from '../journal/journal.ts'
+import { spoolJobOf } from '../journal/journal.ts'
 import type { JobBoard } from './jobBoard.ts'
 import { createPoller, type Poller } from './poller.ts'
 import { isWatched, type QueueJob } from '../delivery/queueJob.ts'
@@ -10,22 +10,23 @@ import { releaseAgain } from '../delivery/submission.ts'
 /** CUPS asks devices about once a second; asking CUPS faster shows nothing sooner. */
 const POLL_MS = 500
 
-/** Asks each driver for its released jobs for as long as there are any. */
+/** Asks for the released jobs for as long as there are any: each printer at a pace of its own, so that a slow one holds up no other. */
 export class Watcher {
   readonly #board: JobBoard
   readonly #host: DeliveryHost
-  readonly #pollers = new Map<PrinterDriver, Poller>()
+  readonly #pollers = new Map<string, Poller>()
 
   constructor(board: JobBoard, host: DeliveryHost) {
     this.#board = board
     this.#host = host
   }
 
-  watch(driver: PrinterDriver): void {
-    let poller = this.#pollers.get(driver)
+  watch(job: QueueJob): void {
+    const { impressora } = job.record.trabalho
+    let poller = this.#pollers.get(impressora)
     if (!poller) {
-      poller = createPoller(POLL_MS, () => this.ask(driver))
-      this.#pollers.set(driver, poller)
+      poller = createPoller(POLL_MS, () => this.#askAt(impressora))
+      this.#pollers.set(impressora, poller)
     }
     poller.wake()
   }
@@ -34,11 +35,18 @@ export class Watcher {
     for (const poller of this.#pollers.values()) poller.stop()
   }
 
-  /** Asks a driver for its jobs under way; resolves to whether any is left. */
-  async ask(driver: PrinterDriver): Promise<boolean> {
-    const watched = this.#board.all().filter((job) => job.driver === driver && isWatched(job))
-    const asked = watched.flatMap(({ record }) => (record.ref ? [{ ref: record.ref, spec: specOf(record) }] : []))
-    if (asked.length === 0) return false
+  /** Asks for the jobs under way at the job's printer, now. */
+  ask({ record }: QueueJob): Promise<boolean> {
+    return this.#askAt(record.trabalho.impressora)
+  }
+
+  /** Resolves to whether any job is left there. */
+  async #askAt(impressora: string): Promise<boolean> {
+    const watched = this.#board.all().filter((job) => job.record.trabalho.impressora === impressora && isWatched(job))
+    const [first] = watched
+    const asked = watched.flatMap(({ record }) => spoolJobOf(record) ?? [])
+    if (!first || asked.length === 0) return false
+    const { driver } = first
     const states = await driver.poll(asked).catch((error: unknown) => {
       this.#host.log('printing.poll', { driver: driver.id, detalhe: String(error) })
       return null

@@ -1,5 +1,7 @@
+import { isTerminal } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
+  leastSides,
   printerId,
   printerName,
   type Capabilities,
@@ -13,18 +15,23 @@ import { PrintError } from '../../errors.ts'
 import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
+import { JOB_STATE } from '../ipp/states.ts'
+import type { NameTellers } from '../ipp/testimony.ts'
 import { findCups } from './address.ts'
-import { askDevice, deviceSaysBlank } from './device.ts'
+import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
+import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
+import { FreshWitnesses } from './freshWitnesses.ts'
+import { hasStatus, STATUS } from '../ipp/ippError.ts'
+import { MissingJobs } from './missingJobs.ts'
 import { createOperations } from './operations.ts'
+import { runningJobs, type RunningJobs } from './orphans.ts'
 import { keepsDocuments } from './preserve.ts'
 import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
-import { FORGETS_JOBS, judge, wantsDevice } from './state.ts'
-
-/** `SpoolRef.note` of a job sent to a printer that had already forgotten jobs. */
-const FORGETFUL = 'forgetful'
+import { motivosOf } from '../ipp/reasons.ts'
+import { judge, wantsDevice } from './state.ts'
 
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
@@ -43,6 +50,14 @@ export function createCupsDriver(
 function cupsDriver(client: IppClient, address: IppAddress, user: string, answerMs?: number): PrinterDriver {
   const cups = createOperations(client, user)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
+  const tellers: NameTellers = new Set()
+  const missing = new MissingJobs()
+  const fresh = new FreshWitnesses(witnessAt)
+
+  async function witnessAt(impressora: string): Promise<string | undefined> {
+    const { deviceUri } = await queueOf(impressora)
+    return trustIn(deviceUri) === 'device' ? deviceWitness(deviceUri ?? '', user, answerMs) : undefined
+  }
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
     return (await cups.getPrinter(printerName(impressora))) ?? absent()
@@ -58,20 +73,40 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     return job?.uuid === ref.uuid ? job : null
   }
 
-  async function stateOf(
-    { ref, spec }: SpoolJob,
-    printers: ReadonlyMap<string, Promise<CupsPrinter | null>>,
-  ): Promise<SpoolState> {
-    const [job, printer] = await Promise.all([jobOf(ref), printers.get(ref.impressora) ?? null])
-    const verdict = judge(job, printer, {
+  async function stateOf({ ref, spec, witness }: SpoolJob, round: Round): Promise<SpoolState | null> {
+    const before = await fresh.before(ref.uuid, ref.impressora)
+    const [job, queue] = await Promise.all([jobOf(ref), round.queue(ref.impressora)])
+    if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before)
+    else fresh.begun(ref.uuid)
+    // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
+    const programs = job === null ? await round.programs() : null
+    const word = wantsDevice(job, queue) ? await ask(queue, { spec, witness: fresh.of(ref.uuid) ?? witness }) : 'mute'
+    const orphan = programs && programs.has(spec.ourId)
+    const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
+    const verdict = judge(job, queue, {
+      ...heard,
       impressions: spec.expectedPages * spec.copies,
-      forgetful: ref.note === FORGETFUL,
-      device: wantsDevice(job, printer)
-        ? await askDevice(printer?.deviceUri ?? '', spec.ourId, user, answerMs)
-        : 'silent',
+      orphan,
+      wants: queue && (orphan || heard.device === 'underWay') ? await wantsOf(queue) : undefined,
     })
-    if (verdict.discard) await cancel(ref)
-    return verdict.state
+    if (verdict?.discard) await cancel(ref)
+    if (verdict && isTerminal(verdict.state.estado)) for (const known of [fresh, missing]) known.ended(ref.uuid)
+    return verdict && verdict.state
+  }
+
+  const ask = (queue: CupsPrinter | null, { spec, witness }: Pick<SpoolJob, 'spec' | 'witness'>) =>
+    askDevice(
+      queue?.deviceUri ?? '',
+      { ourId: spec.ourId, witness, impressions: leastSides(spec) },
+      user,
+      tellers,
+      answerMs,
+    )
+
+  /** Of a job that CUPS has forgotten nobody says what it waits for but its printer. */
+  async function wantsOf(queue: CupsPrinter) {
+    const { reachable, words } = (await devices.now(queue)) ?? {}
+    return reachable === false ? 'offline' : motivosOf(words?.reasons ?? [])[0]
   }
 
   async function cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
@@ -110,19 +145,21 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
         return statusOf(queue, await devices.now(queue))
       }),
 
+    witness: (impressora) => typed(() => witnessAt(impressora)),
+
     submit: (bytes, spec) =>
       typed(async () => {
         const can = await capabilitiesOf(spec.impressora)
         checkSpec(spec, can)
-        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes)
+        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes).catch(full)
         // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
+        fresh.submitted(job.uuid)
         return {
           impressora: spec.impressora,
           jobId: String(job.id),
           uuid: job.uuid,
-          ...(can.reasons.includes(FORGETS_JOBS) && { note: FORGETFUL }),
         }
       }),
 
@@ -134,9 +171,14 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
 
     poll: (jobs) =>
       typed(async () => {
-        const queues = [...new Set(jobs.map(({ ref }) => ref.impressora))]
-        const printers = new Map(queues.map((id) => [id, orNull(cups.getPrinter(printerName(id)))]))
-        return Promise.all(jobs.map((job) => stateOf(job, printers)))
+        const round: Round = {
+          queue: once((id) => orNull(cups.getPrinter(printerName(id)))),
+          programs: once(() => runningJobs(address)),
+        }
+        return Promise.all(jobs.map((job) => stateOf(job, round))).catch((error: unknown) => {
+          fresh.lostSight()
+          throw error
+        })
       }),
 
     find: (ourId) =>
@@ -159,6 +201,27 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
       }),
 
     keepsDocuments: () => typed(async () => keepsDocuments(await cups.finishedJobs(), address)),
+  }
+}
+
+/** Too many jobs under way (`MaxJobs`): nothing was taken, and there is room again when one has ended. */
+function full(error: unknown): never {
+  if (hasStatus(error, STATUS.notPossible)) throw new PrintError('impressora.ocupada', 'CUPS takes no more jobs', error)
+  throw error
+}
+
+/** What is asked once for all jobs of a poll. */
+interface Round {
+  readonly queue: (impressora: string) => Promise<CupsPrinter | null>
+  readonly programs: () => Promise<RunningJobs>
+}
+
+function once<T>(ask: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>()
+  return (key = '') => {
+    const answer = asked.get(key) ?? ask(key)
+    asked.set(key, answer)
+    return answer
   }
 }
 

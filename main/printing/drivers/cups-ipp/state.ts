@@ -2,13 +2,10 @@ import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../s
 import type { SpoolState } from '../../driver.ts'
 import { blocking, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import type { DeviceWord } from './device.ts'
+import type { Testimony } from '../ipp/testimony.ts'
 import { trustIn } from './deviceUri.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { isUnreachable } from './reasons.ts'
-
-/** Set, for good, once a printer has forgotten a job it was asked about. */
-export const FORGETS_JOBS = 'cups-ipp-missing-job-history'
 
 /** The ipp device program gave up on the document and CUPS still calls the job completed. */
 const NOT_TAKEN = /^Unable to (add document|create|cancel|start) .*job/
@@ -20,10 +17,19 @@ const UNREADABLE = /^loadFilename failed/
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
   readonly impressions: number
-  /** The printer had forgotten jobs before this one, so that reason says nothing of it. */
-  readonly forgetful: boolean
-  /** How the printer itself says it ended; asked only when `wantsDevice`. */
-  readonly device: DeviceWord
+  /** What the printer itself says of it; asked only when `wantsDevice`. */
+  readonly device: Testimony
+  /**
+   * Whether a program of this job is still at work though CUPS has forgotten the job; null where that cannot be seen. Looked
+   * at before the printer is asked.
+   */
+  readonly orphan: boolean | null
+  /** What the printer wants of somebody now, where CUPS has forgotten the job. */
+  readonly wants?: MotivoAtencao | undefined
+  /** The printer has said the same for long enough that nothing is on its way to it any more. */
+  readonly settled: boolean
+  /** It has not answered for longer than one that ever will. */
+  readonly givenUp: boolean
 }
 
 export interface Verdict {
@@ -33,12 +39,11 @@ export interface Verdict {
 }
 
 /**
- * What a job's attributes honestly mean. Null for a job CUPS no longer knows: it may have printed
- * before it was forgotten, so only a person can tell.
+ * What a job's attributes honestly mean. Null while nobody can say: it is asked again.
  * @param printer the job's queue as it is now; null when it was removed
  */
-export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict {
-  if (job === null) return settled('unknown')
+export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
+  if (job === null) return forgotten(expected)
   switch (job.state) {
     case JOB_STATE.pending:
       return settled('waiting', printer === null ? undefined : blocking(printer))
@@ -55,6 +60,32 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
+      return settled('unknown')
+  }
+}
+
+/** CUPS has forgotten the job, so it does not send it any more: what it had started may, and what the printer says counts. */
+function forgotten({ device, orphan, wants, settled: isSettled }: Expectation): Verdict | null {
+  if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
+  switch (device) {
+    case 'completed':
+      return settled('printed')
+    case 'uncounted':
+      return settled('sent')
+    case 'gaveUp':
+      return failed('impressora.falhou')
+    case 'absent':
+      if (!isSettled) return null
+      return orphan === false ? failed('impressora.naoRecebeu') : settled('unknown')
+    case 'restarted':
+    case 'forgot':
+      return isSettled ? settled('unknown') : null
+    case 'off':
+    case 'silent':
+      return null
+    case 'short':
+    case 'twice':
+    case 'mute':
       return settled('unknown')
   }
 }
@@ -92,23 +123,28 @@ function canceled({ reasons, printerMessage }: CupsJob): Verdict {
  * CUPS says completed when the last program it started ended without an error. That is paper only if the
  * printer itself says the same, every page was counted and nothing was said to the contrary.
  */
-function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict {
+function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (printer === null || NOT_TAKEN.test(job.printerMessage)) return settled('unknown')
   const trust = trustIn(printer.deviceUri)
   if (trust !== 'device') return settled(trust === 'handover' ? 'sent' : 'unknown')
-  if (expected.device === 'gaveUp') return failed('impressora.falhou')
+  const { device, settled: isSettled, givenUp } = expected
+  if (device === 'gaveUp') return failed('impressora.falhou')
   // Paper came out, but more of it than was asked for.
-  if (expected.device === 'twice') return settled('unknown')
-  if (expected.device === 'underWay') return settled('printing')
+  if (device === 'twice') return settled('unknown')
+  if (device === 'underWay') return settled('printing')
+  if (device === 'absent') return isSettled ? failed('impressora.naoRecebeu') : null
+  // It may come back with the job in its memory.
+  if (device === 'off' || (device === 'silent' && !givenUp)) return null
+  if (device === 'restarted') return settled('unknown')
   if (job.impressions !== null && job.impressions < expected.impressions) return settled('unknown')
-  if (expected.device === 'completed') return settled('printed')
-  const forgot = job.printerReasons.includes(FORGETS_JOBS) && !expected.forgetful
-  return settled(forgot ? 'unknown' : 'sent')
+  if (device === 'completed' || device === 'short' || device === 'uncounted') return settled('printed')
+  // It keeps no memory of jobs, or a short one, or is none that can be asked.
+  return settled('sent')
 }
 
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
-  return job?.state === JOB_STATE.completed && trustIn(printer?.deviceUri ?? null) === 'device'
+  return (job === null || job.state === JOB_STATE.completed) && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
 function settled(estado: EstadoTrabalho, motivo?: MotivoAtencao): Verdict {

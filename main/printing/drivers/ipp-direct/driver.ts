@@ -1,8 +1,8 @@
 import { checkSpec } from '../../checkSpec.ts'
 import {
+  leastSides,
   printerId,
   printerName,
-  type JobSpec,
   type ListedPrinter,
   type PrinterDriver,
   type PrinterStatus,
@@ -14,14 +14,19 @@ import { PrintError } from '../../errors.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
+import { patience } from '../ipp/patience.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
+import { takeWitness, testimonyOf, type NameTellers } from '../ipp/testimony.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
 
 /** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */
 const LET_GO_TRIES = 10
 const LET_GO_MS = 250
+
+/** What was sent may be in the network's buffers for so long after a connection broke. */
+const SETTLED_MS = 2_000
 
 /** A printer on the network that reads PDF, as the station's settings name it. */
 export interface NetworkPrinter {
@@ -48,6 +53,9 @@ export function createIppDirectDriver(
   answerMs?: number,
 ): PrinterDriver {
   const known = new Map<string, PrinterOperations>()
+
+  const tellers: NameTellers = new Set()
+  const waits = patience()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
 
@@ -101,12 +109,19 @@ export function createIppDirectDriver(
     try {
       const operations = operationsOf(ref.impressora)
       const [job, printer] = await Promise.all([jobOf(ref), operations.getStatus()])
-      return judge(job, printer, leastImpressions(spec))
+      const counts = job?.impressions === 0 && (await countsOthers(operations))
+      return judge(job, printer, leastSides(spec), counts)
     } catch (error) {
       // Taken out of the settings while it printed.
       if (error instanceof PrintError && error.codigo === 'impressora.ausente') return { estado: 'unknown' }
       return null
     }
+  }
+
+  /** Whether a printer that counted nothing of a job has counted others; false where it cannot be asked. */
+  async function countsOthers({ memory }: PrinterOperations): Promise<boolean> {
+    const ended = await memory.ended().catch(() => [])
+    return ended.some(({ impressions }) => (impressions ?? 0) > 0)
   }
 
   async function findAt(impressora: string, ourId: string): Promise<SpoolRef | null> {
@@ -121,6 +136,19 @@ export function createIppDirectDriver(
     list: () => typed(() => Promise.all(configured().map(listed))),
     capabilities: (impressora) => typed(async () => operationsOf(impressora).getCapabilities()),
     status: (impressora) => typed(() => statusOf(impressora)),
+
+    witness: (impressora) => typed(() => takeWitness(operationsOf(impressora).memory)),
+
+    neverArrived: (spec, witness) =>
+      typed(async () => {
+        const { ourId, impressora } = spec
+        const asked = { ourId, witness, impressions: leastSides(spec) }
+        const word = await testimonyOf(operationsOf(impressora).memory, asked, impressora, tellers)
+        if (word === 'absent') return waits.lasting(ourId) >= SETTLED_MS || null
+        waits.over(ourId)
+        // Anything but these: it answered, and cannot prove it.
+        return word === 'off' || word === 'silent' || word === 'underWay' ? null : false
+      }),
 
     submit: (bytes, spec) =>
       typed(async () => {
@@ -201,9 +229,4 @@ function refOf(impressora: string, ourId: string, id: number, job: DeviceJob | n
 
 function isSame(job: DeviceJob, { uuid, note }: SpoolRef): boolean {
   return uuid === '' || job.uuid === '' ? job.name === note : job.uuid === uuid
-}
-
-/** Some printers count sheets, or sides without those that stay blank: less than this is certainly not the whole. */
-function leastImpressions({ expectedPages, copies, sides }: JobSpec): number {
-  return copies * (sides === 'one-sided' ? expectedPages : Math.ceil(expectedPages / 2))
 }

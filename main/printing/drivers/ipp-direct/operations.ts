@@ -5,6 +5,7 @@ import { CAPABILITY_ATTRIBUTES, readCapabilities, type IppCapabilities } from '.
 import { createClient } from '../ipp/client.ts'
 import { jobTemplate } from '../ipp/jobTemplate.ts'
 import type { PrinterWord } from '../ipp/reasons.ts'
+import { printerMemory, type PrinterMemory } from '../ipp/printerMemory.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
 import type { Trust } from '../ipp/trust.ts'
 import type { IppAttribute, IppGroup } from '../ipp/values.ts'
@@ -35,6 +36,7 @@ export interface PrinterOperations {
   /** The newest job of that name, also one that is over. */
   findJob(name: string): Promise<DeviceJob | null>
   cancelJob(id: number): Promise<void>
+  readonly memory: PrinterMemory
 }
 
 /** @param user name the printer lists the jobs under */
@@ -54,6 +56,7 @@ export function createPrinterOperations(
     ask(OPERATION.getJobs, 'job', JOB_ATTRIBUTES, [of('keyword', 'which-jobs', which)])
 
   return {
+    memory: printerMemory(target, client, user),
     getStatus: async () => readStatus(await ask(OPERATION.getPrinterAttributes, 'printer', STATUS_ATTRIBUTES)),
     getCapabilities: async () => {
       const [printer = NOTHING] = await ask(OPERATION.getPrinterAttributes, 'printer', CAPABILITY_ATTRIBUTES)

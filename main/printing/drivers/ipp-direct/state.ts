@@ -19,8 +19,9 @@ export interface DeviceJob {
  * What a job's attributes honestly mean. Null for a job the printer no longer knows (it lost power, or its history is
  * short): it may have come out before, so only a person can tell.
  * @param impressions the least that a whole job counts
+ * @param counts whether the printer has counted other jobs
  */
-export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: number): SpoolState {
+export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: number, counts = false): SpoolState {
   switch (job?.state) {
     case JOB_STATE.pending:
       return asking('waiting', blocking(printer))
@@ -34,7 +35,7 @@ export function judge(job: DeviceJob | null, printer: PrinterWord, impressions: 
     case JOB_STATE.aborted:
       return { estado: 'failed', erro: job.reasons.some(isUnreadable) ? 'documento.invalido' : 'impressora.falhou' }
     case JOB_STATE.completed:
-      return completed(job, impressions)
+      return completed(job, impressions, counts)
     default:
       return { estado: 'unknown' }
   }
@@ -48,9 +49,11 @@ function processing(printer: PrinterWord): SpoolState {
   return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
 }
 
-function completed({ reasons, impressions }: DeviceJob, least: number): SpoolState {
-  const short = impressions !== null && impressions > 0 && impressions < least
-  return { estado: short || reasons.includes('job-completed-with-errors') ? 'unknown' : 'printed' }
+/** Some printers never count and say 0: no reason to doubt, and none to call it printed. One that counts others contradicts itself. */
+function completed({ reasons, impressions }: DeviceJob, least: number, counts: boolean): SpoolState {
+  const isShort = impressions !== null && impressions < least && (impressions > 0 || counts)
+  if (isShort || reasons.includes('job-completed-with-errors')) return { estado: 'unknown' }
+  return { estado: impressions === 0 ? 'sent' : 'printed' }
 }
 
 function asking(estado: SpoolState['estado'], motivo: SpoolState['motivo']): SpoolState {

@@ -11,10 +11,11 @@ export function PrintNotices() {
     queryFn: () => call('impressao.avisos'),
     staleTime: 0,
   })
-  return data.map(({ tipo, quantos = 1 }) => {
+  return data.map((notice) => {
+    const { tipo, quantos = 1 } = notice
     const { title, explanation, remedy, command, end } = text[tipo]
     return (
-      <Message key={tipo} kind="warning" title={title(quantos)}>
+      <Message key={tipo} kind="warning" title={title(quantos, notice)}>
         <p>{explanation}</p>
         {remedy && (
           <p className={styles.remedy}>

@@ -9,9 +9,9 @@ import { cupsKit, SOON } from './kit.ts'
  *
  * | when | 30 s (the default) | 0 s |
  * |---|---|---|
- * | the queue is paused | the job is lost, its number given to another document: unknown | kept, printed once |
+ * | the queue is paused | the job is lost, its number given to another document: failed, proven by the printer; unknown where it had printed nothing before | kept, printed once |
  * | written down by then | kept, printed once | |
- * | while it prints | forgotten, one paper came out: unknown | CUPS prints it again: unknown, for it came out twice |
+ * | while it prints | forgotten, printing until one paper came out; `sent`, for this printer counts nothing | CUPS prints it again: unknown, for it came out twice |
  * | orderly end | kept, printed once | |
  */
 const cups = await cupsKit()
@@ -73,23 +73,34 @@ describe('kill -9, jobs written down after 30 s', () => {
     await restartWith(30)
     const lost = await waitingJob()
     await restartAfter('SIGKILL')
-    expect(await cups.pollOne(lost)).toEqual({ estado: 'unknown' })
+    await cups.polledTo(lost, { estado: 'unknown' })
     expect(await cups.driver.find(lost.spec.ourId)).toBeNull()
     await printers.admin(ENABLE, 'eve-pdf')
     const other = await cups.handOver('eve-pdf')
     expect(other.ref.jobId).toBe(lost.ref.jobId)
     expect(await cups.driver.cancel(lost.ref)).toBe('unknown')
     await cups.polledTo(other, { estado: 'printed' })
-    expect(await cups.pollOne(lost)).toEqual({ estado: 'unknown' })
+    await cups.polledTo(lost, { estado: 'unknown' })
     expect(await papers(1)).toBe(1)
   })
 
-  it('a job under way is forgotten, one paper comes out, and a person is asked', async () => {
+  it('a waiting job is proven never to have arrived by a printer that has printed before', async () => {
+    await restartWith(30)
+    await cups.polledTo(await cups.handOver('eve-pdf'), { estado: 'printed' })
+    const lost = await waitingJob()
+    await restartAfter('SIGKILL')
+    await cups.polledTo(lost, { estado: 'failed', erro: 'impressora.naoRecebeu' })
+    await printers.admin(ENABLE, 'eve-pdf')
+    expect(await papers(1)).toBe(1)
+  })
+
+  it('a job under way is forgotten, and followed at its printer until its paper is out', async () => {
     await restartWith(30)
     const job = await printingJob()
     await restartAfter('SIGKILL')
+    expect(await cups.pollOne(job)).toEqual({ estado: 'printing' })
     await printers.printer('eve-pdf').mode('ok')
-    expect(await cups.pollOne(job)).toEqual({ estado: 'unknown' })
+    await cups.polledTo(job, { estado: 'sent' })
     expect(await papers(1)).toBe(1)
   })
 

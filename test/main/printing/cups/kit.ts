@@ -134,9 +134,10 @@ export async function cupsKit() {
     /** Past the queue and its gate: the job is CUPS', released. */
     async handOver(name: Queue, bytes: Uint8Array = onePage, more: Partial<JobSpec> = {}): Promise<SpoolJob> {
       const spec = specFor(name, more)
+      const witness = await driver.witness?.(spec.impressora)
       const ref = await driver.submit(bytes, spec)
       await driver.release(ref)
-      return { ref, spec }
+      return { ref, spec, witness }
     },
 
     /** Waits for a job handed over to look like that. */

@@ -265,12 +265,13 @@ describe('a document', () => {
     expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'printed' })
   })
 
-  it('locked by its owner against printing fails, and does not stay in CUPS', async () => {
+  it('locked by its owner against printing never reaches CUPS, which would fail, and not keep it', async () => {
     const before = await cups.papersOf('eve-pdf')
-    const { trabalhoId } = await cups.queue.print(
-      requestFor('eve-pdf', { bytes: await pdfLocked({ ownerPassword: 'dono' }) }),
-    )
-    expect(await cups.endOf(trabalhoId)).toMatchObject({ estado: 'failed' })
+    const bytes = await pdfLocked({ ownerPassword: 'dono' })
+    const inCups = (await cups.inCups()).length
+    await expect(cups.queue.print(requestFor('eve-pdf', { bytes }))).rejects.toThrow('documento.protegido')
+    expect(await cups.inCups()).toHaveLength(inCups)
+    expect(await cups.polledToEnd(await cups.handOver('eve-pdf', bytes))).toMatchObject({ estado: 'failed' })
     expect(await cups.leftInCups()).toBe(0)
     expect(await cups.papersOf('eve-pdf')).toBe(before)
   })

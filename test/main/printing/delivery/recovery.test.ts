@@ -194,13 +194,14 @@ describe('after a crash', () => {
     expect(driver.spool.size).toBe(0)
   })
 
-  it('a journal that cannot be read stops nothing but the old jobs', async () => {
+  it('a journal that cannot be read stops everything: nobody knows what was printed already', async () => {
     const driver = fakeDriver()
     journal = { ...journal, load: () => Promise.reject(new Error('EIO')) }
     await restarted([driver]).restore()
-    await queue.print({ bytes: PDF, paginas: 2, documentoId: 'd', tipo: 'guia', rotulo: '', copias: 1 })
+    const request = { bytes: PDF, paginas: 2, documentoId: 'd', tipo: 'guia', rotulo: '', copias: 1 }
+    await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
     await pass(600)
-    expect(only()).toMatchObject({ estado: 'printing' })
+    expect(driver.submitted).toEqual([])
   })
 })
 

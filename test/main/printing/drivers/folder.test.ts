@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -61,6 +61,38 @@ describe('folder driver', () => {
     const late = await driver.submit(PDF, specOf('Guia 8'))
     await driver.release(late)
     expect(await driver.cancel(late)).toBe('too-late')
+  })
+
+  it('killed after the file got its name, and before anybody was told, does not save it twice', async () => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
+    const later = createFolderDriver(() => folder)
+    await later.release(ref)
+    expect(await readdir(folder)).toEqual(['guia-8.pdf'])
+    expect(await later.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
+  })
+
+  it.each([
+    ['with its hidden name still there', true],
+    ['when that was gone', false],
+  ])('killed %s it knows the file again, and nobody is asked', async (_what, hidden) => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await writeFile(join(folder, 'guia-8.pdf'), 'da pessoa')
+    const [from, to] = [join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8-2.pdf')]
+    await (hidden ? link(from, to) : rename(from, to))
+    const { fileName: _lost, ...known } = ref
+    const later = createFolderDriver(() => folder)
+    expect(await later.poll([{ ref: known, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8-2.pdf' }])
+    expect((await readdir(folder)).sort()).toEqual(['guia-8-2.pdf', 'guia-8.pdf'])
+  })
+
+  it('a file that is not there under any name is a question', async () => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await rm(join(folder, `.${spec.ourId}.part`))
+    expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
   })
 
   it('says that a folder whose disk is gone is not there, without its path', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -121,10 +121,26 @@ describe('an end', () => {
     expect(await (await restart()).load()).toMatchObject({ records: [] })
   })
 
+  it('that was not told is there again until it is, without its document', async () => {
+    const record = recordOf({ rotulo: LABEL })
+    await journal.append(record, PDF)
+    const end = { ...record, trabalho: { ...record.trabalho, estado: 'failed' as const }, told: false }
+    await journal.append(end)
+    for (let start = 0; start < 2; start += 1) {
+      expect(await (await restart()).load()).toMatchObject({ records: [], ended: [end] })
+    }
+    await journal.append({ ...end, told: true })
+    expect(await (await restart()).load()).toMatchObject({ records: [], ended: [] })
+  })
+
   it('that is a question leaves both', async () => {
     const record = recordOf({ rotulo: LABEL, trabalho: { estado: 'unknown' } })
     await journal.append(record, PDF)
-    expect(await (await restart()).load()).toEqual({ records: [{ record, hasBytes: true }], keys: new Map() })
+    expect(await (await restart()).load()).toEqual({
+      records: [{ record, hasBytes: true }],
+      ended: [],
+      keys: new Map(),
+    })
     await journal.wipe(record.trabalho.trabalhoId)
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
     expect((await journal.load()).records).toHaveLength(1)
@@ -167,7 +183,7 @@ describe('a system that keeps no key', () => {
     const record = recordOf({ rotulo: LABEL })
     await journal.append(record, PDF)
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBe(PDF)
-    expect(await journal.health()).toEqual({ keepsDocuments: false, damaged: false })
+    expect(await journal.health()).toMatchObject({ keepsDocuments: false, damaged: false })
     for (const { bytes } of await filesIn(folder)) expect(bytes.includes(LABEL)).toBe(false)
     const { records } = await (await restart(none)).load()
     expect(records).toMatchObject([{ hasBytes: false, record: { trabalho: { rotulo: '' } } }])
@@ -255,21 +271,104 @@ describe('a damaged disk', () => {
     expect(await journal.bytes(record.trabalho.trabalhoId)).toBeNull()
   })
 
-  it('a record that makes no sense is dropped, the others stay', async () => {
-    const [good, bad] = [recordOf({}), recordOf({})]
-    await journal.append(bad, PDF)
+  it('a record of a later version is kept with its document, told by when and what, and there again for that version', async () => {
+    const [good, later] = [recordOf({}), recordOf({})]
+    await journal.append(later, PDF)
     await journal.append(good, PDF)
+    const put = async (text: string) => {
+      await journal.close()
+      const db = new DatabaseSync(join(folder, 'fila.db'))
+      db.prepare('UPDATE job SET record = ? WHERE id = ?').run(text, later.trabalho.trabalhoId)
+      db.close()
+      journal = open()
+    }
+    await put(JSON.stringify({ ...later, phase: 'folded' }))
+    expect((await journal.load()).records).toMatchObject([{ record: good }])
+    expect(await journal.health()).toMatchObject({
+      unreadable: [{ tipo: 'guia', criadoEm: later.trabalho.criadoEm }],
+    })
+    expect((await readdir(join(folder, 'documentos'))).sort()).toEqual(
+      [good, later].map(({ trabalho }) => trabalho.trabalhoId).sort(),
+    )
+    await put(JSON.stringify(later))
+    expect((await journal.load()).records).toHaveLength(2)
+  })
+
+  it('a record that is no record at all, or nobody wants any more, is told once and gone', async () => {
+    const [broken, old] = [recordOf({}), recordOf({ trabalho: { criadoEm: Date.now() - 49 * 3_600_000 } })]
+    await journal.append(broken, PDF)
+    await journal.append(old, PDF)
     await journal.close()
     const db = new DatabaseSync(join(folder, 'fila.db'))
-    db.prepare('UPDATE job SET record = ? WHERE id = ?').run('{"phase":"kept"}', bad.trabalho.trabalhoId)
+    db.prepare('UPDATE job SET record = ? WHERE id = ?').run('{', broken.trabalho.trabalhoId)
+    db.prepare('UPDATE job SET record = ? WHERE id = ?').run(
+      JSON.stringify({ ...old, phase: 'folded' }),
+      old.trabalho.trabalhoId,
+    )
     db.close()
     journal = open()
-    expect((await journal.load()).records).toMatchObject([{ record: good }])
-    expect(await readdir(join(folder, 'documentos'))).toEqual([good.trabalho.trabalhoId])
+    expect((await journal.load()).records).toEqual([])
+    expect((await journal.health()).unreadable).toEqual([
+      { tipo: null, criadoEm: null },
+      { tipo: 'guia', criadoEm: old.trabalho.criadoEm },
+    ])
+    expect(await readdir(join(folder, 'documentos'))).toEqual([])
+    await (await restart()).load()
+    expect((await journal.health()).unreadable).toEqual([])
+  })
+
+  it.each([
+    ['emptied', async () => writeFile(join(folder, 'fila.db'), '')],
+    ['taken away', async () => rm(join(folder, 'fila.db'))],
+  ])('a file that was %s is none that is new', async (_what, harm) => {
+    await journal.append(recordOf({}), PDF)
+    await journal.close()
+    await harm()
+    journal = open()
+    expect((await journal.load()).records).toEqual([])
+    expect(await journal.health()).toMatchObject({ damaged: true })
+  })
+
+  it('what was written last lies beside the file after a kill: without it nothing is believed', async () => {
+    const record = recordOf({})
+    await journal.append(record, PDF)
+    // As a kill leaves it: the file, and beside it what was not yet taken over.
+    const killed = join(root, 'killed')
+    await cp(folder, killed, { recursive: true })
+    await journal.close()
+    await rm(folder, { recursive: true })
+    await cp(killed, folder, { recursive: true })
+    journal = open()
+    expect((await journal.load()).records).toHaveLength(1)
+    await journal.close()
+    await rm(folder, { recursive: true })
+    await cp(killed, folder, { recursive: true })
+    await rm(join(folder, 'fila.db-wal'))
+    journal = open()
+    expect((await journal.load()).records).toEqual([])
+    expect(await journal.health()).toMatchObject({ damaged: true })
   })
 })
 
 describe('a place that cannot be written to', () => {
+  it('at the start shows its jobs all the same, and says that it cannot write', async () => {
+    const [record, over] = [recordOf({}), recordOf({})]
+    await journal.append(record, PDF)
+    await journal.append(over)
+    await journal.append({ ...over, told: true, trabalho: { ...over.trabalho, estado: 'printed' } })
+    await journal.close()
+    // SQLite itself refuses every change, as on a full disk.
+    const db = new DatabaseSync(join(folder, 'fila.db'))
+    for (const change of ['INSERT', 'UPDATE', 'DELETE']) {
+      db.exec(`CREATE TRIGGER no${change} BEFORE ${change} ON job BEGIN SELECT RAISE(ABORT, 'full'); END`)
+    }
+    db.close()
+    journal = open()
+    expect((await journal.load()).records).toMatchObject([{ record, hasBytes: true }])
+    expect(await journal.health()).toMatchObject({ failing: true })
+    await expect(journal.append(recordOf({}), PDF)).rejects.toThrow('full')
+  })
+
   it('refuses the job, and takes the next one when there is room again', async () => {
     // A file where the folder should be: refused for root as well.
     await writeFile(folder, '')

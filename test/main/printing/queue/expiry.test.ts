@@ -72,6 +72,38 @@ describe('a paper that is not wanted any more', () => {
     expect(only()).toMatchObject({ estado: 'printed' })
   })
 
+  it('asks for somebody when it is called printing without end, and then is a question', async () => {
+    await start().print(request)
+    await pass(11 * MINUTE)
+    expect(only()).toMatchObject({ estado: 'attention', motivo: 'outro' })
+    driver.printedNothing = async () => false
+    await pass(10 * MINUTE)
+    expect(only()).toMatchObject({ estado: 'unknown', erro: 'trabalho.expirado' })
+    expect(driver.spool.size).toBe(0)
+  })
+
+  it('and is only late where its printer says other things meanwhile', async () => {
+    await start({ validadeMs: 60 * MINUTE }).print(request)
+    await pass(9 * MINUTE)
+    driver.says = { estado: 'attention', motivo: 'media-empty' }
+    await pass(600)
+    driver.says = { estado: 'printing' }
+    await pass(9 * MINUTE)
+    expect(only()).toMatchObject({ estado: 'printing' })
+  })
+
+  it.each([31, -31])('is not taken back because somebody set the clock by %d minutes', async (minutes) => {
+    driver.says = { estado: 'waiting' }
+    let set = 0
+    await start({ clock: () => Date.now() + set }).print(request)
+    await pass(MINUTE)
+    set = minutes * MINUTE
+    await pass(50_000)
+    expect(only()).toMatchObject({ estado: 'waiting' })
+    await pass(MINUTE)
+    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+  })
+
   it('is a question where the spooler cannot say, or never answers', async () => {
     driver.says = { estado: 'waiting' }
     driver.cancelSays = 'unknown'
@@ -90,11 +122,13 @@ describe('a paper that is not wanted any more', () => {
     expect(state()).toMatchObject({ estado: 'unknown' })
   })
 
-  it('does not stay longer because somebody set the clock back', async () => {
+  it('is long ago for the next start where somebody set the clock back', async () => {
     driver.says = { estado: 'waiting' }
     await start().print(request)
     await pass(1_000)
     vi.setSystemTime(Date.now() - 24 * 60 * MINUTE)
+    start({ keepAtEnd: true })
+    await queue.restore()
     await pass(2_000)
     expect(only()).toMatchObject({ estado: 'canceled' })
   })
@@ -118,7 +152,10 @@ describe('a paper that is not wanted any more', () => {
 })
 
 describe('the end of the program', () => {
-  const durable = (): JobJournal => ({ ...journal, health: async () => ({ keepsDocuments: true, damaged: false }) })
+  const durable = (): JobJournal => ({
+    ...journal,
+    health: async () => ({ keepsDocuments: true, damaged: false, failing: false, unreadable: [] }),
+  })
   const phases = async () => (await journal.load()).records.map(({ record }) => record.phase)
 
   beforeEach(() => {

@@ -265,27 +265,124 @@ describe('failure before release leaves no paper', () => {
     expect(driver.submitted).toHaveLength(1)
   })
 
-  it('a journal that cannot write stops the job: before submit, and before release', async () => {
+  it('a journal that cannot write stops the job: before submit, and before release; with room again it goes on', async () => {
     let room = 0
-    const full: JobJournal = {
-      ...memoryJournal(),
-      append: async () => {
+    const memory = memoryJournal()
+    journal = {
+      ...memory,
+      append: async (record, bytes) => {
         if ((room -= 1) < 0) throw new Error('disk full')
+        return memory.append(record, bytes)
       },
     }
-    journal = full
     queue = start()
     await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
     expect(driver.submitted).toHaveLength(0)
     for (const appends of [1, 2, 4]) {
       driver.calls.length = 0
       room = appends
-      await queue.print(request)
-      await pass()
-      expect(seen.at(-1)).toMatchObject({ estado: 'failed', erro: 'fila.indisponivel' })
+      const { trabalhoId } = await queue.print(request)
+      await pass(10_000)
+      expect(seen.at(-1)).toMatchObject({ estado: 'attention', motivo: 'disk' })
       expect(driver.calls).not.toContain('release')
-      expect(driver.spool.size).toBe(0)
+      room = Infinity
+      await pass(10_000)
+      expect(seen.at(-1)).toMatchObject({ trabalhoId, estado: 'printing' })
+      expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
     }
+  })
+})
+
+describe('an end that cannot be written down', () => {
+  let room: boolean
+  beforeEach(() => {
+    room = true
+    const memory = journal
+    journal = {
+      ...memory,
+      append: async (record, bytes) => {
+        if (!room) throw new Error('read-only')
+        return memory.append(record, bytes)
+      },
+    }
+    queue = start()
+  })
+
+  it.each([
+    ['printed', 'disk'],
+    ['failed', 'disk'],
+    ['unknown', 'disk'],
+  ] as const)('%s is not told as one until it is', async (estado, motivo) => {
+    await queue.print(request)
+    await pass(600)
+    room = false
+    driver.says = { estado }
+    await pass(10_000)
+    expect(states()).not.toContain(estado)
+    expect(seen.at(-1)).toMatchObject({ estado: 'attention', motivo })
+    expect((await journal.load()).records).toHaveLength(1)
+    // The first end stays, whatever the spooler says meanwhile.
+    driver.says = { estado: 'printing' }
+    room = true
+    await pass(10_000)
+    expect(seen.at(-1)).toMatchObject({ estado })
+  })
+
+  it('is told of a job taken back only when no restart can print it', async () => {
+    driver.statusSays = { ...driver.statusSays, bloqueio: 'media-empty' }
+    const { trabalhoId } = await queue.print(request)
+    await pass()
+    room = false
+    expect(await queue.cancel(trabalhoId)).toMatchObject({ estado: 'attention', motivo: 'disk' })
+    room = true
+    await pass(10_000)
+    expect(queue.jobs()).toMatchObject([{ trabalhoId, estado: 'canceled' }])
+    expect((await journal.load()).records).toEqual([])
+  })
+})
+
+describe('an end that was written down and not told', () => {
+  it('because the program was killed in between is told by the next start, once', async () => {
+    const { trabalhoId } = await queue.print(request)
+    await pass(600)
+    const [kept] = (await journal.load()).records
+    await journal.append({ ...kept!.record, trabalho: { ...kept!.record.trabalho, estado: 'printed' }, told: false })
+    seen = []
+    const next = start()
+    await next.restore()
+    expect(seen).toMatchObject([{ trabalhoId, estado: 'printed' }])
+    await pass()
+    seen = []
+    await start().restore()
+    expect(seen).toEqual([])
+    expect((await journal.load()).ended).toEqual([])
+  })
+})
+
+describe('a start that cannot read its journal', () => {
+  it('says so, prints nothing, and goes on when it can', async () => {
+    await queue.print(request)
+    const waiting = journal
+    let readable = false
+    journal = {
+      ...waiting,
+      load: async () => {
+        if (!readable) throw new Error('EIO')
+        return waiting.load()
+      },
+    }
+    driver = fakeDriver()
+    queue = start()
+    await queue.restore()
+    expect(await queue.notices()).toContainEqual({ tipo: 'fila.parada' })
+    await expect(queue.print(request)).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    readable = true
+    await pass(10_000)
+    expect(queue.jobs()).toHaveLength(1)
+    expect(await queue.notices()).not.toContainEqual({ tipo: 'fila.parada' })
+    await queue.print(request)
+    await pass()
+    expect(driver.submitted).toHaveLength(1)
   })
 })
 
@@ -314,6 +411,8 @@ describe('the journal', () => {
       'held submitted ref',
       'released submitted ref',
       'release',
+      'released printed ref',
+      // That it was told.
       'released printed ref',
     ])
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
-import { askDevice, deviceSaysBlank } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
+import { askDevice, deviceSaysBlank, deviceWitness } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 
@@ -41,53 +41,12 @@ async function printerWith(history: Array<[name: string, state: number, impressi
   return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked }
 }
 
-it.each([
-  [9, 'completed'],
-  [8, 'gaveUp'],
-  [7, 'gaveUp'],
-  [5, 'underWay'],
-  [3, 'underWay'],
-] as const)('job-state %s is %s', async (state, word) => {
-  const { uri } = await printerWith([
-    ['other', 9],
-    ['ours', state],
-    ['another', 8],
-  ])
-  expect(await askDevice(uri, 'ours', 'balcao')).toBe(word)
-})
+const tellers = () => new Set<string>()
+const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
 
-it.each<[string, Array<[string, number]>, string]>([
-  [
-    'printed it twice',
-    [
-      ['ours', 9],
-      ['ours', 9],
-    ],
-    'twice',
-  ],
-  [
-    'gave up once and printed it then',
-    [
-      ['ours', 8],
-      ['ours', 9],
-    ],
-    'completed',
-  ],
-  [
-    'printed it and is at it again',
-    [
-      ['ours', 9],
-      ['ours', 5],
-    ],
-    'underWay',
-  ],
-])('a printer that %s says so', async (_what, history, word) => {
-  expect(await askDevice((await printerWith(history)).uri, 'ours', 'balcao')).toBe(word)
-})
-
-it('a job the printer does not know is silence', async () => {
+it('is asked at the address CUPS has for it, without what that says of timeouts', async () => {
   const { uri, asked } = await printerWith([['other', 9]])
-  expect(await askDevice(uri, 'ours', 'balcao')).toBe('silent')
+  expect(await askDevice(uri, ours, 'balcao', tellers())).toBe('forgot')
   const [question] = asked
   expect(question?.path).toBe('/ipp/print')
   expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)
@@ -97,11 +56,11 @@ it.each([
   'socket://127.0.0.1:9100',
   'dnssd://Laser._ipp._tcp.local/',
   'ipps://Laser%20Sala._ipps._tcp.local/',
-  'ipp://127.0.0.1:1/ipp/print',
   'no uri',
   '',
 ])('%s cannot be asked', async (uri) => {
-  expect(await askDevice(uri, 'ours', 'balcao')).toBe('silent')
+  expect(await askDevice(uri, ours, 'balcao', tellers())).toBe('mute')
+  expect(await deviceWitness(uri, 'balcao')).toBeUndefined()
 })
 
 it.each<[string, number, Array<[string, number, number?]>, boolean]>([

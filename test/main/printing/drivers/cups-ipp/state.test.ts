@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { DeviceWord } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
 import type { CupsJob, CupsPrinter } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
 import type { DeviceAnswer } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
 import type { PrinterStatus } from '../../../../../main/printing/driver.ts'
 import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
-import { judge, wantsDevice, type Verdict } from '../../../../../main/printing/drivers/cups-ipp/state.ts'
+import {
+  judge,
+  wantsDevice,
+  type Expectation,
+  type Verdict,
+} from '../../../../../main/printing/drivers/cups-ipp/state.ts'
+import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 
 const PENDING = 3,
   HELD = 4,
@@ -18,7 +23,6 @@ const IDLE = 3,
   DOWN = 5
 const UNREACHABLE = 'The printer may not exist or is unavailable at this time.'
 const AT_DEVICE = 'cups-waiting-for-job-completed'
-const FORGOT = ['cups-ipp-conformance-failure-report', 'cups-ipp-missing-job-history']
 
 const jobWith = (state: number, more: Partial<CupsJob> = {}): CupsJob => ({
   id: 1,
@@ -43,7 +47,7 @@ const printerWith = (more: Partial<CupsPrinter> = {}): CupsPrinter => ({
   deviceUri: 'ipp://host/ipp/print',
   ...more,
 })
-const expected = { impressions: 2, forgetful: false, device: 'completed' as DeviceWord }
+const expected: Expectation = { impressions: 2, device: 'completed', orphan: false, settled: true, givenUp: false }
 
 type Row = [what: string, job: CupsJob | null, printer: CupsPrinter | null, state: Verdict['state'], discard?: boolean]
 
@@ -255,7 +259,6 @@ const JOBS: Row[] = [
     { estado: 'sent' },
   ],
   ['queue removed before we looked', jobWith(COMPLETED), null, { estado: 'unknown' }],
-  ['job vanished', null, printerWith(), { estado: 'unknown' }],
   ['a state no standard has', jobWith(42), printerWith(), { estado: 'unknown' }],
 ]
 
@@ -264,32 +267,65 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(judge(job, printer, expected)).toEqual({ state, discard })
   })
 
-  const FORGOTTEN = jobWith(COMPLETED, { printerReasons: FORGOT })
-  it.each<[what: string, job: CupsJob, device: DeviceWord, forgetful: boolean, state: Verdict['state']]>([
-    ['completed: so it is', jobWith(COMPLETED), 'completed', false, { estado: 'printed' }],
-    [
-      'given up, though CUPS took it for completed',
-      jobWith(COMPLETED),
-      'gaveUp',
-      false,
-      { estado: 'failed', erro: 'impressora.falhou' },
-    ],
-    ['that it printed it twice', jobWith(COMPLETED), 'twice', false, { estado: 'unknown' }],
-    ['that it is still at it', jobWith(COMPLETED), 'underWay', false, { estado: 'printing' }],
-    ['nothing: no more than handed over', jobWith(COMPLETED), 'silent', false, { estado: 'sent' }],
-    ['nothing, having forgotten the job (F3)', FORGOTTEN, 'silent', false, { estado: 'unknown' }],
-    ['nothing, as it had forgotten jobs before', FORGOTTEN, 'silent', true, { estado: 'sent' }],
-    ['completed, whatever it forgot before', FORGOTTEN, 'completed', true, { estado: 'printed' }],
-  ])('when the printer says %s', (_what, job, device, forgetful, state) => {
-    expect(judge(job, printerWith(), { impressions: 2, device, forgetful }).state).toEqual(state)
+  const FAILED = { estado: 'failed', erro: 'impressora.falhou' } as const
+  const NEVER = { estado: 'failed', erro: 'impressora.naoRecebeu' } as const
+  const UNKNOWN = { estado: 'unknown' } as const
+  const PRINTING = { estado: 'printing' } as const
+
+  it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
+    ['completed', {}, { estado: 'printed' }],
+    ['uncounted', {}, { estado: 'printed' }],
+    ['gaveUp', {}, FAILED],
+    ['twice', {}, UNKNOWN],
+    ['underWay', {}, PRINTING],
+    ['absent', {}, NEVER],
+    ['absent', { settled: false }, null],
+    // It was in the middle when the power went.
+    ['restarted', {}, UNKNOWN],
+    ['off', {}, null],
+    ['silent', {}, null],
+    ['silent', { givenUp: true }, { estado: 'sent' }],
+    ['forgot', {}, { estado: 'sent' }],
+    ['mute', {}, { estado: 'sent' }],
+  ])('of a job that CUPS calls completed the printer says %s (%j): %j', (device, more, state) => {
+    expect(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })?.state ?? null).toEqual(state)
   })
 
-  it('the printer is asked only about jobs CUPS calls completed, and only where it is one', () => {
+  it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
+    ['completed', {}, { estado: 'printed' }],
+    ['uncounted', {}, { estado: 'sent' }],
+    ['short', {}, UNKNOWN],
+    ['gaveUp', {}, FAILED],
+    ['twice', {}, UNKNOWN],
+    ['underWay', {}, PRINTING],
+    ['underWay', { wants: 'media-empty' }, { estado: 'attention', motivo: 'media-empty' }],
+    ['absent', {}, NEVER],
+    // What was sent may still be on its way.
+    ['absent', { settled: false }, null],
+    ['forgot', { settled: false }, null],
+    // Nobody sees whether a program of CUPS lives on: another machine's CUPS, another system.
+    ['absent', { orphan: null }, UNKNOWN],
+    ['restarted', {}, UNKNOWN],
+    ['forgot', {}, UNKNOWN],
+    ['mute', {}, UNKNOWN],
+    ['off', {}, null],
+    ['silent', { givenUp: true }, null],
+    // A program of the job outlived its CUPS and may bring it, or bring it once more.
+    ...(['absent', 'restarted', 'forgot', 'mute', 'off', 'gaveUp', 'completed', 'short'] as const).map(
+      (device): [Testimony, Partial<Expectation>, Verdict['state']] => [device, { orphan: true }, PRINTING],
+    ),
+    ['absent', { orphan: true, wants: 'offline' }, { estado: 'attention', motivo: 'offline' }],
+  ])('of a job that CUPS has forgotten the printer says %s (%j): %j', (device, more, state) => {
+    expect(judge(null, printerWith(), { ...expected, ...more, device })?.state ?? null).toEqual(state)
+  })
+
+  it('the printer is asked only about jobs CUPS calls completed, or has forgotten, and only where it is one', () => {
     expect(wantsDevice(jobWith(COMPLETED), printerWith())).toBe(true)
     expect(wantsDevice(jobWith(PROCESSING), printerWith())).toBe(false)
     expect(wantsDevice(jobWith(COMPLETED), printerWith({ deviceUri: 'socket://host' }))).toBe(false)
     expect(wantsDevice(jobWith(COMPLETED), null)).toBe(false)
-    expect(wantsDevice(null, printerWith())).toBe(false)
+    expect(wantsDevice(null, printerWith())).toBe(true)
+    expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
   })
 })
 

@@ -101,7 +101,7 @@ describe('paper', () => {
   it('is the very document, with media, tray, sides and copies as asked', async () => {
     const before = (await printers.received('eve-pdf')).length
     const { ref, spec } = await submitted({ copies: 2, sides: 'two-sided-long-edge', tray: 'main' })
-    await comesTo(ref, spec, { estado: 'printed' })
+    await comesTo(ref, spec, { estado: 'sent' })
     const [sheet, ...others] = (await printers.received('eve-pdf')).slice(before)
     expect(others).toEqual([])
     expect(sha256(await readFile(sheet!.file))).toBe(sha256(booklet))
@@ -117,7 +117,7 @@ describe('paper', () => {
 
   it('is A4 where no tray is asked for, though the printer’s own is Letter', async () => {
     const { ref, spec } = await submitted()
-    await comesTo(ref, spec, { estado: 'printed' })
+    await comesTo(ref, spec, { estado: 'sent' })
     const { env } = (await printers.received('eve-pdf')).at(-1)!
     expect(env).toMatchObject({ IPP_MEDIA: MEDIA_A4, IPP_MEDIA_DEFAULT: 'na_letter_8.5x11in', IPP_SIDES: 'one-sided' })
   })
@@ -131,7 +131,7 @@ describe('a printer at work', () => {
     await expect(driver.submit(booklet, second)).rejects.toMatchObject({ codigo: 'impressora.ocupada' })
     expect(await driver.find(second.ourId, LASER)).toBeNull()
     await printers.printer('eve-pdf').mode('ok')
-    await comesTo(first.ref, first.spec, { estado: 'printed' })
+    await comesTo(first.ref, first.spec, { estado: 'sent' })
   })
 
   it.each([
@@ -145,7 +145,7 @@ describe('a printer at work', () => {
     await comesTo(ref, spec, { estado: 'attention', motivo })
     expect(await driver.status(LASER)).toMatchObject({ estado: 'atencao', motivos: [motivo], aceita: true })
     await printers.printer('eve-pdf').mode('ok')
-    await comesTo(ref, spec, { estado: 'printed' })
+    await comesTo(ref, spec, { estado: 'sent' })
   })
 
   it('that gives up has failed', async () => {
@@ -222,7 +222,7 @@ describe('a printer that loses its power in the middle', () => {
 describe('a printer reached by TLS', () => {
   it('is trusted as it was first seen, and never as another', async () => {
     const { ref, spec } = await submitted({ impressora: TLS })
-    await comesTo(ref, spec, { estado: 'printed' })
+    await comesTo(ref, spec, { estado: 'sent' })
     const certificado = rede.find(({ nome }) => nome === 'Laser cifrada')?.certificado
     expect(certificado).toMatch(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
 

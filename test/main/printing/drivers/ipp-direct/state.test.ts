@@ -48,7 +48,7 @@ describe('what a printer says of a job, honestly', () => {
       { estado: 'failed', erro: 'documento.invalido' },
     ],
     ['done', jobIn(COMPLETED), idle, { estado: 'printed' }],
-    ['done, without counting', jobIn(COMPLETED, { impressions: 0 }), idle, { estado: 'printed' }],
+    ['done, counting nothing', jobIn(COMPLETED, { impressions: 0 }), idle, { estado: 'sent' }],
     ['done, all counted', jobIn(COMPLETED, { impressions: 4 }), idle, { estado: 'printed' }],
     ['done, some missing', jobIn(COMPLETED, { impressions: 3 }), idle, { estado: 'unknown' }],
     ['done, with errors', jobIn(COMPLETED, { reasons: ['job-completed-with-errors'] }), idle, { estado: 'unknown' }],
@@ -56,5 +56,10 @@ describe('what a printer says of a job, honestly', () => {
     ['in a state of the future', jobIn(99), idle, { estado: 'unknown' }],
   ])('%s', (_what, job, printer, state) => {
     expect(judge(job, printer, 4)).toEqual(state)
+  })
+
+  it('done with nothing counted, by a printer that counts others, is a question', () => {
+    expect(judge(jobIn(COMPLETED, { impressions: 0 }), idle, 4, true)).toEqual({ estado: 'unknown' })
+    expect(judge(jobIn(COMPLETED), idle, 4, true)).toEqual({ estado: 'printed' })
   })
 })

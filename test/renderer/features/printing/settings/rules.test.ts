@@ -52,9 +52,16 @@ test('a rule in words', () => {
 
 test('every notice says what to do; a spool that keeps documents names file and line', () => {
   for (const kind of TIPOS_DE_AVISO) {
-    expect(printNoticeText[kind].title(2)).toMatch(/\.$/)
+    expect(printNoticeText[kind].title(2, { tipo: kind })).toMatch(/\.$/)
     expect(printNoticeText[kind].explanation).toBeTruthy()
   }
+  const quais = [
+    { tipo: 'guia', criadoEm: new Date(2026, 10, 22, 14, 5).getTime() },
+    { tipo: null, criadoEm: null },
+  ]
+  expect(printNoticeText['trabalhos.ilegiveis'].title(2, { tipo: 'trabalhos.ilegiveis', quais })).toBe(
+    '2 impressões gravadas por outra versão do programa não puderam ser lidas: guia de 22/11/2026, 14:05; documento.',
+  )
   const { remedy, command, end } = printNoticeText['spool.guarda']
   expect([remedy, command, end].join(' ')).toBe(
     'Em /etc/cups/cupsd.conf escreva PreserveJobFiles No e reinicie o CUPS.',

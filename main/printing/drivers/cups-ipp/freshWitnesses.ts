@@ -1,0 +1,61 @@
+/** So often a printer is asked while jobs wait for it. */
+const AGAIN_MS = 700
+
+/**
+ * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long one, or at a printer that had just been
+ * switched on, the one taken at submission is soon forgotten, or there was none. What a printer said of itself **before** CUPS
+ * said that it has not begun to send a job is from before that job came. In memory alone: after a restart the one in the
+ * journal counts.
+ */
+export class FreshWitnesses {
+  readonly #take: (impressora: string) => Promise<string | undefined>
+  readonly #waiting = new Set<string>()
+  readonly #newest = new Map<string, string>()
+  readonly #asked = new Map<string, { readonly at: number; readonly answer: Promise<string | undefined> }>()
+
+  /** @param take asks the printer of a queue */
+  constructor(take: (impressora: string) => Promise<string | undefined>) {
+    this.#take = take
+  }
+
+  /** A job was handed to CUPS by this program, and is held there. */
+  submitted(uuid: string): void {
+    this.#waiting.add(uuid)
+  }
+
+  /** What the printer says now, if CUPS had not begun the job when it was last asked; to be called before it is asked again. */
+  async before(uuid: string, impressora: string): Promise<string | undefined> {
+    return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
+  }
+
+  /** CUPS said so after `before`. */
+  notBegun(uuid: string, witness: string | undefined): void {
+    if (witness !== undefined) this.#newest.set(uuid, witness)
+  }
+
+  begun(uuid: string): void {
+    this.#waiting.delete(uuid)
+  }
+
+  /** CUPS may have died: a job that it reads again as waiting may have been begun in its last life. So may one of an earlier start. */
+  lostSight(): void {
+    this.#waiting.clear()
+  }
+
+  of(uuid: string): string | undefined {
+    return this.#newest.get(uuid)
+  }
+
+  ended(uuid: string): void {
+    this.#waiting.delete(uuid)
+    this.#newest.delete(uuid)
+  }
+
+  #recent(impressora: string): Promise<string | undefined> {
+    const last = this.#asked.get(impressora)
+    if (last && performance.now() - last.at < AGAIN_MS) return last.answer
+    const answer = this.#take(impressora).catch(() => undefined)
+    this.#asked.set(impressora, { at: performance.now(), answer })
+    return answer
+  }
+}

@@ -1,0 +1,37 @@
+import { patience } from '../ipp/patience.ts'
+import type { Testimony } from '../ipp/testimony.ts'
+
+/** What its printer does not know for so long is not in the network's buffers any more. */
+const SETTLED_MS = 2_000
+/** A printer that takes connections and has not told of its jobs for so long is one that never does. */
+const GIVEN_UP_MS = 60_000
+
+/** What was heard of jobs over several questions, by their uuid. */
+export class MissingJobs {
+  readonly #waits = patience()
+  /** Proven once to have no sender and not to have arrived: a printer that loses its power afterwards takes nothing of that back. */
+  readonly #proven = new Set<string>()
+
+  /** @param sent false where nobody can bring the job any more */
+  heard(uuid: string, word: Testimony, sent: boolean): { device: Testimony; settled: boolean; givenUp: boolean } {
+    const givenUp = this.#lasting(`silent ${uuid}`, word === 'silent') >= GIVEN_UP_MS
+    // Nothing was heard of the job itself.
+    if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
+    if (word === 'absent' && !sent) this.#proven.add(uuid)
+    const isMissing = word === 'absent' || word === 'forgot' || word === 'restarted'
+    if (!isMissing || sent) this.#proven.delete(uuid)
+    const settled = this.#lasting(`missing ${uuid}`, isMissing) >= SETTLED_MS
+    return { device: this.#proven.has(uuid) ? 'absent' : word, settled, givenUp }
+  }
+
+  ended(uuid: string): void {
+    this.#proven.delete(uuid)
+    for (const what of ['silent', 'missing']) this.#waits.over(`${what} ${uuid}`)
+  }
+
+  #lasting(what: string, isSo: boolean): number {
+    if (isSo) return this.#waits.lasting(what)
+    this.#waits.over(what)
+    return 0
+  }
+}

@@ -1,0 +1,20 @@
+/** How long something has been so, by a clock that does not jump. */
+export interface Patience {
+  /** Ms since `what` was first said to be so in a row; 0 at the first time. */
+  lasting(what: string): number
+  /** It is not so, or not any more. */
+  over(what: string): void
+}
+
+export function patience(): Patience {
+  const since = new Map<string, number>()
+  return {
+    lasting(what) {
+      const now = performance.now()
+      const first = since.get(what) ?? now
+      since.set(what, first)
+      return now - first
+    },
+    over: (what) => void since.delete(what),
+  }
+}

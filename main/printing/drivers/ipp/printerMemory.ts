@@ -1,0 +1,65 @@
+import { integer, number, of, text } from './attributes.ts'
+import type { IppTarget } from './address.ts'
+import type { IppClient } from './client.ts'
+import { groups, OPERATION, request, requested } from './request.ts'
+import { JOB_STATE } from './states.ts'
+import type { IppGroup } from './values.ts'
+
+/** A job as a printer remembers it. */
+export interface RememberedJob {
+  readonly id: number
+  /** Empty where the printer gives none. */
+  readonly uuid: string
+  readonly name: string
+  /** `JOB_STATE`; null when the printer does not say. */
+  readonly state: number | null
+  /** Sides printed; null where the printer does not count, and 0 from some that do not either. */
+  readonly impressions: number | null
+}
+
+/** What a printer knows of jobs, its own and everybody's. All reject with `IppError`. */
+export interface PrinterMemory {
+  active(): Promise<RememberedJob[]>
+  ended(): Promise<RememberedJob[]>
+  /** When it was switched on, by its `printer-up-time` (RFC 8011 §5.4.29) and our clock: epoch, ms; null when it does not say. */
+  bootedAt(): Promise<number | null>
+}
+
+const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
+/** More than a printer remembers; without it some tell of very few. */
+const LIMIT = 1_000
+
+/** @param user name the printer lists our jobs under */
+export function printerMemory({ path, uri }: IppTarget, client: IppClient, user: string): PrinterMemory {
+  const head = [of('uri', 'printer-uri', uri), of('name', 'requesting-user-name', user)]
+  const jobs = async (which: 'completed' | 'not-completed') => {
+    const more = [integer('limit', LIMIT), of('keyword', 'which-jobs', which), ...requested(JOB_ATTRIBUTES)]
+    const answer = await client.send(path, request(OPERATION.getJobs, [...head, ...more]))
+    return groups(answer, 'job').map(readRemembered)
+  }
+  return {
+    active: () => jobs('not-completed'),
+    ended: () => jobs('completed'),
+    async bootedAt() {
+      const question = request(OPERATION.getPrinterAttributes, [...head, ...requested(['printer-up-time'])])
+      const [printer] = groups(await client.send(path, question), 'printer')
+      const seconds = printer ? number(printer, 'printer-up-time') : null
+      return seconds === null ? null : Date.now() - seconds * 1_000
+    },
+  }
+}
+
+function readRemembered(group: IppGroup): RememberedJob {
+  return {
+    id: number(group, 'job-id') ?? 0,
+    uuid: text(group, 'job-uuid'),
+    name: text(group, 'job-name'),
+    state: number(group, 'job-state'),
+    impressions: number(group, 'job-impressions-completed'),
+  }
+}
+
+/** True of a job that the printer calls completed. */
+export function isCompleted({ state }: RememberedJob): boolean {
+  return state === JOB_STATE.completed
+}

@@ -1,0 +1,25 @@
+/** The beginning of an encryption dictionary of the standard handler, which is never inside a compressed stream (ISO 32000-1, 7.6.1). */
+const HANDLER = /\/Filter\s*\/Standard\b/
+/** ISO 32000-1, table 22: bit 3 lets the paper be printed. */
+const PRINT_BIT = 4
+/** Far longer than such a dictionary is. */
+const WINDOW = 4096
+
+/**
+ * Whether the owner of a PDF has locked it against printing. It opens without a password, so it can be looked at and saved,
+ * and CUPS' filters refuse it: said before anything is written down, it is no job that failed.
+ */
+export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
+  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!pdf.includes('/Encrypt')) return false
+  for (let at = pdf.indexOf('/Standard'); at >= 0; at = pdf.indexOf('/Standard', at + 1)) {
+    const around = pdf.toString('latin1', Math.max(0, at - WINDOW), at + WINDOW)
+    const middle = Math.min(at, WINDOW)
+    const from = around.lastIndexOf(' obj', middle)
+    const to = around.indexOf('endobj', middle)
+    const dictionary = around.slice(Math.max(from, 0), to < 0 ? undefined : to)
+    const permissions = /\/P\s+(-?\d+)/.exec(dictionary)?.[1]
+    if (HANDLER.test(dictionary) && permissions !== undefined && (Number(permissions) & PRINT_BIT) === 0) return true
+  }
+  return false
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest'
+import { FreshWitnesses } from '../../../../../main/printing/drivers/cups-ipp/freshWitnesses.ts'
+
+let asked: string[]
+let fresh: FreshWitnesses
+beforeEach(() => {
+  asked = []
+  fresh = new FreshWitnesses(async (impressora) => {
+    asked.push(impressora)
+    return `witness ${asked.length}`
+  })
+})
+
+it('a job that CUPS has not begun gets what its printer said before CUPS did', async () => {
+  // Of another start, or of a CUPS that has not said so yet.
+  expect(await fresh.before('a', 'laser')).toBeUndefined()
+  fresh.submitted('a')
+  expect(fresh.of('a')).toBeUndefined()
+  const before = await fresh.before('a', 'laser')
+  fresh.notBegun('a', before)
+  expect(fresh.of('a')).toBe('witness 1')
+  // Once it has begun, what the printer says then may be from after it came.
+  fresh.begun('a')
+  expect(await fresh.before('a', 'laser')).toBeUndefined()
+  expect(fresh.of('a')).toBe('witness 1')
+})
+
+it('a printer is asked once for all jobs that wait for it', async () => {
+  for (const uuid of ['a', 'b']) fresh.submitted(uuid)
+  await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser')])
+  expect(asked).toEqual(['laser'])
+})
+
+it('after a silence of CUPS nothing newer is taken: what it reads again as waiting may have been begun', async () => {
+  fresh.submitted('a')
+  fresh.lostSight()
+  fresh.notBegun('a', undefined)
+  expect(await fresh.before('a', 'laser')).toBeUndefined()
+  expect(asked).toEqual([])
+})
+
+it('a printer that does not answer leaves what there was', async () => {
+  const silent = new FreshWitnesses(() => Promise.reject(new Error('silent')))
+  silent.submitted('a')
+  silent.notBegun('a', 'old')
+  const before = await silent.before('a', 'laser')
+  silent.notBegun('a', before)
+  expect(silent.of('a')).toBe('old')
+})

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MissingJobs } from '../../../../../main/printing/drivers/cups-ipp/missingJobs.ts'
+import type { Testimony } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+
+let missing: MissingJobs
+beforeEach(() => {
+  vi.useFakeTimers()
+  missing = new MissingJobs()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What is made of these words, one every second. */
+const over = (words: readonly Testimony[], sent = false) =>
+  words.map((word) => {
+    const { device, settled } = missing.heard('uuid', word, sent)
+    vi.advanceTimersByTime(1_000)
+    return `${device}${settled ? ' settled' : ''}`
+  })
+
+it.each<[string, Testimony[], string[]]>([
+  ['what stays missing settles', ['absent', 'absent', 'absent'], ['absent', 'absent', 'absent settled']],
+  ['what turns up was on its way', ['absent', 'underWay', 'absent'], ['absent', 'underWay', 'absent']],
+  [
+    'what was proven before the printer lost its power stays proven',
+    ['absent', 'off', 'restarted', 'forgot'],
+    ['absent', 'off', 'absent settled', 'absent settled'],
+  ],
+  ['what was not is not', ['off', 'restarted', 'forgot', 'forgot'], ['off', 'restarted', 'forgot', 'forgot settled']],
+  ['silence settles nothing', ['silent', 'silent', 'silent', 'absent'], ['silent', 'silent', 'silent', 'absent']],
+])('%s', (_what, words, made) => {
+  expect(over(words)).toEqual(made)
+})
+
+it('while somebody may still bring it nothing is proven', () => {
+  over(['absent', 'absent'], true)
+  expect(over(['restarted'])).toEqual(['restarted settled'])
+})
+
+it('a printer that never tells is given up after a minute', () => {
+  expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
+  vi.advanceTimersByTime(60_000)
+  expect(missing.heard('uuid', 'silent', false).givenUp).toBe(true)
+})

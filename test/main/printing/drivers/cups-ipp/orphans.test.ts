@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runningJobs } from '../../../../../main/printing/drivers/cups-ipp/orphans.ts'
+
+const LOCAL = { socketPath: '/run/cups/cups.sock' }
+const JOB = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+let proc: string
+beforeEach(async () => {
+  proc = await mkdtemp(join(tmpdir(), 'balcao-proc-'))
+})
+afterEach(() => rm(proc, { recursive: true, force: true }))
+
+async function program(pid: string, ...words: string[]): Promise<void> {
+  await mkdir(join(proc, pid))
+  await writeFile(join(proc, pid, 'cmdline'), words.join('\0') + '\0')
+}
+
+it('a device program is known by the name of its job, as CUPS starts it', async () => {
+  await program('7', '/usr/sbin/cupsd', '-l')
+  await program('9', 'ipp://localhost:8000/ipp/print', '12', 'ana', JOB, '1', 'sides=one-sided', '/spool/d00012-001')
+  const running = await runningJobs(LOCAL, proc)
+  expect(running?.has(JOB)).toBe(true)
+  expect(running?.has('another')).toBe(false)
+})
+
+it('what ended while it was looked at, and what is no program, are none', async () => {
+  await program('7', '/usr/sbin/cupsd', '-l')
+  await mkdir(join(proc, '8'))
+  await writeFile(join(proc, 'uptime'), JOB)
+  expect((await runningJobs(LOCAL, proc))?.has(JOB)).toBe(false)
+})
+
+it('nothing can be said where CUPS itself is not among the programs seen', async () => {
+  await program('1', '/sbin/init')
+  expect(await runningJobs(LOCAL, proc)).toBeNull()
+  expect(await runningJobs(LOCAL, join(proc, 'none'))).toBeNull()
+})
+
+it('nor of a CUPS that is reached over a network, even from here', async () => {
+  await program('7', '/usr/sbin/cupsd')
+  expect(await runningJobs({ host: 'localhost', port: 631, tls: false }, proc)).toBeNull()
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
+import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+import { printerMemory, type PrinterMemory } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import { takeWitness, testimonyOf, type NameTellers } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+import {
+  hangsUp,
+  http,
+  Imitation,
+  type Answer,
+  refuses,
+  type ImitationJob,
+} from '../../../../sandbox/printer/imitation.ts'
+
+const PENDING = 3,
+  PROCESSING = 5,
+  CANCELED = 7,
+  ABORTED = 8,
+  COMPLETED = 9
+
+let printer: Imitation
+let memory: PrinterMemory
+let ours: string
+let tellers: NameTellers
+let ids: number
+
+beforeEach(async () => {
+  printer = await Imitation.start()
+  const target = ippTarget(printer.uri)
+  if (!target) throw new Error('no address')
+  memory = printerMemory(target, createClient(target.address, 2_000, { keep: false }), 'balcao')
+  ours = randomUUID()
+  tellers = new Set()
+  ids = 0
+})
+afterEach(() => printer.close())
+
+/** A job in the printer's list, newest last. */
+function listed(name: string, state: number, more: Partial<ImitationJob> = {}): ImitationJob {
+  const job = { id: (ids += 1), uuid: `urn:uuid:${randomUUID()}`, name, state, ...more }
+  printer.jobs.push(job)
+  return job
+}
+const earlier = (more: Partial<ImitationJob> = {}) => listed(randomUUID(), COMPLETED, more)
+const asked = (witness?: string) => testimonyOf(memory, { ourId: ours, witness, impressions: 2 }, printer.uri, tellers)
+
+describe('a job that the printer lists', () => {
+  it.each<[string, Array<[state: number, impressions?: number]>, string]>([
+    ['completed', [[COMPLETED, 2]], 'completed'],
+    ['completed, more sides than asked for', [[COMPLETED, 4]], 'completed'],
+    ['completed, not counting at all', [[COMPLETED]], 'completed'],
+    ['completed, counting 0', [[COMPLETED, 0]], 'uncounted'],
+    ['completed, counting too few', [[COMPLETED, 1]], 'short'],
+    ['aborted', [[ABORTED]], 'gaveUp'],
+    ['cancelled', [[CANCELED]], 'gaveUp'],
+    ['at work', [[PROCESSING]], 'underWay'],
+    ['in line', [[PENDING]], 'underWay'],
+    ['twice', [[COMPLETED], [COMPLETED]], 'twice'],
+    ['given up once and completed then', [[ABORTED], [COMPLETED]], 'completed'],
+    ['completed, and at it again', [[COMPLETED], [PROCESSING]], 'underWay'],
+    ['in a state no standard has', [[42]], 'forgot'],
+  ])('%s', async (_what, jobs, word) => {
+    earlier()
+    for (const [state, impressions] of jobs) listed(ours, state, impressions === undefined ? {} : { impressions })
+    expect(await asked()).toBe(word)
+  })
+
+  it('with 0 sides contradicts itself where others were counted', async () => {
+    listed('other', COMPLETED, { impressions: 3 })
+    listed(ours, COMPLETED, { impressions: 0 })
+    expect(await asked()).toBe('short')
+  })
+})
+
+describe('a job that the printer does not list never arrived', () => {
+  it('if the printer still lists what it had completed before', async () => {
+    earlier()
+    const witness = await takeWitness(memory)
+    earlier()
+    expect(await asked(witness)).toBe('absent')
+  })
+
+  it('which is not so once the witness has dropped out', async () => {
+    earlier()
+    const witness = await takeWitness(memory)
+    printer.jobs = [{ id: 9, uuid: 'urn:uuid:9', name: 'Carta', state: COMPLETED }]
+    expect(await asked(witness)).toBe('forgot')
+  })
+
+  it('nor where there was none, or none was taken', async () => {
+    const witness = await takeWitness(memory)
+    earlier()
+    expect(await asked(witness)).toBe('forgot')
+    // Nothing shows that this one, which remembers, was on all the time.
+    expect(await asked()).toBe('restarted')
+    expect(await asked('forgetful')).toBe('restarted')
+  })
+
+  it('a job that waits at the panel is no witness: it stays listed while others come and go', async () => {
+    const old = earlier()
+    const waiting = listed(randomUUID(), PENDING)
+    const aborted = listed(randomUUID(), ABORTED)
+    const witness = await takeWitness(memory)
+    expect(witness).toContain(old.uuid)
+    printer.jobs = [waiting, aborted]
+    expect(await asked(witness)).toBe('forgot')
+  })
+
+  it('the newest is the witness: an older one would still be listed when ours is not', async () => {
+    const jobs = [earlier(), earlier(), earlier()]
+    printer.jobs.reverse()
+    expect(await takeWitness(memory)).toContain(jobs[2]?.uuid)
+  })
+
+  it.each<[string, (job: ImitationJob) => ImitationJob]>([
+    ['names of its own', (job) => ({ ...job, name: `Document ${job.id}` })],
+    ['names by its own uuids', (job) => ({ ...job, uuid: `urn:uuid:${job.name}` })],
+  ])('is not believed of a printer that makes %s', async (_what, rename) => {
+    printer.jobs = [rename(earlier())]
+    const witness = await takeWitness(memory)
+    expect(await asked(witness)).toBe('forgot')
+    // Until one of our making is seen there.
+    printer.jobs.push({ id: 9, uuid: 'urn:uuid:9', name: randomUUID(), state: COMPLETED })
+    expect(await asked(witness)).toBe('absent')
+    printer.jobs.pop()
+    expect(await asked(witness)).toBe('absent')
+  })
+
+  it('a printer that gives no uuids has no witness', async () => {
+    printer.jobs = [{ id: 1, name: randomUUID(), state: COMPLETED }]
+    const witness = await takeWitness(memory)
+    expect(await asked(witness)).toBe('forgot')
+  })
+})
+
+describe('a printer that was switched on since', () => {
+  it('says so by its up-time', async () => {
+    const witness = await takeWitness(memory)
+    expect(await asked(witness)).toBe('forgot')
+    printer.upTime = 3
+    expect(await asked(witness)).toBe('restarted')
+  })
+
+  it('or does not say', async () => {
+    printer.upTime = null
+    expect(await asked(await takeWitness(memory))).toBe('forgot')
+    earlier()
+    expect(await asked('- -')).toBe('restarted')
+  })
+})
+
+describe('a printer that does not tell', () => {
+  it.each([
+    ['knows no lists', refuses(0x0501), 'mute'],
+    ['wants a password', http(401), 'mute'],
+    ['breaks down', http(500), 'mute'],
+    ['answers something else', (response) => void response.end('<html>'), 'mute'],
+    ['hangs up', hangsUp, 'silent'],
+  ] as Array<[string, Answer, string]>)('because it %s', async (_what, lie, word) => {
+    printer.lies.getJobs = lie
+    expect(await asked()).toBe(word)
+  })
+
+  it('because nobody is there', async () => {
+    printer.close()
+    expect(await asked()).toBe('off')
+  })
+})

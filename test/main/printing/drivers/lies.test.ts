@@ -1,0 +1,386 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolState } from '../../../../main/printing/driver.ts'
+import { createCupsDriver } from '../../../../main/printing/drivers/cups-ipp/driver.ts'
+import { createIppDirectDriver } from '../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import { hangsUp, http, Imitation, refuses, type ImitationJob } from '../../../sandbox/printer/imitation.ts'
+
+/*
+ * The lies a printer can tell, or a CUPS in front of one, and our word for each. `asked again`: nothing is said, and the next
+ * question is put; `refused`: the document did not go, and this is why; `failed impressora.naoRecebeu`: proven never to have
+ * arrived. What is printed must be so, and a question is asked only where nobody can know.
+ */
+const PENDING = 3,
+  HELD = 4,
+  PROCESSING = 5,
+  STOPPED = 6,
+  CANCELED = 7,
+  ABORTED = 8,
+  COMPLETED = 9
+const BUSY = 4,
+  DOWN = 5
+const PDF = Buffer.from('%PDF-1.7 %%EOF')
+/** Longer than anything may still be on its way. */
+const SETTLED_MS = 3_000
+const ANSWER_MS = 400
+
+let printer: Imitation
+let spec: JobSpec
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  printer = await Imitation.start()
+  spec = {
+    ourId: randomUUID(),
+    impressora: 'ipp-direct:Laser',
+    media: MEDIA_A4,
+    sides: 'one-sided',
+    copies: 1,
+    scaling: 'none',
+    expectedPages: 2,
+    rotulo: '',
+  }
+})
+afterEach(() => {
+  printer.close()
+  vi.useRealTimers()
+})
+
+const said = (state: SpoolState | null | undefined) =>
+  state ? [state.estado, state.motivo ?? state.erro].filter(Boolean).join(' ') : 'asked again'
+
+/** Jobs of an earlier time, as a printer in use remembers them. */
+function history(...more: Partial<ImitationJob>[]): void {
+  const jobs = more.length > 0 ? more : [{}]
+  printer.jobs = jobs.map((job, index) => ({
+    id: index + 1,
+    uuid: `urn:uuid:${randomUUID()}`,
+    name: randomUUID(),
+    state: COMPLETED,
+    ...job,
+  }))
+}
+
+describe('a printer of the network', () => {
+  let driver: PrinterDriver
+  beforeEach(() => {
+    const { uri } = printer
+    driver = createIppDirectDriver(
+      'balcao',
+      () => [{ nome: 'Laser', uri }],
+      () => undefined,
+      ANSWER_MS,
+    )
+  })
+
+  /** Prints, and says what the queue would be told in the end. */
+  async function word(): Promise<string> {
+    const witness = await driver.witness?.(spec.impressora).catch(() => undefined)
+    try {
+      const ref = await driver.submit(PDF, spec)
+      return said((await driver.poll([{ ref, spec, witness }]))[0])
+    } catch (error) {
+      if (!(error instanceof PrintError)) throw error
+      if (error.codigo !== 'impressora.semResposta') return `refused ${error.codigo}`
+    }
+    try {
+      const ref = await driver.find(spec.ourId, spec.impressora)
+      if (ref) return said((await driver.poll([{ ref, spec, witness }]))[0])
+      await driver.neverArrived?.(spec, witness)
+      vi.advanceTimersByTime(SETTLED_MS)
+      const never = await driver.neverArrived?.(spec, witness)
+      return never ? 'failed impressora.naoRecebeu' : never === null ? 'asked again' : 'unknown'
+    } catch {
+      return 'asked again'
+    }
+  }
+
+  const becomes = (more: Partial<ImitationJob>) => () => {
+    printer.taken = (job) => ({ ...job, ...more })
+  }
+  const without =
+    (key: keyof ImitationJob, more: Partial<ImitationJob> = {}) =>
+    () => {
+      printer.taken = (job) => {
+        const changed = { ...job, ...more }
+        delete changed[key]
+        return changed
+      }
+    }
+
+  it.each<[lie: string, tell: () => void, word: string]>([
+    ['the truth', becomes({ impressions: 2 }), 'printed'],
+    ['it completed, and counts nothing ever', becomes({ impressions: 0 }), 'sent'],
+    ['it completed and does not say how many', becomes({}), 'printed'],
+    ['it completed with half of the sides', becomes({ impressions: 1 }), 'unknown'],
+    [
+      'it completed with 0 sides, having counted others',
+      () => {
+        history({ impressions: 4 })
+        becomes({ impressions: 0 })()
+      },
+      'unknown',
+    ],
+    ['it completed, with errors', becomes({ reasons: ['job-completed-with-errors'] }), 'unknown'],
+    ['it has more sides than there are', becomes({ impressions: 9 }), 'printed'],
+    [
+      'it cancelled what nobody cancelled',
+      becomes({ state: CANCELED, reasons: ['aborted-by-system'] }),
+      'failed impressora.falhou',
+    ],
+    ['it was cancelled at the panel', becomes({ state: CANCELED, reasons: ['job-canceled-at-device'] }), 'canceled'],
+    ['it gave up', becomes({ state: ABORTED }), 'failed impressora.falhou'],
+    [
+      'it cannot read what it said it reads',
+      becomes({ state: ABORTED, reasons: ['document-format-error'] }),
+      'failed documento.invalido',
+    ],
+    ['it holds a job nobody asked it to hold', becomes({ state: HELD }), 'attention outro'],
+    ['it stopped, for no reason', becomes({ state: STOPPED }), 'attention outro'],
+    ['a state that no standard has', becomes({ state: 77 }), 'unknown'],
+    ['no state at all', without('state'), 'unknown'],
+    [
+      'it is at work, and the tray is empty',
+      () => {
+        printer.reasons = ['media-empty-error']
+        becomes({ state: PROCESSING })()
+      },
+      'attention media-empty',
+    ],
+    [
+      'it is at work, and paused',
+      () => {
+        ;[printer.state, printer.reasons] = [DOWN, ['paused']]
+        becomes({ state: PENDING })()
+      },
+      'waiting paused',
+    ],
+    [
+      'it waits, with a warning only',
+      () => {
+        printer.reasons = ['toner-low-warning']
+        becomes({ state: PENDING })()
+      },
+      'waiting',
+    ],
+    ['another name than ours, and no uuid', without('uuid', { name: 'Document 7' }), 'unknown'],
+    ['another name than ours, under its own uuid', becomes({ name: 'Document 7' }), 'unknown'],
+    [
+      'another job under the number of ours',
+      () => {
+        printer.lies.getJobAttributes = (response, message) => {
+          delete printer.lies.getJobAttributes
+          printer.jobs = printer.jobs.map((job) => ({ ...job, uuid: 'urn:uuid:stranger', name: 'stranger' }))
+          refuses(0x0406)(response, message)
+        }
+      },
+      'unknown',
+    ],
+    ['it took the job, and lost it at once', () => void (printer.taken = () => null), 'unknown'],
+    ['it is busy', () => void (printer.lies.printJob = refuses(0x0507)), 'refused impressora.ocupada'],
+    ['it accepts, and refuses', () => void (printer.lies.printJob = refuses(0x0506)), 'refused impressora.recusou'],
+    ['it has an option, and has not', () => void (printer.lies.printJob = refuses(0x040b)), 'refused impressora.opcao'],
+    ['it reads no PDF', () => void (printer.formats = ['image/pwg-raster']), 'refused impressora.opcao'],
+    ['it does not say what it reads', () => void (printer.formats = []), 'refused impressora.opcao'],
+    ['it wants a password', () => void (printer.lies.printJob = http(401)), 'refused impressora.recusou'],
+    [
+      'nothing, having hung up on the document (and remembering)',
+      () => {
+        history()
+        printer.lies.printJob = hangsUp
+      },
+      'failed impressora.naoRecebeu',
+    ],
+    [
+      'HTTP 500 to the document (and remembering)',
+      () => {
+        history()
+        printer.lies.printJob = http(500)
+      },
+      'failed impressora.naoRecebeu',
+    ],
+    ['nothing, having hung up, with no memory', () => void (printer.lies.printJob = hangsUp), 'unknown'],
+    [
+      'nothing, having hung up, with names of its own making',
+      () => {
+        history({ name: 'Document 1' })
+        printer.lies.printJob = hangsUp
+      },
+      'unknown',
+    ],
+    [
+      'nothing, having hung up, and will not list its jobs',
+      () => {
+        history()
+        printer.lies.printJob = (response, message) => {
+          printer.lies.getJobs = refuses(0x0501)
+          hangsUp(response, message)
+        }
+      },
+      'asked again',
+    ],
+    [
+      'nothing, having hung up and lost its power',
+      () => {
+        history()
+        printer.lies.printJob = (response, message) => {
+          printer.jobs = []
+          printer.upTime = 1
+          hangsUp(response, message)
+        }
+      },
+      'unknown',
+    ],
+    [
+      'nothing, having taken the document and hung up',
+      () => {
+        printer.lies.printJob = (response, message) => {
+          printer.jobs.push({ id: 1, uuid: 'urn:uuid:1', name: spec.ourId, state: COMPLETED, impressions: 2 })
+          hangsUp(response, message)
+        }
+      },
+      'printed',
+    ],
+    [
+      'a page of its own instead of IPP',
+      () => void (printer.lies.getJobAttributes = (response) => response.end('<html>')),
+      'asked again',
+    ],
+  ])('that says %s', async (_lie, tell, ours) => {
+    tell()
+    expect(await word()).toBe(ours)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
+  let cups: Imitation
+  let folder: string
+  let driver: PrinterDriver
+  let scheduler: ChildProcess
+  let orphan: ChildProcess | null
+  let job: ImitationJob
+
+  beforeAll(() => {
+    // The programs of this machine are believed only where a CUPS is seen among them.
+    scheduler = spawn('sleep', ['600'], { argv0: 'cupsd', stdio: 'ignore' })
+  })
+  afterAll(() => void scheduler.kill())
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'balcao-mente-'))
+    const socketPath = join(folder, 's')
+    cups = await Imitation.start(socketPath)
+    cups.deviceUri = printer.uri
+    const made = createCupsDriver('balcao', { socketPath }, ANSWER_MS)
+    if (!made) throw new Error('no driver')
+    driver = made
+    orphan = null
+    job = { id: 1, uuid: 'urn:uuid:ours', name: spec.ourId, state: COMPLETED, impressions: 2 }
+  })
+  afterEach(async () => {
+    orphan?.kill()
+    cups.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const [forgot, has] = [
+    () => void (cups.jobs = []),
+    (more: Partial<ImitationJob> = {}) => void (cups.jobs = [{ ...job, ...more }]),
+  ]
+  const lists = (...jobs: Partial<ImitationJob>[]) =>
+    printer.jobs.push(
+      ...jobs.map((one) => ({ id: 50, uuid: 'urn:uuid:p', name: spec.ourId, state: COMPLETED, ...one })),
+    )
+
+  it.each<[lie: string, tell: () => void, word: string]>([
+    ['CUPS forgot it; the printer completed it', () => [forgot(), lists({ impressions: 2 })], 'printed'],
+    [
+      'CUPS forgot it; the printer completed it and counts nothing',
+      () => [forgot(), lists({ impressions: 0 })],
+      'sent',
+    ],
+    ['CUPS forgot it; the printer completed half of it', () => [forgot(), lists({ impressions: 1 })], 'unknown'],
+    ['CUPS forgot it; the printer printed it twice', () => [forgot(), lists({}, {})], 'unknown'],
+    ['CUPS forgot it; the printer is at it', () => [forgot(), lists({ state: PROCESSING })], 'printing'],
+    [
+      'CUPS forgot it; the printer is at it and has no paper',
+      () => [forgot(), lists({ state: PROCESSING }), (printer.reasons = ['media-empty-error'])],
+      'attention media-empty',
+    ],
+    ['CUPS forgot it; the printer gave up', () => [forgot(), lists({ state: ABORTED })], 'failed impressora.falhou'],
+    ['CUPS forgot it; the printer never heard of it', forgot, 'failed impressora.naoRecebeu'],
+    ['CUPS gave its number to another', () => has({ uuid: 'urn:uuid:other' }), 'failed impressora.naoRecebeu'],
+    [
+      'CUPS forgot it; a program of CUPS is still at it',
+      () => [forgot(), (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))],
+      'printing',
+    ],
+    ['CUPS forgot it; so did the printer', () => [forgot(), (printer.jobs = [])], 'unknown'],
+    [
+      'CUPS forgot it; the printer lost its power',
+      () => [forgot(), (printer.jobs = []), (printer.upTime = 2)],
+      'unknown',
+    ],
+    [
+      'CUPS forgot it; the printer lists no jobs',
+      () => [forgot(), (printer.lies.getJobs = refuses(0x0501))],
+      'unknown',
+    ],
+    ['CUPS forgot it; the printer hangs up', () => [forgot(), (printer.lies.getJobs = hangsUp)], 'asked again'],
+    ['CUPS forgot it; the printer is off', () => [forgot(), printer.close()], 'asked again'],
+    ['CUPS forgot it; a plain socket cannot be asked', () => [forgot(), (cups.deviceUri = 'socket://x')], 'unknown'],
+    ['completed, and so says the printer', () => [has(), lists({})], 'printed'],
+    ['completed; the printer gave up', () => [has(), lists({ state: ABORTED })], 'failed impressora.falhou'],
+    ['completed; the printer is still at it', () => [has(), lists({ state: PROCESSING })], 'printing'],
+    ['completed; the printer printed it twice', () => [has(), lists({}, {})], 'unknown'],
+    ['completed; the printer never heard of it', has, 'failed impressora.naoRecebeu'],
+    ['completed; the printer lost its power', () => [has(), (printer.jobs = []), (printer.upTime = 2)], 'unknown'],
+    [
+      'completed, for the second time in a printer without power, which CUPS calls history',
+      () => [has({ printerReasons: ['cups-ipp-missing-job-history'] }), (printer.jobs = []), (printer.upTime = 2)],
+      'unknown',
+    ],
+    ['completed; the printer keeps no history', () => [has(), (printer.jobs = [])], 'sent'],
+    [
+      'completed; the printer, which tells names, lists a stranger’s alone',
+      () => [has(), lists({ name: 'Document 1' })],
+      'failed impressora.naoRecebeu',
+    ],
+    ['completed; the printer is off', () => [has(), printer.close()], 'asked again'],
+    ['completed, half of it by its own count', () => [has({ impressions: 1 }), lists({})], 'unknown'],
+    [
+      'completed, and could not add the document',
+      () => has({ printerMessage: 'Unable to add document to print job.' }),
+      'unknown',
+    ],
+    ['completed, into a file', () => [has(), (cups.deviceUri = 'file:///dev/null')], 'unknown'],
+    ['completed, to a plain socket', () => [has(), (cups.deviceUri = 'socket://x')], 'sent'],
+    ['cancelled, which nobody did', () => has({ state: CANCELED }), 'failed impressora.falhou'],
+    [
+      'printing, for ever, with a jam',
+      () => has({ state: PROCESSING, printerReasons: ['media-jam-error'] }),
+      'attention media-jam',
+    ],
+    ['waiting, at a queue that stopped', () => [has({ state: PENDING }), (cups.state = DOWN)], 'waiting paused'],
+    ['at work', () => [has({ state: PROCESSING }), (cups.state = BUSY)], 'printing'],
+  ])('%s', async (_lie, tell, ours) => {
+    history()
+    const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
+    const inCups = { ...spec, impressora: 'cups-ipp:q' }
+    const witness = await driver.witness?.(ref.impressora)
+    tell()
+    await driver.poll([{ ref, spec: inCups, witness }])
+    vi.advanceTimersByTime(SETTLED_MS)
+    expect(said((await driver.poll([{ ref, spec: inCups, witness }]))[0])).toBe(ours)
+  })
+
+  it('a CUPS that has as many jobs as it takes is waited for', async () => {
+    cups.lies.printJob = refuses(0x0404)
+    await expect(driver.submit(PDF, { ...spec, impressora: 'cups-ipp:q' })).rejects.toMatchObject({
+      codigo: 'impressora.ocupada',
+    })
+  })
+})

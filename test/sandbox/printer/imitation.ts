@@ -1,0 +1,165 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { integer, number, of, text } from '../../../main/printing/drivers/ipp/attributes.ts'
+import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
+import { encode } from '../../../main/printing/drivers/ipp/encode.ts'
+import { OPERATION } from '../../../main/printing/drivers/ipp/request.ts'
+import type { IppAttribute, IppGroup, IppMessage } from '../../../main/printing/drivers/ipp/values.ts'
+
+export interface ImitationJob {
+  id: number
+  uuid?: string
+  name: string
+  /** `job-state`; absent when it does not say. */
+  state?: number
+  reasons?: readonly string[]
+  impressions?: number
+  /** CUPS' words of the printer, in a job. */
+  printerReasons?: readonly string[]
+  printerMessage?: string
+}
+
+export type Operation = keyof typeof OPERATION
+/** How one operation is answered instead. */
+export type Answer = (response: ServerResponse, message: IppMessage) => void
+
+const NOT_FOUND = 0x0406
+const COMPLETED = 9
+const FIRST_END = 7
+
+/**
+ * An IPP server in this process that says what it is told to: a printer, or a CUPS in front of one (`deviceUri`). It can
+ * lie in every way that a real one cannot be made to.
+ */
+export class Imitation {
+  jobs: ImitationJob[] = []
+  /** `printer-state`; null says nothing. */
+  state: number | null = 3
+  reasons: readonly string[] = ['none']
+  accepting: boolean | null = true
+  /** Seconds; null says nothing. */
+  upTime: number | null = 1_000
+  /** Of the queue, where this is a CUPS. */
+  deviceUri: string | null = null
+  formats: readonly string[] = ['application/pdf']
+  /** Instead of the honest answer. */
+  readonly lies: Partial<Record<Operation, Answer>> = {}
+  readonly asked: Operation[] = []
+  /** What becomes of a document that is handed over. */
+  taken: (job: ImitationJob) => ImitationJob | null = (job) => job
+  readonly #server: Server
+  #port = 0
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => this.#answer(decode(Buffer.concat(chunks)).message, response))
+    })
+  }
+
+  /** @param socket path of a local socket; else a free port of the loopback */
+  static async start(socket?: string): Promise<Imitation> {
+    const made = new Imitation()
+    await new Promise<void>((resolve) =>
+      socket === undefined ? made.#server.listen(0, '127.0.0.1', resolve) : made.#server.listen(socket, resolve),
+    )
+    if (socket === undefined) made.#port = (made.#server.address() as AddressInfo).port
+    return made
+  }
+
+  get uri(): string {
+    return `ipp://127.0.0.1:${this.#port}/ipp/print`
+  }
+
+  /** Nobody is there any more. */
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  #answer(message: IppMessage, response: ServerResponse): void {
+    const operation = (Object.keys(OPERATION) as Operation[]).find((name) => OPERATION[name] === message.code)
+    if (operation === undefined) return reply(response, 0x0501)
+    this.asked.push(operation)
+    const lie = this.lies[operation]
+    if (lie) return lie(response, message)
+    const [asking] = message.groups
+    switch (operation) {
+      case 'getPrinterAttributes':
+        return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
+      case 'getJobs': {
+        const ended = asking !== undefined && text(asking, 'which-jobs') === 'completed'
+        const all = asking !== undefined && text(asking, 'which-jobs') === 'all'
+        const jobs = this.jobs.filter(({ state = 0 }) => all || state >= FIRST_END === ended)
+        return reply(response, 0, ...jobs.map(jobGroup))
+      }
+      case 'getJobAttributes': {
+        const job = this.jobs.find(({ id }) => asking && id === number(asking, 'job-id'))
+        return job ? reply(response, 0, jobGroup(job)) : reply(response, NOT_FOUND)
+      }
+      case 'printJob': {
+        const id = 1 + Math.max(0, ...this.jobs.map((job) => job.id))
+        const name = asking ? text(asking, 'job-name') : ''
+        const job = this.taken({ id, uuid: `urn:uuid:job-${id}`, name, state: COMPLETED })
+        if (job) this.jobs.push(job)
+        return reply(response, 0, jobGroup(job ?? { id, name }))
+      }
+      case 'cancelJob':
+        return reply(response, 0)
+    }
+  }
+
+  #printer(): IppAttribute[] {
+    const [format = '', ...formats] = this.formats
+    return [
+      of('name', 'printer-name', 'q'),
+      ...(format === '' ? [] : [of('mimeMediaType', 'document-format-supported', format, ...formats)]),
+      ...(this.state === null ? [] : [integer('printer-state', this.state)]),
+      ...words('printer-state-reasons', this.reasons),
+      ...(this.accepting === null
+        ? []
+        : [{ name: 'printer-is-accepting-jobs', values: [{ tag: 'boolean', value: this.accepting }] } as const]),
+      ...(this.upTime === null ? [] : [integer('printer-up-time', this.upTime)]),
+      ...(this.deviceUri === null ? [] : [of('uri', 'device-uri', this.deviceUri)]),
+    ]
+  }
+}
+
+/** An IPP answer. */
+function reply(response: ServerResponse, code: number, ...groups: IppGroup[]): void {
+  response.end(encode({ version: [2, 0], code, requestId: 1, groups }))
+}
+
+/** Refuses with an IPP status. */
+export const refuses =
+  (code: number): Answer =>
+  (response) =>
+    reply(response, code)
+/** Breaks the connection off. */
+export const hangsUp: Answer = (response) => void response.destroy()
+/** HTTP's own word. */
+export const http =
+  (code: number): Answer =>
+  (response) =>
+    void response.writeHead(code).end()
+
+function jobGroup(job: ImitationJob): IppGroup {
+  return {
+    tag: 'job',
+    attributes: [
+      integer('job-id', job.id),
+      ...(job.uuid === undefined ? [] : [of('uri', 'job-uuid', job.uuid)]),
+      of('name', 'job-name', job.name),
+      ...(job.state === undefined ? [] : [integer('job-state', job.state)]),
+      ...words('job-state-reasons', job.reasons ?? ['none']),
+      ...(job.impressions === undefined ? [] : [integer('job-impressions-completed', job.impressions)]),
+      ...words('job-printer-state-reasons', job.printerReasons ?? []),
+      ...(job.printerMessage === undefined ? [] : [of('text', 'job-printer-state-message', job.printerMessage)]),
+    ],
+  }
+}
+
+function words(name: string, [first, ...others]: readonly string[]): IppAttribute[] {
+  return first === undefined ? [] : [of('keyword', name, first, ...others)]
+}
