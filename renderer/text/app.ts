@@ -53,6 +53,7 @@ export const helpText = {
     ['Alt+S', 'Responder se o papel saiu'],
     ['Alt+R', 'Imprimir na reserva'],
     ['Alt+D', 'Resumo do dia'],
+    ['Alt+O', 'Sair do posto (com PIN)'],
     ['Alt+L', 'Abrir o código lido'],
     ['Ctrl + −', 'Aumentar e diminuir tudo'],
     ['Ctrl+0', 'Tamanho normal'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { paths } from '../../../services/paths.ts'
@@ -12,8 +13,8 @@ import { ImpressorasPanel } from './ImpressorasPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
-/** Printers and printing rules of this station, and what is wrong with them. */
-export function PrintSettingsScreen() {
+/** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
+export function PrintSettingsScreen({ children }: { children: ReactNode }) {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()
   return (
@@ -41,6 +42,7 @@ export function PrintSettingsScreen() {
           <RegrasPanel />
           <SoundPanel />
           <MunicipioPanel />
+          {children}
         </div>
       </div>
     </div>
