@@ -226,7 +226,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion: 'Encerre o atendimento (F12) e saia em seguida.',
   },
   'operador.cofre': {
-    sentence: 'O PIN não pôde ser conferido nem guardado neste computador.',
+    sentence: 'O PIN não pôde ser conferido nem salvo neste computador.',
     suggestion: 'Desbloqueie o chaveiro do sistema e tente de novo. Se repetir, peça ao suporte que veja o disco.',
   },
   'operador.repetido': {
@@ -313,7 +313,7 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   semTls: 'O endereço precisa ser https.',
   navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
   caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
-  semSupervisor: 'Com PIN, um dos operadores precisa ser supervisor: {"nome": "Ana Souza", "papel": "supervisor"}.',
+  semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',
 }
 
 /**

@@ -27,10 +27,10 @@ export const signOnText = {
     ['Enter', 'Entrar'],
   ],
   missing: 'Digite o seu PIN.',
-  wrong: (left: number) => `PIN errado. Faltam ${count(left, 'tentativa', 'tentativas')} para uma espera.`,
+  wrong: (left: number) => `PIN errado. Mais ${count(left, 'tentativa', 'tentativas')} antes de uma espera.`,
   wait: (seconds: number) => `Houve PINs errados demais. Espere ${inMinutes(seconds)} e tente de novo.`,
   again: 'A espera acabou. Digite o seu PIN.',
-  noPin: 'Este operador ainda não tem PIN. Um supervisor dá um a ele em Ajustes (Alt+J).',
+  noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
   scanned: 'Isto veio de um leitor de códigos. Digite o PIN com as teclas.',
   choosing: {
     title: 'Crie o seu PIN',
@@ -49,7 +49,7 @@ export const signOnText = {
   } satisfies Record<MotivoDoPin, string>,
   first: {
     title: 'O PIN vai ser usado pela primeira vez neste posto.',
-    explanation: 'Um supervisor cria o seu agora, e dá um aos outros em Ajustes (Alt+J).',
+    explanation: 'Um supervisor cria o seu agora, e depois um para cada pessoa em Ajustes (Alt+J).',
   },
   closed: {
     title: 'O cofre de chaves deste computador não responde.',
@@ -59,7 +59,7 @@ export const signOnText = {
   lost: {
     title: 'Os PINs deste posto não podem mais ser lidos.',
     explanation:
-      'O cofre de chaves é outro, ou o arquivo foi danificado. O suporte apaga operadores.pin da pasta de dados, e um supervisor cria o seu PIN outra vez.',
+      'O cofre de chaves é outro, ou o arquivo foi danificado. O suporte remove operadores.pin da pasta de dados, e um supervisor cria o seu PIN outra vez.',
   },
 }
 
@@ -82,14 +82,14 @@ export const equipeText = {
   papel: { atendente: 'Atendente', supervisor: 'Supervisor' },
   pin: { proprio: 'tem PIN', provisorio: 'recebeu um PIN e ainda não entrou', nenhum: 'sem PIN' },
   you: 'você',
-  add: 'Incluir…',
+  add: 'Novo operador',
   name: 'Nome',
   nameMissing: 'Escreva o nome.',
   role: 'Função',
-  keep: 'Incluir',
+  keep: 'Salvar',
   back: 'Voltar',
-  give: 'Dar um PIN',
-  giveLabel: (name: string) => `Dar um PIN a ${name}`,
+  give: 'Criar PIN',
+  giveLabel: (name: string) => `Criar PIN: ${name}`,
   promote: 'Tornar supervisor',
   promoteLabel: (name: string) => `Tornar supervisor: ${name}`,
   demote: 'Tornar atendente',
@@ -98,13 +98,13 @@ export const equipeText = {
   removeLabel: (name: string) => `Remover: ${name}`,
   confirm: {
     give: {
-      title: (name: string) => `Dar um PIN a ${name}?`,
+      title: (name: string) => `Criar um PIN para ${name}?`,
       explanation: 'O PIN de antes deixa de valer, e a espera por PINs errados acaba.',
-      verb: 'Dar um PIN',
+      verb: 'Criar PIN',
     },
     promote: {
       title: (name: string) => `Tornar ${name} supervisor?`,
-      explanation: 'Supervisores decidem quem trabalha aqui e dão PINs.',
+      explanation: 'Supervisores decidem quem trabalha aqui e criam PINs para os outros.',
       verb: 'Tornar supervisor',
     },
     demote: {

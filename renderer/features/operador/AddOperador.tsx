@@ -28,7 +28,7 @@ export function AddOperador({ onAdd, onClose }: AddOperadorProps) {
   return (
     <Dialog
       open
-      title={text.title}
+      title={text.add}
       onClose={onClose}
       actions={
         <>
