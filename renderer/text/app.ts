@@ -53,12 +53,12 @@ export const helpText = {
     ['Alt+S', 'Responder se o papel saiu'],
     ['Alt+R', 'Imprimir na reserva'],
     ['Alt+D', 'Resumo do dia'],
-    ['Alt+O', 'Sair do posto (com PIN)'],
     ['Alt+L', 'Abrir o código lido'],
     ['Ctrl + −', 'Aumentar e diminuir tudo'],
     ['Ctrl+0', 'Tamanho normal'],
     ['Alt+M', 'Trocar de município'],
   ],
+  withPin: ['Alt+O', 'Sair do posto'],
   listKeys: [
     ['↑ ↓', 'Mover'],
     ['Home End', 'Primeira e última'],

@@ -24,7 +24,6 @@ export const signOnText = {
   keys: [
     ['↑ ↓', 'Escolher'],
     ['0 a 9', 'Digitar o PIN'],
-    ['Enter', 'Entrar'],
   ],
   missing: 'Digite o seu PIN.',
   wrong: (left: number) => `PIN errado. Mais ${count(left, 'tentativa', 'tentativas')} antes de uma espera.`,

@@ -21,7 +21,7 @@ test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado',
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
   await expect(question(balcao)).toBeVisible()
-  await expect(screen.getByRole('option')).toHaveText([`${ANA.nome}Enter`])
+  await expect(screen.getByRole('option')).toHaveText([ANA.nome])
   expect(await violations(screen)).toEqual([])
   await keyboard.key('Enter')
   await expect(screen.getByRole('heading', { name: 'Crie o seu PIN' })).toBeVisible()
@@ -189,6 +189,16 @@ test('um leitor de códigos não digita PIN nem gasta tentativas', async ({ open
   await typePin(balcao, ANA.pin)
   await signedOn(balcao, ANA.nome)
   await expect(balcao.search).toHaveValue('')
+})
+
+test('quem deixa o posto sai dele: ninguém é atendido, e nada é tocado até o limite', async ({ open }) => {
+  test.slow()
+  const balcao = await openWithPins(open, { estacao: { inatividadeSegundos: 30 } })
+  await setFirstPin(balcao)
+  await expect(question(balcao)).toBeVisible({ timeout: 60_000 })
+  expect(await callBridge(balcao.screen, 'atendimento.semDocumento')).toMatchObject({
+    falha: { codigo: 'operador.necessario' },
+  })
 })
 
 test('quem deixa o posto sai dele: tela do sistema bloqueada', async ({ open }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { signOnText as text } from '../../text/operador.ts'
 import { describeFalha } from '../../text/falhas.ts'
@@ -25,32 +25,30 @@ export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const onOver = useCallback(() => setProblem(text.again), [])
-  const { seconds, wait } = useWait(onOver)
-  const clear = () => {
-    if (pin.current) pin.current.value = ''
-  }
+  /** What there is to say of the one name: another one's PIN is another matter. */
+  const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
+  const [waits, setWaits] = useState<string | null>(null)
+  const { seconds: left, wait } = useWait(() => waits !== null && setSaid({ of: waits, sentence: text.again }))
+  const choose = (index: number) => onChoose(names[index] ?? '', undefined)
   const list = useKeyboardList({
     total: names.length,
-    onActivate: (index) => (first ? onChoose(names[index] ?? '', undefined) : pin.current?.focus()),
-    onMove: () => {
-      clear()
-      setProblem(null)
-      wait(0)
-    },
+    onActivate: (index) => (first ? choose(index) : pin.current?.focus()),
   })
   const onArrival = useEffectEvent(() => list.focus(0))
   useEffect(() => onArrival(), [])
   const name = names[list.active] ?? ''
+  const seconds = waits === name ? left : 0
 
+  const clear = () => {
+    if (pin.current) pin.current.value = ''
+  }
   const say = (sentence: string) => {
-    setProblem(sentence)
+    setSaid({ of: name, sentence })
     announce(sentence)
   }
   const enter = async (typed: string) => {
     setBusy(true)
-    setProblem(null)
+    setSaid(null)
     clear()
     try {
       const end = await call('operador.entrar', { nome: name, pin: typed })
@@ -60,6 +58,7 @@ export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
       if (end.fim === 'errado') say(text.wrong(end.restam))
       if (end.fim === 'semPin') say(text.noPin)
       if (end.fim === 'espera') {
+        setWaits(name)
         wait(end.segundos)
         announce(text.wait(end.segundos))
       }
@@ -91,22 +90,29 @@ export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
       list.focus(Math.min(Math.max(list.active + step, 0), names.length - 1))
     }
   }
-  const error = seconds > 0 ? text.wait(seconds) : problem
+  const error = seconds > 0 ? text.wait(seconds) : said?.of === name && said.sentence
   return (
     <form className={styles.form} onSubmit={submit} onKeyDownCapture={onKeyStart}>
       <Options label={text.names} list={list} className={styles.names}>
         {names.map((one, index) => (
-          <Option key={one} list={list} index={index} title={one} acts={first} />
+          <Option key={one} list={list} index={index} title={one} acts={false} />
         ))}
       </Options>
-      {!first && (
+      {first ? (
+        <Actions>
+          <Button look="primary" keyCap="Enter" onClick={() => choose(list.active)}>
+            {text.choosing.title}
+          </Button>
+        </Actions>
+      ) : (
         <>
           <PinInput
+            key={name}
             ref={pin}
             label={text.pin(name)}
             readOnly={busy || seconds > 0}
             error={error}
-            onChange={() => setProblem(null)}
+            onChange={() => setSaid(null)}
           />
           <Hints keys={text.keys} />
           <Actions>

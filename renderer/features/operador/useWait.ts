@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Waiting that main asked for, second by second; 0 when there is none. Main counts by itself: this only tells. */
 export function useWait(onOver: () => void): { seconds: number; wait: (seconds: number) => void } {
   const [end, setEnd] = useState<number | null>(null)
   const [seconds, setSeconds] = useState(0)
+  const over = useEffectEvent(onOver)
   useEffect(() => {
     if (end === null) return
     const clock = setInterval(() => {
@@ -11,14 +12,14 @@ export function useWait(onOver: () => void): { seconds: number; wait: (seconds: 
       setSeconds(left)
       if (left > 0) return
       setEnd(null)
-      onOver()
+      over()
     }, 250)
     return () => clearInterval(clock)
-  }, [end, onOver])
+  }, [end])
   return {
     seconds,
     wait: (length) => {
-      setEnd(length > 0 ? performance.now() + length * 1000 : null)
+      setEnd(performance.now() + length * 1000)
       setSeconds(length)
     },
   }

@@ -37,12 +37,14 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
       </ScreenTitle>
       <PrintNotices />
       <div className={styles.columns}>
-        <ImpressorasPanel />
+        <div className={styles.stack}>
+          <ImpressorasPanel />
+          {children}
+        </div>
         <div className={styles.stack}>
           <RegrasPanel />
           <SoundPanel />
           <MunicipioPanel />
-          {children}
         </div>
       </div>
     </div>
