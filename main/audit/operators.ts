@@ -271,7 +271,7 @@ export function operatorHandlers(
       run: async () => {
         if (!shift.free()) throw new FalhaError('operador.emAtendimento')
         operators.signOff()
-        await shift.changed()
+        if (operators.missing) await shift.changed()
       },
     },
     'operador.equipe': { schema: z.undefined(), run: () => operators.team() },

@@ -7,7 +7,6 @@ export const operadorText = {
   nobody: 'Operador',
   label: 'Operador',
   summary: 'Resumo do dia',
-  signOff: 'Sair do posto',
   signedOn: 'Atende neste posto',
   chosen: (name: string) => `Operador: ${name}`,
 }

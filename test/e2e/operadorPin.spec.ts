@@ -15,6 +15,7 @@ import {
   typePin,
   vaultOf,
 } from './support/pins.ts'
+import { scan } from './support/device.ts'
 import { tracesInDisk } from './support/traces.ts'
 
 test('o supervisor cria o primeiro PIN, sai e entra com ele, só com o teclado', async ({ open }) => {
@@ -177,8 +178,7 @@ test('um leitor de códigos não digita PIN nem gasta tentativas', async ({ open
   await keyboard.key('Alt+o')
   await expect(question(balcao)).toBeVisible()
   for (const code of ['78912', '7891234567895', '81620000012234567890123456789012345678901234']) {
-    await keyboard.type(code)
-    await keyboard.key('Enter')
+    await scan(screen, code, ['Enter'])
     await expect(screen.getByText('Isto veio de um leitor de códigos.').first()).toBeVisible()
     await expect(pinField(balcao, ANA.nome)).toHaveValue('')
   }

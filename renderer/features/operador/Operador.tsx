@@ -5,6 +5,8 @@ import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { SIGN_OFF_KEY, useSignOff } from '../../services/signOff.ts'
+import { appText } from '../../text/app.ts'
 import { operadorText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
@@ -15,7 +17,6 @@ import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
 
 const SUMMARY_KEY = 'Alt+D'
-const SIGN_OFF_KEY = 'Alt+O'
 
 /**
  * Who is serving, where the station asks for it: goes into the record of what is printed. And what that record holds of
@@ -40,12 +41,7 @@ export function Operador() {
 function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: () => void }) {
   const choose = useOperadorChoice()
   const { nomes, escolhido, exigePin } = operadores
-  const { atendimento } = useAtendimento()
-  const mayLeave = exigePin && atendimento.fase === 'livre' && !atendimento.loginEmCurso
-  // Main puts the screen that asks who works here in the window.
-  const signOff = useMutation({ mutationFn: () => call('operador.sair') })
-  useShortcut(SIGN_OFF_KEY, signOff.mutate, { enabled: mayLeave, level: 'house', name: text.signOff })
-  const error = choose.error ?? signOff.error
+  const signOff = useSignOff()
   return (
     <HeaderMenu
       title={exigePin ? text.signedOn : text.choose}
@@ -57,11 +53,15 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
           <span aria-hidden>▾</span>
         </span>
       }
-      falha={error && falhaOf(error)}
+      falha={choose.error && falhaOf(choose.error)}
     >
       {exigePin ? (
-        <Menu.Item disabled={!mayLeave} onClick={() => signOff.mutate()} rightSection={<KeyCap>{SIGN_OFF_KEY}</KeyCap>}>
-          {text.signOff}
+        <Menu.Item
+          disabled={signOff === null}
+          onClick={() => signOff?.()}
+          rightSection={<KeyCap>{SIGN_OFF_KEY}</KeyCap>}
+        >
+          {appText.signOff}
         </Menu.Item>
       ) : (
         <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
