@@ -109,8 +109,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'a impressão, da tela ao papel',
-    tests: specs('audit operador printQueue printSettings printing'),
-    guards: inside('main', 'audit documents printing').concat(
+    tests: specs('audit operador operadorPin printQueue printSettings printing'),
+    guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing'),
       'test/sandbox/printer/',
       OF_ALL_SPECS,

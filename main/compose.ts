@@ -19,12 +19,18 @@ import { typedAheadHandlers } from './app/typedAhead.ts'
 import { hearUncaught } from './platform/uncaught.ts'
 import { wipeNetwork, wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
-import { operatorHandlers, Operators } from './audit/operators.ts'
+import { operatorHandlers, Operators, type PinStation } from './audit/operators.ts'
+import { Shift } from './audit/shift.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
 import { DocumentStore } from './documents/store.ts'
+import type { FimDosPapeis } from '../shared/model/impressao.ts'
 import type { Handlers } from './ipc/handlers.ts'
-import { createPush } from './ipc/push.ts'
+import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
+import { handlersSignedOn, toldBefore } from './ipc/signedOn.ts'
+import { PinFile } from './pin/pinFile.ts'
+import { Pins } from './pin/pins.ts'
+import { systemKeyVault } from './platform/keyVault.ts'
 import { systemClock } from './platform/clock.ts'
 import { createClipboard, type PersonClipboard } from './platform/clipboard.ts'
 import { openExternally, reportOpener, systemBrowser } from './platform/desktop.ts'
@@ -38,7 +44,7 @@ import type { Papers } from './printing/desk/papers.ts'
 import { configuredOrigins } from './settings/configuredOrigins.ts'
 import { loadSettings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
-import { describeInicio, describeStation, Station } from './settings/station.ts'
+import { asksPin, describeInicio, describeStation, Station } from './settings/station.ts'
 
 const log = stderrLog
 const clock = systemClock
@@ -73,6 +79,13 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // Nobody is given it: what asks there all the same asks nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
 
+  // At a kiosk nobody serves; elsewhere it is whoever says so, or proves it, else the account that runs the program.
+  const operators =
+    modo === 'totem'
+      ? new Operators([], 'totem')
+      : new Operators(station.config.operadores, accountName(), pinsOf(station))
+  void operators.ready().then(({ pin }) => pin === 'semCofre' && log.warn('no key store: no PINs'))
+
   // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
   const documents = new DocumentStore()
   const root = join(options.bundles, 'renderer')
@@ -97,7 +110,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       limitNetwork(session, (url) => url.startsWith(pages), blocked)
       // A page that is not in the window learns of nobody, and gets nobody's papers.
       const inicio = () => {
-        const state = active()?.attendance.state ?? null
+        const state = operators.missing ? null : (active()?.attendance.state ?? null)
         return describeInicio(station.config, state && !window.shows(session) ? nobody : state, papers?.hold ?? false)
       }
       const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
@@ -111,19 +124,52 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     register(page.contents.ipc, pages, () => handlersInTurn(page, active()?.handlers ?? refusing), log)
     return page
   }
-  const window = new MainWindow({ look, clock, log, makePage, partitions, clipboard })
-  const push = createPush(() => window.openContents)
+  const window = new MainWindow({
+    look,
+    clock,
+    log,
+    makePage,
+    partitions,
+    clipboard,
+    onActivity: () => shift.activity(),
+    secret: () => operators.missing,
+  })
+  const tell = createPush(() => window.openContents)
+  const push: Push = (name, payload) => {
+    if (!operators.missing || toldBefore(name)) tell(name, payload)
+  }
+  const isFree = () => {
+    const state = active()?.attendance.state
+    return state?.fase === 'bloqueada' || (state?.fase === 'livre' && !state.loginEmCurso)
+  }
+  const leave = async () => {
+    if (operators.missing || !isFree()) return
+    operators.signOff()
+    if (operators.missing) await window.homeAnew()
+  }
+  const shift = new Shift({
+    clock,
+    limitSeconds: station.config.inatividadeSegundos,
+    idle: () => asksPin(station.config) && !operators.missing && isFree(),
+    leave: () => void leave(),
+  })
+  shift.begin()
 
   // 4. What the window may ask for, and in whose name people are served.
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
   const refusing = { ...refuseAll(settings.falha, describe(null)), ...typedAheadHandlers(window.typedAhead) }
   if (settings.perfil) {
-    // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
-    const operators =
-      modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
     const paperwork = composePrinting(station, documents, push, operators, inAttendance)
     const { papers: owned, handlers: printing, summary } = paperwork
     papers = owned
+    const served = {
+      disown: (rest: FimDosPapeis) => owned.disown(rest),
+      // Asked once more where an attendance begins: whoever works here may have left while something was waited for.
+      mayServe: async () => {
+        await owned.mayServe()
+        operators.requireSomebody()
+      },
+    }
     const conformance = {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
@@ -145,7 +191,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
           push,
           window,
           documents,
-          papers: owned,
+          papers: served,
           traces,
           conformance,
           save,
@@ -155,18 +201,19 @@ export async function compose(options: { bundles: string; perfilFile: string | u
         const opened = openMunicipality(perfil, machine)
         const { copy } = clipboard
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
-        return {
-          ...opened,
-          handlers: {
-            ...opened.handlers,
-            ...system,
-            ...printing,
-            ...switching,
-            ...operatorHandlers(operators, () => summary(perfil.fuso)),
-            ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
-            ...typedAheadHandlers(window.typedAhead),
-          },
+        const handlers = {
+          ...opened.handlers,
+          ...system,
+          ...printing,
+          ...switching,
+          ...operatorHandlers(operators, () => summary(perfil.fuso), {
+            free: isFree,
+            changed: () => window.homeAnew(),
+          }),
+          ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
+          ...typedAheadHandlers(window.typedAhead),
         }
+        return { ...opened, handlers: handlersSignedOn(handlers, () => operators.requireSomebody()) }
       },
       fetchFor: (perfil) => networks.of(perfil).fetch,
       remember: (perfilPadrao) => station.change({ perfilPadrao }),
@@ -176,8 +223,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   }
 
   // 5. What reaches the program from the machine.
-  const locked = () => void active()?.abandon('bloqueio')
-  const asleep = () => void active()?.abandon('suspensao')
+  const locked = () => void active()?.abandon('bloqueio').then(leave)
+  const asleep = () => void active()?.abandon('suspensao').then(leave)
   powerMonitor.on('lock-screen', locked)
   powerMonitor.on('suspend', asleep)
   if (process.platform === 'linux') logindEvents(log).hear({ locked, asleep })
@@ -196,6 +243,13 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   await window.home()
   window.focus()
   setTimeout(warmPdfThread, AT_REST_MS)
+}
+
+/** Where the station was told to ask for PINs. */
+function pinsOf(station: Station): PinStation | null {
+  if (!asksPin(station.config)) return null
+  const file = new PinFile(join(app.getPath('userData'), 'operadores.pin'), systemKeyVault)
+  return { pins: new Pins(file, clock), keep: (operadores) => station.change({ operadores }) }
 }
 
 /** A municipality at work on this machine. */

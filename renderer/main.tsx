@@ -27,16 +27,24 @@ async function screenNow(): Promise<ReactNode> {
   if ('error' in atendimento) throw atendimento.error
   // What still ends is another page's. Whoever is identified meanwhile waits in main.
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
+  // Whoever works here may have come or gone while this page waited for its turn.
+  const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
   // A print office waits for paper, not for people: between attendances its screen is the queue.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.queue)
   return (
     <Providers keyboard={keyboard} estacao={estacao} atendimento={ours}>
       <ErrorBoundary>
-        <App />
+        <App operadores={operadores} />
       </ErrorBoundary>
     </Providers>
   )
+}
+
+/** Asks what only the page in the window is told. */
+async function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  await window.firstScreen.complete
+  return ask()
 }
 
 const nobody = (geracao: number): Atendimento => ({ fase: 'livre', geracao, loginEmCurso: false })

@@ -58,6 +58,12 @@ export const codigosDeFalha = [
   'arquivo.naoSalvo',
   'arquivo.naoAberto',
   'link.recusado',
+  'operador.necessario',
+  'operador.supervisor',
+  'operador.emAtendimento',
+  'operador.cofre',
+  'operador.repetido',
+  'operador.proprio',
   ...ERROS_IMPRESSAO,
 ] as const
 
@@ -100,6 +106,7 @@ export const motivosDoPerfil = [
   'semTls',
   'navegadorNoTotem',
   'caminhoDeRede',
+  'semSupervisor',
 ] as const
 export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 

@@ -141,7 +141,14 @@ export const layers: readonly Layer[] = [
     packages: MAIN_PACKAGES,
     node: true,
   },
-  { folder: 'main/audit', values: ['main/audit', ...GROUND], types: HANDLERS, packages: MAIN_PACKAGES, node: true },
+  {
+    folder: 'main/audit',
+    values: ['main/audit', ...GROUND],
+    types: [...HANDLERS, 'main/pin'],
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
+  { folder: 'main/pin', values: ['main/pin', ...GROUND], packages: MAIN_PACKAGES, node: true },
 
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
   // program's records, one asks a backend in the program's own words.

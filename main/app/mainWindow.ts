@@ -16,6 +16,10 @@ interface Deps {
   clipboard: Pick<PersonClipboard, 'struck'>
   /** Where the pages' sessions come from. */
   partitions: Pick<Partitions<Session>, 'giveBack'>
+  /** A key or the mouse was touched. */
+  onActivity: () => void
+  /** What is struck is nobody's to keep: a PIN is asked for. */
+  secret: () => boolean
 }
 
 /** The counter's window. One per program; what it shows is a page of its own for every attendance. */
@@ -33,7 +37,7 @@ export class MainWindow {
     this.#window = new BaseWindow(mainWindowOptions(deps.look))
     this.#window.removeMenu()
     this.#window.on('focus', () => this.openContents?.focus())
-    this.typedAhead = new TypedAhead(deps.clock)
+    this.typedAhead = new TypedAhead(deps.clock, deps.secret)
     this.#next = new NextPage(
       () => this.#make(),
       (page) => this.#end(page),
@@ -115,7 +119,9 @@ export class MainWindow {
       if (this.typedAhead.hear(input)) event.preventDefault()
       this.#next.struck()
       this.#deps.clipboard.struck(input)
+      this.#deps.onActivity()
     })
+    page.contents.on('before-mouse-event', () => this.#deps.onActivity())
     page.contents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit' || page.turn === 'over') return
       this.#deps.log.error('page crashed', { reason })

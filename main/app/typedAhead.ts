@@ -17,13 +17,16 @@ const AT_MOST = 200
  */
 export class TypedAhead {
   readonly #clock: Clock
+  readonly #secret: () => boolean
   #keeping = true
   #since: number
   /** While keeping, what the next page gets; else what was struck just now, which may turn out to be the next person's. */
   #keys: { tecla: Tecla; at: number }[] = []
 
-  constructor(clock: Clock) {
+  /** @param secret while it says so nothing is kept: what is struck then (a PIN) is never the next page's, and goes nowhere */
+  constructor(clock: Clock, secret: () => boolean = () => false) {
     this.#clock = clock
+    this.#secret = secret
     this.#since = clock.monotonic()
   }
 
@@ -32,6 +35,11 @@ export class TypedAhead {
     // Alt+F4 is the system's: it closes the window whatever goes on in it.
     if (type !== 'keyDown' || isModifier(key) || (alt && key === 'F4')) return false
     const at = this.#clock.monotonic()
+    if (this.#secret()) {
+      this.#keys = []
+      if (at - this.#since > KEEPS_MS) this.#keeping = false
+      return this.#keeping
+    }
     const tecla = { key, code, ctrl: control, alt, shift, meta, repeat: isAutoRepeat }
     if (this.#keeping && at - this.#since > KEEPS_MS) this.take()
     if (!this.#keeping) this.#keys = this.#keys.filter((one) => at - one.at < RECENT_MS)

@@ -1,21 +1,50 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import type { Operadores, ResumoDoDia } from '../../shared/ipc/types.ts'
+import type {
+  FimDaEntrada,
+  Operador,
+  Operadores,
+  PapelDoOperador,
+  PinProvisorio,
+  ResumoDoDia,
+  SituacaoDosPins,
+} from '../../shared/ipc/types.ts'
+import { whyNotPin } from '../../shared/model/pin.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Pins } from '../pin/pins.ts'
 
-/** Who works at this station, as they say themselves: one of the station's names, until the program ends. */
+/** Somebody of the station's settings. */
+export type Member = Pick<Operador, 'nome' | 'papel'>
+
+/** A station that asks for PINs. */
+export interface PinStation {
+  pins: Pins
+  /** Keeps who works here. Throws when it cannot be written. */
+  keep: (members: Member[]) => void
+}
+
+/**
+ * Who works at this station. Where it asks for PINs they prove who they are, and are signed on until they sign off; elsewhere
+ * they say so themselves, and it holds until the program ends.
+ */
 export class Operators {
-  readonly #names: readonly string[]
+  #members: readonly Member[]
   readonly #account: string
+  readonly #station: PinStation | null
   #chosen: string | null = null
+  /** One act that looks at or changes a PIN after the other. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param names those of the station's settings; none: nobody is asked
+   * @param members those of the station's settings; none: nobody is asked. A name alone is an atendente's
    * @param account who it is while nobody said so
+   * @param station absent where no PIN is asked
    */
-  constructor(names: readonly string[], account: string) {
-    this.#names = [...new Set(names)]
+  constructor(members: readonly (string | Member)[], account: string, station: PinStation | null = null) {
+    const all = members.map((one) => (typeof one === 'string' ? { nome: one, papel: 'atendente' as const } : one))
+    this.#members = all.filter((one, at) => all.findIndex(({ nome }) => nome === one.nome) === at)
     this.#account = account
+    this.#station = station
   }
 
   /** For the record. */
@@ -24,25 +53,232 @@ export class Operators {
   }
 
   get state(): Operadores {
-    return { nomes: [...this.#names], escolhido: this.#chosen }
+    const pin = this.#situation
+    // The first PIN of all is a supervisor's: who could have given anybody else theirs?
+    const asked = pin === 'primeiroUso' ? this.#supervisors : this.#members
+    return {
+      nomes: asked.map(({ nome }) => nome),
+      escolhido: this.#chosen,
+      papel: this.#exigePin ? (this.#find(this.#chosen)?.papel ?? null) : null,
+      exigePin: this.#exigePin,
+      pin,
+    }
   }
 
-  /** @throws FalhaError `entrada.invalida` for a name that is not the station's */
-  choose(name: string): Operadores {
-    if (!this.#names.includes(name)) throw new FalhaError('entrada.invalida', { campo: 'nome' })
-    this.#chosen = name
+  /** Somebody has to sign on before anything else is done here. */
+  get missing(): boolean {
+    return this.#exigePin && this.#chosen === null
+  }
+
+  /** @throws FalhaError `operador.necessario` while somebody has to sign on first */
+  requireSomebody(): void {
+    if (this.missing) throw new FalhaError('operador.necessario')
+  }
+
+  /**
+   * At the door of what only a supervisor may do. Where no PIN is asked nobody proves to be one.
+   * @throws FalhaError `operador.supervisor` unless a supervisor is signed on
+   */
+  requireSupervisor(): void {
+    if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
+  }
+
+  /** Knows how it stands with the PINs, as far as the key store says so in time. */
+  async ready(): Promise<Operadores> {
+    await this.#station?.pins.open()
     return this.state
+  }
+
+  /**
+   * Where no PIN is asked.
+   * @throws FalhaError `operador.necessario` where one is, `entrada.invalida` for a name that is not the station's
+   */
+  choose(name: string): Operadores {
+    if (this.#exigePin) throw new FalhaError('operador.necessario')
+    this.#chosen = this.#known(name).nome
+    return this.state
+  }
+
+  /**
+   * Somebody proves who they are. `pin` is left out by the first supervisor of all; `novo`, of their own choice, takes the place
+   * of one that was given to them.
+   * @throws FalhaError `entrada.invalida` for a name that is not the station's, or where no PIN is asked; `operador.cofre` when
+   *   it cannot be looked at; `ponte.recusada` while somebody is signed on
+   */
+  async signOn(nome: string, pin?: string, novo?: string): Promise<FimDaEntrada> {
+    return this.#inTurn(async (pins) => {
+      if (this.#chosen !== null) throw new FalhaError('ponte.recusada')
+      const member = this.#known(nome)
+      const first = this.#situation === 'primeiroUso' && member.papel === 'supervisor'
+      if (!first) {
+        const tried = await pins.try(nome, pin ?? '')
+        if (tried.outcome === 'none') return { fim: 'semPin' }
+        if (tried.outcome === 'wait') return { fim: 'espera', segundos: tried.seconds }
+        if (tried.outcome === 'wrong') return { fim: 'errado', restam: tried.left }
+        if (!tried.provisional) return this.#enter(nome)
+      }
+      if (novo === undefined) return { fim: 'escolher' }
+      const motivo = novo === pin ? 'igual' : whyNotPin(novo)
+      if (motivo) return { fim: 'recusado', motivo }
+      await pins.set(nome, novo)
+      return this.#enter(nome)
+    })
+  }
+
+  /** Nobody is at the counter any more. */
+  signOff(): void {
+    if (this.#exigePin) this.#chosen = null
+  }
+
+  /** @throws FalhaError as `requireSupervisor` */
+  team(): Operador[] {
+    this.requireSupervisor()
+    return this.#members.map((member) => ({ ...member, pin: this.#station?.pins.kindOf(member.nome) ?? 'nenhum' }))
+  }
+
+  /** @throws FalhaError as `requireSupervisor`, `operador.repetido`, `operador.cofre` */
+  async add(nome: string, papel: PapelDoOperador): Promise<PinProvisorio> {
+    return this.#manage(async (pins) => {
+      const same = (one: Member) => one.nome.localeCompare(nome, 'pt-BR', { sensitivity: 'base' }) === 0
+      if (this.#members.some(same)) throw new FalhaError('operador.repetido')
+      const pin = await pins.give(nome)
+      this.#keep([...this.#members, { nome, papel }])
+      return { nome, pin }
+    })
+  }
+
+  /** @throws FalhaError as `requireSupervisor`, `operador.proprio`, `entrada.invalida` */
+  async changeRole(nome: string, papel: PapelDoOperador): Promise<Operador[]> {
+    return this.#manage(async () => {
+      this.#other(nome)
+      this.#keep(this.#members.map((one) => (one.nome === nome ? { nome, papel } : one)))
+      return this.team()
+    })
+  }
+
+  /**
+   * Gives somebody, perhaps oneself, a PIN for the next time they sign on.
+   * @throws FalhaError as `requireSupervisor`, `operador.cofre`, `entrada.invalida`
+   */
+  async givePin(nome: string): Promise<PinProvisorio> {
+    return this.#manage(async (pins) => ({ nome, pin: await pins.give(this.#known(nome).nome) }))
+  }
+
+  /** @throws FalhaError as `requireSupervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida` */
+  async remove(nome: string): Promise<Operador[]> {
+    return this.#manage(async (pins) => {
+      this.#other(nome)
+      this.#keep(this.#members.filter((one) => one.nome !== nome))
+      await pins.forget(nome)
+      return this.team()
+    })
+  }
+
+  get #exigePin(): boolean {
+    return this.#station !== null && this.#station.pins.cofre !== 'ausente'
+  }
+
+  get #supervisors(): Member[] {
+    return this.#members.filter(({ papel }) => papel === 'supervisor')
+  }
+
+  get #situation(): SituacaoDosPins | null {
+    if (!this.#station) return null
+    const { pins } = this.#station
+    if (pins.cofre === 'ausente') return 'semCofre'
+    if (pins.cofre !== 'aberto') return pins.cofre
+    return this.#supervisors.some(({ nome }) => pins.kindOf(nome) !== 'nenhum') ? 'pronto' : 'primeiroUso'
+  }
+
+  #find(nome: string | null): Member | undefined {
+    return this.#members.find((one) => one.nome === nome)
+  }
+
+  #known(nome: string): Member {
+    const member = this.#find(nome)
+    if (!member) throw new FalhaError('entrada.invalida', { campo: 'nome' })
+    return member
+  }
+
+  /** Whoever acts is a supervisor and stays one: so there always is one left. */
+  #other(nome: string): void {
+    if (this.#known(nome).nome === this.#chosen) throw new FalhaError('operador.proprio')
+  }
+
+  #enter(nome: string): FimDaEntrada {
+    this.#chosen = nome
+    return { fim: 'entrou' }
+  }
+
+  #keep(members: Member[]): void {
+    this.#station?.keep(members)
+    this.#members = members
+  }
+
+  #manage<T>(act: (pins: Pins) => Promise<T>): Promise<T> {
+    return this.#inTurn((pins) => {
+      this.requireSupervisor()
+      return act(pins)
+    })
+  }
+
+  #inTurn<T>(act: (pins: Pins) => Promise<T>): Promise<T> {
+    const run = this.#turn.then(async () => {
+      const pins = this.#exigePin ? this.#station?.pins : null
+      if (!pins) throw new FalhaError('entrada.invalida', { campo: 'pin' })
+      await pins.open()
+      if (pins.cofre !== 'aberto') throw new FalhaError('operador.cofre')
+      try {
+        return await act(pins)
+      } catch (cause) {
+        // Sealing or writing failed: nothing was looked at, nothing changed.
+        throw cause instanceof FalhaError ? cause : new FalhaError('operador.cofre', { podeRepetir: true }, { cause })
+      }
+    })
+    this.#turn = run.catch(() => undefined)
+    return run
   }
 }
 
-/** @param resumo what is on record for today of whoever serves */
-export function operatorHandlers(operators: Operators, resumo: () => Promise<ResumoDoDia>): HandlersOf<'operador'> {
+const nome = z.string().max(100)
+/** Longer than any, shorter than what would keep a machine busy. */
+const pin = z.string().max(64)
+const named = z.strictObject({ nome })
+const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })
+
+/**
+ * @param resumo what is on record for today of whoever serves
+ * @param shift `free`: nobody is being served; `changed`: another page, which knows nothing of whoever was here
+ */
+export function operatorHandlers(
+  operators: Operators,
+  resumo: () => Promise<ResumoDoDia>,
+  shift: { free: () => boolean; changed: () => Promise<void> },
+): HandlersOf<'operador'> {
   return {
-    'operador.ler': { schema: z.undefined(), run: () => operators.state },
-    'operador.escolher': {
-      schema: z.strictObject({ nome: z.string().max(100) }),
-      run: ({ nome }) => operators.choose(nome),
+    'operador.ler': { schema: z.undefined(), run: () => operators.ready() },
+    'operador.escolher': { schema: named, run: (input) => operators.choose(input.nome) },
+    'operador.entrar': {
+      schema: z.strictObject({ nome, pin: pin.optional(), novo: pin.optional() }),
+      run: async (input) => {
+        const end = await operators.signOn(input.nome, input.pin, input.novo)
+        if (end.fim === 'entrou') await shift.changed()
+        return end
+      },
     },
+    'operador.sair': {
+      schema: z.undefined(),
+      run: async () => {
+        if (!shift.free()) throw new FalhaError('operador.emAtendimento')
+        operators.signOff()
+        if (operators.missing) await shift.changed()
+      },
+    },
+    'operador.equipe': { schema: z.undefined(), run: () => operators.team() },
+    'operador.incluir': { schema: withRole, run: (input) => operators.add(input.nome, input.papel) },
+    'operador.mudarPapel': { schema: withRole, run: (input) => operators.changeRole(input.nome, input.papel) },
+    'operador.darPin': { schema: named, run: (input) => operators.givePin(input.nome) },
+    'operador.remover': { schema: named, run: (input) => operators.remove(input.nome) },
     'operador.resumo': { schema: z.undefined(), run: () => resumo() },
   }
 }

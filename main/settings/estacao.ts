@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
 import { postoName } from './regraDeImpressao.ts'
 
-/** This machine: what kind of station it is and how it looks and prints. */
-export const estacaoSchema = z.strictObject({
+const operatorName = z.string().trim().min(1).max(100)
+const papelSchema = z.enum(['atendente', 'supervisor'])
+const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
+
+export type OperatorConfig = z.output<typeof operatorSchema>
+
+const asAtendente = (nome: string): OperatorConfig => ({ nome, papel: 'atendente' })
+
+const fields = z.strictObject({
   modo: z.enum(MODOS_DE_ESTACAO).default('balcao'),
   /** What people call this machine, e.g. `Guichê 3`: printing rules may name it, the test page shows it. */
   nome: postoName.optional(),
@@ -14,8 +22,10 @@ export const estacaoSchema = z.strictObject({
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
   inatividadeSegundos: z.int().min(30).max(3600).default(300),
-  /** Names of those who work here, one of whom is chosen in the window: for the record of what was printed. */
-  operadores: z.array(z.string().trim().min(1).max(100)).default([]),
+  /** Those who work here, one of whom is chosen in the window: for the record of what was printed. A name alone is an atendente's. */
+  operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
+  /** Whoever is chosen proves it by a PIN, and nobody is served before. Where the system keeps no key for us none is asked. */
+  pin: z.boolean().default(false),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),
@@ -28,6 +38,13 @@ export const estacaoSchema = z.strictObject({
     })
     .prefault({}),
 })
+
+/** This machine: what kind of station it is and how it looks and prints. */
+export const estacaoSchema = fields.refine(
+  // A kiosk asks nobody who they are.
+  ({ pin, modo, operadores }) => !pin || modo === 'totem' || operadores.some(({ papel }) => papel === 'supervisor'),
+  { path: ['operadores'], message: 'semSupervisor' satisfies MotivoDoPerfil },
+)
 
 export type EstacaoConfig = z.output<typeof estacaoSchema>
 

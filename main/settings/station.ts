@@ -32,6 +32,11 @@ export class Station {
   }
 }
 
+/** Whether it was told to ask for a PIN. Nobody serves at a kiosk. */
+export function asksPin({ modo, pin }: EstacaoConfig): boolean {
+  return pin && modo !== 'totem'
+}
+
 /** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */
 export function describeStation(
   config: EstacaoConfig,
@@ -44,6 +49,7 @@ export function describeStation(
     modo: config.modo,
     versao,
     inatividadeSegundos: config.inatividadeSegundos,
+    pin: asksPin(config),
     aparencia: config.aparencia,
     perfil: {
       dominio: perfil?.dominio ?? '',
@@ -61,8 +67,8 @@ export function describeStation(
 
 /**
  * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is the
- * queue. Where somebody is being served, or the station cannot serve (`atendimento` null), the screen is for the window's
- * own script to choose.
+ * queue. Where somebody is being served, or the station cannot serve (`atendimento` null: it has no profile, or somebody has
+ * to sign on first), the screen is for the window's own script to choose.
  */
 export function describeInicio(
   { modo, aparencia }: EstacaoConfig,

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import type { Operadores } from '../../shared/ipc/types.ts'
 import { EndingProvider } from '../services/ending.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
@@ -13,14 +14,20 @@ import { Loading } from '../ui/States.tsx'
 import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
 import { StartScreen } from '../features/atendimento/StartScreen.tsx'
-import { prefetch } from './deferred.ts'
+import { deferred, prefetch } from './deferred.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { useKioskLock } from './useKioskLock.ts'
+import { useZoom } from './useZoom.ts'
 
-/** The whole window: the frame, and in it the screen of the address. */
-export function App() {
+const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
+
+/**
+ * The whole window: the frame, and in it the screen of the address.
+ * @param operadores who works here, where the station asks; somebody has to be signed on first
+ */
+export function App({ operadores }: { operadores?: Operadores | null }) {
   const { estacao } = useAtendimento()
   useFocusKeptInSight()
   useKioskLock()
@@ -29,6 +36,7 @@ export function App() {
     return () => window.cancelIdleCallback(wait)
   }, [])
   if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
+  if (operadores?.exigePin && operadores.escolhido === null) return <Closed operadores={operadores} />
   return (
     <SignInProvider>
       <EndingProvider>
@@ -37,6 +45,16 @@ export function App() {
         </Shell>
       </EndingProvider>
     </SignInProvider>
+  )
+}
+
+/** Nobody has signed on yet: there is no frame, whose keys and notices are for whoever works here. */
+function Closed({ operadores }: { operadores: Operadores }) {
+  useZoom()
+  return (
+    <Suspense>
+      <SignOn operadores={operadores} />
+    </Suspense>
   )
 }
 

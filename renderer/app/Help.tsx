@@ -12,7 +12,9 @@ import styles from './Help.module.css'
 /** F1: every key there is. */
 export function Help({ onClose }: { onClose: () => void }) {
   const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
-  const places = placesOf(useAtendimento().estacao.modo).map(({ key, label }) => [key, label] as const)
+  const { estacao } = useAtendimento()
+  const general = estacao.pin ? [...helpText.keys, helpText.withPin] : helpText.keys
+  const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (
     <Dialog
       open
@@ -32,7 +34,7 @@ export function Help({ onClose }: { onClose: () => void }) {
           <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
         </div>
         <div className={styles.stack}>
-          <KeysList title={helpText.general} keys={helpText.keys} />
+          <KeysList title={helpText.general} keys={general} />
         </div>
         <div className={styles.stack}>
           <KeysList title={helpText.lists} keys={helpText.listKeys} />

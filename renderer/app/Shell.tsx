@@ -5,6 +5,7 @@ import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { placesOf } from '../services/places.ts'
 import { painel, type Service } from '../services/routes.ts'
 import { useServices } from '../services/services.ts'
+import { SIGN_OFF_KEY, useSignOff } from '../services/signOff.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
@@ -34,6 +35,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const [help, setHelp] = useState(false)
   const serving = 'desde' in atendimento
   useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true, name: appText.help })
+  const signOff = useSignOff()
+  // Here, and not where it is printed: that comes later than the first key.
+  useShortcut(SIGN_OFF_KEY, () => signOff?.(), {
+    enabled: signOff !== null,
+    level: 'house',
+    name: appText.signOff,
+  })
   const palette = usePalette()
   useRefresh()
   useKeysAhead(identifying, 'end')

@@ -22,7 +22,5 @@ export const screens: Record<ScreenPath, ComponentType> = {
   [paths.conformidade]: deferred(
     async () => (await import('../features/conformidade/ConformidadeScreen.tsx')).ConformidadeScreen,
   ),
-  [paths.printingSettings]: deferred(
-    async () => (await import('../features/printing/settings/PrintSettingsScreen.tsx')).PrintSettingsScreen,
-  ),
+  [paths.printingSettings]: deferred(async () => (await import('./SettingsScreen.tsx')).SettingsScreen),
 }

@@ -22,6 +22,7 @@ const drawn = renderToStaticMarkup(
         modo: 'balcao',
         versao: '',
         inatividadeSegundos: 0,
+        pin: false,
         aparencia: { esquema: 'auto', corPrimaria: '' },
         perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain, links: [] },
         municipios: [],

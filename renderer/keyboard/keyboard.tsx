@@ -30,6 +30,7 @@ export function createKeyboard(): Keyboard {
     // What a key brings is on the screen, effects and all, before the next task begins.
     ahead: new KeysAhead({ strike, path: () => location.pathname, later: (work) => void setTimeout(work) }),
     scans: new Set(),
+    secrets: new Set(),
   }
 }
 
@@ -106,6 +107,16 @@ export function useScanned(onScan: (text: string) => void): void {
     scans.add(hear)
     return () => void scans.delete(hear)
   }, [scans])
+}
+
+/** While mounted, what is struck is a secret: nothing looks at it for a scanner's, keeps it or tells it. */
+export function useSecretKeys(): void {
+  const { secrets } = useKeyboard()
+  useLayoutEffect(() => {
+    const screen = {}
+    secrets.add(screen)
+    return () => void secrets.delete(screen)
+  }, [secrets])
 }
 
 /** While `waiting`, keys that nobody answers are kept, in their order, and struck when it is over. */

@@ -11,10 +11,12 @@ export interface Keyboard {
   ahead: KeysAhead
   /** Who hears of what a scanner read. */
   scans: Set<(text: string) => void>
+  /** Screens on which a secret is typed. While there is one no key is looked at for a scanner's, kept or told. */
+  secrets: Set<object>
 }
 
 /** Hears every key of the window, first of all and last of all. Returns the way to stop. */
-export function listen({ shortcuts, ahead, scans }: Keyboard): () => void {
+export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => void {
   const scanner = new Scanner({
     isDocumento: (text) => tipoPessoa(text.toUpperCase()) !== null,
     onKey: (key) => void (ahead.holding ? ahead.keep(key) : strike(key)),
@@ -42,7 +44,8 @@ export function listen({ shortcuts, ahead, scans }: Keyboard): () => void {
 
   const onKeyStart = (event: KeyboardEvent) => {
     // One that is struck in a hand's name has been through here.
-    if (!shortcuts.hear(event.key) || (event.isTrusted && (scanner.takes(event) || waits(event)))) {
+    const watched = event.isTrusted && secrets.size === 0
+    if (!shortcuts.hear(event.key) || (watched && (scanner.takes(event) || waits(event)))) {
       event.preventDefault()
       event.stopImmediatePropagation()
       return

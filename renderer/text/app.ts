@@ -11,6 +11,7 @@ export const appText = {
   loadingScreen: 'Abrindo a tela…',
   updated: 'Dados atualizados.',
   refresh: 'Atualizar os dados da tela',
+  signOff: 'Sair do posto',
   zoom: (percent: number) => `Zoom: ${percent} %`,
 }
 
@@ -58,6 +59,7 @@ export const helpText = {
     ['Ctrl+0', 'Tamanho normal'],
     ['Alt+M', 'Trocar de município'],
   ],
+  withPin: ['Alt+O', appText.signOff],
   listKeys: [
     ['↑ ↓', 'Mover'],
     ['Home End', 'Primeira e última'],

@@ -217,6 +217,30 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Este endereço não pode ser aberto por segurança.',
     suggestion: 'Avise o suporte da prefeitura, que publicou o aviso.',
   },
+  'operador.necessario': {
+    sentence: 'Ninguém entrou neste posto.',
+    suggestion: 'Escolha o seu nome e digite o seu PIN.',
+  },
+  'operador.emAtendimento': {
+    sentence: 'Há um atendimento em curso, por isso ninguém saiu do posto.',
+    suggestion: 'Encerre o atendimento (F12) e saia em seguida.',
+  },
+  'operador.cofre': {
+    sentence: 'O PIN não pôde ser conferido nem salvo neste computador.',
+    suggestion: 'Desbloqueie o chaveiro do sistema e tente de novo. Se repetir, peça ao suporte que veja o disco.',
+  },
+  'operador.repetido': {
+    sentence: 'Já trabalha aqui alguém com este nome.',
+    suggestion: 'Escreva o nome de um modo que distinga as duas pessoas.',
+  },
+  'operador.proprio': {
+    sentence: 'Ninguém remove a si mesmo nem deixa de ser supervisor sozinho.',
+    suggestion: 'Peça a outro supervisor.',
+  },
+  'operador.supervisor': {
+    sentence: 'Só um supervisor pode fazer isso.',
+    suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
+  },
   'impressora.ausente': {
     sentence: 'A impressora escolhida não foi encontrada.',
     suggestion: 'Confira se está ligada ou escolha outra impressora.',
@@ -293,6 +317,7 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   semTls: 'O endereço precisa ser https.',
   navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
   caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
+  semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { MotivoDoPin } from '../../shared/model/pin.ts'
 import { count } from './numbers.ts'
 
 /** Who works at this counter, for the record of what was printed. */
@@ -6,7 +7,122 @@ export const operadorText = {
   nobody: 'Operador',
   label: 'Operador',
   summary: 'Resumo do dia',
+  signedOn: 'Atende neste posto',
   chosen: (name: string) => `Operador: ${name}`,
+}
+
+const NOT_THESE = 'De 4 a 12 dígitos. Não servem anos, sequências nem dígitos repetidos.'
+
+/** Before anybody is served: who works here, and their PIN. */
+export const signOnText = {
+  title: operadorText.choose,
+  names: 'Operadores',
+  pin: (name: string) => `PIN de ${name}`,
+  enter: 'Entrar no posto',
+  entering: 'Conferindo o PIN…',
+  keys: [
+    ['↑ ↓', 'Escolher'],
+    ['0 a 9', 'Digitar o PIN'],
+  ],
+  missing: 'Digite o seu PIN.',
+  wrong: (left: number) => `PIN errado. Mais ${count(left, 'tentativa', 'tentativas')} antes de uma espera.`,
+  wait: (seconds: number) => `Houve PINs errados demais. Espere ${inMinutes(seconds)} e tente de novo.`,
+  again: 'A espera acabou. Digite o seu PIN.',
+  noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
+  scanned: 'Isto veio de um leitor de códigos. Digite o PIN com as teclas.',
+  choosing: {
+    title: 'Crie o seu PIN',
+    why: (name: string) => `${name}, daqui em diante você entra neste posto com o PIN que criar agora.`,
+    field: 'PIN novo',
+    hint: NOT_THESE,
+    repeat: 'Repita o PIN novo',
+    verb: 'Criar e entrar',
+    back: 'Voltar',
+    differ: 'Os dois não são iguais. Digite de novo.',
+  },
+  refused: {
+    tamanho: 'O PIN tem de 4 a 12 dígitos.',
+    fraco: 'Este PIN é um dos primeiros que alguém tentaria. Escolha outro.',
+    igual: 'Escolha um PIN diferente do que você recebeu.',
+  } satisfies Record<MotivoDoPin, string>,
+  first: {
+    title: 'O PIN vai ser usado pela primeira vez neste posto.',
+    explanation: 'Um supervisor cria o seu agora, e depois um para cada pessoa em Ajustes (Alt+J).',
+  },
+  closed: {
+    title: 'O cofre de chaves deste computador não responde.',
+    explanation: 'Sem ele nenhum PIN pode ser conferido. Desbloqueie o chaveiro do sistema.',
+    again: 'Tentar de novo',
+  },
+  lost: {
+    title: 'Os PINs deste posto não podem mais ser lidos.',
+    explanation:
+      'O cofre de chaves é outro, ou o arquivo foi danificado. O suporte remove operadores.pin da pasta de dados, e um supervisor cria o seu PIN outra vez.',
+  },
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const rest = seconds % 60
+  const parts = [
+    ...(minutes > 0 ? [count(minutes, 'minuto', 'minutos')] : []),
+    ...(rest > 0 ? [count(rest, 'segundo', 'segundos')] : []),
+  ]
+  return parts.join(' e ')
+}
+
+/** Who works here, for a supervisor. */
+export const equipeText = {
+  title: 'Quem trabalha aqui',
+  loading: 'Lendo quem trabalha aqui…',
+  supervisorOnly: 'Só um supervisor muda quem trabalha neste posto.',
+  noVault: 'Este posto pede PIN, mas o computador não oferece um cofre de chaves, por isso nenhum PIN é pedido.',
+  papel: { atendente: 'Atendente', supervisor: 'Supervisor' },
+  pin: { proprio: 'tem PIN', provisorio: 'recebeu um PIN e ainda não entrou', nenhum: 'sem PIN' },
+  you: 'você',
+  add: 'Novo operador',
+  name: 'Nome',
+  nameMissing: 'Escreva o nome.',
+  role: 'Função',
+  keep: 'Salvar',
+  back: 'Voltar',
+  give: 'Criar PIN',
+  giveLabel: (name: string) => `Criar PIN: ${name}`,
+  promote: 'Tornar supervisor',
+  promoteLabel: (name: string) => `Tornar supervisor: ${name}`,
+  demote: 'Tornar atendente',
+  demoteLabel: (name: string) => `Tornar atendente: ${name}`,
+  remove: 'Remover',
+  removeLabel: (name: string) => `Remover: ${name}`,
+  confirm: {
+    give: {
+      title: (name: string) => `Criar um PIN para ${name}?`,
+      explanation: 'O PIN de antes deixa de valer, e a espera por PINs errados acaba.',
+      verb: 'Criar PIN',
+    },
+    promote: {
+      title: (name: string) => `Tornar ${name} supervisor?`,
+      explanation: 'Supervisores decidem quem trabalha aqui e criam PINs para os outros.',
+      verb: 'Tornar supervisor',
+    },
+    demote: {
+      title: (name: string) => `Tornar ${name} atendente?`,
+      explanation: 'Continua a atender com o mesmo PIN, sem o que só um supervisor pode.',
+      verb: 'Tornar atendente',
+    },
+    remove: {
+      title: (name: string) => `Remover ${name}?`,
+      explanation: 'O PIN deixa de valer. O registro do que já foi impresso não muda.',
+      verb: 'Remover',
+    },
+  },
+  given: {
+    title: (name: string) => `PIN para ${name}`,
+    explanation: (name: string) =>
+      `Mostre este PIN a ${name} agora: ele não aparece de novo. Serve uma vez, para criar o PIN que só ${name} conhece.`,
+    close: 'Fechar',
+  },
+  changed: 'Operadores salvos.',
 }
 
 /** What came out of the printers today in the operator's name. */

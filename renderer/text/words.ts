@@ -78,6 +78,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Subir: [],
   Tentar: [],
   Tocar: [],
+  /** Somebody has another role. */
+  Tornar: [],
   Trocar: ['Substituir'],
   Usar: ['Utilizar'],
   Ver: [],

@@ -18,11 +18,15 @@ import type {
   Conformidade,
   Documento,
   Estacao,
+  FimDaEntrada,
   FimDoLogin,
   Inatividade,
   LoginStart,
   Municipio,
+  Operador,
   Operadores,
+  PapelDoOperador,
+  PinProvisorio,
   ResumoDoDia,
   SessaoPendente,
 } from './types.ts'
@@ -45,7 +49,18 @@ export const calls = {
   /** One step of the window's zoom, remembered; answers the size there is now, in per cent. */
   'janela.zoom': call<{ passo: PassoDeZoom }, { zoom: Zoom }>(),
   'operador.ler': call<void, Operadores>(),
+  /** Where no PIN is asked. */
   'operador.escolher': call<{ nome: string }, Operadores>(),
+  /** `pin` is left out by the first supervisor of all; `novo` is the one of their own choice. Another page follows. */
+  'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
+  /** Only while nobody is served. Another page follows. */
+  'operador.sair': call<void, void>(),
+  /** From here to `operador.remover`: a supervisor's alone. */
+  'operador.equipe': call<void, Operador[]>(),
+  'operador.incluir': call<{ nome: string; papel: PapelDoOperador }, PinProvisorio>(),
+  'operador.mudarPapel': call<{ nome: string; papel: PapelDoOperador }, Operador[]>(),
+  'operador.darPin': call<{ nome: string }, PinProvisorio>(),
+  'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),

@@ -1,4 +1,5 @@
 import type { AuthError, Falha } from '../errors.ts'
+import type { MotivoDoPin } from '../model/pin.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
@@ -8,6 +9,8 @@ export interface Estacao {
   versao: string
   /** Seconds without a key or a touch before the attendance ends by itself. */
   inatividadeSegundos: number
+  /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
+  pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
@@ -30,10 +33,55 @@ export interface PerfilAtivo {
   links: string[]
 }
 
-/** Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends. */
+/** What somebody who works here may do: serve; or also what a station lets only some do. */
+export type PapelDoOperador = 'atendente' | 'supervisor'
+
+/**
+ * Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends, or where a
+ * PIN is asked until they sign off.
+ */
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
+  /** Of `escolhido`; null while nobody proved who they are, and wherever nobody has to. */
+  papel: PapelDoOperador | null
+  /** Whoever serves proves it by a PIN. */
+  exigePin: boolean
+  /** How it stands with PINs; null on a station that was not told to ask for any. */
+  pin: SituacaoDosPins | null
+}
+
+/**
+ * `primeiroUso`: no supervisor has a PIN yet, and the first to come sets one; `semCofre`: this machine has no key store, so none
+ * is asked; `fechado`: the key store does not answer just now; `perdido`: it will never give back what was set.
+ */
+export type SituacaoDosPins = 'pronto' | 'primeiroUso' | 'semCofre' | 'fechado' | 'perdido'
+
+/** What came of a PIN. */
+export type FimDaEntrada =
+  | { fim: 'entrou' }
+  /** `restam`: tries before the next costs time. */
+  | { fim: 'errado'; restam: number }
+  /** Nothing was looked at: too many were wrong. */
+  | { fim: 'espera'; segundos: number }
+  /** Nobody gave this operator a PIN yet. */
+  | { fim: 'semPin' }
+  /** It was right, and not of their own choice: one of their own is asked for now. */
+  | { fim: 'escolher' }
+  /** The one they chose will not do. */
+  | { fim: 'recusado'; motivo: MotivoDoPin }
+
+/** Somebody who works at this station, for a supervisor's eyes. */
+export interface Operador {
+  nome: string
+  papel: PapelDoOperador
+  pin: 'proprio' | 'provisorio' | 'nenhum'
+}
+
+/** A PIN by which somebody chooses their own; it is shown once. */
+export interface PinProvisorio {
+  nome: string
+  pin: string
 }
 
 /** What came out of the printers today, in the name of whoever serves. Kinds and numbers only: nobody who was served is in it. */

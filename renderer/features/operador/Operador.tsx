@@ -1,19 +1,20 @@
 import { Menu } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { SIGN_OFF_KEY, useSignOff } from '../../services/signOff.ts'
+import { appText } from '../../text/app.ts'
 import { operadorText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { HeaderMenu } from '../../ui/HeaderMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Resumo } from './Resumo.tsx'
+import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
 import styles from './Operador.module.css'
-
-const KEY = ['operador']
 
 const SUMMARY_KEY = 'Alt+D'
 
@@ -22,8 +23,9 @@ const SUMMARY_KEY = 'Alt+D'
  * today, which a key brings also where nobody is asked.
  */
 export function Operador() {
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('operador.ler'), staleTime: Infinity })
-  const atTotem = useAtendimento().estacao.modo === 'totem'
+  const { data } = useOperadores()
+  const { estacao } = useAtendimento()
+  const atTotem = estacao.modo === 'totem'
   const [summary, setSummary] = useState(false)
   const open = () => setSummary(true)
   useShortcut(SUMMARY_KEY, open, { enabled: !atTotem, level: 'house', name: text.summary })
@@ -38,10 +40,11 @@ export function Operador() {
 
 function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: () => void }) {
   const choose = useOperadorChoice()
-  const { nomes, escolhido } = operadores
+  const { nomes, escolhido, exigePin } = operadores
+  const signOff = useSignOff()
   return (
     <HeaderMenu
-      title={text.choose}
+      title={exigePin ? text.signedOn : text.choose}
       width={260}
       face={
         <span className={styles.face} data-missing={escolhido === null || undefined}>
@@ -52,13 +55,23 @@ function Choice({ operadores, onSummary }: { operadores: Operadores; onSummary: 
       }
       falha={choose.error && falhaOf(choose.error)}
     >
-      <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
-        {nomes.map((name) => (
-          <Menu.RadioItem key={name} value={name} closeMenuOnClick checkIcon={<Icon name="right" />}>
-            {name}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      {exigePin ? (
+        <Menu.Item
+          disabled={signOff === null}
+          onClick={() => signOff?.()}
+          rightSection={<KeyCap>{SIGN_OFF_KEY}</KeyCap>}
+        >
+          {appText.signOff}
+        </Menu.Item>
+      ) : (
+        <Menu.RadioGroup value={escolhido ?? ''} onChange={(name) => choose.mutate(name)}>
+          {nomes.map((name) => (
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick checkIcon={<Icon name="right" />}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      )}
       <Menu.Divider />
       <Menu.Item onClick={onSummary} rightSection={<KeyCap>{SUMMARY_KEY}</KeyCap>}>
         {text.summary}
@@ -73,7 +86,7 @@ function useOperadorChoice() {
   return useMutation({
     mutationFn: (nome: string) => call('operador.escolher', { nome }),
     onSuccess: (operadores) => {
-      queryClient.setQueryData(KEY, operadores)
+      queryClient.setQueryData(OPERADORES_KEY, operadores)
       if (operadores.escolhido !== null) announce(text.chosen(operadores.escolhido))
     },
   })

@@ -37,6 +37,13 @@ export class Keyboard {
     await this.#isSomewhere(text)
   }
 
+  /** Digits as slowly as a hand strikes them: as fast as `type` is a scanner's. */
+  async byHand(digits: string): Promise<void> {
+    this.#keys += digits.length
+    await this.#screen.keyboard.type(digits, { delay: 60 })
+    await this.#isSomewhere(digits)
+  }
+
   /** After every act but a Tab something has the focus; a page that gave way to the next is given its time. */
   async #isSomewhere(struck: string): Promise<void> {
     const focus = () =>

@@ -121,3 +121,33 @@ test('a cat on the keyboard does not fill the memory: the last keys stay', () =>
   expect(keys).toHaveLength(200)
   expect(keys.at(-1)).toBe('y')
 })
+
+describe('while a PIN is asked for', () => {
+  let secret: boolean
+  beforeEach(() => {
+    secret = true
+    typedAhead = new TypedAhead(clock, () => secret)
+  })
+
+  test('what is struck before there is a page goes nowhere', () => {
+    expect(type('4821')).toEqual([true, true, true, true])
+    secret = false
+    expect(taken()).toEqual([])
+  })
+
+  test('what the page takes is not kept beside it, nor what was struck just before', () => {
+    secret = false
+    typedAhead.take()
+    type('52')
+    secret = true
+    expect(type('4821')).toEqual([false, false, false, false])
+    secret = false
+    typedAhead.endedBy('4')
+    expect(taken()).toEqual([])
+  })
+
+  test('no page that never asks leaves the keyboard dead', () => {
+    clock.pass(31_000)
+    expect(strike('4')).toBe(false)
+  })
+})

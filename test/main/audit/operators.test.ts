@@ -5,12 +5,12 @@ import { estacaoSchema } from '../../../main/settings/estacao.ts'
 test('until somebody says so, it is the system’s account', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   expect(operators.who).toBe('guiche2')
-  expect(operators.state).toEqual({ nomes: ['Ana', 'Bruno'], escolhido: null })
+  expect(operators.state).toEqual({ nomes: ['Ana', 'Bruno'], escolhido: null, papel: null, exigePin: false, pin: null })
 })
 
 test('one of the station’s names may be chosen, and another after that', () => {
   const operators = new Operators(['Ana', 'Bruno', 'Ana'], 'guiche2')
-  expect(operators.choose('Bruno')).toEqual({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
+  expect(operators.choose('Bruno')).toMatchObject({ nomes: ['Ana', 'Bruno'], escolhido: 'Bruno' })
   expect(operators.who).toBe('Bruno')
   expect(operators.choose('Ana').escolhido).toBe('Ana')
 })
@@ -25,6 +25,41 @@ test('nobody can be somebody else', () => {
   expect(operators.who).toBe('guiche2')
 })
 
-test.each([[['']], [['  ']], [['a'.repeat(101)]], [[1]]])('the settings refuse %j as names', (operadores) => {
+test('where no PIN is asked nobody is a supervisor', () => {
+  const operators = new Operators(['Ana'], 'guiche2')
+  operators.choose('Ana')
+  expect(() => operators.requireSupervisor()).toThrow(
+    expect.objectContaining({ falha: { codigo: 'operador.supervisor', podeRepetir: false } }),
+  )
+})
+
+test('the settings take a name, or a name and a role', () => {
+  const operadores = ['Ana', { nome: ' Bruno ' }, { nome: 'Carla', papel: 'supervisor' }]
+  expect(estacaoSchema.parse({ operadores }).operadores).toEqual([
+    { nome: 'Ana', papel: 'atendente' },
+    { nome: 'Bruno', papel: 'atendente' },
+    { nome: 'Carla', papel: 'supervisor' },
+  ])
+})
+
+test('PINs need a supervisor who can give them; a kiosk asks nobody', () => {
+  const supervisor = { nome: 'Ana', papel: 'supervisor' }
+  expect(estacaoSchema.safeParse({ pin: true, operadores: ['Ana', supervisor] }).success).toBe(true)
+  expect(estacaoSchema.safeParse({ pin: true, modo: 'totem' }).success).toBe(true)
+  for (const operadores of [[], ['Ana']])
+    expect(estacaoSchema.safeParse({ pin: true, operadores }).error?.issues).toEqual([
+      expect.objectContaining({ path: ['operadores'], message: 'semSupervisor' }),
+    ])
+})
+
+test.each([
+  [['']],
+  [['  ']],
+  [['a'.repeat(101)]],
+  [[1]],
+  [[{ nome: '' }]],
+  [[{ nome: 'Ana', papel: 'chefe' }]],
+  [[{ nome: 'Ana', pin: '1234' }]],
+])('the settings refuse %j as names', (operadores) => {
   expect(estacaoSchema.safeParse({ operadores }).success).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../../services/atendimento.tsx'
 import { paths } from '../../../services/paths.ts'
@@ -12,8 +13,8 @@ import { ImpressorasPanel } from './ImpressorasPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
-/** Printers and printing rules of this station, and what is wrong with them. */
-export function PrintSettingsScreen() {
+/** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
+export function PrintSettingsScreen({ children }: { children: ReactNode }) {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()
   return (
@@ -36,7 +37,10 @@ export function PrintSettingsScreen() {
       </ScreenTitle>
       <PrintNotices />
       <div className={styles.columns}>
-        <ImpressorasPanel />
+        <div className={styles.stack}>
+          <ImpressorasPanel />
+          {children}
+        </div>
         <div className={styles.stack}>
           <RegrasPanel />
           <SoundPanel />

@@ -1,0 +1,41 @@
+import type { Clock } from '../ports.ts'
+
+interface Deps {
+  clock: Clock
+  limitSeconds: number
+  /** Somebody is signed on, and serves nobody just now. */
+  idle: () => boolean
+  leave: () => void
+}
+
+/**
+ * Signs off whoever went away: nobody served and nothing touched for as long as an attendance may stand still. Time is
+ * monotonic, so setting the clock keeps nobody signed on.
+ */
+export class Shift {
+  readonly #deps: Deps
+  #last = 0
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Ticks once a second, for as long as the program runs. */
+  begin(): void {
+    this.activity()
+    setInterval(() => this.tick(), 1000).unref()
+  }
+
+  /** A key, a click. */
+  activity(): void {
+    this.#last = this.#deps.clock.monotonic()
+  }
+
+  tick(): void {
+    const { clock, limitSeconds, idle, leave } = this.#deps
+    if (!idle()) return this.activity()
+    if (clock.monotonic() - this.#last < limitSeconds * 1000) return
+    this.activity()
+    leave()
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import type { KeyVault } from '../ports.ts'
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
+
+const entrySchema = z.strictObject({
+  nome: z.string(),
+  sal: base64,
+  hash: base64,
+  /** Given by a supervisor: good for choosing one's own, and for nothing else. */
+  provisorio: z.boolean(),
+  /** Wrong PINs in a row. */
+  erros: z.int().min(0),
+})
+const fileSchema = z.strictObject({ versao: z.literal(1), pins: z.array(entrySchema) })
+
+/** One operator's PIN, as far as it is known. */
+export type PinEntry = Readonly<z.output<typeof entrySchema>>
+
+/** `absent`: this machine has no key store, and no PIN was ever set; `locked` may change; `lost` never will by itself. */
+export type PinFileState = { entries: PinEntry[] } | 'absent' | 'locked' | 'lost'
+
+/** The whole file is sealed by the system's key store: names, verifiers and counts are nothing without it. */
+export class PinFile {
+  readonly #path: string
+  readonly #keyVault: KeyVault
+
+  constructor(path: string, keyVault: KeyVault) {
+    this.#path = path
+    this.#keyVault = keyVault
+  }
+
+  /** Never rejects. */
+  async read(): Promise<PinFileState> {
+    try {
+      const sealed = await this.#bytes()
+      // Once there were PINs, a machine whose key store went away asks for them all the same.
+      if (!(await this.#keyVault.isAvailable())) return sealed ? 'locked' : 'absent'
+      if (!sealed) return { entries: [] }
+      const opened = await this.#keyVault.open(sealed)
+      if (typeof opened === 'string') return opened
+      const { pins } = fileSchema.parse(JSON.parse(opened.secret))
+      if (opened.renew) await this.write(pins)
+      return { entries: pins }
+    } catch (error) {
+      return error instanceof z.ZodError || error instanceof SyntaxError ? 'lost' : 'locked'
+    }
+  }
+
+  /** Whole or not at all, and on the disk when it resolves. Rejects when it could not be sealed or written. */
+  async write(entries: readonly PinEntry[]): Promise<void> {
+    const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
+    const beside = `${this.#path}.novo`
+    await mkdir(dirname(this.#path), { recursive: true })
+    const file = await open(beside, 'w', 0o600)
+    try {
+      await file.writeFile(sealed)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, this.#path)
+  }
+
+  async #bytes(): Promise<Buffer | null> {
+    return readFile(this.#path).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import type { Clock } from '../ports.ts'
+import { FREE_TRIES, waitAfter } from './lockout.ts'
+import type { PinEntry, PinFile } from './pinFile.ts'
+import { COST, makeProvisional, makeVerifier, matches } from './verifier.ts'
+
+/** A keyring may be showing a dialog of its own; the screen says so meanwhile. */
+const PATIENCE_MS = 3_000
+
+/** Whether PINs can be held against what was set. `fechado`: not now; `perdido`: what was set is gone for good. */
+export type Cofre = 'aberto' | 'ausente' | 'fechado' | 'perdido'
+
+export type PinTried =
+  | { outcome: 'right'; provisional: boolean }
+  /** `left`: tries before the next costs time. */
+  | { outcome: 'wrong'; left: number }
+  /** Not looked at. */
+  | { outcome: 'wait'; seconds: number }
+  /** There is none to hold it against. */
+  | { outcome: 'none' }
+
+/**
+ * The PINs of this station. Whoever calls waits for one act before the next: two tries at once would be one count.
+ *
+ * Waiting is counted by the monotonic clock, and begins anew with the program: neither setting the machine's clock nor
+ * starting again makes it shorter.
+ */
+export class Pins {
+  readonly #file: Pick<PinFile, 'read' | 'write'>
+  readonly #clock: Clock
+  readonly #cost: typeof COST
+  #cofre: Cofre = 'fechado'
+  #entries = new Map<string, PinEntry>()
+  /** When the next try of a name is looked at, monotonic ms. */
+  readonly #until = new Map<string, number>()
+  #reading: Promise<void> | null = null
+
+  constructor(file: Pick<PinFile, 'read' | 'write'>, clock: Clock, cost = COST) {
+    this.#file = file
+    this.#clock = clock
+    this.#cost = cost
+  }
+
+  get cofre(): Cofre {
+    return this.#cofre
+  }
+
+  /** Reads what was set, unless that is done; comes back within seconds. */
+  async open(): Promise<void> {
+    if (this.#cofre === 'aberto' || this.#cofre === 'ausente') return
+    this.#reading ??= this.#read().finally(() => (this.#reading = null))
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    await Promise.race([this.#reading, late]).finally(() => clearTimeout(timer))
+  }
+
+  async #read(): Promise<void> {
+    const state = await this.#file.read()
+    if (typeof state === 'string') {
+      this.#cofre = ({ absent: 'ausente', locked: 'fechado', lost: 'perdido' } as const)[state]
+      return
+    }
+    this.#entries = new Map(state.entries.map((entry) => [entry.nome, entry]))
+    const now = this.#clock.monotonic()
+    for (const { nome, erros } of state.entries) this.#until.set(nome, now + waitAfter(erros))
+    this.#cofre = 'aberto'
+  }
+
+  /** Which PIN somebody has: one of their own, one that a supervisor gave them, or none. */
+  kindOf(nome: string): 'proprio' | 'provisorio' | 'nenhum' {
+    const entry = this.#entries.get(nome)
+    return entry ? (entry.provisorio ? 'provisorio' : 'proprio') : 'nenhum'
+  }
+
+  /** Seconds until a PIN of this name is looked at again. */
+  waitOf(nome: string): number {
+    return Math.max(0, Math.ceil(((this.#until.get(nome) ?? 0) - this.#clock.monotonic()) / 1000))
+  }
+
+  /** Rejects when the try could not be written down: then it is not looked at either. */
+  async try(nome: string, pin: string): Promise<PinTried> {
+    const entry = this.#entries.get(nome)
+    if (!entry) return { outcome: 'none' }
+    const seconds = this.waitOf(nome)
+    if (seconds > 0) return { outcome: 'wait', seconds }
+    // Counted before it is looked at: ending the program in between gives nobody a try.
+    const counted = { ...entry, erros: entry.erros + 1 }
+    await this.#keep(counted)
+    if (await matches(pin, entry, this.#cost)) {
+      await this.#keep({ ...entry, erros: 0 })
+      return { outcome: 'right', provisional: entry.provisorio }
+    }
+    const wait = waitAfter(counted.erros)
+    if (wait === 0) return { outcome: 'wrong', left: FREE_TRIES - counted.erros }
+    this.#until.set(nome, this.#clock.monotonic() + wait)
+    return { outcome: 'wait', seconds: this.waitOf(nome) }
+  }
+
+  /** The PIN of somebody's own choice. */
+  async set(nome: string, pin: string): Promise<void> {
+    await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: false, erros: 0 })
+    this.#until.delete(nome)
+  }
+
+  /** Gives somebody a PIN by which they choose their own, in the place of any they had. Answers it; it is nowhere else. */
+  async give(nome: string): Promise<string> {
+    const pin = makeProvisional()
+    await this.#keep({ nome, ...(await makeVerifier(pin, this.#cost)), provisorio: true, erros: 0 })
+    this.#until.delete(nome)
+    return pin
+  }
+
+  async forget(nome: string): Promise<void> {
+    const rest = new Map(this.#entries)
+    rest.delete(nome)
+    await this.#write(rest)
+    this.#until.delete(nome)
+  }
+
+  async #keep(entry: PinEntry): Promise<void> {
+    await this.#write(new Map(this.#entries).set(entry.nome, entry))
+  }
+
+  async #write(entries: Map<string, PinEntry>): Promise<void> {
+    await this.#file.write([...entries.values()])
+    this.#entries = entries
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { whyNotPin } from '../../shared/model/pin.ts'
+
+/*
+ * What a PIN is held against. Ten thousand PINs of four digits are tried out in minutes against any function that a counter's
+ * machine can reckon while somebody waits: what keeps them is the key store, which seals the file they lie in (pinFile.ts).
+ * scrypt is for whoever gets behind it, and makes a longer PIN worth its digits.
+ */
+
+/** One of the equal settings that OWASP's Password Storage Cheat Sheet lists: 32 MiB for about 0.2 s, which a small machine has. */
+export const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
+const MEMORY = 64 * 1024 * 1024
+const BYTES = 32
+
+/** What one try costs (RFC 7914). */
+export type Cost = Readonly<Record<'N' | 'r' | 'p', number>>
+
+export interface Verifier {
+  /** Base64, 16 bytes; of this PIN alone. */
+  sal: string
+  /** Base64. */
+  hash: string
+}
+
+export async function makeVerifier(pin: string, cost = COST): Promise<Verifier> {
+  const salt = randomBytes(16)
+  return { sal: salt.toString('base64'), hash: (await derive(pin, salt, cost)).toString('base64') }
+}
+
+/** Takes as long for a wrong PIN as for the right one. */
+export async function matches(pin: string, { sal, hash }: Verifier, cost = COST): Promise<boolean> {
+  const known = Buffer.from(hash, 'base64')
+  const found = await derive(pin, Buffer.from(sal, 'base64'), cost)
+  return known.length === found.length && timingSafeEqual(known, found)
+}
+
+/** Six digits that nobody would try first, to be given to somebody once. */
+export function makeProvisional(): string {
+  for (;;) {
+    const pin = String(randomInt(1_000_000)).padStart(6, '0')
+    if (whyNotPin(pin) === null) return pin
+  }
+}
+
+function derive(pin: string, salt: Uint8Array, cost: Cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, BYTES, { ...cost, maxmem: MEMORY }, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}

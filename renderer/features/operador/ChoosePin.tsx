@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { whyNotPin } from '../../../shared/model/pin.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { signOnText } from '../../text/operador.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PinInput } from './PinInput.tsx'
+import styles from './SignOn.module.css'
+import { useHandKeys } from './useHandKeys.ts'
+
+const { choosing: text, refused, scanned, wait } = signOnText
+
+interface ChoosePinProps {
+  nome: string
+  /** The one that a supervisor gave; the first supervisor of all has none. */
+  given: string | undefined
+  onBack: () => void
+}
+
+/** Somebody makes the PIN that only they know, and works here from then on. */
+export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
+  const fresh = useRef<HTMLInputElement>(null)
+  const again = useRef<HTMLInputElement>(null)
+  const announce = useAnnounce()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [differ, setDiffer] = useState(false)
+  useEffect(() => fresh.current?.focus(), [])
+  useShortcut('Escape', onBack)
+
+  const refuse = (sentence: string) => {
+    for (const field of [fresh.current, again.current]) if (field) field.value = ''
+    setProblem(sentence)
+    announce(sentence)
+    fresh.current?.focus()
+  }
+  const isHands = useHandKeys(() => refuse(scanned))
+  const enter = async (novo: string) => {
+    setBusy(true)
+    try {
+      const end = await call('operador.entrar', { nome, novo, ...(given !== undefined && { pin: given }) })
+      // Another page is on its way.
+      if (end.fim === 'entrou') return
+      if (end.fim === 'recusado') refuse(refused[end.motivo])
+      else if (end.fim === 'espera') refuse(wait(end.segundos))
+      // What was given holds no longer: a supervisor gave another meanwhile.
+      else onBack()
+    } catch (error) {
+      const { sentence, suggestion } = describeFalha(falhaOf(error))
+      refuse(`${sentence} ${suggestion}`)
+    }
+    setBusy(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const novo = fresh.current?.value ?? ''
+    const motivo = novo === given ? 'igual' : whyNotPin(novo)
+    if (motivo) return refuse(refused[motivo])
+    if (again.current?.value === '') return again.current.focus()
+    if (again.current?.value === novo) return void enter(novo)
+    if (again.current) again.current.value = ''
+    setDiffer(true)
+    again.current?.focus()
+  }
+  const common = { readOnly: busy, autoComplete: 'new-password' }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDownCapture={isHands}>
+      <h1 className={styles.title}>{text.title}</h1>
+      <p>{text.why(nome)}</p>
+      <PinInput
+        {...common}
+        ref={fresh}
+        label={text.field}
+        description={text.hint}
+        error={problem}
+        onChange={() => setProblem(null)}
+      />
+      <PinInput
+        {...common}
+        ref={again}
+        label={text.repeat}
+        error={differ ? text.differ : undefined}
+        onChange={() => setDiffer(false)}
+      />
+      <Actions>
+        <Button keyCap="Esc" onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy}>
+          {text.verb}
+        </Button>
+      </Actions>
+    </form>
+  )
+}

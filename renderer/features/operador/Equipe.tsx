@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Operador, PinProvisorio } from '../../../shared/ipc/types.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { equipeText as text } from '../../text/operador.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading, LoadError } from '../../ui/States.tsx'
+import { AddOperador } from './AddOperador.tsx'
+import { ConfirmChange, type Change } from './ConfirmChange.tsx'
+import { GivenPin } from './GivenPin.tsx'
+import { OPERADORES_KEY, useOperadores } from './useOperadores.ts'
+import styles from './Equipe.module.css'
+
+const KEY = ['operador.equipe']
+
+/** Who works here, and what a supervisor may change of it. */
+export function Equipe() {
+  const { data: operadores } = useOperadores()
+  if (!operadores) return null
+  if (operadores.papel === 'supervisor') return <Team self={operadores.escolhido ?? ''} />
+  return (
+    <Panel title={text.title}>
+      <p>{operadores.pin === 'semCofre' ? text.noVault : text.supervisorOnly}</p>
+    </Panel>
+  )
+}
+
+/** @param self who is signed on: nobody removes or demotes themselves, so there always is a supervisor */
+function Team({ self }: { self: string }) {
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('operador.equipe'), gcTime: 0 })
+  const [adding, setAdding] = useState(false)
+  const [change, setChange] = useState<Change | null>(null)
+  /** Shown once, and held by nothing else. */
+  const [given, setGiven] = useState<PinProvisorio | null>(null)
+  const act = useMutation({
+    mutationFn: ask,
+    gcTime: 0,
+    onSuccess: (answer) => {
+      if (Array.isArray(answer)) cache.setQueryData(KEY, answer)
+      else {
+        setGiven(answer)
+        void query.refetch()
+      }
+      announce(text.changed)
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: OPERADORES_KEY, exact: true }),
+  })
+  return (
+    <Panel
+      noInset
+      title={text.title}
+      side={
+        <Button compact onClick={() => setAdding(true)}>
+          {text.add}
+        </Button>
+      }
+    >
+      {query.isPending && <Loading label={text.loading} rows={3} height={56} />}
+      <QueryError query={query} />
+      {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
+      <ul aria-label={text.title}>
+        {query.data?.map((operador) => (
+          <Row key={operador.nome} operador={operador} self={operador.nome === self} onChange={setChange} />
+        ))}
+      </ul>
+      {adding && (
+        <AddOperador
+          onClose={() => setAdding(false)}
+          onAdd={(operador) => {
+            setAdding(false)
+            act.mutate({ kind: 'add', ...operador })
+          }}
+        />
+      )}
+      {change && (
+        <ConfirmChange
+          {...change}
+          onClose={() => setChange(null)}
+          onConfirm={() => {
+            setChange(null)
+            act.mutate(change)
+          }}
+        />
+      )}
+      {given && (
+        <GivenPin
+          {...given}
+          onClose={() => {
+            setGiven(null)
+            act.reset()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Row({ operador, self, onChange }: { operador: Operador; self: boolean; onChange: (change: Change) => void }) {
+  const { nome, papel, pin } = operador
+  const role = papel === 'supervisor' ? 'demote' : 'promote'
+  const roleText = { promote: [text.promote, text.promoteLabel], demote: [text.demote, text.demoteLabel] } as const
+  const [verb, label] = roleText[role]
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.name}>{nome}</p>
+        <p className="faint">{[text.papel[papel], text.pin[pin], ...(self ? [text.you] : [])].join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button compact label={text.giveLabel(nome)} onClick={() => onChange({ kind: 'give', nome })}>
+          {text.give}
+        </Button>
+        {!self && (
+          <>
+            <Button compact label={label(nome)} onClick={() => onChange({ kind: role, nome })}>
+              {verb}
+            </Button>
+            <Button
+              compact
+              look="danger"
+              label={text.removeLabel(nome)}
+              onClick={() => onChange({ kind: 'remove', nome })}
+            >
+              {text.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ask(
+  change: Change | ({ kind: 'add' } & Pick<Operador, 'nome' | 'papel'>),
+): Promise<Operador[] | PinProvisorio> {
+  const { nome } = change
+  switch (change.kind) {
+    case 'add':
+      return call('operador.incluir', { nome, papel: change.papel })
+    case 'give':
+      return call('operador.darPin', { nome })
+    case 'promote':
+      return call('operador.mudarPapel', { nome, papel: 'supervisor' })
+    case 'demote':
+      return call('operador.mudarPapel', { nome, papel: 'atendente' })
+    case 'remove':
+      return call('operador.remover', { nome })
+  }
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { signOnText as text } from '../../text/operador.ts'
+import { describeFalha } from '../../text/falhas.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Hints } from '../../ui/Hints.tsx'
+import { useKeyboardList } from '../../ui/keyboardList.ts'
+import { Option, Options } from '../../ui/Options.tsx'
+import { PinInput } from './PinInput.tsx'
+import styles from './SignOn.module.css'
+import { useHandKeys } from './useHandKeys.ts'
+import { useWait } from './useWait.ts'
+
+interface NameAndPinProps {
+  names: readonly string[]
+  /** Nobody has a PIN yet: whoever is chosen makes theirs. */
+  first: boolean
+  onChoose: (nome: string, given: string | undefined) => void
+}
+
+/** A name by the arrows, the PIN by its digits, Enter. Digits struck on the name are the PIN's already. */
+export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
+  const pin = useRef<HTMLInputElement>(null)
+  const announce = useAnnounce()
+  const [busy, setBusy] = useState(false)
+  /** What there is to say of the one name: another one's PIN is another matter. */
+  const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
+  const [waits, setWaits] = useState<string | null>(null)
+  const { seconds: left, wait } = useWait(() => waits !== null && setSaid({ of: waits, sentence: text.again }))
+  const choose = (index: number) => onChoose(names[index] ?? '', undefined)
+  const list = useKeyboardList({
+    total: names.length,
+    onActivate: (index) => (first ? choose(index) : pin.current?.focus()),
+  })
+  const onArrival = useEffectEvent(() => list.focus(0))
+  useEffect(() => onArrival(), [])
+  const name = names[list.active] ?? ''
+  const seconds = waits === name ? left : 0
+
+  const clear = () => {
+    if (pin.current) pin.current.value = ''
+  }
+  const say = (sentence: string) => {
+    setSaid({ of: name, sentence })
+    announce(sentence)
+  }
+  const enter = async (typed: string) => {
+    setBusy(true)
+    setSaid(null)
+    clear()
+    try {
+      const end = await call('operador.entrar', { nome: name, pin: typed })
+      // Another page is on its way.
+      if (end.fim === 'entrou') return
+      if (end.fim === 'escolher') onChoose(name, typed)
+      if (end.fim === 'errado') say(text.wrong(end.restam))
+      if (end.fim === 'semPin') say(text.noPin)
+      if (end.fim === 'espera') {
+        setWaits(name)
+        wait(end.segundos)
+        announce(text.wait(end.segundos))
+      }
+    } catch (error) {
+      const { sentence, suggestion } = describeFalha(falhaOf(error))
+      say(`${sentence} ${suggestion}`)
+    }
+    setBusy(false)
+    pin.current?.focus()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const typed = pin.current?.value ?? ''
+    if (busy || seconds > 0) return
+    if (typed === '') say(text.missing)
+    else void enter(typed)
+  }
+  const isHands = useHandKeys(() => {
+    clear()
+    say(text.scanned)
+  })
+  /** Arrows choose from anywhere, and a digit is the PIN's wherever it is struck. */
+  const onKeyStart = (event: KeyboardEvent) => {
+    if (!isHands(event) || first || event.ctrlKey || event.altKey || event.metaKey) return
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.target !== pin.current && /^\d$/.test(event.key)) pin.current?.focus()
+    else if (event.target === pin.current && step !== undefined) {
+      event.preventDefault()
+      list.focus(Math.min(Math.max(list.active + step, 0), names.length - 1))
+    }
+  }
+  const error = seconds > 0 ? text.wait(seconds) : said?.of === name && said.sentence
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDownCapture={onKeyStart}>
+      <Options label={text.names} list={list} className={styles.names}>
+        {names.map((one, index) => (
+          <Option key={one} list={list} index={index} title={one} acts={false} />
+        ))}
+      </Options>
+      {first ? (
+        <Actions>
+          <Button look="primary" keyCap="Enter" onClick={() => choose(list.active)}>
+            {text.choosing.title}
+          </Button>
+        </Actions>
+      ) : (
+        <>
+          <PinInput
+            key={name}
+            ref={pin}
+            label={text.pin(name)}
+            readOnly={busy || seconds > 0}
+            error={error}
+            onChange={() => setSaid(null)}
+          />
+          <Hints keys={text.keys} />
+          <Actions>
+            <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy} disabled={seconds > 0}>
+              {text.enter}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </form>
+  )
+}

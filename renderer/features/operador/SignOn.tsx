@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Operadores } from '../../../shared/ipc/types.ts'
+import { call } from '../../bridge/client.ts'
+import { useSecretKeys } from '../../keyboard/keyboard.tsx'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { signOnText as text } from '../../text/operador.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ChoosePin } from './ChoosePin.tsx'
+import { NameAndPin } from './NameAndPin.tsx'
+import styles from './SignOn.module.css'
+
+/** Who chooses a PIN of their own, and the one they were given, which is good for this alone; the first supervisor has none. */
+interface Choosing {
+  nome: string
+  given: string | undefined
+}
+
+/** Before anybody is served somebody proves that they work here. Main puts another page in the window once they have. */
+export function SignOn({ operadores }: { operadores: Operadores }) {
+  useSecretKeys()
+  const { municipio, estacao } = useAtendimento()
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
+  const [state, setState] = useState(operadores)
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+
+  return (
+    <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus>
+      <div className={styles.card}>
+        <p className={styles.municipio}>{known ?? estacao.perfil.dominio}</p>
+        {choosing ? (
+          <ChoosePin {...choosing} onBack={() => setChoosing(null)} />
+        ) : (
+          <>
+            <h1 className={styles.title}>{text.title}</h1>
+            <Situation state={state} onAgain={() => void call('operador.ler').then(setState, () => undefined)} />
+            {(state.pin === 'pronto' || state.pin === 'primeiroUso') && (
+              <NameAndPin
+                names={state.nomes}
+                first={state.pin === 'primeiroUso'}
+                onChoose={(nome, given) => setChoosing({ nome, given })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** What keeps PINs from being looked at, or is to be known of them. */
+function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void }) {
+  if (state.pin === 'primeiroUso') {
+    return (
+      <Message kind="info" title={text.first.title}>
+        {text.first.explanation}
+      </Message>
+    )
+  }
+  if (state.pin === 'perdido') {
+    return (
+      <Message kind="error" title={text.lost.title}>
+        {text.lost.explanation}
+      </Message>
+    )
+  }
+  if (state.pin !== 'fechado') return null
+  return (
+    <Message
+      kind="warning"
+      live
+      title={text.closed.title}
+      actions={
+        <Button look="primary" focus keyCap="Enter" onClick={onAgain}>
+          {text.closed.again}
+        </Button>
+      }
+    >
+      {text.closed.explanation}
+    </Message>
+  )
+}

@@ -1,0 +1,38 @@
+/** Fewer digits are tried out within the five free tries of too many people; nobody keeps more than so many in mind. */
+const PIN_MIN = 4
+export const PIN_MAX = 12
+
+/** Why a PIN may not be chosen. */
+export type MotivoDoPin = 'tamanho' | 'fraco' | 'igual'
+
+/**
+ * What people choose first, and so what is tried first: published counts of four-digit codes begin with these, which the
+ * rules below do not cover by themselves (a column of the keypad, its corners, double steps).
+ */
+const COMMON = ['1004', '1122', '2211', '1133', '2580', '0852', '1379', '1397', '1357', '2468', '147258', '159753']
+
+/** One key again and again, or two by turns: 0000, 1212, 696969. */
+const REPEATED = /^(\d\d?)\1+\d?$/
+/** A year of somebody's birth, the commonest choice of all. */
+const YEAR = /^(19|20)\d\d$/
+
+/** Why this PIN may not be chosen; null when it may. */
+export function whyNotPin(pin: string): MotivoDoPin | null {
+  if (!/^\d+$/.test(pin) || pin.length < PIN_MIN || pin.length > PIN_MAX) return 'tamanho'
+  const weak = REPEATED.test(pin) || YEAR.test(pin) || isRow(pin) || COMMON.includes(pin) || isThreeTwice(pin)
+  return weak ? 'fraco' : null
+}
+
+/** 1234, 9876, 7890: every digit is the one before and one more, or one less. */
+function isRow(pin: string): boolean {
+  const steps = pin
+    .split('')
+    .slice(1)
+    .map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
+  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
+}
+
+/** 123123, 258258. */
+function isThreeTwice(pin: string): boolean {
+  return /^(\d{3})\1+$/.test(pin)
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Balcao, Opening } from './balcao.ts'
+import type { Station } from './station.ts'
+
+/** A machine that keeps keys. */
+export const vaultOf = (posto: Station) => ({ BALCAO_TESTE_COFRE: join(posto.data, '..', 'cofre') })
+
+export const ANA = { nome: 'Ana Souza', papel: 'supervisor', pin: '482173' } as const
+export const BRUNO = { nome: 'Bruno Lima', pin: '730581' } as const
+
+/** A counter whose operators need a PIN, on a machine that keeps keys. */
+export function openWithPins(
+  open: (opening: Partial<Opening>) => Promise<Balcao>,
+  options: Partial<Opening> = {},
+): Promise<Balcao> {
+  const env: Record<string, string> = {}
+  const operadores = [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome]
+  return open({
+    ...options,
+    estacao: { pin: true, operadores, ...options.estacao },
+    env,
+    before: async (posto) => void Object.assign(env, vaultOf(posto)),
+  })
+}
+
+/** The screen that asks who works here. */
+export const question = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Quem está atendendo?' })
+export const pinField = ({ screen }: Balcao, name: string) => screen.getByLabel(`PIN de ${name}`)
+export const header = ({ screen }: Balcao) => screen.getByRole('banner').getByRole('button', { name: /^Operador/ })
+
+/** Ana, the only supervisor, sets the first PIN of all, by the keyboard. */
+export async function setFirstPin(balcao: Balcao): Promise<void> {
+  const { screen, keyboard } = balcao
+  await expect(screen.getByRole('option', { name: ANA.nome })).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
+  await chooseOwn(balcao, ANA.pin)
+  await signedOn(balcao, ANA.nome)
+}
+
+/** The PIN of one's own, twice. */
+export async function chooseOwn({ screen, keyboard }: Balcao, pin: string): Promise<void> {
+  await expect(screen.getByLabel('PIN novo', { exact: true })).toBeFocused()
+  await keyboard.byHand(pin)
+  await keyboard.key('Enter')
+  await expect(screen.getByLabel('Repita o PIN novo')).toBeFocused()
+  await keyboard.byHand(pin)
+  await keyboard.key('Enter')
+}
+
+/** The free screen, in this operator's name. */
+export async function signedOn(balcao: Balcao, nome: string): Promise<void> {
+  await expect(balcao.search).toBeFocused()
+  await expect(header(balcao)).toContainText(nome)
+}
+
+/** Digits and Enter, with the name already chosen. */
+export async function typePin({ keyboard }: Balcao, pin: string): Promise<void> {
+  await keyboard.byHand(pin)
+  await keyboard.key('Enter')
+}

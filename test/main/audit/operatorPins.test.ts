@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Operators, type Member } from '../../../main/audit/operators.ts'
+import { PinFile } from '../../../main/pin/pinFile.ts'
+import { Pins } from '../../../main/pin/pins.ts'
+import type { KeyVault } from '../../../main/ports.ts'
+import type { CodigoDeFalha } from '../../../shared/errors.ts'
+import { diskVault } from '../../fakes/cofre.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+/** What a try costs is looked at elsewhere. */
+const CHEAP = { N: 2, r: 8, p: 1 }
+const ANA = '482173'
+const BRUNO = '730581'
+
+let root: string
+let members: Member[]
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-operadores-'))
+  members = [
+    { nome: 'Ana', papel: 'supervisor' },
+    { nome: 'Bruno', papel: 'atendente' },
+  ]
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** The program starts on the settings as they are now. */
+async function start(keyVault: KeyVault = diskVault(join(root, 'cofre'))): Promise<Operators> {
+  const pins = new Pins(new PinFile(join(root, 'operadores.pin'), keyVault), new FakeClock(), CHEAP)
+  const operators = new Operators(members, 'guiche2', { pins, keep: (kept) => (members = kept) })
+  await operators.ready()
+  return operators
+}
+
+/** Ana has her PIN, and is signed on. */
+async function startWithAna(): Promise<Operators> {
+  const operators = await start()
+  expect(await operators.signOn('Ana', undefined, ANA)).toEqual({ fim: 'entrou' })
+  return operators
+}
+
+const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
+
+describe('the first PIN of all', () => {
+  test('is set by the first supervisor to come', async () => {
+    const operators = await start()
+    expect(operators.state).toEqual({
+      nomes: ['Ana'],
+      escolhido: null,
+      papel: null,
+      exigePin: true,
+      pin: 'primeiroUso',
+    })
+    expect(await operators.signOn('Ana')).toEqual({ fim: 'escolher' })
+    expect(await operators.signOn('Ana', undefined, '1234')).toEqual({ fim: 'recusado', motivo: 'fraco' })
+    expect(operators.missing).toBe(true)
+    expect(await operators.signOn('Ana', undefined, ANA)).toEqual({ fim: 'entrou' })
+    expect(operators.state).toMatchObject({
+      nomes: ['Ana', 'Bruno'],
+      escolhido: 'Ana',
+      papel: 'supervisor',
+      pin: 'pronto',
+    })
+    expect(operators.who).toBe('Ana')
+  })
+
+  test('is nobody else’s, and once it is set nobody sets one without a supervisor', async () => {
+    const operators = await start()
+    expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
+    await operators.signOn('Ana', undefined, ANA)
+    operators.signOff()
+    expect(await operators.signOn('Bruno', undefined, BRUNO)).toEqual({ fim: 'semPin' })
+    expect(await operators.signOn('Ana', undefined, BRUNO)).toEqual({ fim: 'errado', restam: 4 })
+    expect(operators.missing).toBe(true)
+  })
+})
+
+describe('signing on', () => {
+  test('a PIN is one’s own', async () => {
+    await startWithAna()
+    const operators = await start()
+    expect(operators.who).toBe('guiche2')
+    expect(await operators.signOn('Ana', BRUNO)).toEqual({ fim: 'errado', restam: 4 })
+    expect(() => operators.requireSomebody()).toThrow(refused('operador.necessario'))
+    expect(await operators.signOn('Ana', ANA)).toEqual({ fim: 'entrou' })
+    expect(() => operators.requireSomebody()).not.toThrow()
+    operators.signOff()
+    expect(operators.state).toMatchObject({ escolhido: null, papel: null })
+    expect(operators.who).toBe('guiche2')
+  })
+
+  test('nobody takes the place of whoever is signed on, and a name is not chosen without its PIN', async () => {
+    const operators = await startWithAna()
+    await operators.add('Carla', 'supervisor')
+    await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('ponte.recusada'))
+    expect(() => operators.choose('Bruno')).toThrow(refused('operador.necessario'))
+    expect(operators.who).toBe('Ana')
+  })
+
+  test('who is not the station’s is refused', async () => {
+    const operators = await startWithAna()
+    operators.signOff()
+    for (const nome of ['ana', '', 'Carla', '__proto__'])
+      await expect(operators.signOn(nome, ANA)).rejects.toThrow(refused('entrada.invalida'))
+  })
+
+  test('a hundred tries at once are a hundred tries', async () => {
+    const operators = await startWithAna()
+    operators.signOff()
+    const tries = Array.from({ length: 100 }, (_, at) => operators.signOn('Ana', String(4000 + at)))
+    const ends = await Promise.all(tries)
+    expect(ends.filter(({ fim }) => fim === 'errado')).toHaveLength(4)
+    expect(ends.filter(({ fim }) => fim === 'espera')).toHaveLength(96)
+    expect(await operators.signOn('Ana', ANA)).toEqual({ fim: 'espera', segundos: 60 })
+  })
+})
+
+describe('a supervisor', () => {
+  test('gives somebody a PIN that is good for choosing one’s own', async () => {
+    const operators = await startWithAna()
+    const { pin } = await operators.givePin('Bruno')
+    operators.signOff()
+    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
+    expect(await operators.signOn('Bruno', pin, pin)).toEqual({ fim: 'recusado', motivo: 'igual' })
+    expect(await operators.signOn('Bruno', pin, '1987')).toEqual({ fim: 'recusado', motivo: 'fraco' })
+    expect(operators.missing).toBe(true)
+    expect(await operators.signOn('Bruno', pin, BRUNO)).toEqual({ fim: 'entrou' })
+    expect(operators.state).toMatchObject({ escolhido: 'Bruno', papel: 'atendente' })
+    operators.signOff()
+    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'errado', restam: 4 })
+  })
+
+  test('ends somebody’s waiting by giving a PIN', async () => {
+    const operators = await startWithAna()
+    await operators.givePin('Bruno')
+    operators.signOff()
+    for (let turn = 0; turn < 5; turn += 1) await operators.signOn('Bruno', '000000')
+    await operators.signOn('Ana', ANA)
+    const { pin } = await operators.givePin('Bruno')
+    operators.signOff()
+    expect(await operators.signOn('Bruno', pin)).toEqual({ fim: 'escolher' })
+  })
+
+  test('adds, changes and removes people, for the next start as well', async () => {
+    const operators = await startWithAna()
+    const { pin } = await operators.add('Carla Dias', 'atendente')
+    await expect(operators.add('carla DIAS', 'supervisor')).rejects.toThrow(refused('operador.repetido'))
+    await operators.changeRole('Carla Dias', 'supervisor')
+    expect(await operators.remove('Bruno')).toEqual([
+      { nome: 'Ana', papel: 'supervisor', pin: 'proprio' },
+      { nome: 'Carla Dias', papel: 'supervisor', pin: 'provisorio' },
+    ])
+    const next = await start()
+    expect(next.state.nomes).toEqual(['Ana', 'Carla Dias'])
+    expect(await next.signOn('Carla Dias', pin, BRUNO)).toEqual({ fim: 'entrou' })
+    expect(next.state.papel).toBe('supervisor')
+  })
+
+  test('who comes back under a name that was removed has no PIN', async () => {
+    const operators = await startWithAna()
+    await operators.givePin('Bruno')
+    await operators.remove('Bruno')
+    members = [...members, { nome: 'Bruno', papel: 'atendente' }]
+    const next = await start()
+    expect(await next.signOn('Bruno', BRUNO)).toEqual({ fim: 'semPin' })
+  })
+
+  test('does not remove or demote oneself: there always is one', async () => {
+    const operators = await startWithAna()
+    await expect(operators.remove('Ana')).rejects.toThrow(refused('operador.proprio'))
+    await expect(operators.changeRole('Ana', 'atendente')).rejects.toThrow(refused('operador.proprio'))
+    expect(members).toHaveLength(2)
+  })
+
+  test('is asked for: nobody else, and nobody who is not signed on, manages anything', async () => {
+    const operators = await startWithAna()
+    const { pin } = await operators.givePin('Bruno')
+    operators.signOff()
+    const acts = () => [
+      operators.add('Carla', 'supervisor'),
+      operators.changeRole('Bruno', 'supervisor'),
+      operators.givePin('Ana'),
+      operators.remove('Ana'),
+    ]
+    for (const act of acts()) await expect(act).rejects.toThrow(refused('operador.supervisor'))
+    await operators.signOn('Bruno', pin, BRUNO)
+    for (const act of acts()) await expect(act).rejects.toThrow(refused('operador.supervisor'))
+    expect(() => operators.team()).toThrow(refused('operador.supervisor'))
+    expect(() => operators.requireSupervisor()).toThrow(refused('operador.supervisor'))
+    expect(members.map(({ papel }) => papel)).toEqual(['supervisor', 'atendente'])
+  })
+
+  test('passes', async () => {
+    const operators = await startWithAna()
+    expect(() => operators.requireSupervisor()).not.toThrow()
+  })
+})
+
+describe('the key store', () => {
+  const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
+
+  test('where there is none nobody is asked, and nobody is a supervisor', async () => {
+    const operators = await start(none)
+    expect(operators.state).toMatchObject({ exigePin: false, pin: 'semCofre', papel: null })
+    expect(operators.missing).toBe(false)
+    expect(operators.choose('Ana')).toMatchObject({ escolhido: 'Ana', papel: null })
+    expect(() => operators.requireSupervisor()).toThrow(refused('operador.supervisor'))
+  })
+
+  test('where it went away after PINs were set nobody gets past it', async () => {
+    await startWithAna()
+    const operators = await start(none)
+    expect(operators.state).toMatchObject({ exigePin: true, pin: 'fechado' })
+    await expect(operators.signOn('Ana', ANA)).rejects.toThrow(refused('operador.cofre'))
+    expect(operators.missing).toBe(true)
+  })
+
+  test('where it is another one nobody sets a first PIN anew', async () => {
+    await startWithAna()
+    const operators = await start(diskVault(join(root, 'outro')))
+    expect(operators.state).toMatchObject({ exigePin: true, pin: 'perdido' })
+    await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
+  })
+
+  test('before it is known whether there is one, somebody is missing', () => {
+    const pins = new Pins(new PinFile(join(root, 'operadores.pin'), none), new FakeClock(), CHEAP)
+    expect(new Operators(members, 'guiche2', { pins, keep: () => undefined }).missing).toBe(true)
+  })
+
+  test('what cannot be sealed is refused', async () => {
+    const vault = diskVault(join(root, 'cofre'))
+    const operators = await start({ ...vault, seal: () => Promise.reject(new Error('keyring')) })
+    await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
+    expect(operators.missing).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Shift } from '../../../main/audit/shift.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+let clock: FakeClock
+let idle: boolean
+let left: number
+let shift: Shift
+beforeEach(() => {
+  clock = new FakeClock()
+  idle = true
+  left = 0
+  shift = new Shift({ clock, limitSeconds: 300, idle: () => idle, leave: () => (left += 1) })
+  shift.activity()
+})
+
+function pass(seconds: number): void {
+  clock.pass(seconds * 1000)
+  shift.tick()
+}
+
+test('nobody touches anything for the limit: whoever was here is signed off, once', () => {
+  pass(299)
+  expect(left).toBe(0)
+  pass(1)
+  expect(left).toBe(1)
+  idle = false
+  pass(1000)
+  expect(left).toBe(1)
+})
+
+test('a key begins it anew', () => {
+  pass(299)
+  shift.activity()
+  pass(299)
+  expect(left).toBe(0)
+})
+
+test('while somebody is served it does not run, and begins in whole afterwards', () => {
+  idle = false
+  pass(1000)
+  idle = true
+  pass(299)
+  expect(left).toBe(0)
+  pass(1)
+  expect(left).toBe(1)
+})

@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PinFile } from '../../../main/pin/pinFile.ts'
+import { Pins } from '../../../main/pin/pins.ts'
+import type { KeyVault } from '../../../main/ports.ts'
+import { diskVault } from '../../fakes/cofre.ts'
+
+const MINUTE = 60_000
+/** Hundreds of tries are made here; what one costs is not what is looked at. */
+const CHEAP = { N: 2, r: 8, p: 1 }
+let root: string
+let path: string
+let vault: KeyVault
+/** Of the machine: what people may set, and what only goes on. */
+let clock: { wall: number; mono: number; now: () => number; monotonic: () => number }
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-pin-'))
+  path = join(root, 'dados', 'operadores.pin')
+  vault = diskVault(join(root, 'cofre'))
+  clock = { wall: 1_000_000, mono: 5_000, now: () => clock.wall, monotonic: () => clock.mono }
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** The program starts: all that lasts is the file and the key store. */
+async function start(keyVault = vault): Promise<Pins> {
+  const pins = new Pins(new PinFile(path, keyVault), clock, CHEAP)
+  await pins.open()
+  return pins
+}
+
+async function wrong(pins: Pins, times: number, nome = 'Ana'): Promise<unknown> {
+  let last: unknown
+  for (let turn = 0; turn < times; turn += 1) last = await pins.try(nome, '0000')
+  return last
+}
+
+test('a PIN that was set holds after the program started again', async () => {
+  await (await start()).set('Ana', '482173')
+  const pins = await start()
+  expect(pins.kindOf('Ana')).toBe('proprio')
+  expect(pins.kindOf('Bruno')).toBe('nenhum')
+  expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'right', provisional: false })
+  expect(await pins.try('Bruno', '482173')).toEqual({ outcome: 'none' })
+})
+
+test('one that was given is known as such, until its owner sets another', async () => {
+  const pins = await start()
+  const given = await pins.give('Bruno')
+  expect(pins.kindOf('Bruno')).toBe('provisorio')
+  expect(await pins.try('Bruno', given)).toEqual({ outcome: 'right', provisional: true })
+  await pins.set('Bruno', '730581')
+  expect(await pins.try('Bruno', given)).toEqual({ outcome: 'wrong', left: 4 })
+  expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
+})
+
+test('who is forgotten has no PIN any more', async () => {
+  const pins = await start()
+  await pins.set('Ana', '482173')
+  await pins.forget('Ana')
+  expect((await start()).kindOf('Ana')).toBe('nenhum')
+})
+
+describe('wrong PINs', () => {
+  beforeEach(async () => (await start()).set('Ana', '482173'))
+
+  test('four cost nothing; from the fifth on each makes the next wait for longer', async () => {
+    const pins = await start()
+    for (const left of [4, 3, 2, 1]) expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left })
+    for (const minutes of [1, 2, 5, 15, 30, 30]) {
+      expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: minutes * 60 })
+      clock.mono += minutes * MINUTE - 1
+      expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'wait', seconds: 1 })
+      clock.mono += 1
+    }
+    expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'right', provisional: false })
+    expect(await wrong(pins, 1)).toEqual({ outcome: 'wrong', left: 4 })
+  })
+
+  test('what is tried while waiting is not looked at, and counts for nothing', async () => {
+    const pins = await start()
+    await wrong(pins, 5)
+    await wrong(pins, 20)
+    clock.mono += MINUTE
+    expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
+  })
+
+  test('the waiting is the one name’s', async () => {
+    const pins = await start()
+    await pins.set('Bruno', '730581')
+    await wrong(pins, 5)
+    expect(await pins.try('Bruno', '730581')).toEqual({ outcome: 'right', provisional: false })
+  })
+
+  test('the waiting and the count outlive the program: it begins anew in whole', async () => {
+    const before = await start()
+    await wrong(before, 5)
+    clock.mono += 0.9 * MINUTE
+    const pins = await start()
+    expect(await pins.try('Ana', '482173')).toEqual({ outcome: 'wait', seconds: 60 })
+    clock.mono += MINUTE
+    expect(await wrong(pins, 1)).toEqual({ outcome: 'wait', seconds: 120 })
+  })
+
+  test('four wrong ones outlive the program too', async () => {
+    await wrong(await start(), 4)
+    expect(await wrong(await start(), 1)).toEqual({ outcome: 'wait', seconds: 60 })
+  })
+
+  test.each([10 * 365 * 24 * 60 * MINUTE, -10 * 365 * 24 * 60 * MINUTE])(
+    'setting the machine’s clock by %i ms changes nothing, also over a start',
+    async (by) => {
+      await wrong(await start(), 5)
+      clock.wall += by
+      expect(await (await start()).try('Ana', '482173')).toEqual({ outcome: 'wait', seconds: 60 })
+    },
+  )
+
+  test('a try that cannot be written down is not looked at', async () => {
+    const file = new PinFile(path, vault)
+    const full = { read: () => file.read(), write: () => Promise.reject(new Error('ENOSPC')) }
+    const pins = new Pins(full, clock, CHEAP)
+    await pins.open()
+    await expect(pins.try('Ana', '482173')).rejects.toThrow('ENOSPC')
+  })
+
+  test('a try is on the disk before it is known whether it was right', async () => {
+    const file = new PinFile(path, vault)
+    const kept: number[] = []
+    const dying = {
+      read: () => file.read(),
+      write: async (entries: Parameters<PinFile['write']>[0]) => {
+        kept.push(entries[0]?.erros ?? -1)
+        await file.write(entries)
+      },
+    }
+    const pins = new Pins(dying, clock, CHEAP)
+    await pins.open()
+    await pins.try('Ana', '482173')
+    expect(kept).toEqual([1, 0])
+  })
+
+  test('a PIN that is given anew ends the waiting', async () => {
+    const pins = await start()
+    await wrong(pins, 7)
+    const given = await pins.give('Ana')
+    expect(await pins.try('Ana', given)).toEqual({ outcome: 'right', provisional: true })
+  })
+})
+
+describe('what lies on the disk', () => {
+  test('is of no use without the key store: no name, verifier or count in it', async () => {
+    await (await start()).set('Ana Souza', '482173')
+    expect(await readdir(join(root, 'dados'))).toEqual(['operadores.pin'])
+    const stolen = await readFile(path)
+    const forms = ['Ana', 'Souza', '482173', 'hash', 'sal', 'erros'].flatMap((text) => [
+      Buffer.from(text),
+      Buffer.from(text, 'utf16le'),
+    ])
+    expect(forms.filter((form) => stolen.includes(form))).toEqual([])
+    // Another machine's key store, or another account's.
+    const pins = await start(diskVault(join(root, 'outro')))
+    expect(pins.cofre).toBe('perdido')
+    expect(await pins.try('Ana Souza', '482173')).toEqual({ outcome: 'none' })
+  })
+
+  test('is readable by its owner alone', async () => {
+    await (await start()).set('Ana', '482173')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+  })
+
+  test('is no PIN once somebody wrote into it', async () => {
+    await (await start()).set('Ana', '482173')
+    await writeFile(path, randomBytes(200))
+    expect((await start()).cofre).toBe('perdido')
+    await writeFile(path, await vault.seal('{"versao":1,"pins":[{"nome":"Ana"}]}'))
+    expect((await start()).cofre).toBe('perdido')
+    await writeFile(path, await vault.seal('isto não é JSON'))
+    expect((await start()).cofre).toBe('perdido')
+  })
+})
+
+describe('a machine without a key store', () => {
+  const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
+
+  test('has no PINs', async () => {
+    expect((await start(none)).cofre).toBe('ausente')
+  })
+
+  test('that had one once goes on asking', async () => {
+    await (await start()).set('Ana', '482173')
+    expect((await start(none)).cofre).toBe('fechado')
+  })
+
+  test('whose key store is locked is asked again', async () => {
+    await (await start()).set('Ana', '482173')
+    let locked = true
+    const pins = await start({ ...vault, open: async (sealed) => (locked ? 'locked' : vault.open(sealed)) })
+    expect(pins.cofre).toBe('fechado')
+    locked = false
+    await pins.open()
+    expect(pins.cofre).toBe('aberto')
+  })
+
+  test('a file that asks to be sealed anew is', async () => {
+    await (await start()).set('Ana', '482173')
+    const before = await readFile(path)
+    const renewing: KeyVault = {
+      ...vault,
+      open: async (sealed) => {
+        const opened = await vault.open(sealed)
+        return typeof opened === 'string' ? opened : { ...opened, renew: true }
+      },
+    }
+    const pins = await start(renewing)
+    expect(pins.kindOf('Ana')).toBe('proprio')
+    expect(await readFile(path)).not.toEqual(before)
+  })
+})

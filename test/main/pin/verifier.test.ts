@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { makeProvisional, makeVerifier, matches } from '../../../main/pin/verifier.ts'
+import { whyNotPin } from '../../../shared/model/pin.ts'
+
+test('a verifier knows its own PIN and no other', async () => {
+  const verifier = await makeVerifier('482173')
+  expect(await matches('482173', verifier)).toBe(true)
+  for (const wrong of ['482174', '48217', '4821730', '', '482173 ']) expect(await matches(wrong, verifier)).toBe(false)
+})
+
+test('the same PIN gives two people two verifiers, and neither holds it', async () => {
+  const [one, other] = await Promise.all([makeVerifier('482173'), makeVerifier('482173')])
+  expect(one.sal).not.toBe(other.sal)
+  expect(one.hash).not.toBe(other.hash)
+  expect(Buffer.from(one.sal, 'base64')).toHaveLength(16)
+  expect(Buffer.from(one.hash, 'base64')).toHaveLength(32)
+  expect(JSON.stringify(one)).not.toContain('482173')
+})
+
+test('a verifier that was cut short matches nothing', async () => {
+  const verifier = await makeVerifier('482173')
+  expect(await matches('482173', { ...verifier, hash: '' })).toBe(false)
+  expect(await matches('482173', { ...verifier, hash: verifier.hash.slice(0, 8) })).toBe(false)
+})
+
+test('what a supervisor gives is six digits that may be chosen', () => {
+  const given = Array.from({ length: 200 }, makeProvisional)
+  expect(given.filter((pin) => !/^\d{6}$/.test(pin) || whyNotPin(pin) !== null)).toEqual([])
+  expect(new Set(given).size).toBeGreaterThan(190)
+})

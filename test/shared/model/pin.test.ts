@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { whyNotPin } from '../../../shared/model/pin.ts'
+
+test.each(['', '1', '739', '1234567890123', '48a1', '48 21', ' 4821', '٤٨٢١', '4821\n', '-482'])(
+  '%j is not of four to twelve digits',
+  (pin) => expect(whyNotPin(pin)).toBe('tamanho'),
+)
+
+const WEAK = `
+  0000 1111 999999 777777777777
+  1234 4321 0123 7890 0987 12345678 210987
+  1212 6969 10101 696969 123123 258258258
+  1987 2003 1900 2099 2580 1004 1122`
+
+test.each(WEAK.trim().split(/\s+/))('%s is tried first by whoever tries', (pin) => expect(whyNotPin(pin)).toBe('fraco'))
+
+test.each(['4821', '7305', '1243', '112358', '1999000', '198712', '024681357902', '2108'])('%s may be chosen', (pin) =>
+  expect(whyNotPin(pin)).toBe(null),
+)
