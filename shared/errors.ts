@@ -58,6 +58,7 @@ export const codigosDeFalha = [
   'arquivo.naoSalvo',
   'arquivo.naoAberto',
   'link.recusado',
+  'operador.supervisor',
   ...ERROS_IMPRESSAO,
 ] as const
 

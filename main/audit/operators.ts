@@ -24,7 +24,15 @@ export class Operators {
   }
 
   get state(): Operadores {
-    return { nomes: [...this.#names], escolhido: this.#chosen }
+    return { nomes: [...this.#names], escolhido: this.#chosen, papel: null, exigePin: false }
+  }
+
+  /**
+   * At the door of what only a supervisor may do. Where no PIN is asked nobody proves to be one.
+   * @throws FalhaError `operador.supervisor` unless a supervisor is signed on
+   */
+  requireSupervisor(): void {
+    if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
   }
 
   /** @throws FalhaError `entrada.invalida` for a name that is not the station's */

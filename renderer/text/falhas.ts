@@ -217,6 +217,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Este endereço não pode ser aberto por segurança.',
     suggestion: 'Avise o suporte da prefeitura, que publicou o aviso.',
   },
+  'operador.supervisor': {
+    sentence: 'Só um supervisor pode fazer isso.',
+    suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
+  },
   'impressora.ausente': {
     sentence: 'A impressora escolhida não foi encontrada.',
     suggestion: 'Confira se está ligada ou escolha outra impressora.',

@@ -30,10 +30,17 @@ export interface PerfilAtivo {
   links: string[]
 }
 
+/** What somebody who works here may do: serve; or also what a station lets only some do. */
+export type PapelDoOperador = 'atendente' | 'supervisor'
+
 /** Who may say that they work here; none where the station does not ask. `escolhido` holds until the program ends. */
 export interface Operadores {
   nomes: string[]
   escolhido: string | null
+  /** Of `escolhido`; null while nobody proved who they are, and wherever nobody has to. */
+  papel: PapelDoOperador | null
+  /** Whoever serves proves it by a PIN. */
+  exigePin: boolean
 }
 
 /** What came out of the printers today, in the name of whoever serves. Kinds and numbers only: nobody who was served is in it. */
