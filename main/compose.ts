@@ -10,6 +10,7 @@ import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { composePrinting } from './composePrinting.ts'
+import { composeRecord } from './composeRecord.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
@@ -51,7 +52,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
   const settings = loadSettings(store, options.perfilFile, app.isPackaged)
-  const station = new Station(settings.estacao, store)
+  let record: ReturnType<typeof composeRecord> | null = null
+  const station = new Station(settings.estacao, store, (campos) => record?.audit.record({ fato: 'ajuste', campos }))
   const { aparencia, modo } = station.config
 
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
@@ -116,8 +118,9 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // At a kiosk nobody serves; elsewhere it is whoever says so, else the account that runs the program.
     const operators =
       modo === 'totem' ? new Operators([], 'totem') : new Operators(station.config.operadores, accountName())
-    const paperwork = composePrinting(station, documents, push, operators, inAttendance)
-    const { papers: owned, handlers: printing, summary } = paperwork
+    const recorded = composeRecord(station, operators, () => active()?.attendance.documento ?? null)
+    record = recorded
+    const { papers: owned, handlers: printing } = composePrinting(station, documents, push, recorded, inAttendance)
     papers = owned
     const conformance = {
       allowed: modo !== 'totem',
@@ -132,9 +135,22 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       open: (perfil, switching) => {
         const { inatividadeSegundos } = station.config
         const save = modo === 'totem' ? noSaveDialog : saveDialog
-        const machine = { inatividadeSegundos, push, window, documents, papers: owned, traces, conformance, save, look }
+        const machine = {
+          inatividadeSegundos,
+          push,
+          window,
+          documents,
+          papers: owned,
+          traces,
+          conformance,
+          save,
+          look,
+          record: recorded.note,
+        }
         const opened = openMunicipality(perfil, machine)
-        const { copy } = opened
+        const { copy, attendance } = opened
+        const saveInAttendance = (name: string, bytes: Uint8Array) =>
+          attendance.guard((ended) => save(name, bytes, ended))
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
         return {
           ...opened,
@@ -143,7 +159,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
             ...system,
             ...printing,
             ...switching,
-            ...operatorHandlers(operators, () => summary(perfil.fuso)),
+            ...operatorHandlers(operators, () => recorded.summary(perfil.fuso)),
+            ...recorded.handlers({ fuso: perfil.fuso, save: saveInAttendance }),
             ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
             ...typedAheadHandlers(window.typedAhead),
           },
@@ -174,6 +191,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   await window.home()
   window.focus()
   setTimeout(warmPdfThread, AT_REST_MS)
+  setTimeout(() => record?.lookAfter(), AT_REST_MS)
 }
 
 /** A municipality at work on this machine. */

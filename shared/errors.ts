@@ -59,6 +59,7 @@ export const codigosDeFalha = [
   'arquivo.naoAberto',
   'link.recusado',
   'operador.supervisor',
+  'registro.semCofre',
   ...ERROS_IMPRESSAO,
 ] as const
 

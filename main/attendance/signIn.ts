@@ -23,6 +23,8 @@ interface Deps {
   /** A code to be taken to the person's own phone. */
   onCode: (code: CodigoDoCelular) => void
   onEnd: (end: FimDoLogin) => void
+  /** Somebody signed in, by this means. */
+  onEntry: (meio: Attempt['meio']) => void
   clock: Clock
   log: Log
 }
@@ -87,6 +89,7 @@ export class SignIn {
       codeVerifier: oc.randomPKCECodeVerifier(),
       returnTo: input.returnTo ?? defaultReturnTo,
       documento,
+      meio: input.meio ?? 'pagina',
       began: clock.monotonic(),
     }
   }
@@ -256,6 +259,7 @@ export class SignIn {
     if (before) provider.leave(before)
     tokens.hold(got)
     attendance.authenticate(got.nome)
+    this.#deps.onEntry(attempt.meio)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
+import { registroSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
 /** This machine: what kind of station it is and how it looks and prints. */
@@ -16,6 +17,7 @@ export const estacaoSchema = z.strictObject({
   inatividadeSegundos: z.int().min(30).max(3600).default(300),
   /** Names of those who work here, one of whom is chosen in the window: for the record of what was printed. */
   operadores: z.array(z.string().trim().min(1).max(100)).default([]),
+  registro: registroSchema.prefault({}),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),

@@ -217,6 +217,11 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Este endereço não pode ser aberto por segurança.',
     suggestion: 'Avise o suporte da prefeitura, que publicou o aviso.',
   },
+  'registro.semCofre': {
+    sentence: 'O registro não reconhece pessoas neste computador agora.',
+    suggestion:
+      'O cofre de chaves não está disponível. Desbloqueie o chaveiro do sistema e pergunte de novo; se não houver um, avise o suporte.',
+  },
   'operador.supervisor': {
     sentence: 'Só um supervisor pode fazer isso.',
     suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',

@@ -9,6 +9,7 @@ import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../useTrabalhos.ts'
 import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
+import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
@@ -41,6 +42,7 @@ export function PrintSettingsScreen() {
           <RegrasPanel />
           <SoundPanel />
           <MunicipioPanel />
+          <RegistroPanel />
         </div>
       </div>
     </div>
