@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { IsoDate } from '../../shared/model/data.ts'
-import { addDays } from '../../shared/model/data.ts'
+import { addDays, type IsoDate } from '../../shared/model/data.ts'
 import { daysIn, emOf } from './days.ts'
 import { auditFilesIfAny, linesBackwards } from './files.ts'
 import { sha256 } from './line.ts'
 import { verifyChain, type AuditCheck } from './verify.ts'
 
-/** A file in memory, to be saved by a dialog. Half a year of a busy counter; what is more is left out, oldest first, and said. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** A file in memory, to be saved by a dialog: some months of a busy counter. What is more is left out, oldest first, and said. */
+const MOST_BYTES = 32 * 1024 * 1024
+const LINE_END = Buffer.from('\n')
+/** Hashed by this much at a time: the program has its turns meanwhile. */
+const PIECE_BYTES = 1024 * 1024
 
 /** What stands at the end of an exported file. */
 const footerSchema = z.strictObject({
@@ -35,10 +39,20 @@ export async function exportFile(
   mostBytes = MOST_BYTES,
 ): Promise<{ bytes: Buffer; footer: ExportFooter }> {
   const { lines, cortado } = await linesOf(folder, { ...about, fuso }, mostBytes)
-  const body = lines.map((line) => `${line.toString()}\n`).join('')
+  const body = Buffer.concat(lines.flatMap((line) => [line, LINE_END]))
   const linhas = lines.length
-  const footer: ExportFooter = { exportacao: 1, ...about, linhas, cortado, hash: sha256(body) }
-  return { bytes: Buffer.from(`${body}${JSON.stringify(footer)}\n`), footer }
+  const footer: ExportFooter = { exportacao: 1, ...about, linhas, cortado, hash: await hashOf(body) }
+  return { bytes: Buffer.concat([body, Buffer.from(`${JSON.stringify(footer)}\n`)]), footer }
+}
+
+/** SHA-256, hex. */
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    hash.update(bytes.subarray(at, at + PIECE_BYTES))
+    await setImmediate()
+  }
+  return hash.digest('hex')
 }
 
 /** Every line between the first and the last of these days: what a crash left between two is part of the chain. */

@@ -45,8 +45,8 @@ export type Fact =
   | ({ readonly fato: 'papel' } & AuditEntry)
   /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
-  /** Somebody who works here took the station over, or left it. */
-  | { readonly fato: 'operador'; readonly acao: 'entrou' | 'saiu'; readonly operador: string }
+  /** Somebody who works here took the station over, or left it, or was not who they said (a wrong PIN). */
+  | { readonly fato: 'operador'; readonly acao: 'entrou' | 'saiu' | 'recusado'; readonly operador: string }
   /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
   /** Lines of these days left for a file; `hash` is what stands at its end. */

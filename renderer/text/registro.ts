@@ -89,7 +89,7 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
     queda: 'falha do programa',
     outraPessoa: 'outra pessoa entrou',
   },
-  operador: { entrou: 'assumiu o posto', saiu: 'deixou o posto' },
+  operador: { entrou: 'assumiu o posto', saiu: 'deixou o posto', recusado: 'PIN errado' },
 }
 
 const states = new Map([
