@@ -64,6 +64,19 @@ test('a record that was rewritten whole looks sound by itself, and is found by t
   expect(status).toBe(1)
 })
 
+test('a record that begins behind every seal proves nothing, however sound it is', async () => {
+  const file = join(record.folder, '2026-11.jsonl')
+  record.clock.set('2026-12-01T12:00:00Z')
+  await record.note(began)
+  await record.note(began)
+  await rm(file)
+  // As if only the line before the first had never been: the seals are of lines that are gone.
+  expect(run(record.folder).status).toBe(0)
+  const { said, status } = run(record.folder, '--selos', away)
+  expect(said).toContain('Nenhum selo confere com esta pasta')
+  expect(status).toBe(1)
+})
+
 test('a missing seal is named, and is a failure', async () => {
   const [, second = ''] = (await readdir(away)).toSorted()
   await rm(join(away, second))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkSeals, sealsAt } from '../../../main/audit/checkSeals.ts'
 import { createSealer, type Sealer } from '../../../main/audit/sealer.ts'
-import { readSeals, syslogMessage, writeSeal, type Destination, type Seal } from '../../../main/audit/seals.ts'
+import { deliver, readSeals, syslogMessage, writeSeal, type Destination, type Seal } from '../../../main/audit/seals.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
 
@@ -95,6 +95,25 @@ describe('a seal goes elsewhere', () => {
     await (await opened()).bring()
     expect((await seals()).slice(0, 3)).toEqual(before)
     expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
+  })
+
+  test('that arrived just before the program was killed is not sent as another', async () => {
+    await (await opened()).bring()
+    const file = join(record.folder, 'selo.json')
+    const state = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+    const before = await seals()
+    const sealer = await opened()
+    await sealer.bring()
+    expect(await seals()).toEqual(before)
+    expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
+  })
+
+  test('is not written over, whoever says it is another', async () => {
+    const seal: Seal = { estacao: 'a', contador: 1, n: 1, selo: 'c'.repeat(64), em: '2026-11-20T12:00:00.000Z' }
+    await deliver({ pasta: away }, seal, 'pc')
+    await expect(deliver({ pasta: away }, { ...seal, n: 2 }, 'pc')).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await seals()).toEqual([seal])
   })
 
   test('two stations share a folder', async () => {
