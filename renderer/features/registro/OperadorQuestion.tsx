@@ -35,7 +35,7 @@ export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
   const answerOf = variables ? text.answerOf(variables.nome, formatDate(variables.dia)) : ''
   return (
     <Panel title={text.title}>
-      <form className={styles.form} aria-label={text.title} onSubmit={ask}>
+      <form className={styles.form} onSubmit={ask}>
         <Field
           className={styles.field}
           label={text.label}

@@ -41,7 +41,7 @@ export function PessoaQuestion() {
   const { data, error } = asking
   return (
     <Panel title={text.title}>
-      <form className={styles.form} aria-label={text.title} onSubmit={ask}>
+      <form className={styles.form} onSubmit={ask}>
         <Field
           className={styles.field}
           label={text.label}

@@ -44,7 +44,7 @@ export function SaveRegistro() {
   const { data, error } = saving
   return (
     <Panel title={text.title}>
-      <form className={styles.form} aria-label={text.title} onSubmit={save}>
+      <form className={styles.form} onSubmit={save}>
         {field(text.from, from, setFrom, de === null && operador.wrongDay)}
         {field(text.until, until, setUntil, (ate === null && operador.wrongDay) || (isReversed && text.wrongOrder))}
         <div className={styles.act}>

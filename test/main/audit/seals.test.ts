@@ -27,7 +27,9 @@ async function opened(destination: Destination = { pasta: away }, estacao = 'Gui
   const audit = record.start()
   audit.record({ fato: 'inicio', versao: '1' })
   await audit.flush()
-  return createSealer({ folder, destination, audit, clock, estacao: () => estacao, host: 'pc 7', log })
+  const sealer = createSealer({ folder, destination, audit, clock, estacao: () => estacao, host: 'pc 7', log })
+  // The next program must not write while this one does.
+  return { ...sealer, bring: () => sealer.bring().then(() => audit.flush()) }
 }
 const seals = async () => (await sealsAt(away)).toSorted((a, b) => a.contador - b.contador)
 /** So many days of the program, a seal and some lines on each. */
