@@ -111,7 +111,8 @@ export const parts: readonly Part[] = [
     name: 'a impressão, da tela ao papel',
     tests: specs('audit operador operadorPin printQueue printSettings printing'),
     guards: inside('main', 'audit documents pin printing').concat(
-      inside('renderer/features', 'documents operador printing'),
+      inside('renderer/features', 'documents operador printing registro'),
+      'main/composeRecord.ts',
       'test/sandbox/printer/',
       OF_ALL_SPECS,
     ),

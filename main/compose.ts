@@ -12,6 +12,7 @@ import type { WindowLook } from './app/windowOptions.ts'
 import { WindowPage } from './app/windowPage.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { composePrinting } from './composePrinting.ts'
+import { composeRecord } from './composeRecord.ts'
 import { Municipalities } from './municipality/municipalities.ts'
 import { createMunicipality, type Municipality, type MunicipalityDeps } from './municipality/municipality.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
@@ -61,7 +62,8 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
   const settings = loadSettings(store, options.perfilFile, app.isPackaged)
-  const station = new Station(settings.estacao, store)
+  let record: ReturnType<typeof composeRecord> | null = null
+  const station = new Station(settings.estacao, store, (campos) => record?.audit.record({ fato: 'ajuste', campos }))
   const { aparencia, modo } = station.config
 
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
@@ -83,7 +85,11 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const operators =
     modo === 'totem'
       ? new Operators([], 'totem')
-      : new Operators(station.config.operadores, accountName(), pinsOf(station))
+      : new Operators(
+          station.config.operadores,
+          accountName(),
+          pinsOf(station, (acao, operador) => record?.audit.record({ fato: 'operador', acao, operador })),
+        )
   void operators.ready().then(({ pin }) => pin === 'semCofre' && log.warn('no key store: no PINs'))
 
   // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
@@ -159,8 +165,9 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const describe = (perfil: Perfil | null) => describeStation(station.config, settings, perfil, app.getVersion())
   const refusing = { ...refuseAll(settings.falha, describe(null)), ...typedAheadHandlers(window.typedAhead) }
   if (settings.perfil) {
-    const paperwork = composePrinting(station, documents, push, operators, inAttendance)
-    const { papers: owned, handlers: printing, summary } = paperwork
+    const recorded = composeRecord(station, operators, () => active()?.attendance.documento ?? null)
+    record = recorded
+    const { papers: owned, handlers: printing } = composePrinting(station, documents, push, recorded, inAttendance)
     papers = owned
     const served = {
       disown: (rest: FimDosPapeis) => owned.disown(rest),
@@ -197,19 +204,23 @@ export async function compose(options: { bundles: string; perfilFile: string | u
           save,
           look,
           clipboard,
+          record: recorded.note,
         }
         const opened = openMunicipality(perfil, machine)
         const { copy } = clipboard
+        const saveInAttendance = (name: string, bytes: Uint8Array) =>
+          opened.attendance.guard((ended) => save(name, bytes, ended))
         const system = systemHandlers({ estacao: describe(perfil), copy, openExternally })
         const handlers = {
           ...opened.handlers,
           ...system,
           ...printing,
           ...switching,
-          ...operatorHandlers(operators, () => summary(perfil.fuso), {
+          ...operatorHandlers(operators, () => recorded.summary(perfil.fuso), {
             free: isFree,
             changed: () => window.homeAnew(),
           }),
+          ...recorded.handlers({ fuso: perfil.fuso, save: saveInAttendance }),
           ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
           ...typedAheadHandlers(window.typedAhead),
         }
@@ -243,13 +254,14 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   await window.home()
   window.focus()
   setTimeout(warmPdfThread, AT_REST_MS)
+  setTimeout(() => record?.lookAfter(), AT_REST_MS)
 }
 
 /** Where the station was told to ask for PINs. */
-function pinsOf(station: Station): PinStation | null {
+function pinsOf(station: Station, onTurn: PinStation['onTurn']): PinStation | null {
   if (!asksPin(station.config)) return null
   const file = new PinFile(join(app.getPath('userData'), 'operadores.pin'), systemKeyVault)
-  return { pins: new Pins(file, clock), keep: (operadores) => station.change({ operadores }) }
+  return { pins: new Pins(file, clock), keep: (operadores) => station.change({ operadores }), onTurn }
 }
 
 /** A municipality at work on this machine. */

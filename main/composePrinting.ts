@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { endInOrder } from './app/endInOrder.ts'
-import { createAuditLog } from './audit/auditLog.ts'
-import { daySummary } from './audit/daySummary.ts'
-import type { Operators } from './audit/operators.ts'
+import type { AuditLog } from './audit/auditLog.ts'
+import type { PaperRecord } from './audit/paperRecord.ts'
 import type { DocumentStore } from './documents/store.ts'
 import { coalesce } from './ipc/coalesce.ts'
 import type { Push } from './ipc/push.ts'
@@ -37,7 +35,7 @@ export function composePrinting(
   station: Station,
   documents: DocumentStore,
   push: Push,
-  operators: Operators,
+  record: { audit: Pick<AuditLog, 'flush'>; papers: PaperRecord },
   inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
 ) {
   const { modo } = station.config
@@ -61,14 +59,6 @@ export function composePrinting(
     createFolderDriver(() => choice.pasta),
   ].filter((driver) => driver !== null)
   const folder = app.getPath('userData')
-  const record = join(folder, 'auditoria')
-  const audit = createAuditLog({
-    folder: record,
-    clock,
-    quem: () => operators.who,
-    estacao: () => station.config.nome ?? hostname(),
-    log,
-  })
   const queue: PrintQueue = stationQueue({
     modo,
     folder,
@@ -79,17 +69,12 @@ export function composePrinting(
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
     remembered: () => choice.impressora,
-    audit,
+    audit: record.papers,
   })
   // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
-  endInOrder(app, () => queue.dispose().then(() => audit.flush()))
+  endInOrder(app, () => queue.dispose().then(() => record.audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
-  /** Today's papers of whoever serves. */
-  const summary = async (fuso: string) => {
-    await audit.flush()
-    return daySummary(record, { quem: operators.who, fuso, now: clock.now() })
-  }
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
-  return { papers, summary, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
 }

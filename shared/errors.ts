@@ -64,6 +64,7 @@ export const codigosDeFalha = [
   'operador.cofre',
   'operador.repetido',
   'operador.proprio',
+  'registro.semCofre',
   ...ERROS_IMPRESSAO,
 ] as const
 

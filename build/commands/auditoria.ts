@@ -1,8 +1,17 @@
 /**
- * `npm run auditoria -- PASTA [--selo N:SELO]`: reads the record of what was printed and says whether it is whole. Exit
- * code 1 if it is not. `--selo` takes the end of the chain as an earlier run told it: lines cut off since then are found.
+ * `npm run auditoria -- PASTA|ARQUIVO [--selo N:SELO] [--selos PASTA|ARQUIVO … --estacao NOME] [--operador NOME --dia AAAA-MM-DD]`:
+ * reads the record of what was done at a station, or a file exported from it, and says whether it is whole. Exit code 1 if it is
+ * not. `--selo` takes the end of the chain as an earlier run told it, `--selos` what the station brought elsewhere: with them
+ * lines cut off or written anew are found. `--operador` lists what was done in a name on a day; who served a person only the
+ * program on that machine can say.
  */
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkSeals, sealsAt, type SealsCheck } from '../../main/audit/checkSeals.ts'
+import { checkExport } from '../../main/audit/exportFile.ts'
+import { whatDid } from '../../main/audit/questions.ts'
+import type { Seal } from '../../main/audit/seals.ts'
 import { verifyAudit, type AuditCheck } from '../../main/audit/verify.ts'
 
 type Fault = NonNullable<AuditCheck['falha']>
@@ -12,34 +21,126 @@ const faults: Record<Fault['tipo'], string> = {
   faltando: 'faltam linhas aqui: foram retiradas',
   inserida: 'esta linha está a mais: o seu número já tinha passado',
   quebrada: 'esta linha não continua a anterior: uma das duas foi reescrita',
+  reescrita: 'esta linha não é a que foi selada: o registro foi refeito daqui para trás',
   ilegivel: 'esta linha não é um registro, e nenhuma queda do programa explica isso',
   incompleta: 'o programa parou no meio desta linha e ainda não foi aberto de novo',
 }
+
+const usage = `Uso: npm run auditoria -- PASTA [--selo N:SELO] [--selos PASTA [--estacao NOME]] [--operador NOME --dia AAAA-MM-DD]
+A pasta é "auditoria", dentro da pasta de dados do programa; no lugar dela pode vir um arquivo exportado.`
 
 function stop(message: string): never {
   console.error(message)
   process.exit(1)
 }
 
-const usage =
-  'Uso: npm run auditoria -- PASTA [--selo N:SELO]. A pasta é "auditoria", dentro da pasta de dados do programa.'
-const { values, positionals } = parseArgs({ options: { selo: { type: 'string' } }, allowPositionals: true })
-const [folder] = positionals
+const unreadable = (path: string) => (error: unknown) =>
+  stop(`${path} não pôde ser lido: ${error instanceof Error ? error.message : String(error)}`)
+
+const { values, positionals } = parseArgs({
+  options: {
+    selo: { type: 'string' },
+    selos: { type: 'string', multiple: true },
+    estacao: { type: 'string' },
+    operador: { type: 'string' },
+    dia: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+const [place = ''] = positionals
 const [, n, selo] = /^(\d+):([0-9a-f]{64})$/.exec(values.selo ?? '') ?? []
-if (!folder || positionals.length > 1 || (values.selo !== undefined && !selo)) stop(usage)
+const wrong = (values.selo !== undefined && !selo) || (values.operador === undefined) !== (values.dia === undefined)
+if (!place || positionals.length > 1 || wrong) stop(usage)
 
-const kept = n && selo ? { n: Number(n), selo } : undefined
-const { linhas, primeira, ultima, cortes, falha } = await verifyAudit(folder, kept).catch((error: unknown) =>
-  stop(`A pasta ${folder} não pôde ser lida: ${error instanceof Error ? error.message : String(error)}`),
-)
+if ((await stat(place).catch(unreadable(place))).isFile()) await checkFile(place)
+else if (values.operador !== undefined) await tellDay(place, values.operador, values.dia ?? '')
+else if (values.selos) await checkWithSeals(place, values.selos)
+else {
+  const kept = n && selo ? [{ n: Number(n), selo }] : []
+  const check = await verifyAudit(place, kept).catch(unreadable(place))
+  tell(check)
+  if (check.ultima)
+    console.log(`Guarde em outro lugar, para a próxima conferência: --selo ${check.ultima.n}:${check.ultima.selo}`)
+}
 
-for (const { arquivo, linha, em, bytes } of cortes) {
-  console.log(`${arquivo}, linha ${linha}: o programa parou ao escrever (${bytes} bytes); percebido em ${em}.`)
+/** What the chain says by itself; ends the command where it is broken. */
+function tell({ linhas, primeira, cortes, falha }: AuditCheck): void {
+  for (const { arquivo, linha, em, bytes } of cortes) {
+    console.log(`${arquivo}, linha ${linha}: o programa parou ao escrever (${bytes} bytes); percebido em ${em}.`)
+  }
+  if (primeira !== null && primeira > 1) console.log(`Começa no registro ${primeira}: os anteriores não estão aqui.`)
+  if (falha) {
+    stop(`✗ ${falha.arquivo}, linha ${falha.linha}: ${faults[falha.tipo]}. Antes dela, ${linhas} registros íntegros.`)
+  }
+  console.log(`✓ ${linhas} registros, nenhum mudado, retirado ou posto no meio.`)
 }
-if (primeira !== null && primeira > 1)
-  console.log(`Começa no registro ${primeira}: os anteriores não estão nesta pasta.`)
-if (falha) {
-  stop(`✗ ${falha.arquivo}, linha ${falha.linha}: ${faults[falha.tipo]}. Antes dela, ${linhas} registros íntegros.`)
+
+async function checkFile(file: string): Promise<void> {
+  const found = await readFile(file).then((bytes) => checkExport(bytes, basename(file)), unreadable(file))
+  if (!found) stop(`✗ ${file} não é um registro exportado, ou perdeu o fim.`)
+  const { footer, inteiro, linhas, falha } = found
+  console.log(
+    `Exportado em ${footer.em} por ${footer.quem}, estação ${footer.estacao}: de ${footer.de} a ${footer.ate}.`,
+  )
+  if (footer.cortado) console.log('Era grande demais: faltam os primeiros dias, e foi dito a quem exportou.')
+  if (falha) tell(found)
+  if (!inteiro) stop('✗ As linhas não são as que foram exportadas.')
+  console.log(
+    `✓ ${linhas} registros, como foram exportados. O arquivo sozinho não prova mais: quem o tem pode refazê-lo inteiro.`,
+  )
+  console.log(`O registro da estação tem uma linha "exportacao" com este hash: ${footer.hash}`)
 }
-console.log(`✓ ${linhas} registros, nenhum mudado, retirado ou posto no meio.`)
-if (ultima) console.log(`Guarde em outro lugar, para a próxima conferência: --selo ${ultima.n}:${ultima.selo}`)
+
+async function checkWithSeals(folder: string, places: readonly string[]): Promise<void> {
+  const all = (await Promise.all(places.map((one) => sealsAt(one).catch(unreadable(one))))).flat()
+  const names = [...new Set(all.map(({ estacao }) => estacao))]
+  const estacao = values.estacao ?? names[0]
+  if (values.estacao === undefined && names.length > 1)
+    stop(
+      `Há selos de várias estações. Diga de qual é o registro: ${names.map((name) => `--estacao "${name}"`).join(', ')}`,
+    )
+  const selos = all.filter((one) => one.estacao === estacao)
+  if (selos.length === 0)
+    stop(`✗ Não há selos${estacao === undefined ? '' : ` da estação ${estacao}`} ali. Nada foi provado.`)
+  const check = await checkSeals(folder, selos).catch(unreadable(folder))
+  const { audit, provado, faltam, contradizem } = check
+  console.log(`Estação ${check.estacao}: selos ${check.selos[0]?.contador} a ${check.selos.at(-1)?.contador}.`)
+  if (provado) tellProof(check, provado)
+  else console.log('Nenhum selo confere com esta pasta: dela nada está provado.')
+  if (faltam.length > 0) console.log(`✗ Faltam selos: ${faltam.join(', ')}. Foram retirados, ou nunca chegaram.`)
+  if (contradizem.length > 0) console.log(`✗ Selos que se contradizem: ${contradizem.join(', ')}.`)
+  if (audit.falha?.tipo === 'reescrita') tellRewritten(check)
+  tell(audit)
+  if (!provado || faltam.length + contradizem.length > 0) process.exit(1)
+}
+
+/** Exactly what is proven, and since when; of the rest, that it is not. */
+function tellProof({ audit: { primeira, ultima, falha }, selos }: SealsCheck, { n, contador, em }: Seal): void {
+  const first = selos.find((one) => one.n >= (primeira ?? 1))
+  console.log(
+    `Da linha ${primeira ?? n} à linha ${n} nada foi mudado nem retirado desde que o selo ${contador} foi entregue, em ${em}.`,
+  )
+  if (first && first.contador < contador)
+    console.log(`Até a linha ${first.n}, desde que o selo ${first.contador} foi entregue, em ${first.em}.`)
+  if (ultima && ultima.n > n && !falha)
+    console.log(
+      ultima.n === n + 1
+        ? `A linha ${ultima.n} ainda não tem selo: quem pode escrever na pasta pode tê-la refeito ou cortado.`
+        : `Da linha ${n + 1} à ${ultima.n} ainda não há selo: quem pode escrever na pasta pode tê-las refeito ou cortado.`,
+    )
+}
+
+function tellRewritten({ selos, provado }: SealsCheck): void {
+  const next = selos.find((one) => one.n > (provado?.n ?? 0))
+  if (next) console.log(`A linha ${next.n} não é a do selo ${next.contador}, entregue em ${next.em}.`)
+}
+
+async function tellDay(folder: string, quem: string, dia: string): Promise<void> {
+  const fuso = 'America/Sao_Paulo'
+  const { linhas, cortado } = await whatDid(folder, { quem, dia, fuso }).catch(unreadable(folder))
+  for (const { em, estacao, fato, detalhe, estado } of linhas.toReversed()) {
+    const hora = new Date(em).toLocaleTimeString('pt-BR', { timeZone: fuso })
+    console.log([hora, estacao, fato, detalhe, estado].filter((text) => text !== null).join(' · '))
+  }
+  console.log(`${linhas.length} registros de ${quem} em ${dia} (horário de Brasília)${cortado ? '; há mais' : ''}.`)
+}

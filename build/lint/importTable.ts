@@ -89,6 +89,7 @@ export const layers: readonly Layer[] = [
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/composePrinting.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeRecord.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],

@@ -8,6 +8,8 @@ export interface Attempt {
   returnTo: string
   /** The person who must be the one that signs in; null when nobody is identified yet. */
   documento: string | null
+  /** Where the password is typed: on the provider's page here, or on the person's own phone. */
+  meio: 'pagina' | 'celular'
   /** Monotonic ms. */
   began: number
 }

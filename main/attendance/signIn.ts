@@ -25,6 +25,8 @@ interface Deps {
   onEnd: (end: FimDoLogin) => void
   /** What a sign-in page stored could not be emptied. */
   onLeft: () => void
+  /** Somebody signed in, by this means. */
+  onEntry: (meio: Attempt['meio']) => void
   clock: Clock
   log: Log
 }
@@ -89,6 +91,7 @@ export class SignIn {
       codeVerifier: oc.randomPKCECodeVerifier(),
       returnTo: input.returnTo ?? defaultReturnTo,
       documento,
+      meio: input.meio ?? 'pagina',
       began: clock.monotonic(),
     }
   }
@@ -263,6 +266,7 @@ export class SignIn {
     if (before) provider.leave(before)
     tokens.hold(got)
     attendance.authenticate(got.nome)
+    this.#deps.onEntry(attempt.meio)
     await this.#finish({ fim: 'autenticado', returnTo: attempt.returnTo })
   }
 

@@ -5,7 +5,7 @@ import type { AttemptStore } from './attempts.ts'
 import type { RemoteLogout } from './remoteLogout.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Why an attendance ended; goes to the log, where the person does not. */
+/** Why an attendance ended; goes to the log, where the person does not, and into the record. */
 export type EndReason = 'pedido' | 'inatividade' | 'bloqueio' | 'suspensao' | 'fechamento' | 'queda' | 'outraPessoa'
 
 /** A place that may hold something of the person: emptied at the end, each under its own time limit. */
@@ -25,6 +25,8 @@ interface Deps {
   traces: readonly Trace[]
   /** Told in the very moment of the end: from it on no document and no job of the person is anybody's. */
   disown: (rest: FimDosPapeis) => void
+  /** Told just before, while it is still known who was served. */
+  onEnd: (reason: EndReason) => void
   log: Log
 }
 
@@ -86,9 +88,10 @@ export class Wipe {
   }
 
   async #run(reason: EndReason, rest: FimDosPapeis): Promise<void> {
-    const { attendance, showNeutral, traces, log } = this.#deps
+    const { attendance, showNeutral, traces, onEnd, log } = this.#deps
     clearTimeout(this.#again)
     if (attendance.state.fase !== 'bloqueada') {
+      onEnd(reason)
       this.#stop(rest)
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
       // What the page held goes with it, so the page goes first.

@@ -2,15 +2,20 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports.ts'
 import { auditFiles, fileNameFor, readTail } from './files.ts'
-import { BEGINNING, sha256, writeLine, type AuditEntry, type Link, type LineContent } from './line.ts'
+import { BEGINNING, sha256, writeLine, type Fact, type Link, type LineContent } from './line.ts'
 
 export interface AuditLog {
-  /** Notes it as of now, in the order of the calls. Never throws and waits for nothing: paper does not wait for it. */
-  record(entry: AuditEntry): void
+  /**
+   * Notes it as of now, in the order of the calls. Never throws and waits for nothing: nobody who is served waits for it.
+   * @param pessoa whom it was about (`People.of`), where it was about somebody; must not reject
+   */
+  record(fact: Fact, pessoa?: Promise<string | null>): void
   /** Resolves once all that was recorded is on the disk, or has been tried. For the end of the program. */
   flush(): Promise<void>
   /** Entries that could not be written. They are held, and tried again with the next one. */
   unwritten(): number
+  /** Where the chain ends, once all that was recorded is on the disk; null while it is not. */
+  end(): Promise<Link | null>
 }
 
 /** Where the next line goes. */
@@ -22,7 +27,7 @@ interface Position {
 }
 
 /**
- * The record of what was printed, by whom: lines that are only ever added, each sealing the one before, one file a month.
+ * The record of what was done at this station, by whom: lines that are only ever added, each sealing the one before, one file a month.
  * @param deps `folder`: made when the first line is written; `quem`, `estacao`: asked for with each entry
  */
 export function createAuditLog(deps: {
@@ -33,6 +38,8 @@ export function createAuditLog(deps: {
   log: Log
 }): AuditLog {
   const { folder, clock, log } = deps
+  /** Recorded, and perhaps not yet known whom about. */
+  let coming: Promise<LineContent>[] = []
   let waiting: LineContent[] = []
   let position: Position | null = null
   let writing: Promise<void> | null = null
@@ -40,7 +47,10 @@ export function createAuditLog(deps: {
 
   async function writeAll(): Promise<void> {
     try {
-      while (waiting.length > 0) {
+      while (count() > 0) {
+        const taken = coming
+        coming = []
+        waiting = [...waiting, ...(await Promise.all(taken))]
         position ??= await findPosition(folder, now())
         position = await append(position)
       }
@@ -49,7 +59,7 @@ export function createAuditLog(deps: {
       // Whatever is in the file now, half a line perhaps: it is read again before the next one.
       position = null
       failed = true
-      log.error('audit not written', { error: codeOf(error), entries: waiting.length })
+      log.error('audit not written', { error: codeOf(error), entries: count() })
     }
   }
 
@@ -76,6 +86,8 @@ export function createAuditLog(deps: {
 
   const now = () => new Date(clock.now()).toISOString()
 
+  const count = () => coming.length + waiting.length
+
   function write(): Promise<void> {
     writing ??= writeAll().finally(() => {
       writing = null
@@ -83,16 +95,23 @@ export function createAuditLog(deps: {
     return writing
   }
 
+  async function flush(): Promise<void> {
+    await writing
+    if (count() > 0) await write()
+  }
+
   return {
-    record(entry) {
-      waiting.push({ em: now(), quem: deps.quem(), estacao: deps.estacao(), ...entry })
+    record(fact, pessoa) {
+      const line = { em: now(), quem: deps.quem(), estacao: deps.estacao(), ...fact }
+      coming.push(pessoa ? pessoa.then((known) => ({ ...line, pessoa: known })) : Promise.resolve(line))
       void write()
     },
-    async flush() {
-      await writing
-      if (waiting.length > 0) await write()
+    flush,
+    unwritten: () => (failed ? count() : 0),
+    async end() {
+      await flush()
+      return count() === 0 && position?.before === '' ? position.link : null
     },
-    unwritten: () => (failed ? waiting.length : 0),
   }
 }
 

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { ResumoDoDia } from '../../shared/ipc/types.ts'
 import { todayIn } from '../../shared/model/data.ts'
 import type { EstadoTrabalho } from '../../shared/model/impressao.ts'
-import { auditFiles, splitLines } from './files.ts'
+import { daysIn } from './days.ts'
+import { auditFilesIfAny, splitLines } from './files.ts'
 
 /** Some hours of a busy print office. */
 const FIRST_READ_BYTES = 256 * 1024
@@ -47,24 +48,9 @@ export async function daySummary(
   }
 }
 
-/** The day an instant belongs to. Remembered for every ten minutes: a day has thousands of lines. */
-function daysIn(fuso: string): (em: string) => string {
-  const known = new Map<string, string>()
-  return (em) => {
-    const key = em.slice(0, 15)
-    const day = known.get(key) ?? todayIn(fuso, Date.parse(em))
-    known.set(key, day)
-    return day
-  }
-}
-
 /** The lines at the end of the record that are wanted, oldest first; only as much of it is read as holds them. */
 async function linesSince(folder: string, wanted: (line: Line) => boolean): Promise<Line[]> {
-  const files = await auditFiles(folder).catch((error: unknown) => {
-    // Nothing was ever printed here.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+  const files = await auditFilesIfAny(folder)
   const found: Line[] = []
   for (const name of files.toReversed()) {
     const { lines, all } = await endOf(join(folder, name), wanted)

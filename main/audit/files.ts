@@ -5,11 +5,22 @@ import { readLine, type AuditLine } from './line.ts'
 const NAME = /^\d{4}-\d{2}\.jsonl$/
 /** Far more than a line and what a crash may leave of another. */
 const TAIL_BYTES = 64 * 1024
+const PIECE_BYTES = 256 * 1024
+/** Nothing of ours is as long: what is, is somebody's mischief and not held on to. */
+const LONGEST_LINE = 1024 * 1024
 const LINE_END = 0x0a
 
 /** Names of the folder's files, oldest month first. */
 export async function auditFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => NAME.test(name)).sort()
+}
+
+/** The same of a folder that may not be there yet. */
+export function auditFilesIfAny(folder: string): Promise<string[]> {
+  return auditFiles(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
 }
 
 /** @param em ISO 8601, UTC: so is the month */
@@ -37,6 +48,31 @@ export async function readTail(folder: string, name: string): Promise<Tail> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
     const tail = lastLineOf(buffer.subarray(0, bytesRead))
     return tail.last === null && from > 0 ? lastLineOf(await readFile(path)) : tail
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Lines of a file from its end to its beginning, some at a time: who reads a year of them gives the program its turn between
+ * two pieces, each of which takes a few ms. A file that is not there has none.
+ */
+export async function* linesBackwards(path: string): AsyncGenerator<Buffer[], void> {
+  const handle = await open(path, 'r')
+  try {
+    let { size: end } = await handle.stat()
+    let rest: Buffer = Buffer.alloc(0)
+    while (end > 0) {
+      const from = Math.max(0, end - PIECE_BYTES)
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - from), 0, end - from, from)
+      const bytes = Buffer.concat([buffer.subarray(0, bytesRead), rest])
+      end = from
+      // What stands before the first line end belongs to a line that begins further ahead, unless nothing does.
+      const whole = from === 0 ? 0 : bytes.indexOf(LINE_END) + 1
+      rest = from === 0 ? rest : bytes.subarray(0, whole === 0 ? undefined : whole - 1)
+      if (rest.length > LONGEST_LINE) rest = Buffer.alloc(0)
+      if (from === 0 || whole > 0) yield splitLines(bytes.subarray(whole)).reverse()
+    }
   } finally {
     await handle.close()
   }

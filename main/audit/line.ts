@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 
+/**
+ * How lines are written now. One without `v` is of the first form: a paper, of nobody. The chain is the same in all forms, so
+ * that a record is checked whole whatever wrote its lines.
+ */
+const FORM = 2
+
 /** One thing that happened to a print job. Nothing of the document but its hash; no label, number or name. */
 export interface AuditEntry {
   /** Kind of document, e.g. `guia`. */
@@ -26,9 +32,46 @@ export interface Cut {
   readonly hash: string
 }
 
+/** Something that happened at this station. Nothing in it names anybody who was served: a person is `Content.pessoa`. */
+export type Fact =
+  /** The program was opened. An attendance before it that has no `fim` ended with the program, or with the machine. */
+  | { readonly fato: 'inicio'; readonly versao: string }
+  /** Somebody is being served from now on, or gave their document only now; `municipio`: its `dominio`. */
+  | { readonly fato: 'atendimento'; readonly municipio: string }
+  /** They signed in. */
+  | { readonly fato: 'entrada'; readonly meio: 'janela' | 'navegador' | 'celular' }
+  /** The attendance is over; `motivo`: `EndReason`. */
+  | { readonly fato: 'fim'; readonly motivo: string }
+  | ({ readonly fato: 'papel' } & AuditEntry)
+  /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */
+  | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
+  /** Somebody who works here took the station over, or left it, was not who they said (a wrong PIN), or was given a new PIN. */
+  | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
+  /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */
+  | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
+  /** Lines of these days left for a file; `hash` is what stands at its end. */
+  | {
+      readonly fato: 'exportacao'
+      readonly de: string
+      readonly ate: string
+      readonly linhas: number
+      readonly hash: string
+    }
+  /** Months that are kept no longer, up to and with this line. They are removed once this is written. */
+  | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
+  /** The seal of line `ate` is elsewhere. */
+  | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
+
+export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin'
+
 /** What a line is about, besides its place in the chain. */
 export type LineContent = { readonly em: string } & (
-  | ({ readonly quem: string; readonly estacao: string } & AuditEntry)
+  | ({
+      readonly quem: string
+      readonly estacao: string
+      /** The person it was about, by a keyed hash (people.ts). Null: no key was to be had. Absent: it was about nobody. */
+      readonly pessoa?: string | null
+    } & Fact)
   | { readonly corte: Cut }
 )
 
@@ -45,6 +88,8 @@ export interface AuditLine extends Link {
   /** Seal of the line before. */
   readonly anterior: string
   readonly corte?: Cut | undefined
+  /** Of a line that says that a seal was delivered. */
+  readonly contador?: number | undefined
   /** False when the text is not the one that was sealed. */
   readonly intact: boolean
 }
@@ -58,6 +103,8 @@ const lineSchema = z.looseObject({
   em: z.string(),
   anterior: hex,
   corte: z.object({ bytes: z.int().min(1), hash: hex }).optional(),
+  fato: z.string().optional(),
+  contador: z.int().optional(),
   selo: hex,
 })
 const SEALED = /^(\{.*),"selo":"[0-9a-f]{64}"\}$/
@@ -65,7 +112,7 @@ const SEALED = /^(\{.*),"selo":"[0-9a-f]{64}"\}$/
 /** The next line of the chain, with its line end. */
 export function writeLine(content: LineContent, after: Link): { text: string; link: Link } {
   const n = after.n + 1
-  const body = JSON.stringify({ n, ...content, anterior: after.selo })
+  const body = JSON.stringify({ n, v: FORM, ...content, anterior: after.selo })
   const selo = sha256(body)
   return { text: `${body.slice(0, -1)},"selo":"${selo}"}\n`, link: { n, selo } }
 }
@@ -74,9 +121,10 @@ export function writeLine(content: LineContent, after: Link): { text: string; li
 export function readLine(text: string): AuditLine | null {
   const parsed = lineSchema.safeParse(parseJson(text))
   if (!parsed.success) return null
-  const { n, em, anterior, corte, selo } = parsed.data
+  const { n, em, anterior, corte, selo, fato } = parsed.data
+  const contador = fato === 'selo' ? parsed.data.contador : undefined
   const body = SEALED.exec(text)?.[1]
-  return { n, em, anterior, selo, corte, intact: body !== undefined && sha256(`${body}}`) === selo }
+  return { n, em, anterior, selo, corte, contador, intact: body !== undefined && sha256(`${body}}`) === selo }
 }
 
 export function sha256(data: string | Uint8Array): string {

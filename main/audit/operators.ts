@@ -12,6 +12,7 @@ import type {
 import { whyNotPin } from '../../shared/model/pin.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Pins } from '../pin/pins.ts'
+import type { AcaoDoOperador } from './line.ts'
 
 /** Somebody of the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>
@@ -21,6 +22,8 @@ export interface PinStation {
   pins: Pins
   /** Keeps who works here. Throws when it cannot be written. */
   keep: (members: Member[]) => void
+  /** For the record. Of who leaves, before they have left; `recusado`: a PIN was wrong, `novoPin`: a supervisor gave them one. */
+  onTurn: (acao: AcaoDoOperador, operador: string) => void
 }
 
 /**
@@ -114,7 +117,10 @@ export class Operators {
         const tried = await pins.try(nome, pin ?? '')
         if (tried.outcome === 'none') return { fim: 'semPin' }
         if (tried.outcome === 'wait') return { fim: 'espera', segundos: tried.seconds }
-        if (tried.outcome === 'wrong') return { fim: 'errado', restam: tried.left }
+        if (tried.outcome === 'wrong') {
+          this.#station?.onTurn('recusado', nome)
+          return { fim: 'errado', restam: tried.left }
+        }
         if (!tried.provisional) return this.#enter(nome)
       }
       if (novo === undefined) return { fim: 'escolher' }
@@ -127,7 +133,9 @@ export class Operators {
 
   /** Nobody is at the counter any more. */
   signOff(): void {
-    if (this.#exigePin) this.#chosen = null
+    if (!this.#exigePin || this.#chosen === null) return
+    this.#station?.onTurn('saiu', this.#chosen)
+    this.#chosen = null
   }
 
   /** @throws FalhaError as `requireSupervisor` */
@@ -161,7 +169,11 @@ export class Operators {
    * @throws FalhaError as `requireSupervisor`, `operador.cofre`, `entrada.invalida`
    */
   async givePin(nome: string): Promise<PinProvisorio> {
-    return this.#manage(async (pins) => ({ nome, pin: await pins.give(this.#known(nome).nome) }))
+    return this.#manage(async (pins) => {
+      const pin = await pins.give(this.#known(nome).nome)
+      this.#station?.onTurn('novoPin', nome)
+      return { nome, pin }
+    })
   }
 
   /** @throws FalhaError as `requireSupervisor`, `operador.proprio`, `operador.cofre`, `entrada.invalida` */
@@ -207,6 +219,7 @@ export class Operators {
 
   #enter(nome: string): FimDaEntrada {
     this.#chosen = nome
+    this.#station?.onTurn('entrou', nome)
     return { fim: 'entrou' }
   }
 

@@ -6,10 +6,10 @@ import { BEGINNING, readLine, sha256, type AuditLine, type Link } from './line.t
 /**
  * What is wrong with a line. `alterada`: its text is not what was sealed · `faltando`: lines before it are gone ·
  * `inserida`: its number was already there · `quebrada`: it does not stand behind the line before it, one of the two was
- * rewritten · `ilegivel`: it is no line, and no marker behind it says that a crash left it · `incompleta`: a crash left it,
+ * rewritten · `reescrita`: it is sound in itself, and not the one whose seal was kept elsewhere · `ilegivel`: it is no line, and no marker behind it says that a crash left it · `incompleta`: a crash left it,
  * and the program has not been used since.
  */
-export type AuditFault = 'alterada' | 'faltando' | 'inserida' | 'quebrada' | 'ilegivel' | 'incompleta'
+export type AuditFault = 'alterada' | 'faltando' | 'inserida' | 'quebrada' | 'reescrita' | 'ilegivel' | 'incompleta'
 
 /** A line of a file, counted from 1. */
 export interface Place {
@@ -24,6 +24,10 @@ export interface AuditCheck {
   readonly primeira: number | null
   /** End of the chain: who keeps it elsewhere can tell later whether lines behind it were cut off. */
   readonly ultima: Link | null
+  /** The last of the kept seals that the chain holds. */
+  readonly provada: Link | null
+  /** Counter of the last seal that went elsewhere, as the chain itself says; null where it says of none. */
+  readonly contador: number | null
   /** What crashes left, each told by a marker in the file. */
   readonly cortes: readonly (Place & { readonly em: string; readonly bytes: number })[]
   /** The first broken line. */
@@ -32,23 +36,47 @@ export interface AuditCheck {
 
 /**
  * Reads the whole chain. Rejects when the folder cannot be read.
- * Where nothing is wrong, lines may still be missing at the end, or all have been written anew: against that only a seal
- * kept elsewhere helps (`kept`).
- * @param kept end of the chain at an earlier check; when it is no longer part of the chain, the fault is `faltando`
+ * Where nothing is wrong, lines may still be missing at the end, or all have been written anew: against that only seals
+ * kept elsewhere help (`kept`).
+ * @param kept lines as they were sealed once; one that is no longer there is `faltando`, another in its place `reescrita`.
+ *   Of those before the first line there is nothing is said
  */
-export async function verifyAudit(folder: string, kept?: Link): Promise<AuditCheck> {
-  const files = await auditFiles(folder)
+export async function verifyAudit(folder: string, kept: readonly Link[] = []): Promise<AuditCheck> {
+  const names = await auditFiles(folder)
+  return verifyChain(
+    names.map((arquivo) => ({ arquivo, read: () => readFile(join(folder, arquivo)) })),
+    kept,
+  )
+}
+
+/**
+ * The same for lines that lie elsewhere.
+ * @param files in the order of their lines
+ */
+export async function verifyChain(
+  files: readonly { readonly arquivo: string; readonly read: () => Promise<Buffer> }[],
+  kept: readonly Link[] = [],
+): Promise<AuditCheck> {
   const cortes: AuditCheck['cortes'][number][] = []
   let linhas = 0
   let primeira: number | null = null
   let before: Link | null = null
-  let keptSeen = kept === undefined
-  let place: Place = { arquivo: files.at(-1) ?? '', linha: 1 }
+  let provada: Link | null = null
+  let contador: number | null = null
+  let place: Place = { arquivo: files.at(-1)?.arquivo ?? '', linha: 1 }
   let unread: { place: Place; pieces: Buffer[] } | null = null
-  const done = (falha: AuditCheck['falha']): AuditCheck => ({ linhas, primeira, ultima: before, cortes, falha })
+  const done = (falha: AuditCheck['falha']): AuditCheck => ({
+    linhas,
+    primeira,
+    ultima: before,
+    provada,
+    contador,
+    cortes,
+    falha,
+  })
 
-  for (const arquivo of files) {
-    const lines = splitLines(await readFile(join(folder, arquivo)))
+  for (const { arquivo, read } of files) {
+    const lines = splitLines(await read())
     for (const [index, bytes] of lines.entries()) {
       place = { arquivo, linha: index + 1 }
       const line = readLine(bytes.toString())
@@ -63,16 +91,28 @@ export async function verifyAudit(folder: string, kept?: Link): Promise<AuditChe
       unread = null
       const tipo = faultOf(line, before)
       if (tipo) return done({ ...place, tipo })
+      for (const one of kept) {
+        const selo = sealAt(one.n, line, before)
+        if (selo === null) continue
+        if (selo !== one.selo) return done({ ...place, tipo: 'reescrita' })
+        provada = one
+      }
       primeira ??= line.n
+      contador = line.contador ?? contador
       before = { n: line.n, selo: line.selo }
       linhas += 1
-      keptSeen ||= line.n === kept?.n && line.selo === kept.selo
     }
-    const isLast = arquivo === files.at(-1)
-    if (unread) return done({ ...unread.place, tipo: isLast ? 'incompleta' : 'ilegivel' })
+    if (unread) return done({ ...unread.place, tipo: arquivo === files.at(-1)?.arquivo ? 'incompleta' : 'ilegivel' })
   }
-  if (!keptSeen) return done({ ...place, tipo: 'faltando' })
+  const last: Link | null = before
+  if (kept.some(({ n }) => n > (last?.n ?? 0))) return done({ ...place, tipo: 'faltando' })
   return done(null)
+}
+
+/** The seal of line `n` as this line tells it: its own, or, where it is the first there is, that of the one before. */
+function sealAt(n: number, line: AuditLine, before: Link | null): string | null {
+  if (n === line.n) return line.selo
+  return before === null && n === line.n - 1 ? line.anterior : null
 }
 
 /** A marker stands behind exactly the bytes it tells of, and nothing unreadable stands anywhere else. */

@@ -40,7 +40,15 @@ export async function askProvider(perfil: Perfil, fetch: Fetch, clock: Clock): P
     return answer
   }
   const provider = new Provider(perfil, watched, clock)
-  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), returnTo: '/', documento: null, began: 0 }
+  const attempt = {
+    state: 's',
+    nonce: 'n',
+    codeVerifier: 'v'.repeat(43),
+    returnTo: '/',
+    documento: null,
+    meio: 'pagina',
+    began: 0,
+  } as const
   try {
     const wrong = await provider.whyNoPage(await provider.authorizationUrl(attempt, {}))
     if (wrong) throw wrong

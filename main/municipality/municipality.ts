@@ -14,6 +14,7 @@ import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
 import type { Push } from '../ipc/push.ts'
 import type { Clock, Fetch, Log, LoginBrowser } from '../ports.ts'
 import { Attendance } from '../attendance/attendance.ts'
+import { attendanceRecord, type AttendanceRecord } from './attendanceRecord.ts'
 import { MemoryAttempts } from '../attendance/attempts.ts'
 import { Idle } from '../attendance/idle.ts'
 import { Provider } from '../attendance/provider.ts'
@@ -43,6 +44,8 @@ export interface MunicipalityDeps {
   save: SaveDialog
   /** Whether the people at this machine may check the municipality's system, and how they are shown the report. */
   conformance: { allowed: boolean; openReport: OpenReport }
+  /** The record of who served whom. */
+  record: AttendanceRecord
   /** Places of the machine, besides its own, that may hold something of the person served. */
   traces: readonly Trace[]
 }
@@ -74,6 +77,7 @@ export interface Municipality {
  */
 export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const { perfil, clock, log, fetch, browser, window, documents, papers } = deps
+  const record = attendanceRecord(deps.record, perfil)
   let left = false
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
@@ -90,6 +94,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => {
     push('atendimento.mudou', state)
+    record.changed(state)
     idle.watch('desde' in state)
     if (state.fase === 'identificado') void provider.prepare()
   })
@@ -118,6 +123,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       window.focus()
     },
     onLeft: () => wipe.leftBehind(),
+    onEntry: (meio) => record.entered(meio),
     clock,
     log,
   })
@@ -154,6 +160,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       documents.forgetAll()
       papers.disown(rest)
     },
+    onEnd: (reason) => record.ended(reason),
     log,
   })
   const idle = new Idle({

@@ -7,13 +7,17 @@ import type { SaveDialog } from '../documents/save.ts'
 import type { FolderDialog } from '../printing/desk/printerChoice.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
-const PAGE = { name: 'Página', extensions: ['html'] }
+/** By how the suggested name ends; a paper is what is saved otherwise. */
+const OTHERS = [
+  { name: 'Página', extensions: ['html'] },
+  { name: 'Registro', extensions: ['jsonl'] },
+]
 
 export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   const { canceled, filePath } = await dialog.showSaveDialog({
     title: 'Salvar documento',
     defaultPath: suggestedName,
-    filters: [suggestedName.endsWith('.html') ? PAGE : PDF],
+    filters: [OTHERS.find(({ extensions: [ending] }) => suggestedName.endsWith(`.${ending}`)) ?? PDF],
   })
   // The system has no way to take its dialog away: who answers it when its attendance is over answers nobody.
   if (canceled || !filePath || ended.aborted) return null

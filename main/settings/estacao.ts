@@ -3,6 +3,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
+import { registroSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
 const operatorName = z.string().trim().min(1).max(100)
@@ -26,6 +27,7 @@ const fields = z.strictObject({
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /** Whoever is chosen proves it by a PIN, and nobody is served before. Where the system keeps no key for us none is asked. */
   pin: z.boolean().default(false),
+  registro: registroSchema.prefault({}),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),

@@ -9,11 +9,14 @@ import type { Perfil } from './perfil.ts'
 /** The station's own settings as they are now. Every change goes through here, so that one does not undo another. */
 export class Station {
   readonly #store: SettingsStore
+  readonly #changed: (campos: string[]) => void
   #config: EstacaoConfig
 
-  constructor(config: EstacaoConfig, store: SettingsStore) {
+  /** @param changed told of the settings that say something else now, by their names: `impressao.regras` */
+  constructor(config: EstacaoConfig, store: SettingsStore, changed: (campos: string[]) => void = () => undefined) {
     this.#config = config
     this.#store = store
+    this.#changed = changed
   }
 
   get config(): EstacaoConfig {
@@ -22,8 +25,11 @@ export class Station {
 
   /** Takes effect at once and is kept for the next start. Throws when it cannot be written. */
   change(change: Partial<EstacaoConfig>): void {
-    this.#config = { ...this.#config, ...change }
+    const before = this.#config
+    this.#config = { ...before, ...change }
     this.#store.write('estacao', this.#config)
+    const campos = differences(before, this.#config)
+    if (campos.length > 0) this.#changed(campos)
   }
 
   /** The same for one of the printing settings; the others stay. */
@@ -35,6 +41,20 @@ export class Station {
 /** Whether it was told to ask for a PIN. Nobody serves at a kiosk. */
 export function asksPin({ modo, pin }: EstacaoConfig): boolean {
   return pin && modo !== 'totem'
+}
+
+/** Names of the settings that differ, of a group those in it. */
+function differences(before: object, after: object): string[] {
+  const old: Record<string, unknown> = { ...before }
+  return Object.entries(after).flatMap(([name, value]) => {
+    const was = old[name]
+    if (JSON.stringify(was) === JSON.stringify(value)) return []
+    return isGroup(was) && isGroup(value) ? differences(was, value).map((one) => `${name}.${one}`) : [name]
+  })
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */

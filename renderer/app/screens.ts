@@ -22,5 +22,6 @@ export const screens: Record<ScreenPath, ComponentType> = {
   [paths.conformidade]: deferred(
     async () => (await import('../features/conformidade/ConformidadeScreen.tsx')).ConformidadeScreen,
   ),
+  [paths.registro]: deferred(async () => (await import('../features/registro/RegistroScreen.tsx')).RegistroScreen),
   [paths.printingSettings]: deferred(async () => (await import('./SettingsScreen.tsx')).SettingsScreen),
 }

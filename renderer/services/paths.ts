@@ -14,6 +14,8 @@ export const paths = {
   printingSettings: '/portal/impressao/ajustes',
   /** For the technician, from the settings alone. */
   conformidade: '/portal/conformidade',
+  /** For a supervisor, from there as well. */
+  registro: '/portal/registro',
   ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
 } as const
 

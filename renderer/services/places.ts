@@ -33,7 +33,7 @@ export function placesOf(modo: ModoDeEstacao): readonly Place[] {
 }
 
 /** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
-const behindSettings: readonly ScreenPath[] = [paths.conformidade]
+const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro]
 
 /** The screen of the station at an address; undefined where there is none. */
 export function placeAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {

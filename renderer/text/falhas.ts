@@ -237,6 +237,11 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Ninguém remove a si mesmo nem deixa de ser supervisor sozinho.',
     suggestion: 'Peça a outro supervisor.',
   },
+  'registro.semCofre': {
+    sentence: 'O registro não reconhece pessoas neste computador agora.',
+    suggestion:
+      'O cofre de chaves não está disponível. Desbloqueie o chaveiro do sistema e pergunte de novo; se não houver um, avise o suporte.',
+  },
   'operador.supervisor': {
     sentence: 'Só um supervisor pode fazer isso.',
     suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',

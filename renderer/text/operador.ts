@@ -138,6 +138,6 @@ export const resumoText = {
   semPapel: (papers: number) => `${count(papers, 'impressão não saiu', 'impressões não saíram')}.`,
   emDuvida: (papers: number) =>
     `De ${count(papers, 'não se sabe se saiu', 'não se sabe se saíram')}: responda com Alt+S.`,
-  source: 'Do registro de impressões deste posto, que não diz quem foi atendido.',
+  source: 'Do registro deste posto, que não diz quem foi atendido.',
   close: 'Fechar',
 }

@@ -27,6 +27,9 @@ import type {
   Operadores,
   PapelDoOperador,
   PinProvisorio,
+  QuemAtendeu,
+  Registro,
+  RespostaDoRegistro,
   ResumoDoDia,
   SessaoPendente,
 } from './types.ts'
@@ -131,6 +134,17 @@ export const calls = {
   /** Somebody who works here looked at the printers, and took away what lay there. */
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
+
+  'registro.ler': call<void, Registro>(),
+  /** Who served a person, by CPF or CNPJ as it was typed; this and what follows is for a supervisor. */
+  'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
+  /** What was done in a name on a day (`YYYY-MM-DD`). */
+  'registro.operador': call<{ nome: string; dia: string }, RespostaDoRegistro>(),
+  /** The lines of these days as a sealed file, where the person says. */
+  'registro.exportar': call<
+    { de: string; ate: string },
+    { arquivo: string | null; linhas: number; cortado: boolean }
+  >(),
 
   'conformidade.ler': call<void, Conformidade>(),
   /** Asks the municipality's system and provider everything; `criar`: also what leaves something behind there. */

@@ -1,6 +1,7 @@
 import type { AuthError, Falha } from '../errors.ts'
 import type { MotivoDoPin } from '../model/pin.ts'
 import type { ModoDeEstacao } from '../model/regrasDeImpressao.ts'
+import type { FatoDoRegistro } from '../model/registro.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 
 /** What the window needs to know of this machine before anybody is served. No secret is in it. */
@@ -92,6 +93,55 @@ export interface ResumoDoDia {
   semPapel: number
   /** Jobs of which nobody has said whether they did. */
   emDuvida: number
+}
+
+/** One line of the record, as far as people may see it. Whom it was about is not in it, not even as a hash. */
+export interface LinhaDoRegistro {
+  /** ISO 8601, UTC. */
+  em: string
+  quem: string
+  estacao: string
+  fato: FatoDoRegistro
+  /** Kind of paper, means of a sign-in, reason of an end, names of settings; null where there is nothing to say. */
+  detalhe: string | null
+  /** Of a paper its last state; of a question about an operator the day. */
+  estado: string | null
+}
+
+/** Newest first. `cortado`: there is more than was read. */
+export interface RespostaDoRegistro {
+  linhas: LinhaDoRegistro[]
+  cortado: boolean
+}
+
+/** Who served a person, and of what the record cannot say whether it was them. */
+export interface QuemAtendeu extends RespostaDoRegistro {
+  /** Since when the record knows people; null: it never did. ISO 8601. */
+  desde: string | null
+  /** Attendances begun while there was no key store to know a person by. */
+  semPessoa: number
+  /** And those known by a key that this machine no longer has. */
+  outraChave: number
+}
+
+/** How the record of the station is kept. */
+export interface Registro {
+  /** Whether people are known in it, by a keyed hash; `trancado`: the key store is locked just now. */
+  pessoas: 'sim' | 'semCofre' | 'trancado'
+  /** Whole months kept besides this one; 0: for ever. */
+  meses: number
+  /** Lines that could not be written yet. */
+  naoEscritas: number
+  /** Seals delivered elsewhere, where the station says so. */
+  selos: SelosDoRegistro | null
+}
+
+export interface SelosDoRegistro {
+  destino: 'pasta' | 'syslog'
+  /** `em`: ISO 8601. */
+  ultimo: { contador: number; em: string } | null
+  /** The last try came to nothing. */
+  falhou: boolean
 }
 
 /** A municipality of this station's settings (several may be installed). */

@@ -53,6 +53,7 @@ beforeEach(() => {
         documents,
         papers: { disown: () => undefined, mayServe: async () => undefined },
         save: async () => null,
+        record: () => undefined,
         traces: [],
         conformance: { allowed: true, openReport: async () => undefined },
       })

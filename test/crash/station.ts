@@ -42,7 +42,7 @@ const queue = stationQueue({
   clock: systemClock,
   log,
   onChange,
-  audit,
+  audit: { paper: (entry) => audit.record({ fato: 'papel', ...entry }), unwritten: () => audit.unwritten() },
 })
 await queue.restore()
 

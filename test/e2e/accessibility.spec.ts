@@ -70,6 +70,10 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await keyboard.key('F10')
   await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeVisible()
   await check('conformidade')
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Perguntar…' }).click()
+  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
+  await check('registro')
 }
 
 for (const [colorScheme, name] of [

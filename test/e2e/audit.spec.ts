@@ -1,15 +1,41 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkSeals, sealsAt } from '../../main/audit/checkSeals.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { expect, people, test } from './fixtures.ts'
+import type { Balcao, Opening } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { tracesInDisk } from './support/traces.ts'
+
+const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
+
+/** What the record says so far, as it lies on the disk. */
+async function recordOf(balcao: Balcao): Promise<Record<string, unknown>[]> {
+  const names = (await readdir(folderOf(balcao)).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
+  const text = (await Promise.all(names.map((name) => readFile(join(folderOf(balcao), name), 'utf8')))).join('')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+const factsOf = async (balcao: Balcao) => (await recordOf(balcao)).map(({ fato }) => fato)
+
+/** A station whose system keeps keys. */
+function openWithVault(open: (opening: Partial<Opening>) => Promise<Balcao>): Promise<Balcao> {
+  const env: Record<string, string> = {}
+  const before: NonNullable<Opening['before']> = async (posto) => {
+    env['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
+  }
+  return open({ env, before })
+}
 
 test('o que saiu no papel fica registrado com quem atendia e o resumo do documento, e nada da pessoa', async ({
   open,
 }) => {
   const balcao = await open({ estacao: { operadores: ['Ana Souza'] } })
-  const { screen, posto } = balcao
+  const { screen } = balcao
   await expect(balcao.search).toBeFocused()
   await screen.getByRole('button', { name: 'Operador' }).click()
   await screen.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
@@ -19,13 +45,8 @@ test('o que saiu no papel fica registrado com quem atendia e o resumo do documen
   await balcao.keyboard.key('Enter')
   const [paper] = await balcao.waitForPapers(1)
 
-  const folder = join(posto.data, 'auditoria')
-  const record = async () => {
-    const names = await readdir(folder).catch(() => [])
-    return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
-  }
-  await expect.poll(async () => (await record()).split('\n').filter(Boolean).length).toBe(2)
-  const text = await record()
+  const papers = async () => (await recordOf(balcao)).filter(({ fato }) => fato === 'papel')
+  await expect.poll(async () => (await papers()).length).toBe(2)
   const common = {
     quem: 'Ana Souza',
     tipo: 'certidao',
@@ -35,11 +56,111 @@ test('o que saiu no papel fica registrado com quem atendia e o resumo do documen
     impressora: 'folder:pasta',
     copias: 1,
   }
-  const rows = text.trimEnd().split('\n')
-  expect(rows.map((row) => JSON.parse(row) as unknown)).toMatchObject([
-    { ...common, n: 1, estado: 'queued' },
-    { ...common, n: 2, estado: 'sent' },
+  expect(await papers()).toMatchObject([
+    { ...common, estado: 'queued' },
+    { ...common, estado: 'sent' },
   ])
-  expect(text).not.toMatch(/529\.?982\.?247|Certid[aã]o .*\d/)
-  expect(await verifyAudit(folder)).toMatchObject({ linhas: 2, falha: null })
+  expect(JSON.stringify(await recordOf(balcao))).not.toMatch(/529\.?982\.?247|Certid[aã]o .*\d/)
+  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
+})
+
+// @promise 2
+test('quem foi atendido fica no registro só por um código: o mesmo para a mesma pessoa, e nada dela no disco', async ({
+  open,
+}) => {
+  const balcao = await openWithVault(open)
+  test.skip(!balcao.app.runtime.standIn, 'só o substituto do Electron tem um cofre que o teste oferece')
+  await balcao.serveWithSignIn(people.withOverdue)
+  await balcao.end()
+  await balcao.serve(people.noDebitos)
+  await balcao.end()
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  await balcao.keyboard.key('Enter')
+  await expect(balcao.screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await balcao.end()
+  await expect
+    .poll(() => factsOf(balcao))
+    .toEqual(['inicio', 'atendimento', 'entrada', 'fim', 'atendimento', 'fim', 'atendimento', 'papel', 'papel', 'fim'])
+  const lines = await recordOf(balcao)
+  expect(lines[2]).toMatchObject({ meio: 'janela' })
+  expect(lines[3]).toMatchObject({ motivo: 'pedido' })
+  const [maria, joao] = [lines[1]?.['pessoa'], lines[4]?.['pessoa']]
+  expect(maria).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{64}$/)
+  const order = [undefined, 'maria', 'maria', 'maria', 'joao', 'joao', 'maria', 'maria', 'maria', 'maria']
+  const names = new Map([
+    [maria, 'maria'],
+    [joao, 'joao'],
+  ])
+  expect(lines.map(({ pessoa }) => names.get(pessoa))).toEqual(order)
+  expect(joao).not.toBe(maria)
+  const bare = createHash('sha256').update(people.withOverdue).digest('hex')
+  const personal = [people.withOverdue, '529.982.247-25', people.noDebitos, 'Maria', bare]
+  expect(await tracesInDisk(balcao, personal)).toEqual([])
+  expect(await verifyAudit(folderOf(balcao))).toMatchObject({ falha: null })
+})
+
+test('sem supervisor a tela diz por quê, e o registro não responde a ninguém, nem por fora dela', async ({ open }) => {
+  const balcao = await open({ estacao: { operadores: ['Ana Souza'] } })
+  const { screen, keyboard } = balcao
+  await expect(balcao.search).toBeFocused()
+  await keyboard.key('Alt+j')
+  const panel = screen.getByRole('region', { name: 'Registro' })
+  // On the stand-in no key store; with Electron's binary whatever this machine has.
+  if (balcao.app.runtime.standIn) await expect(panel).toContainText('não oferece um cofre de chaves')
+  await expect(panel).toContainText('Nenhum selo sai deste computador')
+  await panel.getByRole('button', { name: 'Perguntar…' }).click()
+  await expect(screen.getByRole('heading', { name: 'Registro', level: 1 })).toBeFocused()
+  await expect(screen.getByText('Só um supervisor pergunta ao registro.')).toBeVisible()
+  await expect(screen.getByText(/os operadores não têm PIN/)).toBeVisible()
+  await expect(screen.getByLabel('CPF ou CNPJ')).toHaveCount(0)
+  for (const [name, payload] of [
+    ['registro.pessoa', { documento: people.withOverdue }],
+    ['registro.operador', { nome: 'Ana Souza', dia: '2026-11-20' }],
+    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }],
+  ] as const) {
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
+  }
+})
+
+test('no totem o registro não tem tela, e nada dele se pergunta', async ({ open }) => {
+  const { screen, search, keyboard } = await open({ estacao: { modo: 'totem' } })
+  await expect(search).toBeFocused()
+  await keyboard.key('Alt+j')
+  await screen.evaluate(() => history.pushState(null, '', '/portal/registro'))
+  await expect(search).toBeVisible()
+  for (const [name, payload] of [
+    ['registro.ler', undefined],
+    ['registro.pessoa', { documento: people.withOverdue }],
+  ] as const) {
+    expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('ponte.recusada')
+  }
+})
+
+test('o selo do dia sai do computador, e por ele se prova que nada foi mudado', async ({ open }) => {
+  let away = ''
+  const balcao = await open({
+    before: async ({ data }) => {
+      // Beside the station's own folders, which have no name before this.
+      away = join(data, '..', 'selos')
+      await mkdir(away)
+      const file = join(data, 'config.json')
+      const { estacao } = JSON.parse(await readFile(file, 'utf8')) as { estacao: object }
+      const registro = { selos: { pasta: away } }
+      await writeFile(file, JSON.stringify({ estacao: { ...estacao, nome: 'Guichê 7', registro } }))
+    },
+  })
+  await expect.poll(async () => (await sealsAt(away)).length).toBe(1)
+  await expect.poll(() => factsOf(balcao)).toContain('selo')
+  const check = await checkSeals(folderOf(balcao), await sealsAt(away))
+  expect(check).toMatchObject({
+    estacao: 'Guichê 7',
+    provado: { contador: 1 },
+    faltam: [],
+    audit: { falha: null },
+  })
+  await balcao.keyboard.key('Alt+j')
+  await expect(balcao.screen.getByRole('region', { name: 'Registro' })).toContainText(
+    'Um selo por dia, por pasta. O último, número 1,',
+  )
 })

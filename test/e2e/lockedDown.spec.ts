@@ -20,6 +20,7 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
     ['documentos.salvar', { documentoId }, 'ponte.recusada'],
     ['conformidade.abrir', undefined, 'ponte.recusada'],
     ['impressao.escolherPasta', undefined, 'ponte.recusada'],
+    ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.recusada'],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe(codigo)
   }

@@ -27,6 +27,8 @@ export function openCounter(options: {
   const states: Atendimento[] = []
   const ends: FimDoLogin[] = []
   const codes: CodigoDoCelular[] = []
+  const entries: string[] = []
+  const reasons: string[] = []
   const waiting: ((end: FimDoLogin) => void)[] = []
   const log = keptLog()
   const provider = new Provider(perfil, fetch, clock, options.answerSeconds)
@@ -61,6 +63,7 @@ export function openCounter(options: {
     onCode: (code) => void codes.push(code),
     onEnd,
     onLeft: () => wipe.leftBehind(),
+    onEntry: (meio) => void entries.push(meio),
     clock,
     log,
   })
@@ -73,6 +76,7 @@ export function openCounter(options: {
     showNeutral: async () => undefined,
     traces,
     disown: () => undefined,
+    onEnd: (reason) => void reasons.push(reason),
     log,
   })
   return {
@@ -87,6 +91,10 @@ export function openCounter(options: {
     states,
     ends,
     codes,
+    /** By which means people signed in. */
+    entries,
+    /** Why attendances ended. */
+    reasons,
     pending,
     /** The next end of a login. */
     nextEnd: () => new Promise<FimDoLogin>((resolve) => void waiting.push(resolve)),

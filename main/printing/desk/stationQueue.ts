@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Estacao } from '../../../shared/ipc/types.ts'
-import type { AuditLog } from '../../audit/auditLog.ts'
 import type { Clock, KeyVault, Log } from '../../ports.ts'
 import { VALIDADE_MS } from '../queue/expiry.ts'
 import { PrintQueue, type PrintQueueOptions } from '../queue/queue.ts'
@@ -9,7 +8,7 @@ import { sqliteJournal } from '../journal/sqliteJournal.ts'
 
 export interface StationQueueOptions extends Pick<
   PrintQueueOptions,
-  'drivers' | 'onChange' | 'onSemDono' | 'remembered'
+  'drivers' | 'onChange' | 'onSemDono' | 'remembered' | 'audit'
 > {
   readonly modo: Estacao['modo']
   /** The program's user-data folder. */
@@ -17,12 +16,11 @@ export interface StationQueueOptions extends Pick<
   readonly keyVault: KeyVault
   readonly clock: Clock
   readonly log: Log
-  readonly audit?: Pick<AuditLog, 'record' | 'unwritten'> | undefined
 }
 
 /** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
 export function stationQueue(options: StationQueueOptions): PrintQueue {
-  const { modo, folder, keyVault, clock, log, audit, ...rest } = options
+  const { modo, folder, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
     log: (event, data) => log.info(event, data),
@@ -32,8 +30,6 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
     ...machine,
     journal: sqliteJournal({ folder: join(folder, 'fila'), keyVault, ...machine }),
     newId: randomUUID,
-    audit: audit && ((entry) => audit.record(entry)),
-    unaudited: audit && (() => audit.unwritten()),
     validadeMs: VALIDADE_MS[modo],
     keepAtEnd: modo === 'escritorio',
     personal: modo !== 'escritorio',

@@ -18,7 +18,7 @@ export interface BoardOptions {
   /** Told of the job at every change, first when it enters the queue. */
   readonly changed: (job: QueueJob) => void
   /** Told at the acceptance, at an end state, when a person decides. */
-  readonly audit?: ((entry: AuditEntry) => void) | undefined
+  readonly audit?: ((entry: AuditEntry, atendimento: number | undefined) => void) | undefined
   /** How long a paper that nobody has seen begin is wanted. */
   readonly validadeMs: number
 }
@@ -173,18 +173,10 @@ export class JobBoard {
     await this.#options.journal.forget(trabalhoId).catch((error: unknown) => this.#journalFailed(trabalhoId, error))
   }
 
-  audit({ record: { trabalho, hash } }: QueueJob): void {
+  audit({ record: { trabalho, hash, atendimento } }: QueueJob): void {
     const { trabalhoId, tipo, impressora, copias, paginas, estado, erro } = trabalho
-    this.#options.audit?.({
-      trabalho: trabalhoId,
-      tipo,
-      hash,
-      impressora,
-      copias,
-      paginas,
-      estado,
-      ...(erro !== undefined && { erro }),
-    })
+    const entry = { trabalho: trabalhoId, tipo, hash, impressora, copias, paginas, estado }
+    this.#options.audit?.({ ...entry, ...(erro !== undefined && { erro }) }, atendimento)
   }
 
   tell(job: QueueJob): void {

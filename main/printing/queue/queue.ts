@@ -6,6 +6,7 @@ import type {
   PapelSemDono,
   Trabalho,
 } from '../../../shared/model/impressao.ts'
+import type { PaperRecord } from '../../audit/paperRecord.ts'
 import { Attendances } from './attendances.ts'
 import { cancelJob, type Cancelling } from './cancelling.ts'
 import { choosePrinter } from './choosePrinter.ts'
@@ -34,7 +35,7 @@ const TAKE_UP_MS = 5_000
 const GOODBYE_MS = 2_000
 const REMEMBERED_KEYS = 10_000
 
-export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed'> {
+export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'> {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when something may have changed about papers whose attendance is over. */
@@ -54,8 +55,8 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'ch
   readonly validadeMs?: number
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
   readonly keepAtEnd?: boolean
-  /** Lines that `audit` was told of and could not write. */
-  readonly unaudited?: (() => number) | undefined
+  /** Told at the acceptance, at an end state, when a person decides. */
+  readonly audit?: PaperRecord | undefined
 }
 
 /**
@@ -90,6 +91,9 @@ export class PrintQueue {
     const board = new JobBoard({
       ...options,
       validadeMs: options.validadeMs ?? VALIDADE_MS.balcao,
+      // Of a record of an earlier version nobody knows whose it was.
+      audit: (entry, atendimento = NOBODYS) =>
+        options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
         else this.#ownerless.changed(job)
@@ -331,8 +335,12 @@ export class PrintQueue {
 
   /** What people should know of printing on this machine. */
   notices(): Promise<AvisoDeImpressao[]> {
-    const { journal, drivers, unaudited } = this.#options
-    return noticesOf(journal, drivers, { lost: this.#board.lost, unaudited: unaudited?.() ?? 0, unread: this.#unread })
+    const { journal, drivers, audit } = this.#options
+    return noticesOf(journal, drivers, {
+      lost: this.#board.lost,
+      unaudited: audit?.unwritten() ?? 0,
+      unread: this.#unread,
+    })
   }
 
   /**

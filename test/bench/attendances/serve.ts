@@ -34,6 +34,7 @@ const { handlers, handleCallback } = createMunicipality({
   documents: new DocumentStore(),
   papers: { disown: () => undefined, mayServe: async () => undefined },
   save: async () => null,
+  record: () => undefined,
   traces: [],
   conformance: { allowed: true, openReport: async () => undefined },
 })

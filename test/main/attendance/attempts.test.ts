@@ -8,6 +8,7 @@ const attempt = (state: string): Attempt => ({
   codeVerifier: 'v',
   returnTo: '/portal/painel',
   documento: null,
+  meio: 'pagina',
   began: 0,
 })
 let clock: FakeClock

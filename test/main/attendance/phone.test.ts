@@ -61,6 +61,7 @@ describe('somebody signs in on their own phone', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria, loginEmCurso: false })
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
     expect(counter.browser.opened).toEqual([])
+    expect(counter.entries).toEqual(['celular'])
   })
   test('and who it is, where nobody was named', async () => {
     await counter.wipe.end('pedido')

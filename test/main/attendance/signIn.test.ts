@@ -30,6 +30,7 @@ describe('a taxpayer signs in', () => {
     })
     expect(counter.states.map(({ fase }) => fase)).toEqual(['identificado', 'identificado', 'autenticado'])
     expect(counter.browser.isOpen).toBe(false)
+    expect(counter.entries).toEqual(['pagina'])
     expect(await counter.tokens.accessToken()).toMatch(/^ey/)
   })
   test('with a CNPJ that has letters, and lands where the window wanted', async () => {

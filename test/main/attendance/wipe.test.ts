@@ -28,6 +28,7 @@ const never = () => new Promise<never>(() => undefined)
 function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; end?: Provider['end'] } = {}) {
   const clock = new FakeClock()
   const order: string[] = []
+  const reasons: [string, string | null][] = []
   const log = keptLog()
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
@@ -41,14 +42,23 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
     showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
     traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
     disown: (rest) => void order.push(rest),
+    onEnd: (reason) => void reasons.push([reason, attendance.documento]),
     log,
   })
   attendance.identify(maria.documento ?? '')
-  attempts.save({ state: 's', nonce: 'n', codeVerifier: 'v', returnTo: '/', documento: maria.documento, began: 0 })
+  attempts.save({
+    state: 's',
+    nonce: 'n',
+    codeVerifier: 'v',
+    returnTo: '/',
+    documento: maria.documento,
+    meio: 'pagina',
+    began: 0,
+  })
   tokens.hold(maria)
   attendance.authenticate(maria.nome)
   order.length = 0
-  return { wipe, order, log, attempts, attendance, tokens, provider }
+  return { wipe, order, reasons, log, attempts, attendance, tokens, provider }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -93,6 +103,20 @@ describe('the end of an attendance', () => {
     expect(attendance.documento).toBeNull()
     await done
     expect(provider.end).toHaveBeenCalledExactlyOnceWith(maria, expect.any(AbortSignal))
+  })
+  test('is told with its reason once, before, while it is known who was served', async () => {
+    const { wipe, reasons } = counter()
+    await Promise.all([wipe.end('suspensao'), wipe.end('pedido')])
+    await wipe.end('pedido')
+    expect(reasons).toEqual([['suspensao', maria.documento]])
+  })
+  test('that could not be verified is not told again when it is tried again', async () => {
+    let left: string | null = '1 file'
+    const { wipe, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => left }] })
+    await wipe.end('pedido')
+    left = null
+    await wipe.end('inatividade')
+    expect(reasons).toEqual([['pedido', maria.documento]])
   })
   test('happens once, however often it is asked for meanwhile', async () => {
     const { wipe, order, attendance } = counter()

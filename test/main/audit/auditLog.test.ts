@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuditLog, type AuditLog } from '../../../main/audit/auditLog.ts'
-import type { AuditEntry } from '../../../main/audit/line.ts'
+import { BEGINNING, sha256, type AuditEntry, type Fact } from '../../../main/audit/line.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 const MONTH = '2026-11.jsonl'
-const entry = (trabalho: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (trabalho: string, more: Partial<AuditEntry> = {}): Fact => ({
+  fato: 'papel',
   tipo: 'guia',
   hash: 'a'.repeat(64),
   impressora: 'cups-ipp:laser',
@@ -56,6 +57,7 @@ describe('what is written', () => {
     const [first, second] = await read()
     expect(first).toEqual({
       n: 1,
+      v: 2,
       em: '2026-11-20T12:00:00.000Z',
       quem: 'Ana',
       estacao: 'Guichê 2',
@@ -204,18 +206,96 @@ describe('somebody at the file', () => {
     await rewrite((lines) => lines.slice(0, 3))
     expect((await verifyAudit(folder)).falha).toBeNull()
     await write(start(), 'outro')
-    expect((await verifyAudit(folder, ultima ?? undefined)).falha).toEqual({
+    expect((await verifyAudit(folder, ultima ? [ultima] : [])).falha).toEqual({
       arquivo: MONTH,
       linha: 4,
+      tipo: 'reescrita',
+    })
+    await rewrite((lines) => lines.slice(0, 3))
+    expect((await verifyAudit(folder, ultima ? [ultima] : [])).falha).toEqual({
+      arquivo: MONTH,
+      linha: 3,
       tipo: 'faltando',
+    })
+  })
+
+  test('writes the whole chain anew: sound in itself, found by a seal that was kept elsewhere', async () => {
+    const { ultima } = await verifyAudit(folder)
+    await rm(folder, { recursive: true })
+    quem = 'Bia'
+    await write(start(), 't1', 't2', 't3', 't4', 't5')
+    expect((await verifyAudit(folder)).falha).toBeNull()
+    expect(await verifyAudit(folder, ultima ? [ultima] : [])).toMatchObject({
+      provada: null,
+      falha: { arquivo: MONTH, linha: 4, tipo: 'reescrita' },
     })
   })
 
   test('the seal of an earlier check stays good while lines are only added', async () => {
     const { ultima } = await verifyAudit(folder)
     await write(start(), 't5')
-    expect((await verifyAudit(folder, ultima ?? undefined)).falha).toBeNull()
+    expect(await verifyAudit(folder, ultima ? [ultima] : [])).toMatchObject({ provada: ultima, falha: null })
   })
+})
+
+test('lines of the first form, which had no version and no person, are checked together with those behind them', async () => {
+  const old = ['t1', 't2'].reduce(
+    ({ text, n, selo }, trabalho) => {
+      const { fato: _fato, ...paper } = entry(trabalho)
+      const body = JSON.stringify({
+        n: n + 1,
+        em: '2026-11-20T11:00:00.000Z',
+        quem,
+        estacao: 'Guichê 2',
+        ...paper,
+        anterior: selo,
+      })
+      return { text: `${text}${body.slice(0, -1)},"selo":"${sha256(body)}"}\n`, n: n + 1, selo: sha256(body) }
+    },
+    { text: '', ...BEGINNING },
+  )
+  await mkdir(folder)
+  await writeFile(path(), old.text)
+  await write(start(), 't3')
+  expect(await read()).toMatchObject([{ n: 1 }, { n: 2 }, { n: 3, v: 2, anterior: old.selo }])
+  expect(await verifyAudit(folder)).toMatchObject({ linhas: 3, falha: null })
+})
+
+describe('whom it was about', () => {
+  test('stands in the line as it was given, null where no key was to be had, and not at all where it was nobody', async () => {
+    const audit = start()
+    audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve('aaaaaaaa.bb'))
+    audit.record({ fato: 'fim', motivo: 'pedido' }, Promise.resolve(null))
+    audit.record({ fato: 'fim', motivo: 'pedido' })
+    await audit.flush()
+    expect((await read()).map((line) => line['pessoa'])).toEqual(['aaaaaaaa.bb', null, undefined])
+  })
+
+  test('may be known later than the next line is recorded: both keep their place and their time', async () => {
+    const audit = start()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    audit.record({ fato: 'atendimento', municipio: 'serra.example' }, promise)
+    clock.pass(1000)
+    audit.record(entry('t1'))
+    clock.pass(1000)
+    resolve('aaaaaaaa.bb')
+    await audit.flush()
+    expect(await read()).toMatchObject([
+      { n: 1, em: '2026-11-20T12:00:00.000Z', fato: 'atendimento', pessoa: 'aaaaaaaa.bb' },
+      { n: 2, em: '2026-11-20T12:00:01.000Z', fato: 'papel' },
+    ])
+  })
+})
+
+test('where the chain ends is told once it is on the disk, and not while it cannot be written', async () => {
+  const audit = start()
+  expect(await audit.end()).toBeNull()
+  await write(audit, 't1', 't2')
+  expect(await audit.end()).toEqual((await verifyAudit(folder)).ultima)
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
+  audit.record(entry('t3'))
+  expect(await audit.end()).toBeNull()
 })
 
 describe('a crash in the middle of a line', () => {
@@ -297,5 +377,13 @@ describe('a disk that refuses', () => {
 test('a folder that is not there cannot be checked', async () => {
   await expect(verifyAudit(folder)).rejects.toMatchObject({ code: 'ENOENT' })
   await mkdir(folder)
-  expect(await verifyAudit(folder)).toEqual({ linhas: 0, primeira: null, ultima: null, cortes: [], falha: null })
+  expect(await verifyAudit(folder)).toEqual({
+    linhas: 0,
+    primeira: null,
+    ultima: null,
+    provada: null,
+    contador: null,
+    cortes: [],
+    falha: null,
+  })
 })

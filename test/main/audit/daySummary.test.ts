@@ -27,7 +27,7 @@ beforeEach(async () => {
   const audit = createAuditLog({ folder, clock, log: keptLog(), quem: () => quem, estacao: () => 'Guichê 2' })
   record = async (trabalho, more) => {
     const entry = { tipo: 'guia', hash: 'a'.repeat(64), impressora: 'x:y', copias: 1, paginas: 2, trabalho } as const
-    audit.record({ ...entry, estado: 'printed', ...more })
+    audit.record({ fato: 'papel', ...entry, estado: 'printed', ...more })
     await audit.flush()
   }
 })

@@ -17,8 +17,10 @@ const BRUNO = '730581'
 
 let root: string
 let members: Member[]
+let turns: string[]
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'balcao-operadores-'))
+  turns = []
   members = [
     { nome: 'Ana', papel: 'supervisor' },
     { nome: 'Bruno', papel: 'atendente' },
@@ -29,7 +31,11 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 /** The program starts on the settings as they are now. */
 async function start(keyVault: KeyVault = diskVault(join(root, 'cofre'))): Promise<Operators> {
   const pins = new Pins(new PinFile(join(root, 'operadores.pin'), keyVault), new FakeClock(), CHEAP)
-  const operators = new Operators(members, 'guiche2', { pins, keep: (kept) => (members = kept) })
+  const operators = new Operators(members, 'guiche2', {
+    pins,
+    keep: (kept) => (members = kept),
+    onTurn: (acao, operador) => void turns.push(`${operador} ${acao} (${operators.who})`),
+  })
   await operators.ready()
   return operators
 }
@@ -226,7 +232,9 @@ describe('the key store', () => {
 
   test('before it is known whether there is one, somebody is missing', () => {
     const pins = new Pins(new PinFile(join(root, 'operadores.pin'), none), new FakeClock(), CHEAP)
-    expect(new Operators(members, 'guiche2', { pins, keep: () => undefined }).missing).toBe(true)
+    expect(new Operators(members, 'guiche2', { pins, keep: () => undefined, onTurn: () => undefined }).missing).toBe(
+      true,
+    )
   })
 
   test('what cannot be sealed is refused', async () => {
@@ -235,4 +243,13 @@ describe('the key store', () => {
     await expect(operators.signOn('Ana', undefined, ANA)).rejects.toThrow(refused('operador.cofre'))
     expect(operators.missing).toBe(true)
   })
+})
+
+test('the record is told who came, left, gave a wrong PIN and was given another, each in the name of whoever was there', async () => {
+  const operators = await startWithAna()
+  await operators.givePin('Bruno')
+  operators.signOff()
+  operators.signOff()
+  expect(await operators.signOn('Ana', '111222')).toMatchObject({ fim: 'errado' })
+  expect(turns).toEqual(['Ana entrou (Ana)', 'Bruno novoPin (Ana)', 'Ana saiu (Ana)', 'Ana recusado (guiche2)'])
 })

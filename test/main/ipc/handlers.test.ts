@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
 import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
 import { operatorHandlers } from '../../../main/audit/operators.ts'
+import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
@@ -53,6 +54,18 @@ const handlers = {
   ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
   ...switchingHandlers(untouched),
   ...operatorHandlers(untouched, untouched, untouched),
+  ...recordHandlers({
+    folder: untouched,
+    audit: untouched,
+    people: untouched,
+    operators: untouched,
+    estacao: untouched,
+    situation: untouched,
+    clock: untouched,
+    fuso: untouched,
+    allowed: true,
+    save: untouched,
+  }),
   ...zoomHandlers(untouched, untouched),
   ...typedAheadHandlers(untouched),
   ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
@@ -69,6 +82,9 @@ const good: Record<string, object> = {
   'operador.mudarPapel': { nome: 'Ana', papel: 'supervisor' },
   'operador.darPin': { nome: 'Ana' },
   'operador.remover': { nome: 'Ana' },
+  'registro.pessoa': { documento: '529.982.247-25' },
+  'registro.operador': { nome: 'Ana', dia: '2026-11-20' },
+  'registro.exportar': { de: '2026-11-01', ate: '2026-11-30' },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },

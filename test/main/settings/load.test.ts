@@ -17,6 +17,7 @@ const usual = {
   impressao: {},
   inatividadeSegundos: 300,
   operadores: [],
+  registro: { meses: 0 },
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
@@ -75,6 +76,43 @@ describe('the settings of a station', () => {
     expect(settings).toMatchObject({ estacao: usual, perfil: null })
     expect(falhaOf(settings)).toEqual(wrong('config.json'))
   })
+  test.each([
+    [{ pasta: '/mnt/selos' }],
+    [{ syslog: 'udp://registros.prefeitura.example:514' }],
+    [{ syslog: 'tcp://10.0.0.9:601' }],
+    [{ syslog: 'udp://[fd00::9]:514' }],
+  ])('that send the seals of the record to %j', (selos) => {
+    const settings = loadSettings(store({ perfis: [serra], estacao: { registro: { meses: 24, selos } } }))
+    expect(settings.falha).toBeNull()
+    expect(settings.estacao.registro).toEqual({ meses: 24, selos })
+  })
+  test.each([
+    ['selos', {}],
+    ['selos', { pasta: '/mnt/selos', syslog: 'udp://x.example:514' }],
+    ['selos.pasta', { pasta: 'selos' }],
+    ['selos.pasta', { pasta: '../selos' }],
+    ['selos.pasta', { pasta: '' }],
+    ['selos.pasta', { pasta: '/mnt/se\0los' }],
+    ['selos.pasta', { pasta: '\\\\servidor\\selos' }, 'caminhoDeRede'],
+    ['selos.pasta', { pasta: '//servidor/selos' }, 'caminhoDeRede'],
+    ['selos.pasta', { pasta: '\\\\?\\C:\\selos' }, 'caminhoDeRede'],
+    ['selos.syslog', { syslog: 'registros.example:514' }],
+    ['selos.syslog', { syslog: 'udp://registros.example' }],
+    ['selos.syslog', { syslog: 'http://registros.example:514' }],
+    ['selos.syslog', { syslog: 'file:///dev/log' }],
+    ['selos.syslog', { syslog: 'udp://eu:senha@registros.example:514' }],
+    ['selos.syslog', { syslog: 'udp://registros.example:514/x' }],
+    ['selos.syslog', { syslog: 'udp://registros.example:514?x=1' }],
+    ['selos.syslog', { syslog: 'udp://registros%00.example:514' }],
+    ['selos.syslog', { syslog: 'tcp://:514' }],
+  ])('%s of the record: not %j', (campo, selos, motivo?: string) => {
+    expect(falhaOf(loadSettings(store({ perfis: [serra], estacao: { registro: { selos } } })))).toEqual(
+      wrong(`estacao.registro.${campo}`, motivo),
+    )
+  })
+  test.each([[-1], [601], [1.5], ['12']])('the record is not kept for %j months', (meses) =>
+    expect(falhaOf(loadSettings(store({ estacao: { registro: { meses } } })))).toEqual(wrong('estacao.registro.meses')),
+  )
   test.each<[string, unknown]>([
     ['estacao.modo', { estacao: { modo: 'quiosque' } }],
     ['estacao.inatividadeSegundos', { estacao: { inatividadeSegundos: 29 } }],

@@ -31,6 +31,17 @@ test('a change is kept, and does not undo the one before it', () => {
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
+test('what was changed is told by its name, of a group the one in it, never what it says; nothing where nothing was', () => {
+  const told: string[][] = []
+  const station = new Station(estacaoSchema.parse({}), file(), (campos) => void told.push(campos))
+  station.change({ perfilPadrao: lagoa.dominio })
+  station.change({ perfilPadrao: lagoa.dominio })
+  station.changePrinting({ pasta: '/papel', som: false })
+  station.changePrinting({ rede: [{ nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }] })
+  station.change({ aparencia: { ...station.config.aparencia, zoom: 150 } })
+  expect(told).toEqual([['perfilPadrao'], ['impressao.som', 'impressao.pasta'], ['impressao.rede'], ['aparencia.zoom']])
+})
+
 test('the municipality chosen is the one the next start opens with', () => {
   const store = file({ perfis: [serra, lagoa] })
   expect(loadSettings(store).perfil?.dominio).toBe(serra.dominio)

@@ -10,6 +10,7 @@ import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../useTrabalhos.ts'
 import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
+import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
@@ -45,6 +46,7 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
           <RegrasPanel />
           <SoundPanel />
           <MunicipioPanel />
+          <RegistroPanel />
         </div>
       </div>
     </div>

@@ -52,7 +52,7 @@ beforeEach(() => {
     newId: () => `id-${(ids += 1)}`,
     log: () => undefined,
     onChange: (trabalho) => seen.push(trabalho),
-    audit: ({ estado, impressora }) => audited.push(`${estado} ${impressora}`),
+    audit: { paper: ({ estado, impressora }) => void audited.push(`${estado} ${impressora}`), unwritten: () => 0 },
   })
 })
 afterEach(async () => {

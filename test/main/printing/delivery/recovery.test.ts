@@ -26,7 +26,7 @@ function restarted(drivers: FakeDriver[]): PrintQueue {
     newId: () => `id-${(ids += 1)}`,
     log: () => undefined,
     onChange: () => undefined,
-    audit: ({ estado }) => audited.push(estado),
+    audit: { paper: ({ estado }) => void audited.push(estado), unwritten: () => 0 },
   })
   return queue
 }

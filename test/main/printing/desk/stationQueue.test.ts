@@ -36,7 +36,7 @@ test('paper comes out although the audit cannot be written; people are told of i
     clock: systemClock,
     log: quietLog,
     onChange: () => undefined,
-    audit,
+    audit: { paper: (entry) => audit.record({ fato: 'papel', ...entry }), unwritten: () => audit.unwritten() },
   })
   const warned = async () => (await queue.notices()).find(({ tipo }) => tipo === 'auditoria.parada')
   const print = async () => {
@@ -55,5 +55,42 @@ test('paper comes out although the audit cannot be written; people are told of i
   } finally {
     await queue.dispose()
     await audit.flush()
+  }
+})
+
+test('the record learns of each paper whose attendance it is of, also when it ends after that one', async () => {
+  const told: [string, boolean][] = []
+  const numbers = new Set<number>()
+  const driver = fakeDriver()
+  const queue = stationQueue({
+    modo: 'balcao',
+    folder,
+    keyVault: diskVault(join(folder, 'cofre')),
+    drivers: [driver],
+    clock: systemClock,
+    log: quietLog,
+    onChange: () => undefined,
+    audit: {
+      paper: ({ estado }, { atendimento, current }) => {
+        told.push([estado, current])
+        numbers.add(atendimento)
+      },
+      unwritten: () => 0,
+    },
+  })
+  try {
+    const bytes = await samplePdf(1)
+    const page = { bytes, paginas: 1, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', copias: 1 }
+    const impressora = (await driver.list())[0]?.id
+    await queue.print({ ...page, impressora })
+    await queue.endAttendance('cancelar')
+    await expect.poll(() => told.length).toBe(2)
+    expect(told[0]).toEqual(['queued', true])
+    expect(told[1]?.[1]).toBe(false)
+    expect(numbers.size).toBe(1)
+    await queue.print({ ...page, tipo: 'teste', impressora, deNinguem: true })
+    expect([...numbers].at(-1)).toBe(0)
+  } finally {
+    await queue.dispose()
   }
 })

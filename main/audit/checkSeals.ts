@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSeals, type Seal } from './seals.ts'
+import { verifyAudit, type AuditCheck } from './verify.ts'
+
+/** What is wrong with the seals themselves, whatever the record says. Counters. */
+export interface SealFaults {
+  /** Missing between the first and the last there is, or after it, where the record says that they were delivered. */
+  readonly faltam: readonly number[]
+  /** Two that differ stand under the same counter, or one says less than the one before it. */
+  readonly contradizem: readonly number[]
+}
+
+export interface SealsCheck extends SealFaults {
+  readonly audit: AuditCheck
+  readonly estacao: string
+  /** In the order of their counters. */
+  readonly selos: readonly Seal[]
+  /** The last one that the record bears out: up to its line nothing was changed since it was delivered. */
+  readonly provado: Seal | null
+}
+
+/** The seals that lie in a folder or in a log, of all stations. Rejects when it cannot be read. */
+export async function sealsAt(path: string): Promise<Seal[]> {
+  if (!(await stat(path)).isDirectory()) return readSeals(await readFile(path, 'utf8'))
+  const entries = await readdir(path, { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(path, name))
+  const found: Seal[] = []
+  // One at a time: there may be a few thousand.
+  for (const file of files) found.push(...readSeals(await readFile(file, 'utf8')))
+  return found
+}
+
+/**
+ * Holds the record against seals that were kept elsewhere.
+ * @param selos all of one station; at least one
+ */
+export async function checkSeals(folder: string, selos: readonly Seal[]): Promise<SealsCheck> {
+  const inOrder = selos.toSorted((a, b) => a.contador - b.contador || a.n - b.n)
+  const audit = await verifyAudit(folder, inOrder)
+  const { provada, contador } = audit
+  return {
+    audit,
+    estacao: inOrder[0]?.estacao ?? '',
+    selos: inOrder,
+    provado: inOrder.findLast(({ n, selo }) => n === provada?.n && selo === provada.selo) ?? null,
+    ...faultsOf(inOrder, contador ?? 0),
+  }
+}
+
+function faultsOf(inOrder: readonly Seal[], told: number): SealFaults {
+  const there = new Set(inOrder.map(({ contador }) => contador))
+  const first = inOrder[0]?.contador ?? 1
+  const last = Math.max(told, inOrder.at(-1)?.contador ?? 0)
+  const all = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const contradict = inOrder.filter((one, at) => {
+    const before = inOrder[at - 1]
+    if (!before) return false
+    const same = before.contador === one.contador && (before.n !== one.n || before.selo !== one.selo)
+    return same || one.n < before.n
+  })
+  return {
+    faltam: all.filter((contador) => !there.has(contador)),
+    contradizem: [...new Set(contradict.map(({ contador }) => contador))],
+  }
+}

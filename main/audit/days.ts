@@ -1,0 +1,20 @@
+import { todayIn } from '../../shared/model/data.ts'
+
+/** The day an instant belongs to. Remembered for every ten minutes: a day has thousands of lines. */
+export function daysIn(fuso: string): (em: string) => string {
+  const known = new Map<string, string>()
+  return (em) => {
+    const key = em.slice(0, 15)
+    const day = known.get(key) ?? todayIn(fuso, Date.parse(em))
+    known.set(key, day)
+    return day
+  }
+}
+
+const EM = /^.{0,60}?"em":"([^"]{10,40})"/
+
+/** When a line was written, without reading all of it: there may be a year of them. Null of what is none of ours. */
+export function emOf(line: Buffer | undefined): string | null {
+  const em = EM.exec(line?.toString('latin1', 0, 120) ?? '')?.[1] ?? null
+  return em !== null && Number.isFinite(Date.parse(em)) ? em : null
+}

@@ -1,0 +1,44 @@
+import type { AuditLog } from './auditLog.ts'
+import type { AuditEntry } from './line.ts'
+import type { People } from './people.ts'
+
+/** A job's attendance, as the queue knows it: a number drawn at random, 0 for the station's own papers. */
+export interface OfAttendance {
+  readonly atendimento: number
+  /** Whether it is the one that goes on. */
+  readonly current: boolean
+}
+
+/** What the print queue tells the record. */
+export interface PaperRecord {
+  paper(entry: AuditEntry, of: OfAttendance): void
+  unwritten(): number
+}
+
+/** Attendances whose papers may still come to an end. */
+const REMEMBERED = 500
+
+/**
+ * Papers in the record. A paper may end when its person is gone and another is served, so whose it is stays with its
+ * attendance: as the keyed hash, in memory. After a restart it is not known; the job's earlier lines say it.
+ * @param documento of the person being served now; null when there is none
+ */
+export function createPaperRecord(audit: AuditLog, people: People, documento: () => string | null): PaperRecord {
+  const owners = new Map<number, Promise<string | null>>()
+
+  function ownerOf({ atendimento, current }: OfAttendance): Promise<string | null> | undefined {
+    const known = owners.get(atendimento)
+    const now = current ? documento() : null
+    if (known || now === null) return known
+    const owner = people.of(now)
+    owners.set(atendimento, owner)
+    const [oldest] = owners.keys()
+    if (owners.size > REMEMBERED && oldest !== undefined) owners.delete(oldest)
+    return owner
+  }
+
+  return {
+    paper: (entry, of) => audit.record({ fato: 'papel', ...entry }, ownerOf(of)),
+    unwritten: () => audit.unwritten(),
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** The station's own key, kept where only this account's programs on this machine get it; else why there is none. */
+export type StationKey = () => Promise<Uint8Array | 'locked' | 'absent'>
+
+/** How the record knows people: by a keyed hash, which tells nobody who they are. */
+export interface People {
+  /**
+   * `<key>.<HMAC-SHA-256>`, hex: the first 8 digits say under which key. Null where no key is to be had: a bare hash of eleven
+   * digits is guessed within seconds, so none is kept. Does not reject.
+   * @param documento CPF or CNPJ, normalized
+   */
+  of(documento: string): Promise<string | null>
+  /** Whether people are known in what is recorded now. Does not reject. */
+  situation(): Promise<'sim' | 'semCofre' | 'trancado'>
+}
+
+const KEY_DIGITS = 8
+
+/** @param key must not reject; asked for each time, for a locked key store may open */
+export function createPeople(key: StationKey): People {
+  return {
+    async of(documento) {
+      const now = await key()
+      if (typeof now === 'string') return null
+      return `${idOf(now)}.${createHmac('sha256', now).update(documento).digest('hex')}`
+    },
+    async situation() {
+      const now = await key()
+      if (typeof now !== 'string') return 'sim'
+      return now === 'absent' ? 'semCofre' : 'trancado'
+    },
+  }
+}
+
+/** What of a person's hash says which key it was made with. */
+export function keyOf(pessoa: string): string {
+  return pessoa.slice(0, KEY_DIGITS)
+}
+
+/** Of 256 random bits: nothing is learned of the key. */
+function idOf(key: Uint8Array): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, KEY_DIGITS)
+}

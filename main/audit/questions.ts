@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { LinhaDoRegistro, QuemAtendeu, RespostaDoRegistro } from '../../shared/ipc/types.ts'
+import { addDays, type IsoDate } from '../../shared/model/data.ts'
+import { FATOS_DO_REGISTRO } from '../../shared/model/registro.ts'
+import { daysIn, emOf } from './days.ts'
+import { auditFilesIfAny, linesBackwards } from './files.ts'
+import { keyOf } from './people.ts'
+
+/** How far a question goes. What is left out is said (`cortado`). */
+export interface Limits {
+  readonly linhas: number
+  readonly bytes: number
+}
+
+/** Rows that a person can look through; some years of a busy counter. */
+const LIMITS: Limits = { linhas: 500, bytes: 1024 ** 3 }
+
+/**
+ * Every time this person was served, signed in, or had a paper made for them, newest first; of a paper its last state.
+ * @param pessoa their keyed hash (`People.of`): nothing else in the record is theirs
+ */
+export async function whoServed(folder: string, pessoa: string, limits = LIMITS): Promise<QuemAtendeu> {
+  const own = Buffer.from(`"pessoa":"${pessoa}"`)
+  const sameKey = `"pessoa":"${keyOf(pessoa)}.`
+  let [desde, semPessoa, outraChave] = [null as string | null, 0, 0]
+  const found = await find(folder, '', limits, (lines) => {
+    for (const line of lines) {
+      if (!line.includes('"fato":"atendimento"') || !line.includes('"pessoa":')) continue
+      if (line.includes('"pessoa":null')) semPessoa += 1
+      else if (!line.includes(sameKey)) outraChave += 1
+    }
+    // Lines of the first form say of nobody whom they were about.
+    desde = emOf(lines.findLast((line) => line.includes('"v":'))) ?? desde
+    return lines.filter((line) => line.includes(own))
+  })
+  return { ...found, desde, semPessoa, outraChave }
+}
+
+/**
+ * What was done in this name on a day, newest first.
+ * @param fuso IANA zone in which the day is meant
+ */
+export function whatDid(
+  folder: string,
+  { quem, dia, fuso }: { quem: string; dia: IsoDate; fuso: string },
+  limits = LIMITS,
+): Promise<RespostaDoRegistro> {
+  const own = Buffer.from(`"quem":${JSON.stringify(quem)}`)
+  const dayOf = daysIn(fuso)
+  // Files go by UTC, and one begun before the clock was set back holds the days after as well.
+  return find(folder, `${addDays(dia, -1).slice(0, 7)}.jsonl`, limits, (lines) =>
+    lines.filter((line) => line.includes(own) && dayOf(emOf(line) ?? '') === dia),
+  )
+}
+
+/** @param since name of the oldest file to look at */
+async function find(
+  folder: string,
+  since: string,
+  limits: Limits,
+  wanted: (lines: readonly Buffer[]) => readonly Buffer[],
+): Promise<RespostaDoRegistro> {
+  const linhas: LinhaDoRegistro[] = []
+  const jobs = new Set<string>()
+  let bytes = 0
+  for (const name of (await auditFilesIfAny(folder)).toReversed()) {
+    if (name < since) break
+    for await (const lines of linesBackwards(join(folder, name))) {
+      for (const one of wanted(lines).flatMap((line) => read(line) ?? [])) {
+        if (linhas.length === limits.linhas) return { linhas, cortado: true }
+        if (one.trabalho !== undefined && jobs.has(one.trabalho)) continue
+        if (one.trabalho !== undefined) jobs.add(one.trabalho)
+        linhas.push(one.linha)
+      }
+      bytes += lines.reduce((sum, { length }) => sum + length, 0)
+      if (bytes > limits.bytes) return { linhas, cortado: true }
+    }
+  }
+  return { linhas, cortado: false }
+}
+
+const lineSchema = z.looseObject({
+  em: z.iso.datetime(),
+  quem: z.string(),
+  estacao: z.string(),
+  // Lines of the first form are papers.
+  fato: z.enum(FATOS_DO_REGISTRO).default('papel'),
+  trabalho: z.string().optional(),
+  tipo: z.string().optional(),
+  estado: z.string().optional(),
+  meio: z.string().optional(),
+  motivo: z.string().optional(),
+  acao: z.string().optional(),
+  operador: z.string().optional(),
+  dia: z.string().optional(),
+  campos: z.array(z.string()).optional(),
+})
+
+/** What of a line people may see: neither a hash of somebody nor one of their papers. Null of what is none of ours. */
+function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
+  const parsed = lineSchema.safeParse(json(line.toString()))
+  if (!parsed.success) return null
+  const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos } = parsed.data
+  const detalhe = tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? null
+  return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? null }, trabalho }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

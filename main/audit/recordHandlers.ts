@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { Registro } from '../../shared/ipc/types.ts'
+import { realDate } from '../../shared/model/data.ts'
+import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Clock } from '../ports.ts'
+import type { AuditLog } from './auditLog.ts'
+import { exportFile } from './exportFile.ts'
+import type { Operators } from './operators.ts'
+import type { People } from './people.ts'
+import { whatDid, whoServed } from './questions.ts'
+
+const day = z
+  .string()
+  .max(10)
+  .refine((text) => realDate(text) !== null)
+
+/** What the window may ask of the record. Who served whom is a supervisor's to know, and asking is itself recorded. */
+export function recordHandlers(deps: {
+  folder: string
+  audit: AuditLog
+  people: People
+  operators: Pick<Operators, 'who' | 'requireSupervisor'>
+  estacao: () => string
+  /** How the record is kept. */
+  situation: () => Promise<Registro>
+  clock: Pick<Clock, 'now'>
+  /** IANA zone of the municipality's days. */
+  fuso: string
+  /** False at a kiosk: the public is at its keys. */
+  allowed: boolean
+  /** Asks where, and writes for its owner's eyes alone; null when the person gave up. Throws `arquivo.naoSalvo`. */
+  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+}): HandlersOf<'registro'> {
+  const { folder, audit, people, operators, estacao, situation, clock, fuso, allowed, save } = deps
+  /** One at a time: each may read a year. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
+    const next = last.then(read, read)
+    last = next.catch(() => undefined)
+    return next
+  }
+  const supervisorOnly = () => {
+    if (!allowed) throw new FalhaError('ponte.recusada')
+    operators.requireSupervisor()
+  }
+  return {
+    'registro.ler': {
+      schema: z.undefined(),
+      run: () => {
+        if (!allowed) throw new FalhaError('ponte.recusada')
+        return situation()
+      },
+    },
+    'registro.pessoa': {
+      schema: z.strictObject({ documento: z.string().max(40) }),
+      run: async ({ documento }) => {
+        supervisorOnly()
+        const normalizado = normalizeDocumento(documento)
+        if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        const pessoa = await people.of(normalizado)
+        if (pessoa === null) throw new FalhaError('registro.semCofre', { podeRepetir: true })
+        return inTurn(async () => {
+          await audit.flush()
+          const answer = await whoServed(folder, pessoa)
+          audit.record({ fato: 'consulta' }, Promise.resolve(pessoa))
+          return answer
+        })
+      },
+    },
+    'registro.operador': {
+      schema: z.strictObject({ nome: z.string().min(1).max(100), dia: day }),
+      run: ({ nome, dia }) => {
+        supervisorOnly()
+        return inTurn(async () => {
+          await audit.flush()
+          const answer = await whatDid(folder, { quem: nome, dia, fuso })
+          audit.record({ fato: 'consulta', operador: nome, dia })
+          return answer
+        })
+      },
+    },
+    'registro.exportar': {
+      schema: z.strictObject({ de: day, ate: day }).refine(({ de, ate }) => de <= ate, { path: ['ate'] }),
+      run: ({ de, ate }) => {
+        supervisorOnly()
+        return inTurn(async () => {
+          await audit.flush()
+          const about = { estacao: estacao(), quem: operators.who, em: new Date(clock.now()).toISOString() }
+          const { bytes, footer } = await exportFile(folder, { ...about, de, ate, fuso })
+          const { linhas, hash, cortado } = footer
+          const arquivo = await save(`registro-${de}-${ate}.jsonl`, bytes)
+          if (arquivo !== null) audit.record({ fato: 'exportacao', de, ate, linhas, hash })
+          return { arquivo, linhas, cortado }
+        })
+      },
+    },
+  }
+}

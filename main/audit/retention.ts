@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock, Log } from '../ports.ts'
+import type { AuditLog } from './auditLog.ts'
+import { auditFiles, readTail } from './files.ts'
+
+/** A clock that ran ahead would make everything old: months go only where the record also has one of the last ones. */
+const RECENT_MONTHS = 3
+
+/**
+ * Removes months that are kept no longer, whole files of the record, and says so in it first. The chain begins later then, which
+ * its check tells. Does not reject: what could not be removed goes the next time.
+ * @param meses whole months kept besides the current one; 0 keeps everything
+ */
+export async function retain(deps: {
+  folder: string
+  meses: number
+  audit: AuditLog
+  clock: Pick<Clock, 'now'>
+  log: Log
+}): Promise<void> {
+  const { folder, meses, audit, clock, log } = deps
+  if (meses === 0) return
+  try {
+    const files = await auditFiles(folder)
+    const old = files.filter((name) => name < monthBefore(clock.now(), meses))
+    const newest = old.at(-1)
+    if (newest === undefined || !isInUse(files, clock.now())) return
+    const { last } = await readTail(folder, newest)
+    // Without a line of its own there is nothing to go on from: somebody has to look at it.
+    if (!last) return log.warn('audit month not removed', { error: 'unreadable' })
+    const ate = { n: last.n, selo: last.selo }
+    audit.record({ fato: 'retencao', meses: old.map((name) => name.slice(0, 7)), ate })
+    if (!(await audit.end())) return
+    for (const name of old) await rm(join(folder, name))
+    log.info('audit months removed', { count: old.length })
+  } catch (error) {
+    log.warn('audit month not removed', {
+      error: error instanceof Error && 'code' in error ? String(error.code) : null,
+    })
+  }
+}
+
+/** Whether the record has been written to in one of the months before this one. */
+function isInUse(files: readonly string[], now: number): boolean {
+  return files.some((name) => name < monthBefore(now, 0) && name >= monthBefore(now, RECENT_MONTHS))
+}
+
+/** Name of the file of that many months ago. */
+function monthBefore(now: number, months: number): string {
+  const date = new Date(now)
+  const then = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months))
+  return `${then.toISOString().slice(0, 7)}.jsonl`
+}

@@ -1,0 +1,109 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { AuditLog } from './auditLog.ts'
+import { deliver, lastCounterAt, type Destination, type Seal } from './seals.ts'
+
+/** The last seal. A counter stands for one seal for good, so one that did not arrive is sent again as it was. */
+const stateSchema = z.strictObject({
+  estacao: z.string(),
+  contador: z.int().min(1),
+  n: z.int().min(1),
+  selo: z.string(),
+  em: z.iso.datetime(),
+  entregue: z.boolean(),
+})
+type State = z.output<typeof stateSchema>
+
+/** Brings the seal of the record elsewhere, once a day. */
+export interface Sealer {
+  /** Brings one where none was brought today. Does not reject: what did not arrive is tried again at the next call. */
+  bring(): Promise<void>
+  situation(): Promise<SelosDoRegistro>
+}
+
+/** @param deps `folder`: of the record, where the counter is kept; `host`: this machine's name */
+export function createSealer(deps: {
+  folder: string
+  destination: Destination
+  audit: AuditLog
+  clock: Pick<Clock, 'now'>
+  estacao: () => string
+  host: string
+  log: Log
+}): Sealer {
+  const { folder, destination, audit, clock, estacao, host, log } = deps
+  const file = join(folder, 'selo.json')
+  const destino = destination.pasta === undefined ? 'syslog' : 'pasta'
+  let running: Promise<void> | null = null
+  let falhou = false
+
+  const now = () => new Date(clock.now()).toISOString()
+
+  async function last(): Promise<State | null> {
+    const text = await readFile(file, 'utf8').catch(() => 'null')
+    return stateSchema.safeParse(json(text)).data ?? null
+  }
+
+  async function keep(state: State): Promise<void> {
+    await writeFile(`${file}.novo`, JSON.stringify(state), { mode: 0o600 })
+    await rename(`${file}.novo`, file)
+  }
+
+  async function send(seal: Seal): Promise<void> {
+    // One that lies there already did arrive, and only the word of it was lost. Were it another, whoever checks would see it.
+    await deliver(destination, seal, host).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') throw error
+    })
+    await keep({ ...seal, entregue: true })
+    audit.record({ fato: 'selo', contador: seal.contador, ate: seal.n, destino })
+  }
+
+  async function run(): Promise<void> {
+    const before = await last()
+    if (before && !before.entregue) {
+      const { entregue: _entregue, ...seal } = before
+      await send(seal)
+    }
+    if (before?.em.slice(0, 10) === now().slice(0, 10)) return
+    const end = await audit.end()
+    if (!end) return
+    const contador = Math.max(before?.contador ?? 0, await lastCounterAt(destination, estacao())) + 1
+    const seal: Seal = { estacao: estacao(), contador, ...end, em: now() }
+    await keep({ ...seal, entregue: false })
+    await send(seal)
+  }
+
+  return {
+    bring() {
+      running ??= run()
+        .then(
+          () => void (falhou = false),
+          (error: unknown) => {
+            falhou = true
+            log.warn('seal not delivered', { error: codeOf(error) })
+          },
+        )
+        .finally(() => (running = null))
+      return running
+    },
+    async situation() {
+      const state = await last()
+      return { destino, falhou, ultimo: state?.entregue ? { contador: state.contador, em: state.em } : null }
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { createAuditLog } from './audit/auditLog.ts'
+import { daySummary } from './audit/daySummary.ts'
+import type { Operators } from './audit/operators.ts'
+import { createPaperRecord } from './audit/paperRecord.ts'
+import { createPeople } from './audit/people.ts'
+import { recordHandlers } from './audit/recordHandlers.ts'
+import { retain } from './audit/retention.ts'
+import { createSealer } from './audit/sealer.ts'
+import { systemClock as clock } from './platform/clock.ts'
+import { systemKeyVault } from './platform/keyVault.ts'
+import { stderrLog as log } from './platform/log.ts'
+import type { AttendanceRecord } from './municipality/attendanceRecord.ts'
+import { createKeyring } from './printing/journal/keyring.ts'
+import type { Station } from './settings/station.ts'
+
+/** A day that ends, or a network that is there again, is noticed within this. */
+const LOOK_AFTER_MS = 15 * 60_000
+
+/**
+ * The record of what is done at this machine, whichever municipality it is done for.
+ * @param documento of the person being served now; null when there is none
+ */
+export function composeRecord(station: Station, operators: Operators, documento: () => string | null) {
+  const folder = join(app.getPath('userData'), 'auditoria')
+  const estacao = () => station.config.nome ?? hostname()
+  const audit = createAuditLog({ folder, clock, quem: () => operators.who, estacao, log })
+  audit.record({ fato: 'inicio', versao: app.getVersion() })
+  // A key of its own: what is kept by the print queue's is over with its papers, this one has to last.
+  const keyring = createKeyring(join(folder, 'chave'), systemKeyVault, (_event, data) => log.warn('audit key', data))
+  const people = createPeople(keyring)
+  const { meses, selos } = station.config.registro
+  const sealer = selos
+    ? createSealer({ folder, destination: selos, audit, clock, estacao, host: hostname(), log })
+    : null
+  const note: AttendanceRecord = (fact, whom) => audit.record(fact, whom === null ? undefined : people.of(whom))
+
+  async function lookAfter(): Promise<void> {
+    await retain({ folder, meses, audit, clock, log })
+    await sealer?.bring()
+  }
+
+  return {
+    audit,
+    papers: createPaperRecord(audit, people, documento),
+    note,
+    /** What is done each day: called once the window is there, it goes on by itself. */
+    lookAfter() {
+      void lookAfter()
+      setInterval(() => void lookAfter(), LOOK_AFTER_MS).unref()
+    },
+    /** Today's papers of whoever serves. */
+    async summary(fuso: string) {
+      await audit.flush()
+      return daySummary(folder, { quem: operators.who, fuso, now: clock.now() })
+    },
+    handlers: (of: Pick<Parameters<typeof recordHandlers>[0], 'fuso' | 'save'>) =>
+      recordHandlers({
+        ...of,
+        folder,
+        audit,
+        people,
+        operators,
+        estacao,
+        clock,
+        allowed: station.config.modo !== 'totem',
+        situation: async () => ({
+          pessoas: await people.situation(),
+          meses,
+          naoEscritas: audit.unwritten(),
+          selos: (await sealer?.situation()) ?? null,
+        }),
+      }),
+  }
+}

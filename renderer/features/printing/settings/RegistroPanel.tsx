@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { formatDate, todayIn } from '../../../../shared/model/data.ts'
+import { call } from '../../../bridge/client.ts'
+import { useAtendimento } from '../../../services/atendimento.tsx'
+import { paths } from '../../../services/paths.ts'
+import { pessoasText, registroSettingsText as text } from '../../../text/registro.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryError } from '../../../ui/QueryError.tsx'
+
+/** How the record of this station is kept, and the way to ask it. */
+export function RegistroPanel() {
+  const { fuso } = useAtendimento().estacao.perfil
+  const [, navigate] = useLocation()
+  const query = useQuery({ queryKey: ['registro.ler'], queryFn: () => call('registro.ler'), staleTime: 0 })
+  const { data } = query
+  const day = (em: string) => formatDate(todayIn(fuso, Date.parse(em)))
+  return (
+    <Panel
+      title={text.title}
+      side={
+        <Button compact onClick={() => navigate(paths.registro)}>
+          {text.open}
+        </Button>
+      }
+    >
+      <QueryError query={query} />
+      {data && (
+        <>
+          <p>{pessoasText[data.pessoas]}</p>
+          {data.naoEscritas > 0 && <p>{text.unwritten(data.naoEscritas)}</p>}
+          <p className="faint">{text.kept(data.meses)}</p>
+          <p className="faint">{data.selos ? text.seals(data.selos, day) : text.noSeals}</p>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RespostaDoRegistro } from '../../../shared/ipc/types.ts'
+import { formatDate, todayIn } from '../../../shared/model/data.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { lineInWords, registroText } from '../../text/registro.ts'
+import narrow from '../../ui/narrowTable.module.css'
+import { EmptyState } from '../../ui/States.tsx'
+import styles from './Linhas.module.css'
+
+const { columns, cut } = registroText
+
+/** Lines of the record, newest first: something to read, so a table and no list to choose from. */
+export function Linhas({ answer, label, none }: { answer: RespostaDoRegistro; label: string; none: string }) {
+  const { fuso } = useAtendimento().estacao.perfil
+  if (answer.linhas.length === 0 && !answer.cortado) return <EmptyState answer={null} title={none} />
+  return (
+    <>
+      <table className={`${styles.table} ${narrow.cards}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.when}</th>
+            <th scope="col">{columns.who}</th>
+            <th scope="col">{columns.where}</th>
+            <th scope="col">{columns.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.linhas.map((linha, index) => (
+            <tr key={index}>
+              <th scope="row">{momentIn(fuso, linha.em)}</th>
+              <td data-name={columns.who}>{linha.quem}</td>
+              <td data-name={columns.where}>{linha.estacao}</td>
+              <td>{lineInWords(linha)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {answer.cortado && <p className="faint">{cut}</p>}
+    </>
+  )
+}
+
+/** `20/11/2026 09:00:00` in the municipality's zone. */
+function momentIn(fuso: string, em: string): string {
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, timeStyle: 'medium' })
+  return `${formatDate(todayIn(fuso, Date.parse(em)))} ${time.format(Date.parse(em))}`
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import { formatDate, readDate } from '../../../shared/model/data.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useToday } from '../../services/useToday.ts'
+import { registroText } from '../../text/registro.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { Linhas } from './Linhas.tsx'
+import styles from './Question.module.css'
+
+const { operador: text } = registroText
+
+/** What was done in a name on a day: today unless said otherwise. Whoever left the station is still in its record. */
+export function OperadorQuestion({ nomes }: { nomes: readonly string[] }) {
+  const list = useId()
+  const [nome, setNome] = useState('')
+  const [typedDay, setTypedDay] = useState(formatDate(useToday()))
+  const [wrong, setWrong] = useState(false)
+  const dia = readDate(typedDay)
+  const asking = useMutation({
+    mutationFn: (question: { nome: string; dia: string }) => call('registro.operador', question),
+    gcTime: 0,
+  })
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault()
+    const question = { nome: nome.trim(), dia: dia ?? '' }
+    const isAsked = question.nome !== '' && dia !== null
+    setWrong(!isAsked)
+    if (isAsked && !asking.isPending) asking.mutate(question)
+  }
+  const { data, error, variables } = asking
+  const answerOf = variables ? text.answerOf(variables.nome, formatDate(variables.dia)) : ''
+  return (
+    <Panel title={text.title}>
+      <form className={styles.form} onSubmit={ask}>
+        <Field
+          className={styles.field}
+          label={text.label}
+          value={nome}
+          maxLength={100}
+          list={list}
+          error={wrong && nome.trim() === '' && text.wrongName}
+          onChange={({ currentTarget: { value } }) => setNome(value)}
+        />
+        <datalist id={list}>
+          {nomes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Field
+          className={styles.day}
+          label={text.day}
+          placeholder={text.example}
+          value={typedDay}
+          maxLength={10}
+          error={wrong && dia === null && text.wrongDay}
+          onChange={({ currentTarget: { value } }) => setTypedDay(value)}
+        />
+        <div className={styles.act}>
+          <Button type="submit" icon="fetch" keyCap="Enter" busy={asking.isPending}>
+            {text.ask}
+          </Button>
+        </div>
+      </form>
+      {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
+      {data && (
+        <div className={styles.answer}>
+          <h3>{answerOf}</h3>
+          <Linhas answer={data} label={answerOf} none={text.none} />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { formatDocumento, maskDocumento, normalizeDocumento, tipoPessoa } from '../../../shared/model/documento.ts'
+import { formatDate, todayIn } from '../../../shared/model/data.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { registroText, unknownsOf } from '../../text/registro.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { Linhas } from './Linhas.tsx'
+import styles from './Question.module.css'
+
+const { pessoa: text } = registroText
+
+/**
+ * Who served a person. What was typed goes with the question: this screen may stand open when nobody is served, and no
+ * attendance's end would take it away.
+ */
+export function PessoaQuestion() {
+  const { fuso } = useAtendimento().estacao.perfil
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [about, setAbout] = useState('')
+  const asking = useMutation({
+    mutationFn: () => call('registro.pessoa', { documento: normalizeDocumento(typed) }),
+    onSuccess: () => {
+      setAbout(maskDocumento(normalizeDocumento(typed)))
+      setTyped('')
+    },
+    gcTime: 0,
+  })
+  const ask = (event: SubmitEvent) => {
+    event.preventDefault()
+    const isDocumento = tipoPessoa(normalizeDocumento(typed)) !== null
+    setWrong(!isDocumento)
+    if (isDocumento && !asking.isPending) asking.mutate()
+  }
+  const { data, error } = asking
+  return (
+    <Panel title={text.title}>
+      <form className={styles.form} onSubmit={ask}>
+        <Field
+          className={styles.field}
+          label={text.label}
+          value={typed}
+          maxLength={20}
+          error={wrong && text.wrong}
+          data-takes-documento
+          onChange={({ currentTarget: { value } }) => {
+            setWrong(false)
+            setTyped(tipoPessoa(normalizeDocumento(value)) ? formatDocumento(normalizeDocumento(value)) : value)
+          }}
+        />
+        <div className={styles.act}>
+          <Button type="submit" icon="fetch" keyCap="Enter" busy={asking.isPending}>
+            {text.ask}
+          </Button>
+        </div>
+      </form>
+      <p className={styles.note}>{text.explanation}</p>
+      {error && <LoadError falha={falhaOf(error)} onClose={asking.reset} />}
+      {data && (
+        <div className={styles.answer}>
+          <h3>
+            {text.answerOf} <PersonalData>{about}</PersonalData>
+          </h3>
+          <Linhas answer={data} label={text.title} none={text.none} />
+          <p className={styles.note}>
+            {data.desde === null ? text.never : text.since(formatDate(todayIn(fuso, Date.parse(data.desde))))}
+          </p>
+          {unknownsOf(data).map((sentence) => (
+            <p key={sentence} className={styles.note}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
+    </Panel>
+  )
+}

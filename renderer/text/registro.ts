@@ -1,0 +1,138 @@
+import type { LinhaDoRegistro, QuemAtendeu, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type { FatoDoRegistro } from '../../shared/model/registro.ts'
+import { count, number } from './numbers.ts'
+import { kindName } from './printQueue.ts'
+
+/** The record of what is done at this station, and what a supervisor may ask of it. */
+export const registroText = {
+  title: 'Registro',
+  settings: 'Ajustes',
+  serve: 'Atender',
+  loading: 'Lendo o registro…',
+  /** Why nobody is answered here. */
+  closed: {
+    title: 'Só um supervisor pergunta ao registro.',
+    withPin: 'Ele entra com o PIN dele, como operador deste posto.',
+    withoutPin:
+      'Neste posto os operadores não têm PIN: ninguém prova ser supervisor, e a tela não responde. O registro continua a ser escrito, e responde também pelo passado quando houver um supervisor com PIN.',
+  },
+  pessoa: {
+    title: 'Quem atendeu este CPF ou CNPJ?',
+    label: 'CPF ou CNPJ',
+    wrong: 'Digite um CPF ou CNPJ válido.',
+    ask: 'Procurar',
+    explanation: 'A pergunta também fica no registro. O documento não.',
+    answerOf: 'Quem atendeu',
+    none: 'Ninguém, que o registro saiba',
+    since: (day: string) => `O registro reconhece pessoas desde ${day}.`,
+    never: 'O registro ainda não reconhece ninguém.',
+    semPessoa: (times: number) =>
+      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} sem cofre de chaves: de quem, não se sabe.`,
+    outraChave: (times: number) =>
+      `${count(times, 'atendimento foi registrado', 'atendimentos foram registrados')} com uma chave que este computador não tem mais: de quem, não se sabe.`,
+  },
+  operador: {
+    title: 'O que fez este operador?',
+    label: 'Nome no registro',
+    day: 'Dia',
+    example: 'dd/mm/aaaa',
+    wrongName: 'Digite o nome.',
+    wrongDay: 'Digite um dia que existe.',
+    ask: 'Procurar',
+    answerOf: (name: string, day: string) => `${name}, em ${day}`,
+    none: 'Nada nesse dia',
+  },
+  saving: {
+    title: 'Salvar em arquivo',
+    explanation: 'As linhas destes dias, seladas. O comando npm run auditoria confere o arquivo.',
+    from: 'De',
+    until: 'Até',
+    wrongOrder: 'O último dia vem antes do primeiro.',
+    save: 'Salvar…',
+    saved: (file: string, lines: number) => `Salvo: ${file}, ${count(lines, 'linha', 'linhas')}.`,
+    cut: 'Era grande demais: faltam os primeiros dias. Salve períodos menores.',
+  },
+  cut: 'Há mais do que isto.',
+  columns: { when: 'Quando', who: 'Operador', where: 'Posto', what: 'O que' },
+}
+
+/** A line of the record in words, without the person. */
+export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
+  const said = detalhe === null ? null : (details[fato]?.[detalhe] ?? (fato === 'papel' ? kindName(detalhe) : detalhe))
+  const state = estado === null ? null : (states.get(estado) ?? estado)
+  const rest = [said, state].filter((text) => text !== null).join(', ')
+  return rest === '' ? facts[fato] : `${facts[fato]}: ${rest}`
+}
+
+const facts: Record<FatoDoRegistro, string> = {
+  inicio: 'Programa aberto',
+  atendimento: 'Atendimento começou',
+  entrada: 'Contribuinte entrou',
+  fim: 'Atendimento terminou',
+  papel: 'Papel',
+  ajuste: 'Ajuste mudado',
+  operador: 'Operador',
+  consulta: 'Pergunta ao registro',
+  exportacao: 'Registro salvo em arquivo',
+  retencao: 'Meses antigos removidos do registro',
+  selo: 'Selo entregue',
+}
+
+const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
+  entrada: { janela: 'na janela do posto', navegador: 'no navegador do posto', celular: 'no celular' },
+  fim: {
+    pedido: 'encerrado por quem atende',
+    inatividade: 'ninguém à tela',
+    bloqueio: 'tela bloqueada',
+    suspensao: 'computador suspenso',
+    fechamento: 'programa fechado',
+    queda: 'falha do programa',
+    outraPessoa: 'outra pessoa entrou',
+  },
+  operador: { entrou: 'assumiu o posto', saiu: 'deixou o posto', recusado: 'PIN errado' },
+}
+
+const states = new Map([
+  ['queued', 'pedido'],
+  ['printed', 'impresso'],
+  ['sent', 'enviado à impressora'],
+  ['failed', 'não saiu'],
+  ['canceled', 'foi cancelado'],
+  ['unknown', 'não se sabe se saiu'],
+])
+
+/** Whether people are known in what is recorded, for the settings. */
+export const pessoasText: Record<Registro['pessoas'], string> = {
+  sim: 'Quem foi atendido fica no registro só por um código que nada diz fora deste computador.',
+  semCofre:
+    'Este computador não oferece um cofre de chaves ao programa: o registro não reconhece quem foi atendido. Peça ao suporte que instale o chaveiro do sistema (gnome-keyring ou kwallet).',
+  trancado: 'O cofre de chaves está trancado agora: o registro não reconhece quem é atendido até ele abrir.',
+}
+
+/** How the record is kept, for the settings. */
+export const registroSettingsText = {
+  title: 'Registro',
+  open: 'Perguntar…',
+  kept: (months: number) =>
+    months === 0 ? 'Nada é removido.' : `Este mês e ${count(months, 'mês anterior', 'meses anteriores')}.`,
+  unwritten: (lines: number) =>
+    `${count(lines, 'linha espera', 'linhas esperam')} o disco. Peça ao suporte que veja o espaço e as permissões da pasta de dados.`,
+  noSeals: 'Nenhum selo sai deste computador: quem escreve na pasta poderia refazer o registro inteiro.',
+  seals: ({ destino, ultimo, falhou }: SelosDoRegistro, day: (em: string) => string) =>
+    [
+      `Um selo por dia, por ${destino === 'pasta' ? 'pasta' : 'syslog'}.`,
+      ultimo ? `O último, número ${number(ultimo.contador)}, em ${day(ultimo.em)}.` : 'Nenhum foi entregue ainda.',
+      falhou ? 'A última entrega falhou e será tentada de novo.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+}
+
+/** What the answer about a person cannot say. */
+export function unknownsOf({ semPessoa, outraChave }: QuemAtendeu): string[] {
+  const { pessoa } = registroText
+  return [
+    ...(semPessoa > 0 ? [pessoa.semPessoa(semPessoa)] : []),
+    ...(outraChave > 0 ? [pessoa.outraChave(outraChave)] : []),
+  ]
+}

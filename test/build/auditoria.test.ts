@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+import { exportFile } from '../../main/audit/exportFile.ts'
+import { createSealer } from '../../main/audit/sealer.ts'
+import { began, fakeRecord, type FakeRecord } from '../fakes/record.ts'
+
+const DAY = 24 * 3_600_000
+
+let record: FakeRecord
+let away: string
+beforeEach(async () => {
+  record = await fakeRecord()
+  away = join(record.root, 'selos')
+  await mkdir(away)
+  for (let day = 0; day < 3; day += 1) {
+    const { folder, clock, log } = record
+    const audit = record.start()
+    audit.record(began, record.people.of('52998224725'))
+    const deps = { folder, destination: { pasta: away }, audit, clock, log, host: 'pc' }
+    await createSealer({ ...deps, estacao: () => 'Guichê 2' }).bring()
+    await audit.flush()
+    record.clock.pass(DAY)
+  }
+})
+afterEach(() => record.remove())
+
+/** What the command says, and how it ended. */
+function run(...args: string[]): { said: string; status: number | null } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [inProject('build/commands/auditoria.ts'), ...args], {
+    encoding: 'utf8',
+  })
+  return { said: stdout + stderr, status }
+}
+const rewritten = async () => {
+  const lines = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
+  await rm(join(record.folder, '2026-11.jsonl'))
+  record.quem = 'Bia'
+  const forger = record.start()
+  for (const _ of lines) forger.record(began)
+  await forger.flush()
+}
+
+test('with the seals it says exactly what is proven and since when, and of the rest that it is not', () => {
+  const { said, status } = run(record.folder, '--selos', away)
+  expect(said).toContain('Estação Guichê 2: selos 1 a 3.')
+  expect(said).toContain(
+    'Da linha 1 à linha 5 nada foi mudado nem retirado desde que o selo 3 foi entregue, em 2026-11-22T12:00:00.000Z.',
+  )
+  expect(said).toContain('Até a linha 1, desde que o selo 1 foi entregue, em 2026-11-20T12:00:00.000Z.')
+  expect(said).toContain('A linha 6 ainda não tem selo: quem pode escrever na pasta pode tê-la refeito ou cortado.')
+  expect(said).toContain('✓ 6 registros')
+  expect(status).toBe(0)
+})
+
+test('a record that was rewritten whole looks sound by itself, and is found by the seals', async () => {
+  await rewritten()
+  expect(run(record.folder).status).toBe(0)
+  const { said, status } = run(record.folder, '--selos', away)
+  expect(said).toContain('Nenhum selo confere com esta pasta: dela nada está provado.')
+  expect(said).toContain('A linha 1 não é a do selo 1, entregue em 2026-11-20T12:00:00.000Z.')
+  expect(status).toBe(1)
+})
+
+test('a record that begins behind every seal proves nothing, however sound it is', async () => {
+  const file = join(record.folder, '2026-11.jsonl')
+  record.clock.set('2026-12-01T12:00:00Z')
+  await record.note(began)
+  await record.note(began)
+  await rm(file)
+  // As if only the line before the first had never been: the seals are of lines that are gone.
+  expect(run(record.folder).status).toBe(0)
+  const { said, status } = run(record.folder, '--selos', away)
+  expect(said).toContain('Nenhum selo confere com esta pasta')
+  expect(status).toBe(1)
+})
+
+test('a missing seal is named, and is a failure', async () => {
+  const [, second = ''] = (await readdir(away)).toSorted()
+  await rm(join(away, second))
+  const { said, status } = run(record.folder, '--selos', away)
+  expect(said).toContain('✗ Faltam selos: 2.')
+  expect(status).toBe(1)
+})
+
+test('seals of several stations: it asks of which; of none, nothing is proven', async () => {
+  await writeFile(
+    join(away, 'syslog.log'),
+    (await readFile(join(away, (await readdir(away))[0] ?? ''), 'utf8')).replace('ch\\u00ea 2', 'ch\\u00ea 3'),
+  )
+  const asked = run(record.folder, '--selos', away)
+  expect(asked.said).toContain('--estacao "Guichê 3"')
+  expect(asked.status).toBe(1)
+  expect(run(record.folder, '--selos', away, '--estacao', 'Guichê 2').status).toBe(0)
+  const none = run(record.folder, '--selos', away, '--estacao', 'Guichê 4')
+  expect(none.said).toContain('Nada foi provado')
+  expect(none.status).toBe(1)
+})
+
+test('an exported file is checked by itself, and one that somebody changed is found', async () => {
+  const about = { estacao: 'Guichê 2', quem: 'Sandra', em: '2026-11-23T12:00:00.000Z', fuso: 'America/Sao_Paulo' }
+  const { bytes } = await exportFile(record.folder, { ...about, de: '2026-11-20', ate: '2026-11-21' })
+  const file = join(record.root, 'registro.jsonl')
+  await writeFile(file, bytes)
+  const good = run(file)
+  expect(good.said).toContain('✓ 4 registros, como foram exportados.')
+  expect(good.status).toBe(0)
+  await writeFile(file, bytes.toString().replace('Ana', 'Bia'))
+  const bad = run(file)
+  expect(bad.said).toContain('o texto desta linha foi mudado')
+  expect(bad.status).toBe(1)
+})
+
+test('what an operator did on a day needs no key, and says of nobody who it was', () => {
+  const { said, status } = run(record.folder, '--operador', 'Ana', '--dia', '2026-11-20')
+  expect(said).toContain('09:00:00 · Guichê 2 · atendimento')
+  expect(said).toContain('2 registros de Ana em 2026-11-20')
+  expect(said).not.toMatch(/[0-9a-f]{32}/)
+  expect(status).toBe(0)
+})
+
+test.each([[[]], [['pasta', '--selo', 'x']], [['pasta', '--operador', 'Ana']], [['/nao/existe']]])(
+  '%j says what is wrong',
+  (args) => expect(run(...args)).toMatchObject({ status: 1 }),
+)

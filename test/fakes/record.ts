@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuditLog, type AuditLog } from '../../main/audit/auditLog.ts'
+import type { AuditEntry, Fact } from '../../main/audit/line.ts'
+import { createPeople, type People } from '../../main/audit/people.ts'
+import { FakeClock } from './clock.ts'
+import { keptLog } from './log.ts'
+
+/** A station's record in a folder of its own. */
+export interface FakeRecord {
+  root: string
+  folder: string
+  clock: FakeClock
+  log: ReturnType<typeof keptLog>
+  people: People
+  /** Whoever works here. */
+  quem: string
+  /** The program, as started anew. */
+  start(): AuditLog
+  /** Notes it as of now and waits until it is on the disk. */
+  note(fact: Fact, documento?: string): Promise<void>
+  remove(): Promise<void>
+}
+
+export const KEY = Buffer.alloc(32, 7)
+
+export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): Promise<FakeRecord> {
+  const root = await mkdtemp(join(tmpdir(), 'balcao-registro-'))
+  const clock = new FakeClock()
+  const log = keptLog()
+  const folder = join(root, 'auditoria')
+  const people = createPeople(async () => key)
+  const start = () => createAuditLog({ folder, clock, log, quem: () => record.quem, estacao: () => 'Guichê 2' })
+  let audit: AuditLog | null = null
+  const record: FakeRecord = {
+    root,
+    folder,
+    clock,
+    log,
+    people,
+    quem: 'Ana',
+    start,
+    async note(fact, documento) {
+      audit ??= start()
+      audit.record(fact, documento === undefined ? undefined : people.of(documento))
+      await audit.flush()
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+  return record
+}
+
+export const began: Fact = { fato: 'atendimento', municipio: 'serra-do-ipe.example' }
+
+export const paper = (trabalho: string, more: Partial<AuditEntry> = {}): Fact => ({
+  fato: 'papel',
+  tipo: 'guia',
+  hash: 'a'.repeat(64),
+  impressora: 'cups-ipp:laser',
+  copias: 1,
+  paginas: 2,
+  trabalho,
+  estado: 'queued',
+  ...more,
+})

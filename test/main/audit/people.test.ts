@@ -1,0 +1,84 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createPeople, keyOf, type StationKey } from '../../../main/audit/people.ts'
+import { createKeyring } from '../../../main/printing/journal/keyring.ts'
+import { diskVault } from '../../fakes/cofre.ts'
+import { began, fakeRecord, KEY, type FakeRecord } from '../../fakes/record.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const withKey = (key: Awaited<ReturnType<StationKey>>) => createPeople(async () => key)
+
+let record: FakeRecord | null = null
+afterEach(() => record?.remove())
+
+test('a person is an HMAC-SHA-256 under the station’s key, and the digits in front say under which', async () => {
+  const pessoa = await withKey(KEY).of(maria)
+  expect(pessoa).toBe(`${pessoa?.slice(0, 8)}.${createHmac('sha256', KEY).update(maria).digest('hex')}`)
+  expect(await withKey(KEY).of(maria)).toBe(pessoa)
+  expect(await withKey(KEY).of(joao)).not.toBe(pessoa)
+  expect(keyOf(pessoa ?? '')).toBe(keyOf((await withKey(KEY).of(joao)) ?? ''))
+})
+
+test('under another key the same person is another text in every part', async () => {
+  const [one = '', other = ''] = await Promise.all(
+    [randomBytes(32), randomBytes(32)].map((key) => withKey(key).of(maria)),
+  )
+  expect(keyOf(one ?? '')).not.toBe(keyOf(other ?? ''))
+  expect(one?.split('.')[1]).not.toBe(other?.split('.')[1])
+})
+
+test.each([
+  ['absent', 'semCofre'],
+  ['locked', 'trancado'],
+] as const)('with a key that is %s nobody is known, and it is said: %s', async (key, said) => {
+  const people = withKey(key)
+  expect(await people.of(maria)).toBeNull()
+  expect(await people.situation()).toBe(said)
+  expect(await withKey(KEY).situation()).toBe('sim')
+})
+
+// @promise 2
+test('who carries the folder away, key file and all, does not learn whom it is about: no CPF tried gives what stands there', async () => {
+  record = await fakeRecord()
+  const { root, folder } = record
+  const keyring = createKeyring(join(folder, 'chave'), diskVault(join(root, 'cofre')), () => undefined)
+  const people = createPeople(keyring)
+  const audit = record.start()
+  audit.record(began, people.of(maria))
+  await audit.flush()
+  const names = await readdir(folder)
+  expect(names).toContain('chave')
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name))))
+  const all = Buffer.concat(files)
+  const pessoa = /"pessoa":"([0-9a-f.]+)"/.exec(all.toString('latin1'))?.[1] ?? ''
+  expect(pessoa).toBe(await people.of(maria))
+
+  // What a thief can try with what lies there: a bare hash, or any bytes of the folder as the key.
+  const wanted = pessoa.split('.')[1]
+  const tried = (documento: string) => [
+    createHash('sha256').update(documento).digest('hex'),
+    ...files.flatMap((key) => [key, key.subarray(0, 32), key.subarray(12, 44)].map((one) => hmac(one, documento))),
+    hmac(Buffer.from(pessoa.split('.')[0] ?? ''), documento),
+  ]
+  // Eleven digits are few enough to try all of them; here those about her.
+  for (let digits = Number(maria) - 500; digits <= Number(maria) + 500; digits += 1)
+    expect(tried(String(digits))).not.toContain(wanted)
+  expect(all.toString('latin1')).not.toContain(maria)
+})
+
+describe('the key', () => {
+  test('outlives the program, and a system without the secret makes another instead of reading it', async () => {
+    record = await fakeRecord()
+    const { root } = record
+    const people = (vault: string) =>
+      createPeople(createKeyring(join(root, 'chave'), diskVault(join(root, vault)), () => undefined))
+    const first = await people('cofre').of(maria)
+    expect(await people('cofre').of(maria)).toBe(first)
+    expect(await people('outro cofre').of(maria)).not.toBe(first)
+  })
+})
+
+const hmac = (key: Uint8Array, documento: string) => createHmac('sha256', key).update(documento).digest('hex')

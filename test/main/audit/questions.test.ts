@@ -1,0 +1,195 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPeople } from '../../../main/audit/people.ts'
+import { whatDid, whoServed } from '../../../main/audit/questions.ts'
+import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const padaria = '12ABC34501DE35'
+const DAY = 24 * 3_600_000
+const fuso = 'America/Sao_Paulo'
+
+let record: FakeRecord
+beforeEach(async () => {
+  record = await fakeRecord()
+})
+afterEach(() => record.remove())
+const hash = async (documento: string) => (await record.people.of(documento)) ?? ''
+const asked = async (documento: string, limits?: Parameters<typeof whoServed>[2]) =>
+  whoServed(record.folder, await hash(documento), limits)
+
+describe('who looked at this person?', () => {
+  test('everything about them, newest first, over months; nothing about anybody else, and no hash of anybody', async () => {
+    await record.note(began, maria)
+    await record.note({ fato: 'entrada', meio: 'janela' }, maria)
+    await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
+    await record.note(began, joao)
+    record.clock.pass(20 * DAY)
+    record.quem = 'Bruno'
+    await record.note(began, maria)
+    await record.note({ fato: 'ajuste', campos: ['impressao.regras'] })
+    const answer = await asked(maria)
+    expect(answer).toEqual({
+      linhas: [
+        {
+          em: '2026-12-10T12:00:00.000Z',
+          quem: 'Bruno',
+          estacao: 'Guichê 2',
+          fato: 'atendimento',
+          detalhe: null,
+          estado: null,
+        },
+        expect.objectContaining({ quem: 'Ana', fato: 'fim', detalhe: 'pedido' }) as object,
+        expect.objectContaining({ quem: 'Ana', fato: 'entrada', detalhe: 'janela' }) as object,
+        expect.objectContaining({ quem: 'Ana', fato: 'atendimento' }) as object,
+      ],
+      cortado: false,
+      desde: '2026-11-20T12:00:00.000Z',
+      semPessoa: 0,
+      outraChave: 0,
+    })
+    expect(JSON.stringify(answer)).not.toMatch(/[0-9a-f]{16}/)
+    expect((await asked(padaria)).linhas).toEqual([])
+  })
+
+  test('of a paper the last word counts, once', async () => {
+    await record.note(paper('t1'), maria)
+    await record.note(paper('t1', { estado: 'printed' }), maria)
+    await record.note(paper('t2'), joao)
+    expect((await asked(maria)).linhas).toMatchObject([{ fato: 'papel', detalhe: 'guia', estado: 'printed' }])
+  })
+
+  test('where nothing was ever recorded there is nothing, since never', async () => {
+    expect(await asked(maria)).toEqual({ linhas: [], cortado: false, desde: null, semPessoa: 0, outraChave: 0 })
+  })
+
+  test('what cannot be said is counted: attendances without a key, and under a key that is no more', async () => {
+    await record.note(began, maria)
+    const audit = record.start()
+    audit.record(began, createPeople(async () => 'absent').of(maria))
+    audit.record(began, createPeople(async () => Buffer.alloc(32, 9)).of(maria))
+    // Somebody who gave no document: nobody's.
+    audit.record(began)
+    await audit.flush()
+    expect(await asked(maria)).toMatchObject({ linhas: [{ quem: 'Ana' }], semPessoa: 1, outraChave: 1 })
+  })
+
+  test('lines of the first form know nobody: the record says since when it does', async () => {
+    await record.note(began, joao)
+    const file = join(record.folder, '2026-10.jsonl')
+    const old = { n: 1, em: '2026-10-01T12:00:00.000Z', quem: 'Ana', estacao: '', ...paper('t'), fato: undefined }
+    await writeFile(file, `${JSON.stringify(old)}\n`)
+    expect((await asked(maria)).desde).toBe('2026-11-20T12:00:00.000Z')
+  })
+
+  test('what a crash or a hand left between the lines is passed over', async () => {
+    await record.note(began, maria)
+    await appendFile(join(record.folder, '2026-11.jsonl'), `{"pessoa":"${await hash(maria)}"\n\0\0{}[]\nnull\n`)
+    await record.note({ fato: 'fim', motivo: 'bloqueio' }, maria)
+    expect((await asked(maria)).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
+  })
+
+  test('is cut at a limit of rows or of bytes, and says so', async () => {
+    const audit = record.start()
+    for (let n = 0; n < 30; n += 1) audit.record(began, record.people.of(n % 2 ? maria : joao))
+    await audit.flush()
+    const few = await asked(maria, { linhas: 10, bytes: Infinity })
+    expect(few.linhas).toHaveLength(10)
+    expect(few.cortado).toBe(true)
+    expect((await asked(maria, { linhas: 15, bytes: Infinity })).cortado).toBe(false)
+    record.clock.pass(30 * DAY)
+    await record.note(began, maria)
+    expect(await asked(maria, { linhas: 50, bytes: 100 })).toMatchObject({
+      linhas: [{ fato: 'atendimento' }],
+      cortado: true,
+    })
+  })
+
+  test('a year of a busy counter is read in pieces, found by its first line too, and the program has its turns meanwhile', async () => {
+    await record.note(began, maria)
+    const pessoa = await hash(joao)
+    const line = JSON.stringify({
+      n: 1,
+      v: 2,
+      em: '2026-11-20T12:00:00.000Z',
+      quem: 'Ana',
+      ...began,
+      pessoa,
+      selo: 'f'.repeat(140),
+    })
+    const block = `${line}\n`.repeat(20_000)
+    for (let n = 0; n < 4; n += 1) await appendFile(join(record.folder, '2026-11.jsonl'), block)
+    let turns = 0
+    let reading = true
+    const turn = () => {
+      turns += 1
+      if (reading) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const answer = await asked(maria).finally(() => (reading = false))
+    expect(answer).toMatchObject({ linhas: [{ quem: 'Ana' }], cortado: false })
+    // One for each piece of 256 KB; read at once there would be a few.
+    expect(turns).toBeGreaterThan(80)
+  })
+
+  test('a file without line ends is not held in memory', async () => {
+    await record.note(began, maria)
+    await writeFile(join(record.folder, '2026-12.jsonl'), 'x'.repeat(3_000_000))
+    expect((await asked(maria)).linhas).toHaveLength(1)
+  })
+})
+
+describe('what did this operator do on a day?', () => {
+  const did = (quem: string, dia: string) => whatDid(record.folder, { quem, dia, fuso })
+
+  test('their lines of that day of the municipality, newest first, and nobody else’s', async () => {
+    await record.note(began, maria)
+    record.quem = 'Ana Maria'
+    await record.note(began, joao)
+    record.quem = 'Ana'
+    record.clock.pass(13 * 3_600_000)
+    // 22:00 there, the 21st in UTC.
+    await record.note({ fato: 'fim', motivo: 'inatividade' }, maria)
+    record.clock.pass(3 * 3_600_000)
+    await record.note(began, padaria)
+    expect((await did('Ana', '2026-11-20')).linhas).toMatchObject([
+      { em: '2026-11-21T01:00:00.000Z', fato: 'fim', detalhe: 'inatividade' },
+      { fato: 'atendimento' },
+    ])
+    expect((await did('Ana Maria', '2026-11-20')).linhas).toHaveLength(1)
+    expect((await did('Ana', '2026-11-21')).linhas).toHaveLength(1)
+    expect(await did('Ana', '2025-01-01')).toEqual({ linhas: [], cortado: false })
+  })
+
+  test('over the turn of a month of the record, which goes by UTC', async () => {
+    record.clock.set('2026-11-30T15:00:00Z')
+    await record.note(began, maria)
+    record.clock.set('2026-12-01T01:00:00Z')
+    await record.note({ fato: 'fim', motivo: 'pedido' }, maria)
+    expect((await did('Ana', '2026-11-30')).linhas).toMatchObject([{ fato: 'fim' }, { fato: 'atendimento' }])
+  })
+
+  test('what kind of thing each was, as far as there is something to say', async () => {
+    await record.note({ fato: 'inicio', versao: '1.0.0' })
+    await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
+    await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })
+    await record.note({ fato: 'consulta', operador: 'Bruno', dia: '2026-11-19' })
+    await record.note(paper('t1', { estado: 'failed' }), maria)
+    const linhas = (await did('Ana', '2026-11-20')).linhas.map(({ fato, detalhe, estado }) => [fato, detalhe, estado])
+    expect(linhas).toEqual([
+      ['papel', 'guia', 'failed'],
+      ['consulta', 'Bruno', '2026-11-19'],
+      ['ajuste', 'impressao.som, aparencia.zoom', null],
+      ['operador', 'entrou', null],
+      ['inicio', null, null],
+    ])
+  })
+
+  test('a name with quotes and letters of all kinds is found as it was recorded', async () => {
+    record.quem = 'Zé "da" Conceição\\'
+    await record.note(began, maria)
+    expect((await did(record.quem, '2026-11-20')).linhas).toHaveLength(1)
+  })
+})

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FalhaError } from '../../../shared/errors.ts'
+import type { AuditLog } from '../../../main/audit/auditLog.ts'
+import { checkExport } from '../../../main/audit/exportFile.ts'
+import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
+import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+
+const maria = '52998224725'
+
+let record: FakeRecord
+let audit: AuditLog
+afterEach(() => record.remove())
+
+/** The calls of a station where somebody works who is a supervisor, or is not. */
+function calls({ supervisor = true, allowed = true, saved = [] as [string, Buffer][] } = {}) {
+  return recordHandlers({
+    folder: record.folder,
+    audit,
+    people: record.people,
+    operators: {
+      who: 'Sandra',
+      requireSupervisor: () => {
+        if (!supervisor) throw new FalhaError('operador.supervisor')
+      },
+    },
+    estacao: () => 'Guichê 2',
+    situation: async () => ({ pessoas: await record.people.situation(), meses: 0, naoEscritas: 0, selos: null }),
+    clock: record.clock,
+    fuso: 'America/Sao_Paulo',
+    allowed,
+    save: async (name, bytes) => {
+      saved.push([name, Buffer.from(bytes)])
+      return name
+    },
+  })
+}
+async function opened(key?: Parameters<typeof fakeRecord>[0]): Promise<void> {
+  record = await fakeRecord(key)
+  audit = record.start()
+  audit.record(began, record.people.of(maria))
+}
+const lines = async () => {
+  await audit.flush()
+  const text = await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+const day = '2026-11-20'
+/** Each call of a supervisor's, with something it would answer. */
+const questions = {
+  'registro.pessoa': { documento: maria },
+  'registro.operador': { nome: 'Ana', dia: day },
+  'registro.exportar': { de: day, ate: day },
+} as const
+const ask = async (handlers: ReturnType<typeof calls>, name: keyof typeof questions): Promise<unknown> =>
+  handlers[name].run(questions[name] as never)
+const names = Object.keys(questions) as (keyof typeof questions)[]
+
+describe('who may ask', () => {
+  beforeEach(() => opened())
+
+  test.each(names)('%s: nobody but a supervisor, and nothing is written or read', async (name) => {
+    const saved: [string, Buffer][] = []
+    await expect(ask(calls({ supervisor: false, saved }), name)).rejects.toMatchObject({
+      falha: { codigo: 'operador.supervisor' },
+    })
+    expect(saved).toEqual([])
+    expect(await lines()).toHaveLength(1)
+  })
+
+  test.each(names)('%s: nobody at a kiosk', async (name) => {
+    await expect(ask(calls({ allowed: false }), name)).rejects.toMatchObject({ falha: { codigo: 'ponte.recusada' } })
+  })
+
+  test('how it is kept anybody may know who works here, and nobody at a kiosk', async () => {
+    expect(await calls({ supervisor: false })['registro.ler'].run()).toMatchObject({ pessoas: 'sim' })
+    await expect((async () => calls({ allowed: false })['registro.ler'].run())()).rejects.toThrow('ponte.recusada')
+  })
+})
+
+describe('who looked at this CPF', () => {
+  test('is answered however it is typed, what was recorded this moment included, without a hash; asking is recorded', async () => {
+    await opened()
+    const answer = await calls()['registro.pessoa'].run({ documento: ' 529.982.247-25' })
+    expect(answer.linhas).toMatchObject([{ quem: 'Ana', fato: 'atendimento' }])
+    const pessoa = (await record.people.of(maria)) ?? ''
+    expect(JSON.stringify(answer)).not.toContain(pessoa.slice(9))
+    expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', pessoa })
+  })
+
+  test.each(['529.982.247-26', '5299822472', '', 'Maria'])('%j is no document', async (documento) => {
+    await opened()
+    await expect(calls()['registro.pessoa'].run({ documento })).rejects.toMatchObject({
+      falha: { codigo: 'entrada.invalida', campo: 'documento' },
+    })
+  })
+
+  test.each(['absent', 'locked'] as const)('cannot be answered with a key that is %s', async (key) => {
+    await opened(key)
+    await expect(calls()['registro.pessoa'].run({ documento: maria })).rejects.toMatchObject({
+      falha: { codigo: 'registro.semCofre' },
+    })
+    expect(await lines()).toMatchObject([{ fato: 'atendimento', pessoa: null }])
+  })
+})
+
+test('what an operator did on a day is answered, and asking is recorded', async () => {
+  await opened()
+  const answer = await calls()['registro.operador'].run({ nome: 'Ana', dia: day })
+  expect(answer.linhas).toMatchObject([{ fato: 'atendimento' }])
+  expect((await lines()).at(-1)).toMatchObject({ fato: 'consulta', operador: 'Ana', dia: day })
+})
+
+test('the lines of some days are saved sealed, and the record has the same seal', async () => {
+  await opened()
+  const saved: [string, Buffer][] = []
+  const answer = await calls({ saved })['registro.exportar'].run({ de: day, ate: day })
+  expect(answer).toEqual({ arquivo: 'registro-2026-11-20-2026-11-20.jsonl', linhas: 1, cortado: false })
+  const check = await checkExport(saved[0]?.[1] ?? Buffer.alloc(0), 'x')
+  expect(check).toMatchObject({ inteiro: true, linhas: 1, footer: { quem: 'Sandra' } })
+  expect((await lines()).at(-1)).toMatchObject({ fato: 'exportacao', linhas: 1, hash: check?.footer.hash })
+})

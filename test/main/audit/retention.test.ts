@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { retain } from '../../../main/audit/retention.ts'
+import { verifyAudit } from '../../../main/audit/verify.ts'
+import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+
+let record: FakeRecord
+beforeEach(async () => {
+  record = await fakeRecord()
+})
+afterEach(() => record.remove())
+
+const files = async () => (await readdir(record.folder)).toSorted()
+async function months(...all: string[]): Promise<void> {
+  for (const month of all) {
+    record.clock.set(`${month}-10T12:00:00Z`)
+    await record.note(began)
+    await record.note({ fato: 'fim', motivo: 'pedido' })
+  }
+}
+/** As at a start: something is recorded first. */
+async function keep(meses: number): Promise<void> {
+  const { folder, clock, log } = record
+  const audit = record.start()
+  audit.record({ fato: 'inicio', versao: '1' })
+  await audit.flush()
+  await retain({ folder, meses, audit, clock, log })
+  await audit.flush()
+}
+
+test('whole months older than wanted go, the record says which and up to where, and it stays sound', async () => {
+  await months('2026-08', '2026-09', '2026-10', '2026-11')
+  const whole = await verifyAudit(record.folder)
+  await keep(1)
+  expect(await files()).toEqual(['2026-10.jsonl', '2026-11.jsonl'])
+  const lines = (await readFile(join(record.folder, '2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    fato: 'retencao',
+    meses: ['2026-08', '2026-09'],
+    ate: { n: 4, selo: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  })
+  expect(await verifyAudit(record.folder)).toMatchObject({
+    primeira: 5,
+    ultima: { n: (whole.ultima?.n ?? 0) + 2 },
+    falha: null,
+  })
+  // What went is what the line says: the first that is left stands behind it.
+  const [first = ''] = (await readFile(join(record.folder, '2026-10.jsonl'), 'utf8')).split('\n')
+  const { ate } = JSON.parse(lines.at(-1) ?? '') as { ate: { selo: string } }
+  expect(JSON.parse(first)).toMatchObject({ anterior: ate.selo })
+})
+
+test('once: the next time there is nothing to say', async () => {
+  await months('2026-08', '2026-09', '2026-10', '2026-11')
+  await keep(1)
+  const { linhas } = await verifyAudit(record.folder)
+  await keep(1)
+  // The line of the start alone.
+  expect(await verifyAudit(record.folder)).toMatchObject({ linhas: linhas + 1, falha: null })
+})
+
+test('unless somebody wants it nothing ever goes', async () => {
+  await months('2019-01', '2026-10', '2026-11')
+  await keep(0)
+  expect(await files()).toHaveLength(3)
+})
+
+test('a clock far ahead makes nothing old: the record is not thrown away for it', async () => {
+  await months('2026-09', '2026-10', '2026-11')
+  record.clock.set('2036-11-20T12:00:00Z')
+  await keep(6)
+  expect(await files()).toEqual(['2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2036-11.jsonl'])
+  expect(await verifyAudit(record.folder)).toMatchObject({ primeira: 1, falha: null })
+})
+
+test('where the record cannot say so, nothing is removed', async () => {
+  await months('2026-08', '2026-09', '2026-10', '2026-11')
+  // The month of now is a folder: no line can be added.
+  record.clock.set('2026-12-10T12:00:00Z')
+  await mkdir(join(record.folder, '2026-12.jsonl'))
+  await keep(1)
+  expect(await files()).toEqual(['2026-08.jsonl', '2026-09.jsonl', '2026-10.jsonl', '2026-11.jsonl', '2026-12.jsonl'])
+})
+
+test('a month that is no record any more stays for somebody to look at', async () => {
+  await months('2026-08', '2026-10', '2026-11')
+  await writeFile(join(record.folder, '2026-08.jsonl'), 'x')
+  await keep(1)
+  expect(await files()).toContain('2026-08.jsonl')
+  expect(record.log.lines.join()).toContain('audit month not removed')
+})

@@ -1,0 +1,277 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkSeals, sealsAt } from '../../../main/audit/checkSeals.ts'
+import { createSealer, type Sealer } from '../../../main/audit/sealer.ts'
+import { deliver, readSeals, syslogMessage, writeSeal, type Destination, type Seal } from '../../../main/audit/seals.ts'
+import { verifyAudit } from '../../../main/audit/verify.ts'
+import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+
+const DAY = 24 * 3_600_000
+
+let record: FakeRecord
+let away: string
+beforeEach(async () => {
+  record = await fakeRecord()
+  away = join(record.root, 'fora')
+  await mkdir(away)
+})
+afterEach(() => record.remove())
+
+/** The program, started anew, with something recorded since. */
+async function opened(destination: Destination = { pasta: away }, estacao = 'Guichê 2'): Promise<Sealer> {
+  const { folder, clock, log } = record
+  const audit = record.start()
+  audit.record({ fato: 'inicio', versao: '1' })
+  await audit.flush()
+  const sealer = createSealer({ folder, destination, audit, clock, estacao: () => estacao, host: 'pc 7', log })
+  // The next program must not write while this one does.
+  return { ...sealer, bring: () => sealer.bring().then(() => audit.flush()) }
+}
+const seals = async () => (await sealsAt(away)).toSorted((a, b) => a.contador - b.contador)
+/** So many days of the program, a seal and some lines on each. */
+async function days(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    await (await opened()).bring()
+    record.clock.pass(DAY)
+  }
+}
+
+describe('a seal goes elsewhere', () => {
+  test('at the first chance of a day and not again that day, with a counter, the line, its seal and the station', async () => {
+    const sealer = await opened()
+    await sealer.bring()
+    await sealer.bring()
+    const { ultima } = await verifyAudit(record.folder)
+    const [one, ...more] = await seals()
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ estacao: 'Guichê 2', contador: 1, n: 1, em: '2026-11-20T12:00:00.000Z' })
+    // The record says so itself.
+    expect(ultima?.n).toBe(2)
+    expect(await verifyAudit(record.folder, one && [one])).toMatchObject({
+      contador: 1,
+      provada: one && { n: 1 },
+      falha: null,
+    })
+    record.clock.pass(DAY)
+    await sealer.bring()
+    expect(await seals()).toMatchObject([{ contador: 1 }, { contador: 2, n: 2 }])
+  })
+
+  test('also after a restart, which goes on counting, and makes up for a day that was missed', async () => {
+    await days(2)
+    record.clock.pass(5 * DAY)
+    await (await opened()).bring()
+    expect((await seals()).map(({ contador, em }) => [contador, em.slice(0, 10)])).toEqual([
+      [1, '2026-11-20'],
+      [2, '2026-11-21'],
+      [3, '2026-11-27'],
+    ])
+  })
+
+  test('that does not arrive is tried again as it was: a counter stands for one seal for good', async () => {
+    await rm(away, { recursive: true })
+    const sealer = await opened()
+    await sealer.bring()
+    expect(await sealer.situation()).toEqual({ destino: 'pasta', falhou: true, ultimo: null })
+    expect(record.log.lines.join()).toMatch(/seal not delivered .*ENOENT/)
+    await record.note(began)
+    record.clock.pass(DAY)
+    await mkdir(away)
+    await sealer.bring()
+    expect(await seals()).toMatchObject([{ contador: 1, n: 1, em: '2026-11-20T12:00:00.000Z' }, { contador: 2 }])
+    expect(await sealer.situation()).toEqual({
+      destino: 'pasta',
+      falhou: false,
+      ultimo: { contador: 2, em: '2026-11-21T12:00:00.000Z' },
+    })
+  })
+
+  test('never takes the place of one that is there; a counter that was lost goes on behind them', async () => {
+    await days(3)
+    const before = await seals()
+    await rm(join(record.folder, 'selo.json'))
+    await (await opened()).bring()
+    expect((await seals()).slice(0, 3)).toEqual(before)
+    expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
+  })
+
+  test('that arrived just before the program was killed is not sent as another', async () => {
+    await (await opened()).bring()
+    const file = join(record.folder, 'selo.json')
+    const state = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+    const before = await seals()
+    const sealer = await opened()
+    await sealer.bring()
+    expect(await seals()).toEqual(before)
+    expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
+  })
+
+  test('is not written over, whoever says it is another', async () => {
+    const seal: Seal = { estacao: 'a', contador: 1, n: 1, selo: 'c'.repeat(64), em: '2026-11-20T12:00:00.000Z' }
+    await deliver({ pasta: away }, seal, 'pc')
+    await expect(deliver({ pasta: away }, { ...seal, n: 2 }, 'pc')).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await seals()).toEqual([seal])
+  })
+
+  test('two stations share a folder', async () => {
+    await (await opened()).bring()
+    await rm(join(record.folder, 'selo.json'))
+    await (await opened({ pasta: away }, 'Guichê 2 ')).bring()
+    expect(await readdir(away)).toHaveLength(2)
+    expect((await seals()).map(({ contador }) => contador)).toEqual([1, 1])
+  })
+
+  test('not while the record itself cannot be written', async () => {
+    await rm(record.folder, { recursive: true, force: true })
+    await writeFile(record.folder, '')
+    await (await opened()).bring()
+    expect(await seals()).toEqual([])
+  })
+
+  test('has nothing of anybody in it', async () => {
+    await record.note(began, '52998224725')
+    await (await opened()).bring()
+    const [name = ''] = await readdir(away)
+    const text = await readFile(join(away, name), 'utf8')
+    expect(Object.keys(JSON.parse(text) as object)).toEqual([
+      'seloDoRegistro',
+      'estacao',
+      'contador',
+      'n',
+      'selo',
+      'em',
+    ])
+    expect(text).not.toContain((await record.people.of('52998224725'))?.slice(9))
+  })
+})
+
+describe('by syslog', () => {
+  const seal: Seal = {
+    estacao: 'Guichê {2}',
+    contador: 7,
+    n: 120,
+    selo: 'c'.repeat(64),
+    em: '2026-11-20T12:00:00.000Z',
+  }
+
+  test('a message is one of RFC 5424, in ASCII, and the seal is read back out of what a server writes around it', () => {
+    const message = syslogMessage(seal, 'guichê 2')
+    expect(message).toMatch(/^<109>1 2026-11-20T12:00:00\.000Z guich2 balcao - selo - \{"seloDoRegistro":1,[ -~]*\}$/)
+    const log = `Nov 20 09:00:00 logs ${message}#015\nother {"seloDoRegistro":1,"n":0}\n${message}\n`
+    expect(readSeals(log)).toEqual([seal, seal])
+  })
+
+  test('a host without a name that may stand there is none', () =>
+    expect(syslogMessage(seal, 'é')).toContain(' - balcao - selo - '))
+
+  test('udp: one datagram', async () => {
+    const server = createSocket('udp4')
+    server.bind(0, '127.0.0.1')
+    await once(server, 'listening')
+    const [[got]] = await Promise.all([
+      once(server, 'message') as Promise<[Buffer]>,
+      opened({ syslog: `udp://127.0.0.1:${server.address().port}` }).then((sealer) => sealer.bring()),
+    ])
+    server.close()
+    expect(readSeals(got.toString())).toMatchObject([{ contador: 1, estacao: 'Guichê 2' }])
+  })
+
+  test('tcp: counted octets, and nothing is said to have arrived where nobody listens', async () => {
+    const got: Buffer[] = []
+    const server = createServer((socket) => void socket.on('data', (piece) => got.push(piece)))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const sealer = await opened({ syslog: `tcp://127.0.0.1:${port}` })
+    await sealer.bring()
+    server.close()
+    await once(server, 'close')
+    const [, length, message = ''] = /^(\d+) (<109>1 .*)$/.exec(Buffer.concat(got).toString()) ?? []
+    expect(Number(length)).toBe(Buffer.byteLength(message))
+    expect(await sealer.situation()).toMatchObject({ destino: 'syslog', falhou: false, ultimo: { contador: 1 } })
+    record.clock.pass(DAY)
+    await sealer.bring()
+    expect(await sealer.situation()).toMatchObject({ falhou: true })
+  })
+})
+
+describe('the record held against seals that lie elsewhere', () => {
+  const check = async () => checkSeals(record.folder, await seals())
+  const file = () => join(record.folder, '2026-11.jsonl')
+  const rewrite = async (change: (lines: string[]) => string[]) =>
+    writeFile(file(), `${change((await readFile(file(), 'utf8')).trimEnd().split('\n')).join('\n')}\n`)
+
+  test('says up to where nothing was changed, and since when', async () => {
+    await days(3)
+    await record.note(began)
+    const { audit, provado, faltam, contradizem } = await check()
+    expect(audit).toMatchObject({ linhas: 7, falha: null })
+    expect(provado).toMatchObject({ contador: 3, n: 5, em: '2026-11-22T12:00:00.000Z' })
+    expect([...faltam, ...contradizem]).toEqual([])
+  })
+
+  test('a record that was rewritten whole, sound in itself, is found', async () => {
+    await days(3)
+    const lines = (await verifyAudit(record.folder)).linhas
+    await rm(file())
+    record.quem = 'Bia'
+    record.clock.set('2026-11-20T12:00:00Z')
+    const forger = record.start()
+    for (let n = 0; n < lines; n += 1) forger.record({ fato: 'inicio', versao: '1' })
+    await forger.flush()
+    expect(await verifyAudit(record.folder)).toMatchObject({ linhas: lines, falha: null })
+    expect(await check()).toMatchObject({ provado: null, audit: { falha: { linha: 1, tipo: 'reescrita' } } })
+  })
+
+  test('one that was rewritten from a line on is proven up to the last seal before it', async () => {
+    await days(3)
+    await rewrite((lines) => lines.slice(0, 3))
+    record.quem = 'Bia'
+    const forger = record.start()
+    for (let n = 0; n < 4; n += 1) forger.record({ fato: 'inicio', versao: '1' })
+    await forger.flush()
+    expect(await check()).toMatchObject({
+      provado: { contador: 2, n: 3 },
+      audit: { falha: { linha: 5, tipo: 'reescrita' } },
+    })
+  })
+
+  test('lines cut off at the end are found as far as they were sealed', async () => {
+    await days(3)
+    await rewrite((lines) => lines.slice(0, -2))
+    expect(await check()).toMatchObject({ provado: { contador: 2 }, audit: { falha: { tipo: 'faltando' } } })
+  })
+
+  test('seals that are missing are told by their counters: in between, and the last, which the record says went out', async () => {
+    await days(4)
+    const names = (await readdir(away)).toSorted()
+    await Promise.all([1, 3].map((at) => rm(join(away, names[at] ?? ''))))
+    expect(await check()).toMatchObject({ faltam: [2, 4], contradizem: [], audit: { falha: null } })
+  })
+
+  test('seals that contradict each other are told', async () => {
+    await days(3)
+    const [first, second, third] = await seals()
+    if (!first || !second || !third) throw new Error('no seals')
+    await writeFile(join(away, 'outro.json'), writeSeal({ ...second, n: 9 }))
+    await writeFile(join(away, 'mais.json'), writeSeal({ ...first, contador: 4 }))
+    expect((await check()).contradizem).toEqual([2, 3, 4])
+  })
+
+  test('after old months went, the rest is proven, its first line by the seal of the one before it', async () => {
+    record.clock.set('2026-11-29T12:00:00Z')
+    await days(4)
+    expect((await readdir(record.folder)).toSorted()).toEqual(['2026-11.jsonl', '2026-12.jsonl', 'selo.json'])
+    await rm(file())
+    const { audit, provado } = await check()
+    expect(audit).toMatchObject({ primeira: 5, falha: null })
+    expect(provado).toMatchObject({ contador: 4 })
+    const changed = (await seals()).map((one) => (one.n === 4 ? one : { ...one, n: 4, selo: 'd'.repeat(64) }))
+    expect((await checkSeals(record.folder, changed.slice(0, 1))).audit.falha).toMatchObject({ tipo: 'reescrita' })
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import { attendanceRecord } from '../../../main/municipality/attendanceRecord.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const maria = '52998224725'
+const joao = '11144477735'
+const serra = { dominio: 'serra.example', login: 'janela' } as const
+const began = { fato: 'atendimento', municipio: 'serra.example' }
+
+let noted: unknown[]
+let attendance: Attendance
+let record: ReturnType<typeof attendanceRecord>
+function open(login: 'janela' | 'navegador' = 'janela') {
+  noted = []
+  record = attendanceRecord((fact, documento) => void noted.push([fact, documento]), { ...serra, login })
+  attendance = new Attendance(new FakeClock(), (state) => record.changed(state))
+}
+beforeEach(() => open())
+function end(): void {
+  record.ended('pedido')
+  attendance.beginEnd()
+  attendance.finishEnd()
+}
+
+test('an attendance begins once, however its state changes, and ends with whom it began', () => {
+  attendance.identify(maria)
+  attendance.setLogin(true)
+  attendance.authenticate('Maria')
+  record.entered('pagina')
+  attendance.signOut()
+  end()
+  attendance.identify(joao)
+  expect(noted).toEqual([
+    [began, maria],
+    [{ fato: 'entrada', meio: 'janela' }, maria],
+    [{ fato: 'fim', motivo: 'pedido' }, maria],
+    [began, joao],
+  ])
+})
+
+test('who gave no document is nobody, until they give one', () => {
+  attendance.serveAnonymous()
+  attendance.serveAnonymous()
+  attendance.identify(maria)
+  end()
+  expect(noted).toEqual([
+    [began, null],
+    [began, maria],
+    [{ fato: 'fim', motivo: 'pedido' }, maria],
+  ])
+})
+
+test.each([
+  ['navegador', 'pagina', 'navegador'],
+  ['navegador', 'celular', 'celular'],
+  ['janela', 'celular', 'celular'],
+] as const)('where sign-ins are by %s, one by %s is %s', (login, by, meio) => {
+  open(login)
+  attendance.identify(maria)
+  record.entered(by)
+  expect(noted.at(-1)).toEqual([{ fato: 'entrada', meio }, maria])
+})
