@@ -5,9 +5,10 @@ export const NEEDED_FEATURES = 'ConnectionAllowlists,OverrideConnectionAllowlist
 
 /**
  * No connection to another by WebRTC, which is no request and would reach whomever it likes, by UDP or TCP (a `Connection-Allowlist`,
- * WICG). Where requests may go is not its business here (`limitNetwork`): it lets all of them through.
+ * WICG). Where requests may go is not its business here (`limitNetwork`): it lets all of them through,
+ * and all that they are led to: without a word about redirects it would refuse those of every sign-in.
  */
-export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block' } as const
+export const noPeers = { 'connection-allowlist': '("*://*:*/*");webrtc=block;redirects=allow' } as const
 
 /**
  * What a sign-in page needs, and nothing more: without `allow-modals` neither `print()` nor `alert()` opens a dialog of the

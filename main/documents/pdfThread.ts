@@ -4,11 +4,14 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Inspected } from './inspectPdf.ts'
 import type { PdfReply, PdfRequest } from './pdfWorker.ts'
 
-/** What one paper may cost. A booklet of eighty pages takes a twentieth of either. */
+/** What one paper may cost. A booklet of eighty pages takes a fifteenth of either. */
 const MOST_MS = 5_000
-const MOST_MEGABYTES = 256
-/** How often the memory is looked at: of what lies outside a thread's own heap nobody else keeps count. */
-const LOOK_MS = 50
+const MOST_MEGABYTES = 192
+/**
+ * How often the memory is looked at: of what lies outside a thread's own heap nobody else keeps count. Between two looks a
+ * hostile one takes some 50 MB more.
+ */
+const LOOK_MS = 25
 
 /** Beside the bundle's entry; in the sources, beside this file. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')

@@ -28,6 +28,11 @@ export function createClipboard({
   let ours: string | null = null
   /** The person copied something themselves; nobody knows what. */
   let theirs = false
+  /** What was there when pages came that are not ours, and are still shown. */
+  const watches = new Set<{ before: string }>()
+  const noteChange = async ({ before }: { before: string }) => {
+    if ((await clipboard.readText()) !== before) theirs = true
+  }
   const isOfThePerson = async () => !shared || theirs || (ours !== null && (await clipboard.readText()) === ours)
   return {
     copy: (text) => {
@@ -38,14 +43,18 @@ export function createClipboard({
       if (copies(input)) theirs = true
     },
     watch: async () => {
-      const before = await clipboard.readText()
+      const watch = { before: await clipboard.readText() }
+      watches.add(watch)
       return async () => {
-        if ((await clipboard.readText()) !== before) theirs = true
+        if (watches.delete(watch)) await noteChange(watch)
       }
     },
     trace: {
       name: 'clipboard',
       wipe: async () => {
+        // The page may go in this very moment, and not have told yet.
+        await Promise.all([...watches].map(noteChange))
+        watches.clear()
         const left = [
           (await isOfThePerson()) && !(await isEmptied(clipboard)) && 'clipboard',
           marked && !(await isEmptied(marked)) && 'selection',

@@ -126,11 +126,16 @@ export class PageLink {
     const isMainFrame = this.frames.ofId(frameId) === this.frames.main
     const given = responseStatusCode ? await listener.onAnswer(request.url, isMainFrame, own) : null
     if (!given || !responseStatusCode) return void (await this.cdp.send('Fetch.continueRequest', { requestId }))
-    const headers = Object.entries(given).flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
-    await this.cdp.send('Fetch.continueResponse', {
+    // Chromium reads policies once, when the answer comes: one with other headers has to come anew.
+    const { body, base64Encoded } = await this.cdp.send('Fetch.getResponseBody', { requestId })
+    const headers = Object.entries(given)
+      .filter(([name]) => !/^content-(encoding|length)$/i.test(name))
+      .flatMap(([name, values]) => [values].flat().map((value) => ({ name, value })))
+    await this.cdp.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: responseStatusCode,
       responseHeaders: headers,
+      body: base64Encoded ? body : Buffer.from(body).toString('base64'),
     })
   }
 }

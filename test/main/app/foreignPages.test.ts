@@ -19,7 +19,7 @@ function headersOf(resourceType: string, responseHeaders?: Headers): Headers | u
 
 const ours = {
   'content-security-policy': [expect.stringMatching(/^sandbox (?!.*allow-(modals|popups|downloads))/)],
-  'connection-allowlist': ['("*://*:*/*");webrtc=block'],
+  'connection-allowlist': ['("*://*:*/*");webrtc=block;redirects=allow'],
 }
 
 // @promise 6

@@ -97,6 +97,17 @@ describe('the clipboard at the end of an attendance', () => {
     await trace.wipe()
     expect(desktop.text).toBe('')
   })
+  test('also where that page is only about to go', async () => {
+    const { watch, trace } = opened()
+    const changed = await watch()
+    desktop.text = '529.982.247-25'
+    expect(await trace.wipe()).toBeNull()
+    expect(desktop.text).toBe('')
+    await changed()
+    desktop.text = 'texto do atendente'
+    await trace.wipe()
+    expect(desktop.text).toBe('texto do atendente')
+  })
   test('at a kiosk is always emptied', async () => {
     desktop.text = '529.982.247-25'
     expect(await createClipboard({ shared: false, platform: 'win32' }).trace.wipe()).toBeNull()
