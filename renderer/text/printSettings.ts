@@ -157,17 +157,17 @@ export const printNoticeText: Record<
   },
   'fila.danificada': {
     title: (_count, { quando }) =>
-      `O arquivo da fila de impressão${quando === undefined ? '' : `, gravado em ${moment(quando)},`} estava danificado e foi posto de lado.`,
+      `O arquivo da fila de impressão${quando === undefined ? '' : `, de ${moment(quando)},`} estava danificado e foi posto de lado.`,
     explanation: 'Os trabalhos que estavam nele se perderam. Confira o que saiu no papel e avise o suporte.',
   },
   'fila.parada': {
-    title: () => 'O programa não consegue ler ou gravar a fila de impressão.',
+    title: () => 'O programa não consegue ler ou salvar a fila de impressão.',
     explanation:
       'Enquanto for assim nada é impresso, e os trabalhos de antes esperam. Peça ao suporte que veja o espaço em disco e as permissões da pasta de dados.',
   },
   'trabalhos.ilegiveis': {
     title: (unreadable, { quais = [] }) =>
-      `${count(unreadable, 'impressão gravada por outra versão do programa não pôde ser lida', 'impressões gravadas por outra versão do programa não puderam ser lidas')}: ${quais.map(unreadableName).join('; ')}.`,
+      `${count(unreadable, 'impressão de outra versão do programa não pôde ser lida', 'impressões de outra versão do programa não puderam ser lidas')}: ${quais.map(unreadableName).join('; ')}.`,
     explanation: 'Confira o que saiu no papel. O que faltar, busque de novo e imprima.',
   },
   'auditoria.parada': {

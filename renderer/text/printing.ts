@@ -37,7 +37,7 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
   },
   rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
   disk: {
-    sentence: 'O programa não consegue gravar no disco',
+    sentence: 'O programa não consegue salvar o trabalho',
     remedy: 'Libere espaço no disco: a impressão continua sozinha. Se não adiantar, avise o suporte.',
   },
   outro: { sentence: 'A impressora pede atenção', remedy: 'Veja o aviso no painel da impressora.' },

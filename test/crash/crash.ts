@@ -65,6 +65,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   for (const queue of POWERED) await printers.printer(queue).mode('brief')
   await station.start()
   try {
+    await warmUp(station, printers)
     await askForPaper(options, chance, station, ledger, plugs)
     await until('the end of all jobs', () => ledger.open === 0, options.patienceMs).catch(() => undefined)
   } finally {
@@ -79,6 +80,14 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     seed: options.seed,
     ms: Math.round(performance.now() - began),
     ok: outcome.lost + outcome.doubled + outcome.denied + outcome.unresolved === 0,
+  }
+}
+
+/** Every printer that can tell has printed before, as any has that a station knows. */
+async function warmUp(station: StationProcess, printers: VirtualPrinters): Promise<void> {
+  for (const queue of POWERED) {
+    await station.print({ chave: `antes-${queue}-fim`, impressora: `cups-ipp:${queue}`, copias: 1 })
+    await until(`paper of ${queue}`, async () => (await printers.received(queue)).length > 0, 30_000)
   }
 }
 

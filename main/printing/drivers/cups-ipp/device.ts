@@ -6,6 +6,8 @@ import { takeWitness, testimonyOf, type Asked, type NameTellers, type Testimony 
 
 /** Short: the printer answers at once or is not worth waiting for, and other jobs wait for theirs. */
 const ANSWER_MS = 2_000
+/** A paper waits for this one; without it less can be proven later. */
+const WITNESS_MS = 1_000
 
 /**
  * Asks the printer behind a queue what became of a job of ours; CUPS hands our name for it on. CUPS' own word is
@@ -28,7 +30,7 @@ export async function askDevice(
 export async function deviceWitness(
   deviceUri: string,
   user: string,
-  answerMs = ANSWER_MS,
+  answerMs = WITNESS_MS,
 ): Promise<string | undefined> {
   const memory = memoryAt(deviceUri, user, answerMs)
   return memory ? takeWitness(memory) : undefined

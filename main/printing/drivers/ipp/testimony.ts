@@ -53,7 +53,7 @@ interface Witness {
 }
 
 /** `printer-up-time` is in whole seconds, and an answer takes its time. */
-const BOOT_TOLERANCE_MS = 2_500
+const BOOT_TOLERANCE_MS = 1_500
 const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const NONE = '-'
 
@@ -116,9 +116,13 @@ function tellsName({ name, uuid }: RememberedJob): boolean {
   return OUR_NAME.test(name) && !uuid.endsWith(name)
 }
 
-/** Where nothing shows that it was on all the time, only one that has never been seen to keep a memory is excused. */
+/**
+ * Where nothing shows that it was on all the time it may have been off, as it was when no witness could be had of it; only one
+ * that never says how long it is on, and was never seen to remember, is excused.
+ */
 function mayHaveRestarted(before: number | null, now: number | null, keepsMemory: boolean): boolean {
-  return before === null || now === null ? keepsMemory : Math.abs(now - before) > BOOT_TOLERANCE_MS
+  if (now === null) return keepsMemory
+  return before === null || Math.abs(now - before) > BOOT_TOLERANCE_MS
 }
 
 function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], least: number): Testimony {

@@ -194,6 +194,21 @@ describe('after a crash', () => {
     expect(driver.spool.size).toBe(0)
   })
 
+  it.each<[never: boolean | null, like: object]>([
+    [true, { estado: 'failed', erro: 'impressora.naoRecebeu' }],
+    [false, { estado: 'unknown', erro: 'impressora.semResposta' }],
+    // It is asked again: no question while the sheet may still come.
+    [null, { estado: 'queued' }],
+  ])('handed over without an answer, and the printer proves %s that it never came', async (never, like) => {
+    const driver = fakeDriver('ipp-direct', ['laser'], false)
+    driver.neverArrived = async () => never
+    await crashAt('submitting', 'nothing', driver)
+    await restarted([driver]).restore()
+    await pass(3_000)
+    expect(only()).toMatchObject(like)
+    expect(driver.submitted).toEqual([])
+  })
+
   it('a journal that cannot be read stops everything: nobody knows what was printed already', async () => {
     const driver = fakeDriver()
     journal = { ...journal, load: () => Promise.reject(new Error('EIO')) }

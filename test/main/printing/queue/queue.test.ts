@@ -293,6 +293,49 @@ describe('failure before release leaves no paper', () => {
   })
 })
 
+describe('a job that the spooler loses while it holds it', () => {
+  const gone = new PrintError('trabalho.ausente', 'gone before release')
+
+  it('cannot have printed, and is submitted anew', async () => {
+    driver.failing.set('release', gone)
+    await queue.print(request)
+    await pass()
+    driver.failing.clear()
+    driver.spool.clear()
+    await pass(2_000)
+    expect(states()).not.toContain('failed')
+    expect(seen.at(-1)).toMatchObject({ estado: 'printing' })
+    expect(driver.submitted).toHaveLength(2)
+  })
+
+  it('may have printed once its release was asked for, whatever the answer: the spooler says what became of it', async () => {
+    driver.failing.set('release', new PrintError('impressora.semResposta', 'timeout'))
+    driver.says = { estado: 'submitted' }
+    await queue.print(request)
+    await pass(600)
+    driver.failing.set('release', gone)
+    driver.says = { estado: 'unknown' }
+    driver.spool.clear()
+    await pass(2_000)
+    expect(seen.at(-1)).toMatchObject({ estado: 'unknown' })
+    expect(driver.submitted).toHaveLength(1)
+  })
+})
+
+it('a printer that does not answer holds up no other of its kind', async () => {
+  driver = fakeDriver('ipp-direct', ['muda', 'laser'], false)
+  const poll = driver.poll.bind(driver)
+  driver.poll = (jobs) =>
+    jobs.some(({ ref }) => ref.impressora === 'ipp-direct:muda') ? new Promise(() => undefined) : poll(jobs)
+  queue = start()
+  await queue.print({ ...request, impressora: 'ipp-direct:muda' })
+  await pass(600)
+  driver.says = { estado: 'printed' }
+  const { trabalhoId } = await queue.print({ ...request, impressora: 'ipp-direct:laser' })
+  await pass(1_200)
+  expect(queue.jobs().find((trabalho) => trabalho.trabalhoId === trabalhoId)).toMatchObject({ estado: 'printed' })
+})
+
 describe('an end that cannot be written down', () => {
   let room: boolean
   beforeEach(() => {

@@ -60,7 +60,7 @@ test('every notice says what to do; a spool that keeps documents names file and 
     { tipo: null, criadoEm: null },
   ]
   expect(printNoticeText['trabalhos.ilegiveis'].title(2, { tipo: 'trabalhos.ilegiveis', quais })).toBe(
-    '2 impressões gravadas por outra versão do programa não puderam ser lidas: guia de 22/11/2026, 14:05; documento.',
+    '2 impressões de outra versão do programa não puderam ser lidas: guia de 22/11/2026, 14:05; documento.',
   )
   const { remedy, command, end } = printNoticeText['spool.guarda']
   expect([remedy, command, end].join(' ')).toBe(
