@@ -134,7 +134,8 @@ export async function cupsKit() {
     /** Past the queue and its gate: the job is CUPS', released. */
     async handOver(name: Queue, bytes: Uint8Array = onePage, more: Partial<JobSpec> = {}): Promise<SpoolJob> {
       const spec = specFor(name, more)
-      const witness = await driver.witness?.(spec.impressora)
+      // Nobody answers for a printer that is off.
+      const witness = await driver.witness?.(spec.impressora).catch(() => undefined)
       const ref = await driver.submit(bytes, spec)
       await driver.release(ref)
       return { ref, spec, witness }
