@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkSeals, sealsAt } from '../../main/audit/checkSeals.ts'
+import { checkExport } from '../../main/audit/exportFile.ts'
 import { verifyAudit } from '../../main/audit/verify.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
+import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
@@ -121,6 +123,64 @@ test('sem supervisor a tela diz por quê, e o registro não responde a ninguém,
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe('operador.supervisor')
   }
+})
+
+test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e salva o registro selado', async ({
+  open,
+}, info) => {
+  const balcao = await openWithPins(open)
+  const { screen, keyboard } = balcao
+  test.skip(!balcao.app.runtime.standIn, 'só o substituto do Electron tem um cofre que o teste oferece')
+  await setFirstPin(balcao)
+  await balcao.serveWithSignIn(people.withOverdue)
+  await balcao.end()
+  await balcao.serve(people.noDebitos)
+  await balcao.end()
+
+  await keyboard.key('Alt+j')
+  await screen.getByRole('region', { name: 'Registro' }).getByRole('button', { name: 'Perguntar…' }).click()
+  const pessoa = screen.getByRole('region', { name: 'Quem atendeu este CPF ou CNPJ?' })
+  const field = pessoa.getByRole('textbox', { name: 'CPF ou CNPJ' })
+  await field.focus()
+  await keyboard.type(people.withOverdue)
+  await keyboard.key('Enter')
+  const rows = pessoa.getByRole('table').getByRole('row')
+  await expect(rows).toHaveText([
+    /QuandoOperadorPostoO que/,
+    /Ana Souza.*Atendimento terminou: encerrado por quem atende/,
+    /Ana Souza.*Contribuinte entrou: na janela do posto/,
+    /Ana Souza.*Atendimento começou/,
+  ])
+  // The document leaves the screen with the question.
+  await expect(field).toHaveValue('')
+  await expect(pessoa).toContainText('***.982.247-**')
+  await expect(pessoa).not.toContainText('529')
+  expect(await screen.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/[0-9a-f]{32}/)
+
+  await field.focus()
+  await keyboard.type(people.empresa)
+  await keyboard.key('Enter')
+  await expect(pessoa).toContainText('Ninguém, que o registro saiba')
+
+  const operador = screen.getByRole('region', { name: 'O que fez este operador?' })
+  await operador.getByLabel('Nome no registro').fill(ANA.nome)
+  await keyboard.key('Enter')
+  await expect(operador.getByRole('table')).toContainText('Operador: assumiu o posto')
+  await expect(operador.getByRole('row', { name: /Atendimento começou/ })).toHaveCount(2)
+  await expect(operador.getByRole('row', { name: /Pergunta ao registro/ })).toHaveCount(2)
+
+  const file = info.outputPath('registro.jsonl')
+  await balcao.app.nextSavePath(file)
+  await screen.getByRole('region', { name: 'Salvar em arquivo' }).getByRole('button', { name: 'Salvar…' }).click()
+  await expect(screen.getByText(/^Salvo: registro\.jsonl, \d+ linhas\.$/)).toBeVisible()
+  expect(await checkExport(await readFile(file), 'registro.jsonl')).toMatchObject({
+    inteiro: true,
+    falha: null,
+    footer: { quem: ANA.nome },
+  })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect.poll(async () => (await factsOf(balcao)).at(-1)).toBe('exportacao')
+  expect(await tracesInDisk(balcao, [people.withOverdue, '529.982.247-25', people.noDebitos])).toEqual([])
 })
 
 test('no totem o registro não tem tela, e nada dele se pergunta', async ({ open }) => {
