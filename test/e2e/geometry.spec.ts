@@ -246,7 +246,7 @@ test('quem trabalha aqui: o primeiro PIN, a entrada no posto, a espera, os ajust
   await keyboard.type(people.withOverdue)
   await keyboard.key('Enter')
   await expect(screen.getByText('Ninguém, que o registro saiba')).toBeVisible()
-  await screen.getByRole('textbox', { name: 'Nome no registro' }).fill(ANA.nome)
+  await screen.getByLabel('Nome no registro').fill(ANA.nome)
   await keyboard.key('Enter')
   await expect(screen.getByRole('row', { name: /assumiu o posto/ })).toBeVisible()
   await geometry.look('o registro responde')
