@@ -19,7 +19,9 @@ export function logindEvents(log: Log): LockEvents {
     hear: (on) => {
       const begin = async () => {
         const monitor = gdbusMonitor()
-        process.once('exit', () => monitor.kill())
+        const stop = () => monitor.kill()
+        process.once('exit', stop)
+        monitor.once('close', () => process.off('exit', stop))
         const ended = new Promise<string>((resolve) => {
           monitor.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
           monitor.once('close', (code) => resolve(`gdbus ended (${code})`))

@@ -30,6 +30,11 @@ const quietFlags = [
   '--test-type',
   '--lang=pt-BR',
 ]
+/**
+ * A document whose headers main looks at comes from us, and so from no network that Chromium knows of: it would ask before such
+ * a page reaches this machine. Electron's comes from where it came.
+ */
+const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
 const appWindow = 'data:text/html;charset=utf-8,'
 
 let running: Promise<RunningBrowser> | null = null
@@ -39,10 +44,12 @@ let closing = false
 let own: BrowserContext | null = null
 let parked: Page | null = null
 const switches: string[] = []
+const features = [FEATURE_OF_RELAYED_DOCUMENTS]
 
 /** A command line switch for Chromium, as `app.commandLine.appendSwitch` gives; in vain once it runs. */
 export function addSwitch(name: string, value?: string): void {
-  switches.push(value ? `--${name}=${value}` : `--${name}`)
+  if (name === 'enable-features' && value) features.push(value)
+  else switches.push(value ? `--${name}=${value}` : `--${name}`)
 }
 
 /** Starts Chromium once; `onGone` runs when it ends without having been asked to. */
@@ -83,6 +90,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
     args: [
       ...quietFlags,
       ...switches,
+      `--enable-features=${features.join()}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(visible ? [`--app=${appWindow}`] : []),
     ],

@@ -146,14 +146,12 @@ export async function cupsKit() {
       vi.waitFor(async () => expect(await pollOne(job)).toMatchObject(like), SOON),
 
     /** Waits for the end of a job handed over, whatever it is. */
-    async polledToEnd(job: SpoolJob): Promise<SpoolState> {
-      let state = await pollOne(job)
-      await vi.waitFor(async () => {
-        state = await pollOne(job)
+    polledToEnd: (job: SpoolJob): Promise<SpoolState> =>
+      vi.waitFor(async () => {
+        const state = await pollOne(job)
         expect(isTerminal(state.estado)).toBe(true)
-      }, SOON)
-      return state
-    },
+        return state
+      }, SOON),
 
     /** How many papers came out since the last call for this printer, or since the start. */
     papersOf: async (name: Queue): Promise<number> => (await printers.received(name)).length,
