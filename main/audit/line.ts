@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
+import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
 /**
  * How lines are written now. One without `v` is of the first form: a paper, of nobody. The chain is the same in all forms, so
@@ -61,8 +62,6 @@ export type Fact =
   | { readonly fato: 'retencao'; readonly meses: readonly string[]; readonly ate: Link }
   /** The seal of line `ate` is elsewhere. */
   | { readonly fato: 'selo'; readonly contador: number; readonly ate: number; readonly destino: 'pasta' | 'syslog' }
-
-export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin'
 
 /** What a line is about, besides its place in the chain. */
 export type LineContent = { readonly em: string } & (

@@ -10,9 +10,9 @@ import type {
   SituacaoDosPins,
 } from '../../shared/ipc/types.ts'
 import { whyNotPin } from '../../shared/model/pin.ts'
+import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Pins } from '../pin/pins.ts'
-import type { AcaoDoOperador } from './line.ts'
 
 /** Somebody of the station's settings. */
 export type Member = Pick<Operador, 'nome' | 'papel'>

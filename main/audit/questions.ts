@@ -103,7 +103,9 @@ function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefi
   if (!parsed.success) return null
   const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos } = parsed.data
   const detalhe = tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? null
-  return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? null }, trabalho }
+  // Who had a wrong PIN, or was given one, is another than in whose name it stands.
+  const whose = acao !== undefined && operador !== quem ? operador : undefined
+  return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }
 }
 
 function json(text: string): unknown {

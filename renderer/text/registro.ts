@@ -1,13 +1,11 @@
 import type { LinhaDoRegistro, QuemAtendeu, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
-import type { FatoDoRegistro } from '../../shared/model/registro.ts'
+import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro.ts'
 import { count, number } from './numbers.ts'
 import { kindName } from './printQueue.ts'
 
 /** The record of what is done at this station, and what a supervisor may ask of it. */
 export const registroText = {
   title: 'Registro',
-  settings: 'Ajustes',
-  serve: 'Atender',
   loading: 'Lendo o registro…',
   /** Why nobody is answered here. */
   closed: {
@@ -78,6 +76,13 @@ const facts: Record<FatoDoRegistro, string> = {
   selo: 'Selo entregue',
 }
 
+const turns: Record<AcaoDoOperador, string> = {
+  entrou: 'assumiu o posto',
+  saiu: 'deixou o posto',
+  recusado: 'PIN errado',
+  novoPin: 'PIN novo dado por um supervisor',
+}
+
 const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
   entrada: { janela: 'na janela do posto', navegador: 'no navegador do posto', celular: 'no celular' },
   fim: {
@@ -89,7 +94,7 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
     queda: 'falha do programa',
     outraPessoa: 'outra pessoa entrou',
   },
-  operador: { entrou: 'assumiu o posto', saiu: 'deixou o posto', recusado: 'PIN errado' },
+  operador: turns,
 }
 
 const states = new Map([

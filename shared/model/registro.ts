@@ -13,3 +13,6 @@ export const FATOS_DO_REGISTRO = [
   'selo',
 ] as const
 export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]
+
+/** Somebody who works here took the station over, left it, gave a wrong PIN, or was given a new one by a supervisor. */
+export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPeople } from '../../../main/audit/people.ts'
 import { whatDid, whoServed } from '../../../main/audit/questions.ts'
+import { lineInWords } from '../../../renderer/text/registro.ts'
 import { began, fakeRecord, paper, type FakeRecord } from '../../fakes/record.ts'
 
 const maria = '52998224725'
@@ -184,6 +185,16 @@ describe('what did this operator do on a day?', () => {
       ['ajuste', 'impressao.som, aparencia.zoom', null],
       ['operador', 'entrou', null],
       ['inicio', null, null],
+    ])
+  })
+
+  test('a PIN that a supervisor gave says whose it is, and one’s own coming does not say it twice', async () => {
+    await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
+    await record.note({ fato: 'operador', acao: 'novoPin', operador: 'Bruno' })
+    const { linhas } = await did('Ana', '2026-11-20')
+    expect(linhas.map(lineInWords)).toEqual([
+      'Operador: PIN novo dado por um supervisor, Bruno',
+      'Operador: assumiu o posto',
     ])
   })
 
