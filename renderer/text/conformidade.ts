@@ -6,8 +6,6 @@ type Situacao = LinhaDeConformidade['situacao']
 /** Whether the municipality's system and provider are understood: for the technician. */
 export const conformidadeText = {
   title: 'Conformidade do sistema',
-  settings: 'Ajustes',
-  serve: 'Atender',
   loading: 'Buscando a última conferência…',
   verification: {
     title: 'Conferência',

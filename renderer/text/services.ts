@@ -7,6 +7,9 @@ export const placesText = {
   settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste',
 }
 
+/** From a screen that the settings lead to. */
+export const waysOutText = { settings: 'Ajustes', serve: 'Atender' }
+
 /** Where an attendance begins, and what one comes back to between two services. */
 export const painelOnRail = 'Painel'
 

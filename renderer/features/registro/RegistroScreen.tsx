@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { call } from '../../bridge/client.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
-import { paths } from '../../services/paths.ts'
+import { WaysOut } from '../../services/WaysOut.tsx'
 import { registroText as text } from '../../text/registro.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ScreenTitle } from '../../ui/Panel.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
@@ -16,34 +13,11 @@ import { SaveRegistro } from './SaveRegistro.tsx'
 
 /** What a supervisor may ask the record of this station. Main refuses anybody else, whatever is drawn here. */
 export function RegistroScreen() {
-  const free = useAtendimento().atendimento.fase === 'livre'
-  const [, navigate] = useLocation()
   // Asked for at every opening: another may have signed on.
   const operadores = useQuery({ queryKey: ['registro', 'operador'], queryFn: () => call('operador.ler'), gcTime: 0 })
   return (
     <div className={styles.screen}>
-      <ScreenTitle
-        side={
-          <>
-            <Button
-              compact
-              look="subtle"
-              icon="settings"
-              keyCap="Alt+J"
-              onClick={() => navigate(paths.printingSettings)}
-            >
-              {text.settings}
-            </Button>
-            {free && (
-              <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
-                {text.serve}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {text.title}
-      </ScreenTitle>
+      <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       <QueryError query={operadores} />
       {operadores.isPending && <Loading label={text.loading} rows={4} />}
       {operadores.data && operadores.data.papel !== 'supervisor' && (

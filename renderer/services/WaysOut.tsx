@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { waysOutText as text } from '../text/services.ts'
+import { Button } from '../ui/Button.tsx'
+import { useAtendimento } from './atendimento.tsx'
+import { paths } from './paths.ts'
+
+/** From a screen that the settings lead to: back to them, and to the next person where nobody is served. */
+export function WaysOut() {
+  const free = useAtendimento().atendimento.fase === 'livre'
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <Button compact look="subtle" icon="settings" keyCap="Alt+J" onClick={() => navigate(paths.printingSettings)}>
+        {text.settings}
+      </Button>
+      {free && (
+        <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
+          {text.serve}
+        </Button>
+      )}
+    </>
+  )
+}
