@@ -82,7 +82,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'entrar e encerrar',
-    tests: specs('end links login signInAgain'),
+    tests: specs('celular end links login origens signInAgain'),
     guards: inside('main', 'app attendance ipc municipality').concat(
       inside('renderer', 'features/atendimento services'),
       'preload/',

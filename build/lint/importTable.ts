@@ -88,8 +88,10 @@ export const layers: readonly Layer[] = [
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
+  { folder: 'main/composeOperators.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composePrinting.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeRecord.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeServices.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],

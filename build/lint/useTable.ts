@@ -28,7 +28,12 @@ export const useRules: readonly UseRule[] = [
   {
     rule: 'envio-cru',
     names: ['send', 'sendToFrame'],
-    in: ['main/app', 'main/platform', 'main/compose.ts', 'main/composePrinting.ts', 'main/index.ts'],
+    in: [
+      'main/app',
+      'main/platform',
+      'main/index.ts',
+      ...['', 'Operators', 'Printing', 'Record', 'Services'].map((part) => `main/compose${part}.ts`),
+    ],
     except: [],
     say: 'declare o evento em shared/ipc/contract.ts e envie por main/ipc/push.ts',
   },

@@ -15,16 +15,21 @@ import { refuseEvery } from './turns.ts'
  * awaited (afterwards it may be another page's), insist that it is the top frame of our own window on our
  * own pages, parse the payload, run, and turn whatever goes wrong into data.
  * @param ipc the window's own `webContents.ipc`, so that no other window has these channels at all.
- * @param handlersNow those of the moment, asked for with every message: they change with the municipality.
+ * @param handlersNow those of the moment, asked for with every message: they come after the page, and change with the municipality.
  */
-export function register(ipc: Pick<IpcMain, 'handle'>, ourPages: string, handlersNow: () => Handlers, log: Log): void {
+export function register(
+  ipc: Pick<IpcMain, 'handle'>,
+  ourPages: string,
+  handlersNow: () => Handlers | Promise<Handlers>,
+  log: Log,
+): void {
   for (const name of callNames as CallName[]) {
     ipc.handle(callChannel(name), async (event, payload: unknown): Promise<Result<unknown>> => {
       if (!isOurs(event, ourPages)) {
         log.warn('call refused: not our page', { name })
         return failure(new FalhaError('ponte.recusada'))
       }
-      const handler = handlersNow()[name] as Handler<unknown, unknown>
+      const handler = (await handlersNow())[name] as Handler<unknown, unknown>
       const input = handler.schema.safeParse(payload)
       if (!input.success) {
         const campo = input.error.issues[0]?.path.join('.') ?? ''
