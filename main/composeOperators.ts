@@ -11,7 +11,7 @@ import { accountName } from './platform/account.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { systemKeyVault } from './platform/keyVault.ts'
 import { stderrLog as log } from './platform/log.ts'
-import { asksPin, type Station } from './settings/station.ts'
+import type { Station } from './settings/station.ts'
 
 interface Around {
   /** The attendance as it is now; null while there is none to ask. */
@@ -22,19 +22,19 @@ interface Around {
 }
 
 /**
- * Who works here, and until when. At a kiosk nobody serves; elsewhere it is whoever says so, or proves it, else the account
- * that runs the program.
+ * Who works here, and until when. At a kiosk nobody serves, and supervisors may prove that they look after it; elsewhere it is
+ * whoever says so, or proves it, else the account that runs the program.
  */
 export function composeOperators(station: Station, { attendance, record, home }: Around) {
-  const { modo, operadores, inatividadeSegundos } = station.config
-  const asked = asksPin(station.config)
+  const { modo, operadores, pin, inatividadeSegundos } = station.config
   const pinStation = {
     pins: new Pins(new PinFile(join(app.getPath('userData'), 'operadores.pin'), systemKeyVault), clock),
     keep: (members: typeof operadores) => station.change({ operadores: members }),
     onTurn: (acao: AcaoDoOperador, operador: string) => record({ fato: 'operador', acao, operador }),
   }
+  const proven = pin ? pinStation : null
   const operators =
-    modo === 'totem' ? new Operators([], 'totem') : new Operators(operadores, accountName(), asked ? pinStation : null)
+    modo === 'totem' ? Operators.ofKiosk(operadores, proven) : new Operators(operadores, accountName(), proven)
   void operators.ready().then(({ pin }) => pin === 'semCofre' && log.warn('no key store: no PINs'))
 
   const isFree = () => {
@@ -42,14 +42,12 @@ export function composeOperators(station: Station, { attendance, record, home }:
     return state?.fase === 'bloqueada' || (state?.fase === 'livre' && !state.loginEmCurso)
   }
   const leave = async () => {
-    if (operators.missing || !isFree()) return
-    operators.signOff()
-    if (operators.missing) await home()
+    if (isFree() && operators.signOff()) await home()
   }
   const shift = new Shift({
     clock,
     limitSeconds: inatividadeSegundos,
-    idle: () => asked && !operators.missing && isFree(),
+    idle: () => operators.signedOn && isFree(),
     leave: () => void leave(),
   })
   shift.begin()

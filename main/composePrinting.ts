@@ -37,6 +37,7 @@ export function composePrinting(
   push: Push,
   record: { audit: Pick<AuditLog, 'flush'>; papers: PaperRecord },
   inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
+  requireStaff: () => void,
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
@@ -76,5 +77,5 @@ export function composePrinting(
   endInOrder(app, () => queue.dispose().then(() => record.audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
-  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, requireStaff }) }
 }

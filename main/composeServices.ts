@@ -70,7 +70,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   const active = () => municipalities.active
   const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
   const inAttendance = <T>(work: () => Promise<T>) => active().attendance.guard(work)
-  const { papers, handlers: printing } = composePrinting(station, documents, push, record, inAttendance)
+  const requireStaff = () => operators.requireStaff()
+  const { papers, handlers: printing } = composePrinting(station, documents, push, record, inAttendance, requireStaff)
   const save = modo === 'totem' ? noSaveDialog : saveDialog
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
@@ -83,6 +84,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
       mayServe: async () => {
         await papers.mayServe()
         operators.requireSomebody()
+        // Whoever looked after a kiosk is not the one who serves the public there.
+        if (modo === 'totem') operators.signOff()
       },
     },
     traces: [

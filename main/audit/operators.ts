@@ -34,6 +34,7 @@ export class Operators {
   #members: readonly Member[]
   readonly #account: string
   readonly #station: PinStation | null
+  readonly #kiosk: boolean
   #chosen: string | null = null
   /** One act that looks at or changes a PIN after the other. */
   #turn: Promise<unknown> = Promise.resolve()
@@ -42,12 +43,25 @@ export class Operators {
    * @param members those of the station's settings; none: nobody is asked. A name alone is an atendente's
    * @param account who it is while nobody said so
    * @param station absent where no PIN is asked
+   * @param kiosk the public is here: nobody has to be signed on for anybody to be served
    */
-  constructor(members: readonly (string | Member)[], account: string, station: PinStation | null = null) {
+  constructor(
+    members: readonly (string | Member)[],
+    account: string,
+    station: PinStation | null = null,
+    kiosk: boolean = false,
+  ) {
     const all = members.map((one) => (typeof one === 'string' ? { nome: one, papel: 'atendente' as const } : one))
     this.#members = all.filter((one, at) => all.findIndex(({ nome }) => nome === one.nome) === at)
     this.#account = account
     this.#station = station
+    this.#kiosk = kiosk
+  }
+
+  /** Of a kiosk, where nobody serves: only its supervisors are anybody, and only where they prove it. */
+  static ofKiosk(members: readonly Member[], station: PinStation | null): Operators {
+    const supervisors = station ? members.filter(({ papel }) => papel === 'supervisor') : []
+    return new Operators(supervisors, 'totem', station, true)
   }
 
   /** For the record. */
@@ -64,13 +78,20 @@ export class Operators {
       escolhido: this.#chosen,
       papel: this.#exigePin ? (this.#find(this.#chosen)?.papel ?? null) : null,
       exigePin: this.#exigePin,
+      falta: this.missing,
       pin,
     }
   }
 
-  /** Somebody has to sign on before anything else is done here. */
+  /** Somebody has to sign on before anything else is done here; at a kiosk only to make the first PIN of all. */
   get missing(): boolean {
+    if (this.#kiosk && this.#situation !== 'primeiroUso') return false
     return this.#exigePin && this.#chosen === null
+  }
+
+  /** Somebody has proven who they are. */
+  get signedOn(): boolean {
+    return this.#exigePin && this.#chosen !== null
   }
 
   /** @throws FalhaError `operador.necessario` while somebody has to sign on first */
@@ -84,6 +105,14 @@ export class Operators {
    */
   requireSupervisor(): void {
     if (this.state.papel !== 'supervisor') throw new FalhaError('operador.supervisor')
+  }
+
+  /**
+   * At the door of what nobody but staff may do where the public is. Elsewhere whoever is here is staff.
+   * @throws FalhaError `operador.supervisor` at a kiosk that asks for PINs, unless a supervisor is signed on
+   */
+  requireStaff(): void {
+    if (this.#kiosk && this.#exigePin) this.requireSupervisor()
   }
 
   /** Knows how it stands with the PINs, as far as the key store says so in time. */
@@ -131,11 +160,12 @@ export class Operators {
     })
   }
 
-  /** Nobody is at the counter any more. */
-  signOff(): void {
-    if (!this.#exigePin || this.#chosen === null) return
+  /** Nobody is at the counter any more. Whether somebody was signed on. */
+  signOff(): boolean {
+    if (!this.#exigePin || this.#chosen === null) return false
     this.#station?.onTurn('saiu', this.#chosen)
     this.#chosen = null
+    return true
   }
 
   /** @throws FalhaError as `requireSupervisor` */
@@ -274,6 +304,7 @@ export function operatorHandlers(
     'operador.entrar': {
       schema: z.strictObject({ nome, pin: pin.optional(), novo: pin.optional() }),
       run: async (input) => {
+        if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')
         const end = await operators.signOn(input.nome, input.pin, input.novo)
         if (end.fim === 'entrou') await shift.changed()
         return end
@@ -283,8 +314,7 @@ export function operatorHandlers(
       schema: z.undefined(),
       run: async () => {
         if (!shift.free()) throw new FalhaError('operador.emAtendimento')
-        operators.signOff()
-        if (operators.missing) await shift.changed()
+        if (operators.signOff()) await shift.changed()
       },
     },
     'operador.equipe': { schema: z.undefined(), run: () => operators.team() },

@@ -25,7 +25,7 @@ const fields = z.strictObject({
   inatividadeSegundos: z.int().min(30).max(3600).default(300),
   /** Those who work here, one of whom is chosen in the window: for the record of what was printed. A name alone is an atendente's. */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
-  /** Whoever is chosen proves it by a PIN, and nobody is served before. Where the system keeps no key for us none is asked. */
+  /** Whoever is chosen proves it by a PIN, and nobody is served before; at a kiosk, whoever looks after it. Where the system keeps no key for us none is asked. */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
   aparencia: z
@@ -43,8 +43,7 @@ const fields = z.strictObject({
 
 /** This machine: what kind of station it is and how it looks and prints. */
 export const estacaoSchema = fields.refine(
-  // A kiosk asks nobody who they are.
-  ({ pin, modo, operadores }) => !pin || modo === 'totem' || operadores.some(({ papel }) => papel === 'supervisor'),
+  ({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'),
   { path: ['operadores'], message: 'semSupervisor' satisfies MotivoDoPerfil },
 )
 

@@ -38,11 +38,6 @@ export class Station {
   }
 }
 
-/** Whether it was told to ask for a PIN. Nobody serves at a kiosk. */
-export function asksPin({ modo, pin }: EstacaoConfig): boolean {
-  return pin && modo !== 'totem'
-}
-
 /** Names of the settings that differ, of a group those in it. */
 function differences(before: object, after: object): string[] {
   const old: Record<string, unknown> = { ...before }
@@ -69,7 +64,7 @@ export function describeStation(
     modo: config.modo,
     versao,
     inatividadeSegundos: config.inatividadeSegundos,
-    pin: asksPin(config),
+    pin: config.pin,
     aparencia: config.aparencia,
     perfil: {
       dominio: perfil?.dominio ?? '',

@@ -29,6 +29,7 @@ const SignOn = deferred(async () => (await import('../features/operador/SignOn.t
  */
 export function App({ operadores }: { operadores?: Operadores | null }) {
   const { estacao } = useAtendimento()
+  const [path, navigate] = useLocation()
   useFocusKeptInSight()
   useKioskLock()
   useEffect(() => {
@@ -36,7 +37,10 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
     return () => window.cancelIdleCallback(wait)
   }, [])
   if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
-  if (operadores?.exigePin && operadores.escolhido === null) return <Closed operadores={operadores} />
+  const staff = estacao.modo === 'totem' && path === paths.staff
+  if (operadores && (operadores.falta || staff)) {
+    return <Closed operadores={operadores} onBack={operadores.falta ? undefined : () => navigate(paths.start)} />
+  }
   return (
     <SignInProvider>
       <EndingProvider>
@@ -48,12 +52,12 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
   )
 }
 
-/** Nobody has signed on yet: there is no frame, whose keys and notices are for whoever works here. */
-function Closed({ operadores }: { operadores: Operadores }) {
+/** Nobody has signed on yet: there is no frame, whose keys and notices are for whoever works here, or for the public. */
+function Closed({ operadores, onBack }: { operadores: Operadores; onBack?: (() => void) | undefined }) {
   useZoom()
   return (
     <Suspense>
-      <SignOn operadores={operadores} />
+      <SignOn operadores={operadores} onBack={onBack} />
     </Suspense>
   )
 }

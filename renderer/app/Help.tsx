@@ -13,7 +13,7 @@ import styles from './Help.module.css'
 export function Help({ onClose }: { onClose: () => void }) {
   const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
   const { estacao } = useAtendimento()
-  const general = estacao.pin ? [...helpText.keys, helpText.withPin] : helpText.keys
+  const general = estacao.pin && estacao.modo !== 'totem' ? [...helpText.keys, helpText.withPin] : helpText.keys
   const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
   return (
     <Dialog

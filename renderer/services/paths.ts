@@ -14,10 +14,12 @@ export const paths = {
   printingSettings: '/portal/impressao/ajustes',
   /** For the technician, from the settings alone. */
   conformidade: '/portal/conformidade',
+  /** At a kiosk that asks for PINs: whoever looks after it says who they are. */
+  staff: '/portal/equipe',
   /** For a supervisor, from there as well. */
   registro: '/portal/registro',
   ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
 } as const
 
-/** Every address but the start, which is nobody's own. `app/screens.ts` has a screen for each. */
-export type ScreenPath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.start>
+/** Every address but the start and the staff's, which are the window's own. `app/screens.ts` has a screen for each. */
+export type ScreenPath = Exclude<(typeof paths)[keyof typeof paths], typeof paths.start | typeof paths.staff>

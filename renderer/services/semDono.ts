@@ -11,7 +11,7 @@ export interface NamedPaper extends PapelSemDono {
 
 /** Papers of people who are not being served any more, and whether this station serves nobody while there are. */
 export function useSemDono(): { papers: readonly NamedPaper[]; held: boolean; clear: () => void } {
-  const { modo, falha } = useAtendimento().estacao
+  const { modo, pin, falha } = useAtendimento().estacao
   const { data: papers = none } = useQuery({
     queryKey: keyOf('impressao.semDono'),
     queryFn: () => call('impressao.semDono'),
@@ -25,7 +25,13 @@ export function useSemDono(): { papers: readonly NamedPaper[]; held: boolean; cl
     gcTime: Infinity,
     enabled: papers.length > 0,
   })
-  const { mutate } = useMutation({ mutationFn: () => call('impressao.conferirSemDono') })
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      await call('impressao.conferirSemDono')
+      // Whoever looked leaves the kiosk to the public.
+      if (pin && modo === 'totem') await call('operador.sair')
+    },
+  })
   const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
   const held = modo === 'totem' && papers.some(({ situacao }) => situacao !== 'naoSaiu')
   return { papers: named, held, clear: () => mutate() }

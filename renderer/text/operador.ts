@@ -13,9 +13,11 @@ export const operadorText = {
 
 const NOT_THESE = 'De 4 a 12 dígitos. Não servem anos, sequências nem dígitos repetidos.'
 
-/** Before anybody is served: who works here, and their PIN. */
+/** Before anybody is served, or to look after a kiosk: who works here, and their PIN. */
 export const signOnText = {
   title: operadorText.choose,
+  /** At a kiosk, where nobody serves. */
+  staffTitle: 'Quem cuida deste posto?',
   names: 'Operadores',
   pin: (name: string) => `PIN de ${name}`,
   enter: 'Entrar no posto',

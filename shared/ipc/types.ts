@@ -48,6 +48,8 @@ export interface Operadores {
   papel: PapelDoOperador | null
   /** Whoever serves proves it by a PIN. */
   exigePin: boolean
+  /** Somebody has to sign on before anything else is done here. */
+  falta: boolean
   /** How it stands with PINs; null on a station that was not told to ask for any. */
   pin: SituacaoDosPins | null
 }

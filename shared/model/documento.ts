@@ -10,7 +10,7 @@ export type Pessoa = 'PF' | 'PJ'
 
 /**
  * Upper-cases and drops only mask characters and spaces. Letters are never dropped:
- * `JAA52998224725` is a company whose digits alone would be some person's CPF.
+ * a company's number without them can be some person's CPF.
  */
 export function normalizeDocumento(texto: string): string {
   return texto

@@ -210,7 +210,7 @@ test('quem deixa o posto sai dele: tela do sistema bloqueada', async ({ open }) 
   await expect(balcao.banner).toHaveCount(0)
 })
 
-test('sem cofre de chaves nenhum PIN é pedido, e os ajustes o dizem; no totem também não', async ({ open }) => {
+test('sem cofre de chaves nenhum PIN é pedido, e os ajustes o dizem', async ({ open }) => {
   const estacao = { pin: true, operadores: [{ nome: ANA.nome, papel: ANA.papel }, BRUNO.nome] }
   const balcao = await open({ estacao })
   await expect(balcao.search).toBeFocused()
@@ -218,9 +218,6 @@ test('sem cofre de chaves nenhum PIN é pedido, e os ajustes o dizem; no totem t
   await balcao.keyboard.key('Alt+j')
   await expect(balcao.screen.getByText(/não oferece um cofre de chaves, por isso nenhum PIN é pedido/)).toBeVisible()
   expect(balcao.app.stderr()).toContain('no key store: no PINs')
-
-  const kiosk = await openWithPins(open, { estacao: { modo: 'totem' } })
-  await expect(kiosk.search).toBeFocused()
 })
 
 test('com PIN pedido e nenhum supervisor, o programa diz qual campo falta', async ({ open }) => {

@@ -4,6 +4,7 @@ import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { bandeja, idOf, issueCertidao, test } from './support/impressoras.ts'
+import { ANA, chooseOwn, openWithPins, pinField, typePin } from './support/pins.ts'
 
 /** CUPS looks at a printer about once a second, and we at CUPS twice. */
 const LOGO = { timeout: 20_000 }
@@ -182,6 +183,46 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   await question.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
   await expect(balcao.search).toBeFocused()
   await balcao.serve(documento)
+})
+
+test('no totem com PIN, só um supervisor que o prova libera o posto depois de olhar a impressora', async ({
+  open,
+  impressoras,
+}) => {
+  const printer = impressoras.printer('eve-pdf')
+  const balcao = await openWithPins(open, {
+    env: { CUPS_SERVER: impressoras.socket },
+    estacao: { modo: 'totem', impressao: { impressora: idOf('eve-pdf') } },
+  })
+  const { screen, keyboard } = balcao
+  // The first PIN of all is set before the public comes; then the kiosk serves, and nobody is asked.
+  await expect(screen.getByRole('option')).toHaveText([ANA.nome])
+  expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
+  await keyboard.key('Enter')
+  await chooseOwn(balcao, ANA.pin)
+  await expect(balcao.search).toBeFocused()
+
+  await printer.mode('hang')
+  await issueCertidao(balcao, people.withOverdue)
+  await jobThat(screen, isPrinting)
+  await keyboard.key('F12')
+  await keyboard.key('F12')
+  await expect(held(balcao)).toBeVisible(LOGO)
+  const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
+  expect(await callBridge(screen, 'impressao.conferirSemDono')).toMatchObject(supervisorOnly)
+  await keyboard.key('Alt+e')
+  await expect(pinField(balcao, ANA.nome)).toBeVisible()
+  await keyboard.key('Escape')
+  await expect(held(balcao)).toBeVisible()
+  await keyboard.key('Alt+e')
+  await typePin(balcao, '111111')
+  await expect(screen.getByText(/^PIN errado/).first()).toBeVisible()
+  await typePin(balcao, ANA.pin)
+  const dialog = screen.getByRole('alertdialog', { name: 'Já olhou a impressora?' })
+  await dialog.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
+  await expect(balcao.search).toBeFocused()
+  // Nobody stays signed on behind the public.
+  expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
 
 test('no totem, o que espera papel na impressora volta sem uma palavra, e o posto atende logo', async ({

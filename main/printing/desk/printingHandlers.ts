@@ -12,9 +12,14 @@ const paginas = z
   .optional()
 const chave = z.string().min(1).max(100)
 
+interface Deps extends PrinterDeps {
+  /** Throws at a kiosk while nobody has proven to look after it. */
+  requireStaff: () => void
+}
+
 /** What the window may ask of printing. */
-export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
-  const { queue, desk } = deps
+export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
+  const { queue, desk, requireStaff } = deps
   return {
     ...printerHandlers(deps),
     'impressao.destino': {
@@ -49,7 +54,13 @@ export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
       run: ({ trabalhoId, saiu }) => void queue.resolveUnknown(trabalhoId, saiu),
     },
     'impressao.semDono': { schema: z.undefined(), run: () => queue.semDono() },
-    'impressao.conferirSemDono': { schema: z.undefined(), run: () => queue.clearSemDono() },
+    'impressao.conferirSemDono': {
+      schema: z.undefined(),
+      run: () => {
+        requireStaff()
+        return queue.clearSemDono()
+      },
+    },
     'impressao.avisos': { schema: z.undefined(), run: () => queue.notices() },
   }
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call } from '../../bridge/client.ts'
-import { useSecretKeys } from '../../keyboard/keyboard.tsx'
+import { useSecretKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { signOnText as text } from '../../text/operador.ts'
+import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { ChoosePin } from './ChoosePin.tsx'
@@ -16,9 +17,19 @@ interface Choosing {
   given: string | undefined
 }
 
-/** Before anybody is served somebody proves that they work here. Main puts another page in the window once they have. */
-export function SignOn({ operadores }: { operadores: Operadores }) {
+interface SignOnProps {
+  operadores: Operadores
+  /** Where the public can be served all the same. */
+  onBack?: (() => void) | undefined
+}
+
+/**
+ * Before anybody is served somebody proves that they work here; at a kiosk, that they look after it. Main puts another page in
+ * the window once they have.
+ */
+export function SignOn({ operadores, onBack }: SignOnProps) {
   useSecretKeys()
+  useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })
   const { municipio, estacao } = useAtendimento()
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const [state, setState] = useState(operadores)
@@ -32,7 +43,7 @@ export function SignOn({ operadores }: { operadores: Operadores }) {
           <ChoosePin {...choosing} onBack={() => setChoosing(null)} />
         ) : (
           <>
-            <h1 className={styles.title}>{text.title}</h1>
+            <h1 className={styles.title}>{onBack ? text.staffTitle : text.title}</h1>
             <Situation state={state} onAgain={() => void call('operador.ler').then(setState, () => undefined)} />
             {(state.pin === 'pronto' || state.pin === 'primeiroUso') && (
               <NameAndPin
@@ -40,6 +51,13 @@ export function SignOn({ operadores }: { operadores: Operadores }) {
                 first={state.pin === 'primeiroUso'}
                 onChoose={(nome, given) => setChoosing({ nome, given })}
               />
+            )}
+            {onBack && (
+              <Actions>
+                <Button keyCap="Esc" onClick={onBack}>
+                  {text.choosing.back}
+                </Button>
+              </Actions>
             )}
           </>
         )}

@@ -19,7 +19,7 @@ export function openWithPins(
   return open({
     ...options,
     estacao: { pin: true, operadores, ...options.estacao },
-    env,
+    env: Object.assign(env, options.env),
     before: async (posto) => void Object.assign(env, vaultOf(posto)),
   })
 }

@@ -47,6 +47,9 @@ async function startWithAna(): Promise<Operators> {
   return operators
 }
 
+/** No key store on this machine. */
+const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
+
 const refused = (codigo: CodigoDeFalha) => expect.objectContaining({ falha: expect.objectContaining({ codigo }) })
 
 describe('the first PIN of all', () => {
@@ -57,6 +60,7 @@ describe('the first PIN of all', () => {
       escolhido: null,
       papel: null,
       exigePin: true,
+      falta: true,
       pin: 'primeiroUso',
     })
     expect(await operators.signOn('Ana')).toEqual({ fim: 'escolher' })
@@ -205,8 +209,6 @@ describe('a supervisor', () => {
 })
 
 describe('the key store', () => {
-  const none: KeyVault = { ...diskVault('nada'), isAvailable: async () => false }
-
   test('where there is none nobody is asked, and nobody is a supervisor', async () => {
     const operators = await start(none)
     expect(operators.state).toMatchObject({ exigePin: false, pin: 'semCofre', papel: null })
@@ -252,4 +254,56 @@ test('the record is told who came, left, gave a wrong PIN and was given another,
   operators.signOff()
   expect(await operators.signOn('Ana', '111222')).toMatchObject({ fim: 'errado' })
   expect(turns).toEqual(['Ana entrou (Ana)', 'Bruno novoPin (Ana)', 'Ana saiu (Ana)', 'Ana recusado (guiche2)'])
+})
+
+describe('at a kiosk', () => {
+  async function startKiosk(keyVault: KeyVault = diskVault(join(root, 'cofre'))): Promise<Operators> {
+    const pins = new Pins(new PinFile(join(root, 'operadores.pin'), keyVault), new FakeClock(), CHEAP)
+    const keep = () => undefined
+    const onTurn = (acao: string, operador: string) => void turns.push(`${operador} ${acao}`)
+    const operators = Operators.ofKiosk(members, { pins, keep, onTurn })
+    await operators.ready()
+    return operators
+  }
+
+  test('only supervisors are anybody, and nobody is missing once one of them has a PIN', async () => {
+    const operators = await startKiosk()
+    expect(operators.state).toMatchObject({ nomes: ['Ana'], falta: true })
+    await operators.signOn('Ana', undefined, ANA)
+    expect(operators.signOff()).toBe(true)
+    expect(operators.state).toMatchObject({ nomes: ['Ana'], falta: false, papel: null })
+    expect(operators.signOff()).toBe(false)
+    expect(operators.who).toBe('totem')
+    expect((await startKiosk()).missing).toBe(false)
+    await expect(operators.signOn('Bruno', BRUNO)).rejects.toThrow(refused('entrada.invalida'))
+    expect(turns).toEqual(['Ana entrou', 'Ana saiu'])
+  })
+
+  test('what only staff may do wants a supervisor who proved it', async () => {
+    const operators = await startKiosk()
+    expect(() => operators.requireStaff()).toThrow(refused('operador.supervisor'))
+    await operators.signOn('Ana', undefined, ANA)
+    expect(() => operators.requireStaff()).not.toThrow()
+    operators.signOff()
+    expect(() => operators.requireStaff()).toThrow(refused('operador.supervisor'))
+  })
+
+  test('without a key store nobody is asked', async () => {
+    const operators = await startKiosk(none)
+    expect(operators.missing).toBe(false)
+    expect(() => operators.requireStaff()).not.toThrow()
+  })
+
+  test('PINs that cannot be read keep nobody from being served, and nobody clears anything', async () => {
+    await (await startKiosk()).signOn('Ana', undefined, ANA)
+    const operators = await startKiosk(diskVault(join(root, 'outro')))
+    expect(operators.state).toMatchObject({ pin: 'perdido', falta: false })
+    expect(() => operators.requireStaff()).toThrow(refused('operador.supervisor'))
+  })
+
+  test('where no PIN is asked nobody is anybody', () => {
+    const operators = Operators.ofKiosk(members, null)
+    expect(operators.state).toMatchObject({ nomes: [], falta: false, exigePin: false })
+    expect(() => operators.requireStaff()).not.toThrow()
+  })
 })

@@ -5,7 +5,13 @@ import { estacaoSchema } from '../../../main/settings/estacao.ts'
 test('until somebody says so, it is the system’s account', () => {
   const operators = new Operators(['Ana', 'Bruno'], 'guiche2')
   expect(operators.who).toBe('guiche2')
-  expect(operators.state).toEqual({ nomes: ['Ana', 'Bruno'], escolhido: null, papel: null, exigePin: false, pin: null })
+  expect(operators.state).toMatchObject({
+    nomes: ['Ana', 'Bruno'],
+    escolhido: null,
+    papel: null,
+    exigePin: false,
+    pin: null,
+  })
 })
 
 test('one of the station’s names may be chosen, and another after that', () => {
@@ -42,10 +48,10 @@ test('the settings take a name, or a name and a role', () => {
   ])
 })
 
-test('PINs need a supervisor who can give them; a kiosk asks nobody', () => {
+test('PINs need a supervisor who can give them, at a kiosk too', () => {
   const supervisor = { nome: 'Ana', papel: 'supervisor' }
   expect(estacaoSchema.safeParse({ pin: true, operadores: ['Ana', supervisor] }).success).toBe(true)
-  expect(estacaoSchema.safeParse({ pin: true, modo: 'totem' }).success).toBe(true)
+  expect(estacaoSchema.safeParse({ pin: true, modo: 'totem' }).success).toBe(false)
   for (const operadores of [[], ['Ana']])
     expect(estacaoSchema.safeParse({ pin: true, operadores }).error?.issues).toEqual([
       expect.objectContaining({ path: ['operadores'], message: 'semSupervisor' }),

@@ -51,7 +51,14 @@ const handlers = {
     save: untouched,
     openReport: untouched,
   }),
-  ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
+  ...printingHandlers({
+    queue: untouched,
+    desk: untouched,
+    choice: untouched,
+    station: untouched,
+    drivers: untouched,
+    requireStaff: untouched,
+  }),
   ...switchingHandlers(untouched),
   ...operatorHandlers(untouched, untouched, untouched),
   ...recordHandlers({

@@ -29,7 +29,7 @@ function open(impressao: object = {}, estacao: object = {}) {
     save: (change) => station.changePrinting(change),
   })
   const desk = new PrintDesk(documents, queue, station)
-  return printingHandlers({ queue, desk, choice, station, drivers: [driver] })
+  return printingHandlers({ queue, desk, choice, station, drivers: [driver], requireStaff: () => undefined })
 }
 
 beforeEach(() => {
