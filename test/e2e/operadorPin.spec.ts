@@ -121,7 +121,7 @@ test('enquanto ninguém entrou, o main recusa o que atende pessoas a quem fala p
   // Nobody leaves, or takes a supervisor's place, in the middle of an attendance.
   expect(await callBridge(screen, 'operador.sair')).toMatchObject({ falha: { codigo: 'operador.emAtendimento' } })
   expect(await callBridge(screen, 'operador.entrar', { nome: ANA.nome, pin: ANA.pin })).toMatchObject({
-    falha: { codigo: 'ponte.recusada' },
+    falha: { codigo: 'operador.emAtendimento' },
   })
 })
 

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { signOnText as text } from '../../text/operador.ts'
 import { describeFalha } from '../../text/falhas.ts'
@@ -18,10 +26,12 @@ interface NameAndPinProps {
   /** Nobody has a PIN yet: whoever is chosen makes theirs. */
   first: boolean
   onChoose: (nome: string, given: string | undefined) => void
+  /** The button that leads elsewhere, where there is one. */
+  back: ReactNode
 }
 
 /** A name by the arrows, the PIN by its digits, Enter. Digits struck on the name are the PIN's already. */
-export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
+export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
   const [busy, setBusy] = useState(false)
@@ -100,6 +110,7 @@ export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
       </Options>
       {first ? (
         <Actions>
+          {back}
           <Button look="primary" keyCap="Enter" onClick={() => choose(list.active)}>
             {text.choosing.title}
           </Button>
@@ -116,6 +127,7 @@ export function NameAndPin({ names, first, onChoose }: NameAndPinProps) {
           />
           <Hints keys={text.keys} />
           <Actions>
+            {back}
             <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy} disabled={seconds > 0}>
               {text.enter}
             </Button>

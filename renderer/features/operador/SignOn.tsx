@@ -34,6 +34,12 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
   const [state, setState] = useState(operadores)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const asks = state.pin === 'pronto' || state.pin === 'primeiroUso'
+  const back = onBack && (
+    <Button keyCap="Esc" onClick={onBack}>
+      {text.choosing.back}
+    </Button>
+  )
 
   return (
     <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus>
@@ -45,20 +51,15 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
           <>
             <h1 className={styles.title}>{onBack ? text.staffTitle : text.title}</h1>
             <Situation state={state} onAgain={() => void call('operador.ler').then(setState, () => undefined)} />
-            {(state.pin === 'pronto' || state.pin === 'primeiroUso') && (
+            {asks && (
               <NameAndPin
+                back={back}
                 names={state.nomes}
                 first={state.pin === 'primeiroUso'}
                 onChoose={(nome, given) => setChoosing({ nome, given })}
               />
             )}
-            {onBack && (
-              <Actions>
-                <Button keyCap="Esc" onClick={onBack}>
-                  {text.choosing.back}
-                </Button>
-              </Actions>
-            )}
+            {back && !asks && <Actions>{back}</Actions>}
           </>
         )}
       </div>
