@@ -40,6 +40,8 @@ interface OpenSignIn {
 export class LoginWindow implements LoginBrowser {
   readonly #deps: LoginWindowDeps
   #open: OpenSignIn | null = null
+  /** A session outlives its sign-in and keeps what listens on it: made in `open`, it would keep whoever signed in as well. */
+  readonly #allowed = (address: string) => this.mayAsk(address)
 
   constructor(deps: LoginWindowDeps) {
     this.#deps = deps
@@ -49,7 +51,7 @@ export class LoginWindow implements LoginBrowser {
     const { scheme, look, clipboard, partitions, onActivity, onMissing } = this.#deps
     await this.close()
     const session = partitions.take()
-    limitNetwork(session, (address) => this.mayAsk(address), onMissing)
+    limitNetwork(session, this.#allowed, onMissing)
     session.protocol.handle(scheme, (request) => {
       on.callback(request.url)
       return new Response(null, { status: 204 })

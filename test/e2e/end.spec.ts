@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FakeLogind, whyNoBus } from '../fakes/bus.ts'
 import { expect, people, test } from './fixtures.ts'
@@ -81,7 +81,7 @@ test('F12 funciona por cima de qualquer pergunta, e durante a entrada do contrib
 })
 
 // @promise 2
-test('depois de um atendimento inteiro não há byte da pessoa no disco, no registro nem na área de transferência', async ({
+test('depois de um atendimento inteiro não há byte da pessoa no disco, no registro, na área de transferência nem na memória do main', async ({
   open,
 }) => {
   const balcao = await open()
@@ -109,6 +109,11 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   await writeFile(join(balcao.app.userData, 'isca.bin'), Buffer.from(people.withOverdue, 'utf16le'))
   expect(await tracesInDisk(balcao, deMaria)).toHaveLength(1)
   for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
+  const heap = join(balcao.app.userData, 'main.heapsnapshot')
+  await balcao.app.writeHeap(heap)
+  const memory = await readFile(heap, 'utf8')
+  expect(memory).toContain('serra-do-ipe')
+  for (const text of [people.withOverdue, 'Maria Aparecida', row]) expect(memory.includes(text), text).toBe(false)
 })
 
 // @promise 4
