@@ -14,7 +14,15 @@ export async function syncFolder(path: string): Promise<void> {
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    for (const part of parts) await file.writeFile(part)
+    let written = Promise.resolve()
+    // The next part is made while this one is on its way.
+    for (const part of parts) {
+      await written
+      written = file.writeFile(part)
+      // Looked at in its turn; should making the next fail, nobody else would.
+      written.catch(() => undefined)
+    }
+    await written
     await file.sync()
     await file.close()
   } catch (error) {

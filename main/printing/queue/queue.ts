@@ -20,8 +20,8 @@ import { noticesOf } from './notices.ts'
 import { createOnceByKey } from './onceByKey.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
-import { isLockedAgainstPrinting } from '../paper/printLock.ts'
 import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import { askAhead } from '../delivery/ahead.ts'
 import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
@@ -391,16 +391,17 @@ export class PrintQueue {
     const driver = this.#driverOf(impressora)
     if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
     // A file may lie in a folder as it is.
-    if (driver.id !== 'folder' && isLockedAgainstPrinting(request.bytes)) throw new FalhaError('documento.protegido')
+    if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
     const { newId, clock, journal } = this.#options
-    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), atendimento, ...origin }, newId)
+    const record = newRecord(request, { ...paper, impressora, now: clock(), atendimento, ...origin }, newId)
     if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
+    const job = newJob(record, driver)
+    if (this.#lanes.of(job).isFree) job.ahead = askAhead(driver, impressora)
     try {
       await journal.append(record, paper.bytes)
     } catch (error) {
       throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
     }
-    const job = newJob(record, driver)
     if (!this.#attendances.goesOn(atendimento)) {
       await this.#board.forget(job)
       throw new FalhaError('atendimento.encerrado')
@@ -415,6 +416,7 @@ export class PrintQueue {
   #enter(job: QueueJob, bytes: Uint8Array): void {
     const lane = this.#lanes.of(job)
     if (lane.isFree) job.fresh = bytes
+    else job.ahead = null
     lane.add(job)
     this.#expiry.wake()
   }
