@@ -64,7 +64,11 @@ export class FreshWitnesses {
   #recent(impressora: string): Promise<string | undefined> {
     const last = this.#asked.get(impressora)
     if (last && performance.now() - last.at < AGAIN_MS) return last.answer
-    const answer = this.#take(impressora).catch(() => undefined)
+    const answer = this.#take(impressora).catch(() => {
+      // It may be there again in a moment.
+      this.#asked.delete(impressora)
+      return undefined
+    })
     this.#asked.set(impressora, { at: performance.now(), answer })
     return answer
   }

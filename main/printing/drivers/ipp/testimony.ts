@@ -13,11 +13,13 @@
  *    completed before ours came is still listed, ours cannot have dropped out. It must be a completed one: a job that
  *    somebody left waiting at the panel stays listed for hours, while others come and go. That no power was lost is shown by
  *    its up-time: some write down what they remember, and not at once.
- *    Or, where it had completed nothing, or lost that with its power: it is on since before the last moment at which nobody
- *    had begun to send ours, and has shown in the life of this program that it keeps what ended for longer than has passed
- *    since then, and more of it than it lists now. Nothing that came since has dropped out, and before that ours was not
- *    there. The moment is when CUPS was asked and said so, by our own clock that nobody sets; the printer's up-time is in
- *    whole seconds, and one is given to each end. Believed of it is that it keeps its habits, as with names.
+ *    Or, where it had completed nothing, or lost that with its power: it was on all the time since the last moment at which
+ *    nobody had begun to send ours, and has shown in the life of this program that it keeps what ended for longer than has
+ *    passed since then, and more of it than it lists now. Nothing that came since has dropped out, and before that ours was
+ *    not there. The moment is when CUPS was asked and said so, by our own clock that nobody sets. That the printer was on
+ *    since is shown by its up-time, or by its having told the same moment of its start before; its seconds are whole ones,
+ *    and no printer that answers is off and answers again within the second and a half that this may err. Believed of it is
+ *    that it keeps its habits, as with names.
  * 3. The printer tells names as they were sent: some make names of their own, and there ours would be missing for ever. Its
  *    list must hold a name of our making (a random uuid, and not the one that the printer itself gave that job), or must
  *    have in the life of this program.
@@ -59,7 +61,7 @@ interface Witness {
   readonly bootedAt: number | null
 }
 
-/** `printer-up-time` is in whole seconds, and an answer takes its time. */
+/** `printer-up-time` is in whole seconds, and an answer takes its time; less than any printer takes to start. */
 const BOOT_TOLERANCE_MS = 1_500
 /** A second that has begun counts for one, or for none. */
 const UP_TOLERANCE_MS = 1_000
@@ -123,7 +125,8 @@ export async function testimonyOf(
     if (!tellsNames) return isOnSince === false ? 'restarted' : 'forgot'
     if (isOnSince && uuid !== null && ended.some((job) => job.uuid === uuid)) return 'absent'
     const passed = notBegunAt === undefined ? Infinity : performance.now() - notBegunAt
-    if (up !== null && up - UP_TOLERANCE_MS > passed && habits.keeps(name, passed, ended.length)) return 'absent'
+    const isOn = isOnSince || (up ?? 0) - UP_TOLERANCE_MS > passed
+    if (isOn && habits.keeps(name, passed, ended.length)) return 'absent'
     return isOnSince ? 'forgot' : 'restarted'
   } catch (error) {
     if (!isRefusal(error)) return asIppError(error).kind === 'unreachable' ? 'off' : 'silent'

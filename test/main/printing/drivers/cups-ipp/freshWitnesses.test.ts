@@ -51,3 +51,14 @@ it('a printer that does not answer leaves what there was', async () => {
   silent.notBegun('a', before, 30)
   expect(silent.of('a')).toBe('old')
 })
+
+it('and is asked again at once', async () => {
+  let answers = 0
+  const waking = new FreshWitnesses(async () => {
+    if ((answers += 1) === 1) throw new Error('silent')
+    return 'here'
+  })
+  waking.submitted('a', 10)
+  expect(await waking.before('a', 'laser')).toBeUndefined()
+  expect(await waking.before('a', 'laser')).toBe('here')
+})

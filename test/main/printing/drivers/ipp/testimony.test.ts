@@ -163,6 +163,12 @@ describe('a job that nobody had begun to send when its printer was already on', 
     expect(await after(3_000)).toBe('absent')
   })
 
+  it('nor did it at one that was switched on a moment before, and tells of the same start since', async () => {
+    printer.upTime = 1
+    witness = await takeWitness(known)
+    expect(await after(3_000, { upTime: 1 })).toBe('absent')
+  })
+
   it('which is not so where the moment is not known', async () => {
     expect(await asked(witness)).toBe('restarted')
   })
