@@ -92,11 +92,13 @@ export function digest(key: string): string {
  */
 export function newRecord(
   request: PrintRequest,
-  accepted: Origin & Pick<Paper, 'pages' | 'hash'> & { impressora: string; now: number; atendimento: number },
+  accepted: Origin &
+    Pick<Paper, 'pages' | 'hash'> &
+    Pick<JobRecord, 'born'> & { impressora: string; now: number; atendimento: number },
   newId: () => string,
 ): JobRecord {
   const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
-  const { pages, hash, impressora, now, atendimento, intervalo = request.intervalo } = accepted
+  const { pages, hash, impressora, now, born, atendimento, intervalo = request.intervalo } = accepted
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -119,6 +121,14 @@ export function newRecord(
     hash,
     ...(chave !== undefined && { chave: digest(chave) }),
     ...(reserva !== undefined && { reserva }),
+    ...(born !== undefined && { born }),
     atendimento,
   }
+}
+
+/** What a record was asked for with, to be asked for once more; without a key, which is of one click. */
+export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
+  const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
+  const { media } = spec
+  return { bytes, paginas, documentoId, tipo, rotulo, impressora, sides, media, tray: bandeja, reserva, copias }
 }
