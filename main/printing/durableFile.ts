@@ -8,14 +8,13 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a new file, readable by its owner alone, and waits until it is on the disk. Rejects when the name is taken;
- * leaves no half of it behind. The folder's entry is for `syncFolder`.
+ * Writes a new file, readable by its owner alone, and waits until it is on the disk. Each part is asked for while the one before
+ * it is written: when the next but one is, it is done with. Rejects when the name is taken; leaves no half of it behind. The folder's entry is for `syncFolder`.
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     let written = Promise.resolve()
-    // The next part is made while this one is on its way.
     for (const part of parts) {
       await written
       written = file.writeFile(part)
