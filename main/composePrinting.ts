@@ -12,6 +12,7 @@ import { systemClock as clock } from './platform/clock.ts'
 import { folderDialog } from './platform/dialogs.ts'
 import { systemKeyVault } from './platform/keyVault.ts'
 import { stderrLog as log } from './platform/log.ts'
+import { systemUptime } from './platform/uptime.ts'
 import { Papers } from './printing/desk/papers.ts'
 import { PrintDesk } from './printing/desk/printDesk.ts'
 import { PrinterChoice } from './printing/desk/printerChoice.ts'
@@ -66,6 +67,7 @@ export function composePrinting(
     keyVault: systemKeyVault,
     drivers,
     clock,
+    uptime: systemUptime,
     log,
     onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
     onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),

@@ -9,6 +9,13 @@ export interface Clock {
   monotonic(): number
 }
 
+/** The machine's own clock: it counts from its start, through sleep as well, and nobody sets it. */
+export interface Uptime {
+  /** Another one at each start of the machine; null where the system does not tell. */
+  readonly life: string | null
+  ms(): number
+}
+
 /**
  * The diagnostic log. Fields are codes, counts, operation names and times; never a query string, a body,
  * a document number, a name or a token.

@@ -1,36 +1,61 @@
 /**
- * `npm run test:crash [-- --semente N --trabalhos N]`: prints while the program, CUPS and the printers are killed at
- * random, and writes `out/crash.json`. Exit code 0 only if no sheet came out twice and every job ended with a word.
+ * `npm run test:crash [-- --semente N --trabalhos N --kills N --mundos N]`: prints while the program, CUPS and the printers are
+ * killed at random, and writes `out/crash.json`. With `--kills`, in worlds of so many jobs each, one seed after the other,
+ * `--mundos` of them side by side, until so much was killed; the sum so far is written after each. Exit code 0 only if no
+ * sheet came out twice and every job ended with a word that its paper does not contradict.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { crash } from '../../test/crash/crash.ts'
+import { crashWorlds, type WorldsResult } from '../../test/crash/worlds.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
 const PATIENCE_MS = 120_000
+const USE = 'Uso: npm run test:crash [-- --semente N --trabalhos N --kills N --mundos N]'
 
-const { values } = parseArgs({ options: { semente: { type: 'string' }, trabalhos: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    semente: { type: 'string' },
+    trabalhos: { type: 'string' },
+    kills: { type: 'string' },
+    mundos: { type: 'string' },
+  },
+})
 const seed = Number(values.semente ?? Math.floor(Math.random() * 1e9))
 const jobs = Number(values.trabalhos ?? 200)
-if (![seed, jobs].every((value) => Number.isInteger(value) && value >= 0) || jobs < 1) {
-  console.error('Uso: npm run test:crash [-- --semente N --trabalhos N]')
+const beside = Number(values.mundos ?? 1)
+const kills = values.kills === undefined ? undefined : Number(values.kills)
+if (![seed, jobs, beside, kills ?? 1].every(Number.isInteger) || seed < 0 || jobs < 1 || beside < 1) {
+  console.error(USE)
   process.exit(1)
 }
 
 await ensureSystemPackages(['impressao'])
 const scope = openRun()
-console.log(`Semente ${seed}, ${jobs} trabalhos: alguns minutos.`)
-const result = await crash({ seed, jobs, patienceMs: PATIENCE_MS, say: (line) => console.log(`  ${line}`) })
+console.log(
+  kills === undefined
+    ? `Semente ${seed}, ${jobs} trabalhos: alguns minutos.`
+    : `Até ${kills} mortes, a partir da semente ${seed}, ${jobs} trabalhos por mundo: horas, se forem milhares.`,
+)
+const result = await crashWorlds({
+  seed,
+  jobs,
+  kills,
+  beside,
+  patienceMs: PATIENCE_MS,
+  say: (line) => console.log(`  ${line}`),
+  soFar(sum) {
+    write(sum)
+    if (kills !== undefined) console.log(progress(sum))
+  },
+})
 scope.close()
 
 if ('ausente' in result) {
   console.log(`Nada foi testado. ${result.ausente}`)
   process.exitCode = 1
 } else {
-  mkdirSync(inOut(), { recursive: true })
-  writeFileSync(inOut('crash.json'), `${JSON.stringify(result, null, 2)}\n`)
   console.log(JSON.stringify(result, null, 2))
   console.log(
     result.ok
@@ -38,4 +63,18 @@ if ('ausente' in result) {
       : '✗ A promessa foi quebrada: veja as linhas acima. A mesma semente repete as mesmas escolhas.',
   )
   if (!result.ok) process.exitCode = 1
+}
+
+function write(sum: WorldsResult): void {
+  mkdirSync(inOut(), { recursive: true })
+  writeFileSync(inOut('crash.json'), `${JSON.stringify(sum, null, 2)}\n`)
+}
+
+function progress({ worlds, jobs: done, kills: killed, lost, doubled, against, unknown, questions, ms }: WorldsResult) {
+  const all = killed.app + killed.cupsd + killed.printer
+  const wrong = against.printed + against.sent + against.failed
+  return (
+    `  ${worlds} mundos, ${done} trabalhos, ${all} mortes em ${Math.round(ms / 60_000)} min: ${lost} perdidos, ` +
+    `${doubled} em dobro, ${wrong} contra o papel, ${unknown} perguntas (${questions} %)`
+  )
 }

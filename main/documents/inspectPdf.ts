@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { FalhaError } from '../../shared/errors.ts'
 import { makeFlat } from './activeContent.ts'
 import { countPages, type PageSize } from './pageTree.ts'
 import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
+import { isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
 
-/** What a paper turned out to be. */
-export interface Inspected {
-  pages: PageSize[]
+/** What is known of a paper that was looked at, so that nobody has to look again while a person waits. */
+export interface Checked {
+  /** Sizes of its pages, in their order. */
+  readonly pages: readonly PageSize[]
+  /** SHA-256 (hex) of the whole of it. */
+  readonly hash: string
+  /** Its owner does not let it be printed. */
+  readonly locked: boolean
+}
+
+/** What a paper turned out to be; what is checked is `flat`, where there is one. */
+export interface Inspected extends Checked {
   /** The same paper without what would run or carry something else; null where there was nothing of the kind. */
   flat: Uint8Array<ArrayBuffer> | null
 }
@@ -23,10 +34,13 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
   if (count === null) throw new FalhaError('documento.grande')
   if (count === 0) throw new FalhaError('documento.corrompido', { podeRepetir: true })
   const pages = sizesOf(pdf)
-  if (!makeFlat(pdf, library)) return { pages, flat: null }
+  if (!makeFlat(pdf, library)) {
+    return { pages, hash: digest(bytes), locked: pdf.isEncrypted && isLockedAgainstPrinting(bytes), flat: null }
+  }
   // Rewritten without the password that it may not be changed with: no longer what its author vouched for.
   if (pdf.isEncrypted) throw new FalhaError('documento.ativo')
-  return { pages, flat: new Uint8Array(await pdf.save()) }
+  const flat = new Uint8Array(await pdf.save())
+  return { pages, hash: digest(flat), locked: false, flat }
 }
 
 /** A document of these pages alone, as they are; the first is 1. */
@@ -37,6 +51,10 @@ export async function extractPages(bytes: Uint8Array, pages: readonly number[]):
   const indices = pages.map((page) => page - 1)
   for (const page of await part.copyPages(source, indices)) part.addPage(page)
   return new Uint8Array(await part.save())
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 async function open(bytes: Uint8Array, library: PdfLibrary): Promise<PDFDocument> {

@@ -3,7 +3,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Documento } from '../../shared/ipc/types.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import { checkPdf } from './checkPdf.ts'
-import type { PageSize } from './pageTree.ts'
+import type { Checked } from './inspectPdf.ts'
 
 /** A fetched PDF. `numero` is its public number, when known: it names files and print jobs. */
 export interface Held {
@@ -11,8 +11,7 @@ export interface Held {
   paper: Documento
   numero: string | null
   bytes: Uint8Array<ArrayBuffer>
-  /** Of its pages, in their order. */
-  tamanhos: readonly PageSize[]
+  checked: Checked
 }
 
 /** The most recent papers of one attendance; older ones can be fetched again. */
@@ -32,11 +31,11 @@ export class DocumentStore {
    */
   async put(tipo: TipoDocumento, bytes: Uint8Array<ArrayBuffer>, numero: string | null): Promise<Documento> {
     const held = this.#held
-    const { pages, flat } = await checkPdf(bytes)
+    const { flat, ...checked } = await checkPdf(bytes)
     if (held !== this.#held) throw new FalhaError('atendimento.encerrado')
     const kept = flat ?? bytes
-    const paper: Documento = { documentoId: randomUUID(), tipo, paginas: pages.length, bytes: kept.length }
-    held.set(paper.documentoId, { paper, numero, bytes: kept, tamanhos: pages })
+    const paper: Documento = { documentoId: randomUUID(), tipo, paginas: checked.pages.length, bytes: kept.length }
+    held.set(paper.documentoId, { paper, numero, bytes: kept, checked })
     for (const oldest of this.#held.keys()) {
       if (this.#held.size <= capacity) break
       this.#held.delete(oldest)

@@ -8,13 +8,20 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a new file, readable by its owner alone, and waits until it is on the disk. Rejects when the name is taken;
- * leaves no half of it behind. The folder's entry is for `syncFolder`.
+ * Writes a new file, readable by its owner alone, and waits until it is on the disk. Each part is asked for while the one before
+ * it is written: when the next but one is, it is done with. Rejects when the name is taken; leaves no half of it behind. The folder's entry is for `syncFolder`.
  */
 export async function writeDurably(path: string, parts: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    for (const part of parts) await file.writeFile(part)
+    let written = Promise.resolve()
+    for (const part of parts) {
+      await written
+      written = file.writeFile(part)
+      // Looked at in its turn; should making the next fail, nobody else would.
+      written.catch(() => undefined)
+    }
+    await written
     await file.sync()
     await file.close()
   } catch (error) {

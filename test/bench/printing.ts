@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { accountName } from '../../main/platform/account.ts'
+import { checkPdf } from '../../main/documents/checkPdf.ts'
 import { systemClock } from '../../main/platform/clock.ts'
 import { MEDIA_A4, printerId, type JobSpec } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
@@ -17,17 +18,14 @@ import { diskVault } from '../fakes/cofre.ts'
 import { fakeDriver, READY } from '../fakes/impressora.ts'
 import { quietLog } from '../fakes/log.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
-import { startVirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
+import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrinters.ts'
 import { bigPdf } from './bigPdf.ts'
 import { median, medianOfPairs, timed, type Measure } from './measure.ts'
 
-/** A printer that takes any bytes as they are: no filter of CUPS works beside the measures. */
-const QUEUE = 'raw-sock'
+/** A printer that takes any bytes as they are and cannot be asked: no filter of CUPS works beside the measures. */
+const RAW = 'raw-sock'
 /** Far beyond any limit: something is wrong, and a bench that waits for ever says nothing. */
 const PATIENCE_MS = 30_000
-/** Of a page, in points. */
-const A4 = { width: 595.28, height: 841.89 }
-const IMPRESSORA = printerId('cups-ipp', QUEUE)
 /** A print office: nothing expires by itself, and what waits at the end waits for the next start. */
 const openQueue = (options: Pick<StationQueueOptions, 'folder' | 'drivers' | 'onChange'>): PrintQueue =>
   stationQueue({
@@ -44,6 +42,8 @@ interface Paper {
   name: string
   bytes: Buffer
   pages: number
+  /** By default `RAW`. */
+  queue?: Queue
   rounds: number
   /** Times a bare Print-Job and a bare durable file. */
   limit: number
@@ -61,8 +61,17 @@ export async function bench(): Promise<Measure[]> {
     }
     const papers: Paper[] = [
       { name: '1 página', bytes: await samplePdf(1), pages: 1, rounds: 30, limit: 4 },
+      {
+        name: '1 página, a quem se pergunta',
+        bytes: await samplePdf(1),
+        pages: 1,
+        queue: 'eve-pdf',
+        rounds: 30,
+        limit: 4,
+      },
       { name: '50 páginas', bytes: await samplePdf(50), pages: 50, rounds: 20, limit: 4 },
-      // Read, checked, hashed and sealed: by size, not by job.
+      { name: '1 MB', bytes: bigPdf(1, MB), pages: 1, rounds: 20, limit: 4 },
+      // Sealed: by size, not by job.
       { name: '50 MB', bytes: bigPdf(50, 50 * MB), pages: 50, rounds: 9, limit: 3 },
     ]
     const measures: Measure[] = []
@@ -79,7 +88,7 @@ export async function bench(): Promise<Measure[]> {
  * survives a power cut: what nobody who keeps papers safe can do without.
  */
 async function acceptance(
-  { name, bytes, pages, rounds, limit }: Paper,
+  { name, bytes, pages, rounds, limit, queue: printer = RAW }: Paper,
   socket: string,
   root: string,
 ): Promise<Measure> {
@@ -87,16 +96,17 @@ async function acceptance(
   const driver = createCupsDriver(accountName(), { socketPath: socket })
   const accepted = new Map<string, () => void>()
   const queue = openQueue({
-    folder: join(root, `fila-${pages}-${bytes.length}`),
+    folder: join(root, `fila-${printer}-${bytes.length}`),
     drivers: driver ? [driver] : [],
     onChange: ({ documentoId, estado }) => void (estado === 'submitted' && accepted.get(documentoId)?.()),
   })
   await queue.restore()
+  const asked = await request(bytes, pages, printerId('cups-ipp', printer))
   const bare = async (): Promise<number> => {
     let id: number | null = null
     const took = await timed(async () => {
       await durably(join(root, 'bare'), bytes)
-      id = await cups.printHeld(QUEUE, spec(pages), bytes)
+      id = await cups.printHeld(printer, spec(pages, printer), bytes)
     })
     if (id !== null) await cups.cancelJob(id)
     return took
@@ -109,7 +119,7 @@ async function acceptance(
     })
     let trabalhoId = ''
     const took = await timed(async () => {
-      trabalhoId = (await queue.print(request(bytes, pages, documentoId))).trabalhoId
+      trabalhoId = (await queue.print({ ...asked, documentoId })).trabalhoId
       await submitted
     })
     await queue.cancel(trabalhoId)
@@ -137,7 +147,7 @@ async function memory(papers: readonly Paper[], socket: string, root: string): P
   const place = {
     folder: join(root, 'fila-memoria'),
     socket,
-    impressora: IMPRESSORA,
+    impressora: printerId('cups-ipp', RAW),
     small: { file: files.small, pages: small.pages },
     big: { file: files.big, pages: big.pages },
   }
@@ -156,11 +166,11 @@ async function startUp(root: string): Promise<Measure> {
   const stopped = fakeDriver('cups-ipp', ['laser'])
   stopped.statusSays = { ...READY, estado: 'parada', motivos: ['paused'], bloqueio: 'paused' }
   const open = (): PrintQueue => openQueue({ folder, drivers: [stopped], onChange: () => undefined })
-  const paper = await samplePdf(1)
+  const asked = await request(await samplePdf(1), 1, printerId('cups-ipp', 'laser'))
   const first = open()
   await first.restore()
   for (let job = 0; job < WAITING_JOBS; job += 1) {
-    await first.print({ ...request(paper, 1, `d${job}`), impressora: printerId('cups-ipp', 'laser') })
+    await first.print({ ...asked, documentoId: `d${job}` })
   }
   await first.dispose()
   const times: number[] = []
@@ -180,15 +190,14 @@ async function startUp(root: string): Promise<Measure> {
   return { name: 'início com 1.000 trabalhos na fila', value, unit: 'ms', limit: 500, ok: value <= 500 }
 }
 
-function request(bytes: Uint8Array, paginas: number, documentoId: string) {
-  // Checked when it was fetched.
-  const tamanhos = Array.from({ length: paginas }, () => A4)
-  return { bytes, paginas, tamanhos, documentoId, tipo: 'guia', rotulo: '', impressora: IMPRESSORA, copias: 1 }
+/** Checked before anybody asks for it, as it is when it was fetched. */
+async function request(bytes: Uint8Array, paginas: number, impressora: string) {
+  return { bytes, paginas, checked: await checkPdf(bytes), tipo: 'guia', rotulo: '', impressora, copias: 1 }
 }
 
-function spec(expectedPages: number): JobSpec {
+function spec(expectedPages: number, queue: Queue): JobSpec {
   const paper = { media: MEDIA_A4, sides: 'one-sided', copies: 1, scaling: 'none' } as const
-  return { ourId: randomUUID(), impressora: IMPRESSORA, ...paper, expectedPages, rotulo: '' }
+  return { ourId: randomUUID(), impressora: printerId('cups-ipp', queue), ...paper, expectedPages, rotulo: '' }
 }
 
 function rounded(ms: number): number {

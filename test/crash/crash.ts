@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { printerId } from '../../main/printing/driver.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { until } from '../sandbox/printer/children.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
@@ -22,6 +23,7 @@ export interface CrashOptions {
 
 export interface CrashResult extends Outcome {
   kills: { app: number; cupsd: number; printer: number }
+  /** Of the first world. */
   seed: number
   ms: number
   /** At most the copies asked for, one end state each, nothing without a word. */
@@ -31,6 +33,8 @@ export interface CrashResult extends Outcome {
 /** Two printers that say what became of a job, and one that takes bytes and says nothing. */
 const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras', 'raw-sock']
 const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
+/** No printer is off and answers again any sooner. */
+const STARTING_MS = 2_000
 /** As many as a busy counter ever has under way. */
 const MOST_OPEN = 12
 
@@ -56,7 +60,10 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   const ledger = new Ledger()
   const pdf = join(folder, 'papel.pdf')
   await writeFile(pdf, await samplePdf(1))
-  const station = new StationProcess({ folder, pdf, socket: printers.socket }, (trabalho) => ledger.show(trabalho))
+  const station = new StationProcess(
+    { folder, pdf, socket: printers.socket },
+    { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
+  )
   const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance)
   // CUPS writes a new queue down half a minute later; stopped in order it does so at once.
   await printers.server.stop()
@@ -156,9 +163,11 @@ function plugsOf(
           await sleep(pause)
           return printers.server.start()
         case 'printer': {
-          const device = printers.printer(chance.pick(POWERED))
+          const queue = chance.pick(POWERED)
+          const device = printers.printer(queue)
           await device.off()
-          await sleep(pause)
+          ledger.powerCut(printerId('cups-ipp', queue))
+          await sleep(STARTING_MS + pause)
           return device.on()
         }
       }

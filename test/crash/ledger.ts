@@ -8,8 +8,14 @@ export interface Outcome {
   jobs: number
   /** No end state, or none that anybody was told of; or said to be printed with paper missing. */
   lost: number
-  /** More sheets came out than were asked for. */
+  /** More sheets came out than were asked for, and CUPS was told so. */
   doubled: number
+  /**
+   * More came out, and CUPS was told once: killed and started again, or cut off by a printer's loss of power, it sent a job
+   * again by itself. `asked` ended as a question; of the others nobody has a trace: the first sheet was of a life that the
+   * printer has forgotten.
+   */
+  doubledByCups: { asked: number; unasked: number }
   /** Called failed or canceled although the paper came out. */
   denied: number
   /** Ends that the paper contradicts: printed or sent without all of it, failed with any (but where the printer gave up). */
@@ -22,12 +28,21 @@ export interface Outcome {
   canceled: number
   /** Ended as a question to the person, did it come out, at a printer that can be asked. */
   unknown: number
+  /** Of these: called printing when their printer lost its power, and with it what it knew of them. Nobody can know. */
+  unknowable: number
   /** Ended as a question at one that takes bytes and says nothing. */
   unaskable: number
-  /** Of all jobs for printers that can be asked, how many in a hundred ended as a question. */
+  /** Jobs for printers that can be asked. */
+  askable: number
+  /** Of these, how many in a hundred ended as a question. */
   questions: number
   /** How often jobs that did not come out, or may not have, ended for which reason. */
   reasons: Record<string, number>
+}
+
+/** One decimal. */
+export function perHundred(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10
 }
 
 interface Job {
@@ -35,6 +50,8 @@ interface Job {
   ourId: string | null
   /** As the person last saw it. */
   shown: Trabalho | null
+  /** Its printer lost its power while it was called printing. */
+  struck: boolean
   /** As the journal had it when the station was last dead. */
   kept: EstadoTrabalho | null
 }
@@ -43,6 +60,9 @@ interface Job {
 export class Ledger {
   readonly #jobs = new Map<string, Job>()
   readonly #accepted = new Set<string>()
+  /** States told of jobs whose acknowledgement was never heard. */
+  /** By our name, the jobs in CUPS that were released. */
+  readonly #releases = new Map<string, Set<string>>()
   /** States told of jobs whose acknowledgement was never heard. */
   readonly #early = new Map<string, Trabalho>()
   /** What the journal said of them. */
@@ -65,6 +85,7 @@ export class Ledger {
       click,
       ourId: found?.spec.ourId ?? null,
       shown: this.#early.get(trabalhoId) ?? null,
+      struck: false,
       kept: found?.trabalho.estado ?? null,
     })
   }
@@ -73,6 +94,19 @@ export class Ledger {
     const job = this.#jobs.get(trabalho.trabalhoId)
     if (job) job.shown = trabalho
     else this.#early.set(trabalho.trabalhoId, trabalho)
+  }
+
+  /** A printer has lost its power. */
+  powerCut(impressora: string): void {
+    for (const job of this.#jobs.values()) {
+      if (job.click.impressora === impressora && job.shown?.estado === 'printing') job.struck = true
+    }
+  }
+
+  /** CUPS is about to be told to print a job, which has this uuid there. */
+  released(ourId: string, uuid: string): void {
+    const uuids = this.#releases.get(ourId) ?? new Set()
+    this.#releases.set(ourId, uuids.add(uuid))
   }
 
   /** Takes in what a dead station left. */
@@ -101,6 +135,7 @@ export class Ledger {
       jobs: this.#jobs.size,
       lost: 0,
       doubled: 0,
+      doubledByCups: { asked: 0, unasked: 0 },
       denied: 0,
       against: { printed: 0, sent: 0, failed: 0 },
       unresolved: 0,
@@ -109,19 +144,29 @@ export class Ledger {
       failed: 0,
       canceled: 0,
       unknown: 0,
+      unknowable: 0,
       unaskable: 0,
+      askable: 0,
       questions: 0,
       reasons: {},
     }
-    for (const [trabalhoId, { click, ourId, shown, kept }] of this.#jobs) {
+    for (const [trabalhoId, { click, ourId, shown, struck, kept }] of this.#jobs) {
       const out = copiesOf(ourId, click.chave)
       const end = shown && isTerminal(shown.estado) ? shown.estado : null
-      const told = `${trabalhoId} ${click.impressora}: ${shown?.estado ?? 'nothing'} ${shown?.erro ?? ''}, ${out} of ${click.copias}`
+      const jobsInCups = ourId === null ? 0 : (this.#releases.get(ourId)?.size ?? 0)
+      const told = `${trabalhoId} ${click.impressora}: ${shown?.estado ?? 'nothing'} ${shown?.erro ?? ''}, ${out} of ${click.copias}${struck ? ', printing when its printer lost its power' : ''}`
       const count = (key: 'lost' | 'doubled' | 'denied' | 'unresolved', why: string) => {
         result[key] += 1
         say(`${why}: ${told}`)
       }
-      if (out > click.copias) count('doubled', 'too much paper')
+      if (out > click.copias) {
+        if (jobsInCups !== 1) count('doubled', `too much paper of ${jobsInCups} jobs in CUPS`)
+        else if (end === 'unknown') result.doubledByCups.asked += 1
+        else {
+          result.doubledByCups.unasked += 1
+          say(`CUPS sent it again: ${told}`)
+        }
+      }
       if (end === 'failed' || end === 'unknown') {
         const reason = `${click.impressora}: ${end} ${shown?.erro ?? ''}`.trim()
         result.reasons[reason] = (result.reasons[reason] ?? 0) + 1
@@ -149,14 +194,18 @@ export class Ledger {
           }
           break
         case 'unknown':
-          result[canBeAsked(click.impressora) ? 'unknown' : 'unaskable'] += 1
+          if (!canBeAsked(click.impressora)) result.unaskable += 1
+          else {
+            result.unknown += 1
+            if (struck) result.unknowable += 1
+          }
           break
         default:
           throw new Error(`no end state: ${end}`)
       }
     }
-    const askable = [...this.#jobs.values()].filter(({ click }) => canBeAsked(click.impressora)).length
-    result.questions = askable === 0 ? 0 : Math.round((1_000 * result.unknown) / askable) / 10
+    result.askable = [...this.#jobs.values()].filter(({ click }) => canBeAsked(click.impressora)).length
+    result.questions = perHundred(result.unknown, result.askable)
     return result
   }
 }

@@ -10,12 +10,16 @@ export interface Click {
 /** What the station is told. */
 export type ToStation = { readonly print: Click } | 'end'
 
-/** What the station says. `changed`: each job whose state is another than last said. */
+/**
+ * What the station says. `changed`: each job whose state is another than last said; `released`: before CUPS is told to print,
+ * the job's name there and its uuid.
+ */
 export type FromStation =
   | { readonly ready: true }
   | { readonly accepted: string; readonly trabalhoId: string }
   | { readonly refused: string; readonly codigo: string }
   | { readonly changed: readonly Trabalho[] }
+  | { readonly released: string; readonly uuid: string }
 
 /** What a station process is started with. */
 export interface StationPlace {

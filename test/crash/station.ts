@@ -10,6 +10,7 @@ import { createAuditLog } from '../../main/audit/auditLog.ts'
 import { systemClock } from '../../main/platform/clock.ts'
 import { stderrLog as log } from '../../main/platform/log.ts'
 import { stationQueue } from '../../main/printing/desk/stationQueue.ts'
+import type { PrinterDriver, SpoolRef } from '../../main/printing/driver.ts'
 import { createCupsDriver } from '../../main/printing/drivers/cups-ipp/driver.ts'
 import { diskVault } from '../fakes/cofre.ts'
 import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
@@ -25,7 +26,8 @@ const audit = createAuditLog({
   estacao: () => 'queda',
   log,
 })
-const driver = createCupsDriver(accountName(), { socketPath: socket })
+const cups = createCupsDriver(accountName(), { socketPath: socket })
+const driver = cups && telling(cups)
 const said = new Map<string, string>()
 const onChange = (trabalho: Trabalho) => {
   const now = JSON.stringify(trabalho)
@@ -45,6 +47,27 @@ const queue = stationQueue({
   audit: { paper: (entry) => audit.record({ fato: 'papel', ...entry }), unwritten: () => audit.unwritten() },
 })
 await queue.restore()
+
+/** The driver itself; what it is told to release is said first. */
+function telling(inner: PrinterDriver): PrinterDriver {
+  const names = new Map<string, string>()
+  const named = (ref: SpoolRef, ourId: string) => {
+    names.set(ref.uuid, ourId)
+    return ref
+  }
+  return {
+    ...inner,
+    submit: async (bytes, spec) => named(await inner.submit(bytes, spec), spec.ourId),
+    async find(ourId, impressora) {
+      const ref = await inner.find(ourId, impressora)
+      return ref && named(ref, ourId)
+    },
+    release(ref) {
+      say({ released: names.get(ref.uuid) ?? '', uuid: ref.uuid })
+      return inner.release(ref)
+    },
+  }
+}
 
 async function print({ chave, impressora, copias }: Click): Promise<void> {
   const bytes = Buffer.concat([paper, Buffer.from(`% ${chave}\n`)])

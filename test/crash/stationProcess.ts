@@ -6,17 +6,23 @@ import type { Click, FromStation, StationPlace, ToStation } from './messages.ts'
 
 const ENTRY = fileURLToPath(new URL('station.ts', import.meta.url))
 
+/** What a station says by itself (`FromStation`). */
+interface Heard {
+  changed(trabalho: Trabalho): void
+  released(ourId: string, uuid: string): void
+}
+
 /** A station that can be killed and started again, and what it said in all its lives. */
 export class StationProcess {
   readonly #place: StationPlace
-  readonly #onChange: (trabalho: Trabalho) => void
+  readonly #on: Heard
   readonly #asked = new Map<string, (trabalhoId: string | null) => void>()
   #child: ChildProcess | null = null
   #words = ''
 
-  constructor(place: StationPlace, onChange: (trabalho: Trabalho) => void) {
+  constructor(place: StationPlace, on: Heard) {
     this.#place = place
-    this.#onChange = onChange
+    this.#on = on
   }
 
   /** What it wrote to its log. */
@@ -79,7 +85,8 @@ export class StationProcess {
   }
 
   #hear(message: Exclude<FromStation, { ready: true }>): void {
-    if ('changed' in message) return message.changed.forEach((trabalho) => this.#onChange(trabalho))
+    if ('changed' in message) return message.changed.forEach((trabalho) => this.#on.changed(trabalho))
+    if ('released' in message) return this.#on.released(message.released, message.uuid)
     const chave = 'accepted' in message ? message.accepted : message.refused
     this.#asked.get(chave)?.('accepted' in message ? message.trabalhoId : null)
     this.#asked.delete(chave)

@@ -13,6 +13,8 @@ const RETRY_MS = 2_000
  */
 export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number | null> {
   if (!isOpen(job)) return null
+  const { ahead } = job
+  job.ahead = null
   const isUnwanted = () => job.withdrawn || host.isExpired(job)
   // Where paper is possible, only the spooler can say whether it is too late.
   if (job.uncertain && (job.record.trabalho.liberado || !isUnwanted())) {
@@ -30,10 +32,10 @@ export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number
     host.apply(job, { estado: 'waiting', motivo: 'paused' })
     return Infinity
   }
-  if (!(await passGate(job, host))) return isOpen(job) ? RETRY_MS : null
+  if (!(await passGate(job, host, ahead))) return isOpen(job) ? RETRY_MS : null
   if (job.withdrawn) return 0
   if (job.record.phase === 'kept') {
-    const pauseMs = await submitJob(job, host)
+    const pauseMs = await submitJob(job, host, ahead)
     if (!isHeld(job)) return pauseMs
   }
   return releaseJob(job, host)

@@ -1,5 +1,6 @@
 import type { PrinterStatus } from '../driver.ts'
 import { asPrintError } from '../errors.ts'
+import type { Ahead } from './ahead.ts'
 import type { DeliveryHost } from './host.ts'
 import { failedWith, type QueueJob } from './queueJob.ts'
 import { readyReserve } from './reserve.ts'
@@ -8,11 +9,11 @@ import { readyReserve } from './reserve.ts'
  * Asks the printer before anything is sent to it: what waits with us can still go elsewhere, what waits in a spooler
  * comes out when nobody is there any more. True when the way is free; else the job says why, and who could take over.
  */
-export async function passGate(job: QueueJob, host: DeliveryHost): Promise<boolean> {
+export async function passGate(job: QueueJob, host: DeliveryHost, ahead: Ahead | null): Promise<boolean> {
   const { impressora } = job.record.trabalho
   let status: PrinterStatus
   try {
-    status = await job.driver.status(impressora)
+    status = await (ahead?.status ?? job.driver.status(impressora))
   } catch (error) {
     const { codigo } = asPrintError(error, 'impressora.semResposta')
     if (codigo === 'impressora.semResposta') host.silent(job, await readyReserve(job, host))

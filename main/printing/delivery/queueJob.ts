@@ -2,6 +2,7 @@ import type { ErroImpressao, FimDosPapeis, Trabalho } from '../../../shared/mode
 import { isTerminal } from '../../../shared/model/impressao.ts'
 import type { PrinterDriver, SpoolState } from '../driver.ts'
 import type { JobRecord } from '../journal/journal.ts'
+import type { Ahead } from './ahead.ts'
 
 /** A job while the queue holds it. */
 export interface QueueJob {
@@ -11,6 +12,8 @@ export interface QueueJob {
   driver: PrinterDriver
   /** The document as it was handed in, until it has been sent or others are before it; the journal has it as well. */
   fresh: Uint8Array | null
+  /** What its printer was asked meanwhile; serves its first step alone. */
+  ahead: Ahead | null
   /** Somebody asked to cancel before the job was released. */
   withdrawn: boolean
   /** What the spooler has of it is not known (a restart, a lost answer): it is asked before anything else happens. */
@@ -41,6 +44,7 @@ export function newJob(record: JobRecord, driver: PrinterDriver): QueueJob {
     end: null,
     driver,
     fresh: null,
+    ahead: null,
     withdrawn: false,
     uncertain: false,
     releaseTried: record.phase === 'released',

@@ -1,4 +1,5 @@
 import { asPrintError, type PrintError } from '../errors.ts'
+import { witnessOf, type Ahead } from './ahead.ts'
 import type { DeliveryHost } from './host.ts'
 import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
 import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
@@ -13,7 +14,7 @@ const DISK_MS = 2_000
  * Hands one job to the spooler: held where it can hold, printing where it cannot. The journal knows of the attempt
  * before the spooler does. Resolves to how long to wait before the next try, or null: held, released or ended.
  */
-export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<number | null> {
+export async function submitJob(job: QueueJob, host: DeliveryHost, ahead: Ahead | null): Promise<number | null> {
   const bytes = await host.bytesOf(job)
   if (bytes === 'later') {
     host.apply(job, { estado: 'waiting' })
@@ -23,9 +24,8 @@ export async function submitJob(job: QueueJob, host: DeliveryHost): Promise<numb
     host.apply(job, failedWith('documento.perdido'))
     return null
   }
-  const witness = await job.driver
-    .witness?.(job.record.trabalho.impressora)
-    .catch((error: unknown) => void note(job, host, error))
+  const asked = ahead?.witness ?? witnessOf(job.driver, job.record.trabalho.impressora)
+  const witness = await asked.catch((error: unknown) => void note(job, host, error))
   const { witness: _earlier, ...rest } = job.record
   // A one-phase driver prints what it takes: from here on paper is possible.
   job.record = atPhase({ ...rest, ...(witness !== undefined && { witness }) }, 'submitting', !job.driver.twoPhase)

@@ -117,9 +117,9 @@ function paperOf({
   paper,
   numero,
   bytes,
-  tamanhos,
-}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'tamanhos' | 'documentoId' | 'tipo' | 'rotulo'> {
+  checked,
+}: Held): Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'tipo' | 'rotulo'> {
   const { documentoId, tipo, paginas } = paper
   const nome = documentoNameOf[tipo]
-  return { bytes, paginas, tamanhos, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
+  return { bytes, paginas, checked, documentoId, tipo, rotulo: numero ? `${nome} ${numero}` : nome }
 }

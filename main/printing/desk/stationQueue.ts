@@ -8,7 +8,7 @@ import { sqliteJournal } from '../journal/sqliteJournal.ts'
 
 export interface StationQueueOptions extends Pick<
   PrintQueueOptions,
-  'drivers' | 'onChange' | 'onSemDono' | 'remembered' | 'audit'
+  'drivers' | 'onChange' | 'onSemDono' | 'remembered' | 'audit' | 'uptime'
 > {
   readonly modo: Estacao['modo']
   /** The program's user-data folder. */

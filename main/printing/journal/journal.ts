@@ -25,6 +25,8 @@ export interface JobRecord {
   readonly witness?: string
   /** `Impressora.id` of the printer to offer when this one cannot. */
   readonly reserva?: string
+  /** When it was asked for, by the machine's own clock (`Uptime`); absent where that tells no life. */
+  readonly born?: { readonly life: string; readonly ms: number }
   /** Of an end: false while it is only written down, so that the next start tells it. Absent in records of earlier versions. */
   readonly told?: boolean
   /** Drawn for each attendance, and says nothing of it; `NOBODYS` for the station's own. Absent in records of earlier versions. */

@@ -55,6 +55,7 @@ const recordSchema = z.object({
     })
     .exactOptional() satisfies z.ZodType<Omit<SpoolRef, 'fileName'> | undefined>,
   witness: z.string().exactOptional(),
+  born: z.object({ life: z.string(), ms: z.number() }).exactOptional(),
   told: z.boolean().exactOptional(),
   reserva: impressora.exactOptional(),
   atendimento: z.int().nonnegative().exactOptional(),

@@ -84,8 +84,19 @@ function* encrypted(id: string, plain: Uint8Array, key: Uint8Array): Generator<U
   const own = randomBytes(KEY_BYTES)
   yield seal(key, own, id)
   const cipher = streamCipher(own, id)
-  for (let at = 0; at < plain.length; at += PIECE) yield cipher.update(plain.subarray(at, at + PIECE))
+  let before: Buffer | null = null
+  for (let at = 0; at < plain.length; at += PIECE) {
+    const piece = cipher.update(plain.subarray(at, at + PIECE))
+    yield piece
+    // Written by now; left to the collector, all the pieces of a long document would lie about together.
+    if (before) free(before)
+    before = piece
+  }
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()])
+}
+
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
 
 /** A read may bring less than was asked for. */

@@ -6,7 +6,7 @@ import type { JobRecord } from '../journal/journal.ts'
 import { pagesOf } from './pageRange.ts'
 import { extracted } from '../../documents/pdfThread.ts'
 import { checkPdf } from '../../documents/checkPdf.ts'
-import type { PageSize } from '../../documents/pageTree.ts'
+import type { Checked } from '../../documents/inspectPdf.ts'
 import { preflight } from './preflight.ts'
 
 const MAX_COPIES = 99
@@ -17,8 +17,8 @@ export interface PrintRequest {
   readonly bytes: Uint8Array
   /** Pages the document has. */
   readonly paginas: number
-  /** The sizes of its pages, by whoever checked these very bytes (`checkPdf`); absent = they are checked here. */
-  readonly tamanhos?: readonly PageSize[] | undefined
+  /** By whoever checked these very bytes (`checkPdf`), which takes its time; absent = they are checked here. */
+  readonly checked?: Checked | undefined
   /** The pages wanted of it, e.g. `31-32,40`; absent = all. */
   readonly intervalo?: string | undefined
   readonly documentoId: string
@@ -52,6 +52,10 @@ export interface Origin {
 export interface Paper {
   readonly bytes: Uint8Array
   readonly pages: number
+  /** Of the whole document, SHA-256 (hex). */
+  readonly hash: string
+  /** Its owner does not let it be printed. */
+  readonly locked: boolean
 }
 
 /**
@@ -59,18 +63,25 @@ export interface Paper {
  * Rejects as `checkPdf` and `preflight` do, and with `PrintError` (`documento.paginas`, `impressora.opcao`).
  */
 export async function preparePaper(request: PrintRequest): Promise<Paper> {
-  const { bytes, copias, intervalo, paginas, tamanhos, media = MEDIA_A4 } = request
+  const { copias, intervalo, paginas, media = MEDIA_A4 } = request
   if (!Number.isInteger(copias) || copias < 1 || copias > MAX_COPIES) {
     throw new PrintError('impressora.opcao', `copies ${copias}`)
   }
-  preflight(tamanhos ?? (await checkPdf(bytes)).pages, paginas, media)
-  if (intervalo === undefined) return { bytes, pages: paginas }
+  const { bytes, pages: sizes, hash, locked } = await looked(request)
+  preflight(sizes, paginas, media)
+  if (intervalo === undefined) return { bytes, pages: paginas, hash, locked }
   const pages = pagesOf(intervalo, paginas)
-  return { bytes: await extracted(bytes, pages), pages: pages.length }
+  return { bytes: await extracted(bytes, pages), pages: pages.length, hash, locked }
+}
+
+async function looked({ bytes, checked }: PrintRequest): Promise<Checked & Pick<Paper, 'bytes'>> {
+  if (checked) return { bytes, ...checked }
+  const { flat, ...found } = await checkPdf(bytes)
+  return { bytes: flat ?? bytes, ...found }
 }
 
 /** The name a key is remembered by, also on disk: what it was made of is nobody's business. */
-export function digest(key: string | Uint8Array): string {
+export function digest(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
@@ -81,11 +92,13 @@ export function digest(key: string | Uint8Array): string {
  */
 export function newRecord(
   request: PrintRequest,
-  accepted: Origin & { pages: number; impressora: string; now: number; atendimento: number },
+  accepted: Origin &
+    Pick<Paper, 'pages' | 'hash'> &
+    Pick<JobRecord, 'born'> & { impressora: string; now: number; atendimento: number },
   newId: () => string,
 ): JobRecord {
   const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
-  const { pages, impressora, now, atendimento, hash = digest(request.bytes), intervalo = request.intervalo } = accepted
+  const { pages, hash, impressora, now, born, atendimento, intervalo = request.intervalo } = accepted
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -108,6 +121,14 @@ export function newRecord(
     hash,
     ...(chave !== undefined && { chave: digest(chave) }),
     ...(reserva !== undefined && { reserva }),
+    ...(born !== undefined && { born }),
     atendimento,
   }
+}
+
+/** What a record was asked for with, to be asked for once more; without a key, which is of one click. */
+export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
+  const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
+  const { media } = spec
+  return { bytes, paginas, documentoId, tipo, rotulo, impressora, sides, media, tray: bandeja, reserva, copias }
 }

@@ -1,7 +1,8 @@
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
-import { isOver, type JobJournal } from '../journal/journal.ts'
+import type { Uptime } from '../../ports.ts'
+import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
 import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
@@ -11,8 +12,8 @@ export interface BoardOptions {
   readonly journal: JobJournal
   /** Epoch, ms. */
   readonly clock: () => number
-  /** Ms since some moment, by a clock that nobody sets; by default that of the program. */
-  readonly monotonic?: () => number
+  /** By default that of the program, which a machine asleep may stop and every start begins anew. */
+  readonly uptime?: Uptime
   /** Gets ids and codes, never labels. */
   readonly log: (event: string, data: Readonly<Record<string, string>>) => void
   /** Told of the job at every change, first when it enters the queue. */
@@ -67,8 +68,7 @@ export class JobBoard {
   }
 
   add(job: QueueJob): void {
-    // Of an earlier start only the system's clock tells; one that was set back counts as long ago.
-    job.bornAt = this.#now() - Math.abs(this.#options.clock() - job.record.trabalho.criadoEm)
+    job.bornAt = this.#bornAt(job.record)
     this.#jobs.set(job.record.trabalho.trabalhoId, job)
     this.tell(job)
   }
@@ -153,7 +153,19 @@ export class JobBoard {
   }
 
   #now(): number {
-    return this.#options.monotonic?.() ?? performance.now()
+    return this.#options.uptime?.ms() ?? performance.now()
+  }
+
+  /**
+   * By the machine's own clock, as long as it was not switched off since. Else only the system's tells: one that was set back
+   * counts as long ago, and what was asked for before the machine's start is as old as that at least.
+   */
+  #bornAt({ born, trabalho }: JobRecord): number {
+    const { uptime, clock } = this.#options
+    if (born && born.life === uptime?.life) return born.ms
+    const byClock = Math.abs(clock() - trabalho.criadoEm)
+    const isOfAnotherLife = born !== undefined && uptime?.life != null
+    return this.#now() - (isOfAnotherLife ? Math.max(byClock, uptime.ms()) : byClock)
   }
 
   async bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null> {

@@ -1,4 +1,3 @@
-import { FalhaError } from '../../../shared/errors.ts'
 import type {
   AvisoDeImpressao,
   FimDosPapeis,
@@ -17,12 +16,11 @@ import { expire, VALIDADE_MS } from './expiry.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
 import { Lanes } from '../delivery/lanes.ts'
 import { noticesOf } from './notices.ts'
-import { createOnceByKey } from './onceByKey.ts'
+import { Intake, type IntakeOptions } from './intake.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
-import { isLockedAgainstPrinting } from '../paper/printLock.ts'
-import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
-import { isOpen, isWatched, newJob, type QueueJob } from '../delivery/queueJob.ts'
+import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
 import { takeBack } from '../delivery/submission.ts'
@@ -33,9 +31,8 @@ const EXPIRY_MS = 1_000
 const TAKE_UP_MS = 5_000
 /** Longest wait at the end of the program for jobs caught half-way into a spooler. */
 const GOODBYE_MS = 2_000
-const REMEMBERED_KEYS = 10_000
 
-export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'> {
+export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
   readonly onChange: (trabalho: Trabalho) => void
   /** Called when something may have changed about papers whose attendance is over. */
@@ -45,12 +42,6 @@ export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'ch
    * one it is not there. Else the queue is the clerk's.
    */
   readonly personal?: boolean
-  /** In the order they are shown; at most one of each id. */
-  readonly drivers: readonly PrinterDriver[]
-  /** Random and opaque, e.g. `crypto.randomUUID`. */
-  readonly newId: () => string
-  /** `Impressora.id` chosen for this station, if any. */
-  readonly remembered?: () => string | undefined
   /** By default that of a counter. */
   readonly validadeMs?: number
   /** Whether jobs not yet released wait for the next start when the program ends in order; else they are cancelled. */
@@ -72,7 +63,7 @@ export class PrintQueue {
   readonly #attendances: Attendances
   readonly #ownerless: Ownerless
   readonly #cancelling: Cancelling
-  readonly #keys = createOnceByKey(REMEMBERED_KEYS)
+  readonly #intake: Intake
   readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
   readonly #taking = createPoller(TAKE_UP_MS, async () => {
     if (this.#unread) await this.#takeUp()
@@ -83,7 +74,6 @@ export class PrintQueue {
   #takingUp: Promise<void> | null = null
   /** What an earlier start left could not be read yet. */
   #unread = false
-  #disposed = false
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
@@ -114,6 +104,13 @@ export class PrintQueue {
     }
     this.#lanes = new Lanes(this.#host)
     this.#watcher = new Watcher(board, this.#host)
+    this.#intake = new Intake(options, {
+      board,
+      lanes: this.#lanes,
+      attendances,
+      printers: () => this.printers(),
+      entered: () => this.#expiry.wake(),
+    })
     this.#cancelling = {
       host: this.#host,
       laneOf: (job) => this.#lanes.of(job),
@@ -139,7 +136,7 @@ export class PrintQueue {
       journal,
       drivers,
       board: this.#board,
-      key: (key, id) => this.#keys.restore(key, id),
+      key: (key, id) => this.#intake.restoreKey(key, id),
       isParted: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
     })
@@ -188,25 +185,10 @@ export class PrintQueue {
 
   /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
   async #paperOf(job: QueueJob): Promise<{ paper: PrintRequest; origin: Origin; atendimento: number }> {
-    const { trabalho, spec, hash, reserva } = job.record
-    const atendimento = job.record.atendimento ?? this.#attendances.current
+    const { hash, trabalho, atendimento = this.#attendances.current } = job.record
     const bytes = await this.#board.bytesOf(job)
     if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
-    const { documentoId, tipo, rotulo, impressora, sides, bandeja: tray, paginas, copias, intervalo } = trabalho
-    const paper = {
-      bytes,
-      paginas,
-      documentoId,
-      tipo,
-      rotulo,
-      impressora,
-      sides,
-      media: spec.media,
-      tray,
-      reserva,
-      copias,
-    }
-    return { paper, origin: { hash, intervalo }, atendimento }
+    return { paper: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -348,7 +330,7 @@ export class PrintQueue {
    * wait for the next start (`keepAtEnd`, where the journal keeps documents). Ends within seconds.
    */
   async dispose(): Promise<void> {
-    this.#disposed = true
+    this.#intake.closed = true
     this.#board.muted = true
     this.#expiry.stop()
     this.#taking.stop()
@@ -379,54 +361,10 @@ export class PrintQueue {
   async #print(request: PrintRequest, origin: Origin, atendimento: number): Promise<Trabalho> {
     await this.#restored
     if (this.#unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
-    const begin = () => this.#accept(request, origin, atendimento)
-    const id = await (request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin))
-    return this.#get(id).record.trabalho
-  }
-
-  async #accept(request: PrintRequest, origin: Origin, atendimento: number): Promise<string> {
-    if (this.#disposed) throw new PrintError('fila.indisponivel', 'the program is ending')
-    const paper = await preparePaper(request)
-    const impressora = request.impressora ?? (await this.#defaultPrinter())
-    const driver = this.#driverOf(impressora)
-    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    // A file may lie in a folder as it is.
-    if (driver.id !== 'folder' && isLockedAgainstPrinting(request.bytes)) throw new FalhaError('documento.protegido')
-    const { newId, clock, journal } = this.#options
-    const record = newRecord(request, { pages: paper.pages, impressora, now: clock(), atendimento, ...origin }, newId)
-    if (!this.#attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
-    try {
-      await journal.append(record, paper.bytes)
-    } catch (error) {
-      throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
-    }
-    const job = newJob(record, driver)
-    if (!this.#attendances.goesOn(atendimento)) {
-      await this.#board.forget(job)
-      throw new FalhaError('atendimento.encerrado')
-    }
-    this.#board.add(job)
-    this.#board.audit(job)
-    this.#enter(job, paper.bytes)
-    return record.trabalho.trabalhoId
-  }
-
-  /** Who has nobody before them goes at once, with the bytes at hand; the others' are read again when it is their turn. */
-  #enter(job: QueueJob, bytes: Uint8Array): void {
-    const lane = this.#lanes.of(job)
-    if (lane.isFree) job.fresh = bytes
-    lane.add(job)
-    this.#expiry.wake()
+    return this.#get(await this.#intake.take(request, origin, atendimento)).record.trabalho
   }
 
   #driverOf(impressora: string): PrinterDriver | undefined {
     return driverAmong(this.#options.drivers, impressora)
-  }
-
-  async #defaultPrinter(): Promise<string> {
-    const remembered = this.#options.remembered?.()
-    const chosen = remembered ?? choosePrinter(await this.printers(), undefined)
-    if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
-    return chosen
   }
 }

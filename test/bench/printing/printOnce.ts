@@ -2,7 +2,7 @@
  * Prints a small document and then a big one, in a process of its own, and says how much memory the big one took at its
  * height: `printOnce.ts '{"folder":…,"socket":…,"small":…,"big":…}'` writes the bytes to its output.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accountName } from '../../../main/platform/account.ts'
 import { systemClock } from '../../../main/platform/clock.ts'
@@ -18,6 +18,9 @@ interface Place {
   small: { file: string; pages: number }
   big: { file: string; pages: number }
 }
+
+/** What was found when it was fetched: looking at it is no part of this. */
+const A4 = { width: 595.28, height: 841.89 }
 
 const place = JSON.parse(process.argv[2] ?? '') as Place
 const driver = createCupsDriver(accountName(), { socketPath: place.socket })
@@ -38,8 +41,7 @@ async function print({ file, pages }: Place['small']): Promise<void> {
   const { trabalhoId } = await queue.print({
     bytes: readFileSync(file),
     paginas: pages,
-    // Checked when it was fetched.
-    tamanhos: Array.from({ length: pages }, () => ({ width: 595.28, height: 841.89 })),
+    checked: { pages: Array.from({ length: pages }, () => A4), hash: '0'.repeat(64), locked: false },
     documentoId: file,
     tipo: 'guia',
     rotulo: '',
@@ -50,12 +52,15 @@ async function print({ file, pages }: Place['small']): Promise<void> {
   await queue.cancel(trabalhoId)
 }
 
-/** Highest so far, bytes. Asked of Linux itself: `resourceUsage().maxRSS` begins at the height of whoever started this process. */
-const height = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
+/** Of Linux itself, bytes: `resourceUsage().maxRSS` begins at the height of whoever started this process. */
+const memory = (what: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 
 await print(place.small)
-const before = height()
+// The height begins anew (proc(5), clear_refs): that of the start would hide this one.
+writeFileSync('/proc/self/clear_refs', '5')
+const before = memory('VmRSS')
 await print(place.big)
-process.stdout.write(String(height() - before))
+process.stdout.write(String(memory('VmHWM') - before))
 await queue.dispose()
 process.exit(0)

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocumentStore } from '../../../main/documents/store.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let pdf: Uint8Array<ArrayBuffer>
 let store: DocumentStore
@@ -20,7 +23,7 @@ test('a paper is held under an id nobody can guess, with what the window may kno
     bytes: pdf.length,
   })
   expect(store.get(documento.documentoId)).toMatchObject({ paper: documento, numero: '2026000123', bytes: pdf })
-  expect(store.get(documento.documentoId).tamanhos).toHaveLength(2)
+  expect(store.get(documento.documentoId).checked).toMatchObject({ hash: sha256(pdf), locked: false, pages: [{}, {}] })
   expect((await store.put('guia', pdf, null)).documentoId).not.toBe(documento.documentoId)
 })
 

@@ -2,7 +2,8 @@ import { ippTarget } from '../ipp/address.ts'
 import { createClient } from '../ipp/client.ts'
 import { printerMemory, type PrinterMemory, type RememberedJob } from '../ipp/printerMemory.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import { takeWitness, testimonyOf, type Asked, type NameTellers, type Testimony } from '../ipp/testimony.ts'
+import type { PrinterHabits } from '../ipp/printerHabits.ts'
+import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
 
 /** Short: the printer answers at once or is not worth waiting for, and other jobs wait for theirs. */
 const ANSWER_MS = 2_000
@@ -19,21 +20,22 @@ export async function askDevice(
   deviceUri: string,
   job: Asked,
   user: string,
-  tellers: NameTellers,
+  habits: PrinterHabits,
   answerMs = ANSWER_MS,
 ): Promise<Testimony> {
   const memory = memoryAt(deviceUri, user, answerMs)
-  return memory ? testimonyOf(memory, job, deviceUri, tellers) : 'mute'
+  return memory ? testimonyOf({ memory, name: deviceUri, habits }, job) : 'mute'
 }
 
 /** What is to be kept of the printer behind a queue before a job is handed over; undefined where it cannot be asked. */
 export async function deviceWitness(
   deviceUri: string,
   user: string,
+  habits: PrinterHabits,
   answerMs = WITNESS_MS,
 ): Promise<string | undefined> {
   const memory = memoryAt(deviceUri, user, answerMs)
-  return memory ? takeWitness(memory) : undefined
+  return memory ? takeWitness({ memory, name: deviceUri, habits }) : undefined
 }
 
 /** How often, and how long apart, a printer is asked whether it has let go of a job that was cancelled. */

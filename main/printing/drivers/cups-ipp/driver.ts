@@ -16,7 +16,7 @@ import type { IppAddress } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { createClient, type IppClient } from '../ipp/client.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import type { NameTellers } from '../ipp/testimony.ts'
+import { PrinterHabits } from '../ipp/printerHabits.ts'
 import { findCups } from './address.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
@@ -50,13 +50,13 @@ export function createCupsDriver(
 function cupsDriver(client: IppClient, address: IppAddress, user: string, answerMs?: number): PrinterDriver {
   const cups = createOperations(client, user)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
-  const tellers: NameTellers = new Set()
+  const habits = new PrinterHabits()
   const missing = new MissingJobs()
   const fresh = new FreshWitnesses(witnessAt)
 
   async function witnessAt(impressora: string): Promise<string | undefined> {
     const { deviceUri } = await queueOf(impressora)
-    return trustIn(deviceUri) === 'device' ? deviceWitness(deviceUri ?? '', user, answerMs) : undefined
+    return trustIn(deviceUri) === 'device' ? deviceWitness(deviceUri ?? '', user, habits, answerMs) : undefined
   }
 
   async function queueOf(impressora: string): Promise<CupsPrinter> {
@@ -75,12 +75,13 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
 
   async function stateOf({ ref, spec, witness }: SpoolJob, round: Round): Promise<SpoolState | null> {
     const before = await fresh.before(ref.uuid, ref.impressora)
+    const at = performance.now()
     const [job, queue] = await Promise.all([jobOf(ref), round.queue(ref.impressora)])
-    if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before)
+    if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
     // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
     const programs = job === null ? await round.programs() : null
-    const word = wantsDevice(job, queue) ? await ask(queue, { spec, witness: fresh.of(ref.uuid) ?? witness }) : 'mute'
+    const word = wantsDevice(job, queue) ? await ask(queue, { ref, spec, witness }) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
     const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
     const verdict = judge(job, queue, {
@@ -94,14 +95,11 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     return verdict && verdict.state
   }
 
-  const ask = (queue: CupsPrinter | null, { spec, witness }: Pick<SpoolJob, 'spec' | 'witness'>) =>
-    askDevice(
-      queue?.deviceUri ?? '',
-      { ourId: spec.ourId, witness, impressions: leastSides(spec) },
-      user,
-      tellers,
-      answerMs,
-    )
+  const ask = (queue: CupsPrinter | null, { ref: { uuid }, spec, witness }: SpoolJob) => {
+    const before = { witness: fresh.of(uuid) ?? witness, notBegunAt: fresh.notBegunAt(uuid) }
+    const asked = { ourId: spec.ourId, ...before, impressions: leastSides(spec) }
+    return askDevice(queue?.deviceUri ?? '', asked, user, habits, answerMs)
+  }
 
   /** Of a job that CUPS has forgotten nobody says what it waits for but its printer. */
   async function wantsOf(queue: CupsPrinter) {
@@ -151,11 +149,12 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
       typed(async () => {
         const can = await capabilitiesOf(spec.impressora)
         checkSpec(spec, can)
+        const at = performance.now()
         const id = await cups.printHeld(printerName(spec.impressora), spec, bytes).catch(full)
         // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')
-        fresh.submitted(job.uuid)
+        fresh.submitted(job.uuid, at)
         return {
           impressora: spec.impressora,
           jobId: String(job.id),

@@ -4,13 +4,14 @@ const AGAIN_MS = 700
 /**
  * Newer witnesses (`ipp/testimony.ts`) for jobs that wait in CUPS: behind a long one, or at a printer that had just been
  * switched on, the one taken at submission is soon forgotten, or there was none. What a printer said of itself **before** CUPS
- * said that it has not begun to send a job is from before that job came. In memory alone: after a restart the one in the
- * journal counts.
+ * said that it has not begun to send a job is from before that job came; so is the moment itself. In memory alone: after a
+ * restart the one in the journal counts.
  */
 export class FreshWitnesses {
   readonly #take: (impressora: string) => Promise<string | undefined>
   readonly #waiting = new Set<string>()
   readonly #newest = new Map<string, string>()
+  readonly #notBegunAt = new Map<string, number>()
   readonly #asked = new Map<string, { readonly at: number; readonly answer: Promise<string | undefined> }>()
 
   /** @param take asks the printer of a queue */
@@ -19,8 +20,9 @@ export class FreshWitnesses {
   }
 
   /** A job was handed to CUPS by this program, and is held there. */
-  submitted(uuid: string): void {
+  submitted(uuid: string, at: number): void {
     this.#waiting.add(uuid)
+    this.#notBegunAt.set(uuid, at)
   }
 
   /** What the printer says now, if CUPS had not begun the job when it was last asked; to be called before it is asked again. */
@@ -28,9 +30,11 @@ export class FreshWitnesses {
     return this.#waiting.has(uuid) ? this.#recent(impressora) : undefined
   }
 
-  /** CUPS said so after `before`. */
-  notBegun(uuid: string, witness: string | undefined): void {
+  /** CUPS said so after `before`, and after `at` (`performance.now()`). */
+  notBegun(uuid: string, witness: string | undefined, at: number): void {
+    if (!this.#waiting.has(uuid)) return
     if (witness !== undefined) this.#newest.set(uuid, witness)
+    this.#notBegunAt.set(uuid, at)
   }
 
   begun(uuid: string): void {
@@ -46,15 +50,25 @@ export class FreshWitnesses {
     return this.#newest.get(uuid)
   }
 
+  /** When a job was last known not to have been begun; undefined of one of an earlier start. */
+  notBegunAt(uuid: string): number | undefined {
+    return this.#notBegunAt.get(uuid)
+  }
+
   ended(uuid: string): void {
     this.#waiting.delete(uuid)
     this.#newest.delete(uuid)
+    this.#notBegunAt.delete(uuid)
   }
 
   #recent(impressora: string): Promise<string | undefined> {
     const last = this.#asked.get(impressora)
     if (last && performance.now() - last.at < AGAIN_MS) return last.answer
-    const answer = this.#take(impressora).catch(() => undefined)
+    const answer = this.#take(impressora).catch(() => {
+      // It may be there again in a moment.
+      this.#asked.delete(impressora)
+      return undefined
+    })
     this.#asked.set(impressora, { at: performance.now(), answer })
     return answer
   }

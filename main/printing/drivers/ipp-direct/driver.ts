@@ -17,7 +17,8 @@ import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
 import { patience } from '../ipp/patience.ts'
 import { printerStatus } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import { takeWitness, testimonyOf, type NameTellers } from '../ipp/testimony.ts'
+import { PrinterHabits } from '../ipp/printerHabits.ts'
+import { takeWitness, testimonyOf, type Questioned } from '../ipp/testimony.ts'
 import { createPrinterOperations, type PrinterOperations } from './operations.ts'
 import { judge, type DeviceJob } from './state.ts'
 
@@ -54,7 +55,7 @@ export function createIppDirectDriver(
 ): PrinterDriver {
   const known = new Map<string, PrinterOperations>()
 
-  const tellers: NameTellers = new Set()
+  const habits = new PrinterHabits()
   const waits = patience()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
@@ -82,6 +83,12 @@ export function createIppDirectDriver(
     known.set(key, operations)
     return operations
   }
+
+  const questioned = (impressora: string): Questioned => ({
+    memory: operationsOf(impressora).memory,
+    name: impressora,
+    habits,
+  })
 
   async function statusOf(impressora: string): Promise<PrinterStatus> {
     const printer = operationsOf(impressora)
@@ -137,13 +144,13 @@ export function createIppDirectDriver(
     capabilities: (impressora) => typed(async () => operationsOf(impressora).getCapabilities()),
     status: (impressora) => typed(() => statusOf(impressora)),
 
-    witness: (impressora) => typed(() => takeWitness(operationsOf(impressora).memory)),
+    witness: (impressora) => typed(() => takeWitness(questioned(impressora))),
 
     neverArrived: (spec, witness) =>
       typed(async () => {
         const { ourId, impressora } = spec
         const asked = { ourId, witness, impressions: leastSides(spec) }
-        const word = await testimonyOf(operationsOf(impressora).memory, asked, impressora, tellers)
+        const word = await testimonyOf(questioned(impressora), asked)
         if (word === 'absent') return waits.lasting(ourId) >= SETTLED_MS || null
         waits.over(ourId)
         // Anything but these: it answered, and cannot prove it.

@@ -21,11 +21,13 @@ export interface RememberedJob {
 export interface PrinterMemory {
   active(): Promise<RememberedJob[]>
   ended(): Promise<RememberedJob[]>
-  /** When it was switched on, by its `printer-up-time` (RFC 8011 §5.4.29) and our clock: epoch, ms; null when it does not say. */
-  bootedAt(): Promise<number | null>
+  /** How long it has been on by its `printer-up-time` (RFC 8011 §5.4.29), ms, of which it tells whole seconds; null when it does not say, or tells the time instead, as CUPS does. */
+  upMs(): Promise<number | null>
 }
 
 const JOB_ATTRIBUTES = ['job-id', 'job-uuid', 'job-name', 'job-state', 'job-impressions-completed']
+/** Twenty years: no machine is on for so long. */
+const LONGEST_LIFE_S = 20 * 365 * 86_400
 /** More than a printer remembers; without it some tell of very few. */
 const LIMIT = 1_000
 
@@ -40,11 +42,11 @@ export function printerMemory({ path, uri }: IppTarget, client: IppClient, user:
   return {
     active: () => jobs('not-completed'),
     ended: () => jobs('completed'),
-    async bootedAt() {
+    async upMs() {
       const question = request(OPERATION.getPrinterAttributes, [...head, ...requested(['printer-up-time'])])
       const [printer] = groups(await client.send(path, question), 'printer')
       const seconds = printer ? number(printer, 'printer-up-time') : null
-      return seconds === null ? null : Date.now() - seconds * 1_000
+      return seconds === null || seconds > LONGEST_LIFE_S ? null : seconds * 1_000
     },
   }
 }

@@ -8,26 +8,35 @@
  *    so before it answers), and no program that CUPS had started for it lives on: a device program outlives its CUPS, and
  *    every one has the job's name in its command line. That is looked at before the printer is asked, so that one which
  *    ends in between has brought the job by the time of the question.
- * 2. The printer remembers as far back as before the job. The witness is the newest job which it called completed before
- *    ours was handed over, by uuid, kept with ours. Memories end by age: while a job that was completed before ours came is
- *    still listed, ours cannot have dropped out, and no power was lost in between. It must be a completed one: a job that
- *    somebody left waiting at the panel stays listed for hours, while others come and go. No clock is part of this.
+ * 2. The printer remembers as far back as before the job, and was on all the time. The witness is the newest job which it
+ *    called completed before ours was handed over, by uuid, kept with ours. Memories end by age: while a job that was
+ *    completed before ours came is still listed, ours cannot have dropped out. It must be a completed one: a job that
+ *    somebody left waiting at the panel stays listed for hours, while others come and go. That no power was lost is shown by
+ *    its up-time: some write down what they remember, and not at once.
+ *    Or, where it had completed nothing, or lost that with its power: it was on all the time since the last moment at which
+ *    nobody had begun to send ours, and has shown in the life of this program that it keeps what ended for longer than has
+ *    passed since then, and more of it than it lists now. Nothing that came since has dropped out, and before that ours was
+ *    not there. The moment is when CUPS was asked and said so, by our own clock that nobody sets. That the printer was on
+ *    since is shown by its up-time, or by its having told the same moment of its start before; its seconds are whole ones,
+ *    and no printer that answers is off and answers again within the second and a half that this may err. Believed of it is
+ *    that it keeps its habits, as with names.
  * 3. The printer tells names as they were sent: some make names of their own, and there ours would be missing for ever. Its
  *    list must hold a name of our making (a random uuid, and not the one that the printer itself gave that job), or must
  *    have in the life of this program.
  * 4. It holds a while later too: what was sent may still be in the network's buffers when its sender has died.
  *
- * What fails one of them is no proof, and a question to a person. Without a witness (the first job after the printer was
- * switched on) there is none either: how long the printer is up would not tell whether its memory was cut short.
+ * What fails one of them is no proof, and a question to a person. How long the printer is up is none by itself: it does not
+ * tell whether its memory was cut short. What a printer had when it lost its power nobody can know.
  */
 import { asIppError } from './ippError.ts'
+import type { PrinterHabits } from './printerHabits.ts'
 import { isCompleted, type PrinterMemory, type RememberedJob } from './printerMemory.ts'
 import { JOB_STATE } from './states.ts'
 
 /**
  * `completed` came out · `short` completed, with fewer sides counted than the whole job has · `uncounted` completed, and the
  * printer counts nothing · `twice` came out more than once · `gaveUp` aborted or cancelled · `underWay` the printer has it ·
- * `absent` proven never to have arrived · `restarted` not listed, and the printer was switched on since, or may have been · `forgot` not
+ * `absent` proven never to have arrived · `restarted` not listed, or nothing is, and the printer was switched on since, or may have been · `forgot` not
  * listed, which proves nothing · `mute` cannot be asked · `off` nobody there now · `silent` no answer this time
  */
 export type Testimony =
@@ -48,18 +57,31 @@ export type Testimony =
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */
   readonly uuid: string | null
-  /** As `PrinterMemory.bootedAt`. */
+  /** When it was switched on, by its up-time and our clock; epoch, ms. */
   readonly bootedAt: number | null
 }
 
-/** `printer-up-time` is in whole seconds, and an answer takes its time. */
+/** `printer-up-time` is in whole seconds, and an answer takes its time; less than any printer takes to start. */
 const BOOT_TOLERANCE_MS = 1_500
-const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** A second that has begun counts for one, or for none. */
+const UP_TOLERANCE_MS = 1_000
 const NONE = '-'
 
+/** A printer that is asked. */
+export interface Questioned {
+  readonly memory: PrinterMemory
+  /** Whatever `habits` know it by. */
+  readonly name: string
+  /** Get what it shows of itself. */
+  readonly habits: PrinterHabits
+}
+
 /** Taken before a job is handed over, for `testimonyOf`. Rejects with `IppError`. */
-export async function takeWitness(memory: PrinterMemory): Promise<string> {
-  const [ended, bootedAt] = await Promise.all([memory.ended(), memory.bootedAt()])
+export async function takeWitness(printer: Questioned): Promise<string> {
+  // One that does not tell of jobs may still say whether it was on.
+  const listed = endedAt(printer).catch((error: unknown) => (isRefusal(error) ? [] : Promise.reject(error)))
+  const [ended, up] = await Promise.all([listed, printer.memory.upMs()])
+  const bootedAt = up === null ? null : Date.now() - up
   const newest = ended
     .filter((job) => isCompleted(job) && /^\S+$/.test(job.uuid))
     .reduce<RememberedJob | null>((best, job) => (best && best.id > job.id ? best : job), null)
@@ -77,52 +99,59 @@ export interface Asked {
   readonly ourId: string
   /** From `takeWitness`. */
   readonly witness: string | undefined
+  /** When it was last known that nobody had begun to send it, by `performance.now()`. */
+  readonly notBegunAt?: number | undefined
   /** The least that a whole job counts. */
   readonly impressions: number
 }
 
-/** Printers that have told names as they were sent, by whatever the caller knows them by; for the life of a program. */
-export type NameTellers = Set<string>
-
-/**
- * Asks the printer. Never rejects.
- * @param tellers gets `printer` when it tells a name of ours
- */
+/** Asks the printer. Never rejects. */
 export async function testimonyOf(
-  memory: PrinterMemory,
-  { ourId, witness, impressions }: Asked,
-  printer: string,
-  tellers: NameTellers,
+  printer: Questioned,
+  { ourId, witness, notBegunAt, impressions }: Asked,
 ): Promise<Testimony> {
+  const { memory, name, habits } = printer
+  const { uuid, bootedAt } = readWitness(witness)
   try {
     // In this order, so that a job which ends in between is seen all the same.
-    if ((await memory.active()).some(({ name }) => name === ourId)) return 'underWay'
-    const ended = await memory.ended()
-    const ours = ended.filter(({ name }) => name === ourId)
-    if (ended.some(tellsName)) tellers.add(printer)
+    if ((await memory.active()).some((job) => job.name === ourId)) return 'underWay'
+    const ended = await endedAt(printer)
+    const ours = ended.filter((job) => job.name === ourId)
     if (ours.length > 0) return endOf(ours, ended, impressions)
-    const { uuid, bootedAt } = readWitness(witness)
-    if (uuid !== null && tellers.has(printer) && ended.some((job) => job.uuid === uuid)) return 'absent'
-    return mayHaveRestarted(bootedAt, await memory.bootedAt(), tellers.has(printer)) ? 'restarted' : 'forgot'
+    // Last: a power cut in between shows here.
+    const up = await memory.upMs()
+    const isOnSince = sameLife(bootedAt, up)
+    const tellsNames = habits.tellsNames(name)
+    if (!tellsNames) return isOnSince === false ? 'restarted' : 'forgot'
+    if (isOnSince && uuid !== null && ended.some((job) => job.uuid === uuid)) return 'absent'
+    const passed = notBegunAt === undefined ? Infinity : performance.now() - notBegunAt
+    const isOn = isOnSince || (up ?? 0) - UP_TOLERANCE_MS > passed
+    if (isOn && habits.keeps(name, passed, ended.length)) return 'absent'
+    return isOnSince ? 'forgot' : 'restarted'
   } catch (error) {
-    const { kind } = asIppError(error)
-    if (kind === 'unreachable') return 'off'
-    // It answered, and not to this question.
-    return kind === 'status' || kind === 'http' || kind === 'malformed' || kind === 'untrusted' ? 'mute' : 'silent'
+    if (!isRefusal(error)) return asIppError(error).kind === 'unreachable' ? 'off' : 'silent'
+    const up = await memory.upMs().catch(() => null)
+    return bootedAt !== null && sameLife(bootedAt, up) === false ? 'restarted' : 'mute'
   }
 }
 
-function tellsName({ name, uuid }: RememberedJob): boolean {
-  return OUR_NAME.test(name) && !uuid.endsWith(name)
+/** It answered, and not to this question. */
+function isRefusal(error: unknown): boolean {
+  const { kind } = asIppError(error)
+  return kind === 'status' || kind === 'http' || kind === 'malformed' || kind === 'untrusted'
 }
 
-/**
- * Where nothing shows that it was on all the time it may have been off, as it was when no witness could be had of it; only one
- * that never says how long it is on, and was never seen to remember, is excused.
- */
-function mayHaveRestarted(before: number | null, now: number | null, keepsMemory: boolean): boolean {
-  if (now === null) return keepsMemory
-  return before === null || Math.abs(now - before) > BOOT_TOLERANCE_MS
+async function endedAt({ memory, name, habits }: Questioned): Promise<RememberedJob[]> {
+  const askedAt = performance.now()
+  const ended = await memory.ended()
+  habits.listed(name, ended, askedAt)
+  return ended
+}
+
+/** Whether it was on all the time since `bootedAt` was reckoned, as far as it says; null where it does not say. */
+function sameLife(bootedAt: number | null, up: number | null): boolean | null {
+  if (up === null) return null
+  return bootedAt !== null && Math.abs(Date.now() - up - bootedAt) <= BOOT_TOLERANCE_MS
 }
 
 function endOf(ours: readonly RememberedJob[], ended: readonly RememberedJob[], least: number): Testimony {

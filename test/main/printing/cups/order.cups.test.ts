@@ -21,8 +21,9 @@ it(
     const pdf = join(folder, 'papel.pdf')
     await writeFile(pdf, await samplePdf(1))
     const shown = new Map<string, Trabalho>()
-    const station = new StationProcess({ folder, pdf, socket: printers.socket }, (trabalho) =>
-      shown.set(trabalho.trabalhoId, trabalho),
+    const station = new StationProcess(
+      { folder, pdf, socket: printers.socket },
+      { changed: (trabalho) => void shown.set(trabalho.trabalhoId, trabalho), released: () => undefined },
     )
     const printer = printers.printer('eve-pdf')
     try {

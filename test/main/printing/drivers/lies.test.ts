@@ -343,6 +343,13 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
       () => [has({ printerReasons: ['cups-ipp-missing-job-history'] }), (printer.jobs = []), (printer.upTime = 2)],
       'unknown',
     ],
+    ['completed; the printer lists no jobs', () => [has(), (printer.lies.getJobs = refuses(0x0501))], 'sent'],
+    [
+      'completed; the printer lists no jobs and lost its power',
+      () => [has(), (printer.lies.getJobs = refuses(0x0501)), (printer.upTime = 2)],
+      'unknown',
+    ],
+    ['completed; the printer has its history back, and lost its power', () => [has(), (printer.upTime = 2)], 'unknown'],
     ['completed; the printer keeps no history', () => [has(), (printer.jobs = [])], 'sent'],
     [
       'completed; the printer, which tells names, lists a stranger’s alone',

@@ -133,6 +133,53 @@ describe('a paper that is not wanted any more', () => {
     expect(only()).toMatchObject({ estado: 'canceled' })
   })
 
+  describe('in another start of the program, by the machine’s own clock', () => {
+    let ms: number
+    const machine = (life: string | null) => ({ life, ms: () => ms + performance.now() })
+    /** Asked for, and the program started again a second later, the system's clock set by so much. */
+    const again = async (minutes: number, life: string | null, slept = 0) => {
+      driver.says = { estado: 'waiting' }
+      ms = 60 * MINUTE
+      await start({ uptime: machine('a'), keepAtEnd: true }).print(request)
+      await pass(1_000)
+      vi.setSystemTime(Date.now() + minutes * MINUTE)
+      ms += slept
+      start({ uptime: machine(life), keepAtEnd: true })
+      await queue.restore()
+      await pass(2_000)
+      return only()?.estado
+    }
+
+    it.each([24 * 60, -24 * 60])('is still wanted whoever set the clock by %d minutes', async (minutes) => {
+      expect(await again(minutes, 'a')).toBe('waiting')
+    })
+
+    it('is as old as it is, also while the clock says otherwise', async () => {
+      expect(await again(0, 'a', 3 * MINUTE)).toBe('canceled')
+    })
+
+    it('is as old as the machine is on, where that was switched off, or older by the clock', async () => {
+      expect(await again(0, 'b')).toBe('canceled')
+      expect(await again(-10, 'b', -60 * MINUTE)).toBe('canceled')
+      expect(await again(0, 'b', -60 * MINUTE)).toBe('waiting')
+    })
+
+    it('is by the system’s clock alone where no life of the machine is told', async () => {
+      expect(await again(0, null)).toBe('waiting')
+      expect(await again(3, null)).toBe('canceled')
+    })
+  })
+
+  it('grows old while the machine sleeps', async () => {
+    driver.says = { estado: 'waiting' }
+    let slept = 0
+    await start({ uptime: { life: 'a', ms: () => slept + performance.now() } }).print(request)
+    await pass(1_000)
+    slept = 3 * MINUTE
+    await pass(2_000)
+    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+  })
+
   it('leaves no document of a question that nobody answers', async () => {
     driver.says = { estado: 'unknown' }
     const { trabalhoId } = await start().print(request)

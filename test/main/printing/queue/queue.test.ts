@@ -5,10 +5,11 @@ import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { ESTADOS_FINAIS, type EstadoTrabalho, type Trabalho } from '../../../../shared/model/impressao.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
 const PDF = await samplePdf(2)
+const A4 = { width: 595, height: 842 }
 const request: PrintRequest = {
   bytes: PDF,
   paginas: 2,
@@ -17,6 +18,9 @@ const request: PrintRequest = {
   rotulo: 'Guia 2026000123',
   copias: 1,
 }
+
+/** As it is asked for once it was fetched. */
+const known = { ...request, checked: { pages: [A4, A4], hash: 'f'.repeat(64), locked: false } }
 
 let driver: FakeDriver
 let queue: PrintQueue
@@ -74,6 +78,56 @@ describe('a job on its way', () => {
     expect(states()).toEqual(['queued', 'submitted', 'printing', 'attention', 'printed'])
     expect(seen.at(-2)?.motivo).toBe('media-empty')
     expect(seen.at(-1)?.motivo).toBeUndefined()
+  })
+
+  it('asks its printer while the document is being written down, and again when it was not ready', async () => {
+    let written = () => {}
+    const inner = journal
+    journal = {
+      ...inner,
+      async append(record, bytes) {
+        if (bytes) await new Promise<void>((resolve) => (written = resolve))
+        return inner.append(record, bytes)
+      },
+    }
+    queue = start()
+    const witness = vi.fn<() => Promise<string>>(async () => 'seen')
+    driver.witness = witness
+    driver.statusSays = { ...READY, bloqueio: 'media-empty', motivos: ['media-empty'] }
+    void queue.print({ ...known, impressora: 'cups-ipp:laser' })
+    await pass()
+    expect(driver.calls).toEqual(['status'])
+    expect(witness).toHaveBeenCalledTimes(1)
+    expect(seen).toEqual([])
+    driver.statusSays = READY
+    written()
+    await pass(1_000)
+    expect(states()).toEqual(['queued', 'attention'])
+    await pass(1_500)
+    expect(driver.calls.slice(0, 3)).toEqual(['status', 'status', 'submit'])
+    expect(witness).toHaveBeenCalledTimes(2)
+  })
+
+  it('that waits for another asks in its turn', async () => {
+    let open = () => {}
+    driver.gate = new Promise((resolve) => (open = resolve))
+    for (let job = 0; job < 2; job += 1) {
+      await queue.print({ ...known, impressora: 'cups-ipp:laser' })
+      await pass()
+    }
+    expect(driver.calls).toEqual(['status'])
+    open()
+    await pass()
+    expect(driver.calls.filter((call) => call === 'status')).toHaveLength(2)
+  })
+
+  it('that its owner locked is refused before anything is written down; a folder takes it', async () => {
+    const folder = fakeDriver('folder', ['pasta'])
+    queue = start([driver, folder])
+    const locked = { ...known, checked: { ...known.checked, locked: true }, impressora: 'cups-ipp:laser' }
+    await expect(queue.print(locked)).rejects.toThrow('documento.protegido')
+    expect((await journal.load()).records).toEqual([])
+    expect(await queue.print({ ...locked, impressora: 'folder:pasta' })).toMatchObject({ estado: 'queued' })
   })
 
   it('asks for A4, one side and no scaling unless told otherwise, under a name of its own', async () => {

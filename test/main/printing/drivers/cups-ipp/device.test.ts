@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
+import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from '../../../../../main/printing/drivers/cups-ipp/device.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
@@ -41,12 +42,11 @@ async function printerWith(history: Array<[name: string, state: number, impressi
   return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked }
 }
 
-const tellers = () => new Set<string>()
 const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
 
 it('is asked at the address CUPS has for it, without what that says of timeouts', async () => {
   const { uri, asked } = await printerWith([['other', 9]])
-  expect(await askDevice(uri, ours, 'balcao', tellers())).toBe('forgot')
+  expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('forgot')
   const [question] = asked
   expect(question?.path).toBe('/ipp/print')
   expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)
@@ -59,8 +59,8 @@ it.each([
   'no uri',
   '',
 ])('%s cannot be asked', async (uri) => {
-  expect(await askDevice(uri, ours, 'balcao', tellers())).toBe('mute')
-  expect(await deviceWitness(uri, 'balcao')).toBeUndefined()
+  expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('mute')
+  expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBeUndefined()
 })
 
 it.each<[string, number, Array<[string, number, number?]>, boolean]>([

@@ -14,11 +14,13 @@ beforeEach(() => {
 it('a job that CUPS has not begun gets what its printer said before CUPS did', async () => {
   // Of another start, or of a CUPS that has not said so yet.
   expect(await fresh.before('a', 'laser')).toBeUndefined()
-  fresh.submitted('a')
+  fresh.submitted('a', 10)
+  expect(fresh.notBegunAt('a')).toBe(10)
   expect(fresh.of('a')).toBeUndefined()
   const before = await fresh.before('a', 'laser')
-  fresh.notBegun('a', before)
+  fresh.notBegun('a', before, 20)
   expect(fresh.of('a')).toBe('witness 1')
+  expect(fresh.notBegunAt('a')).toBe(20)
   // Once it has begun, what the printer says then may be from after it came.
   fresh.begun('a')
   expect(await fresh.before('a', 'laser')).toBeUndefined()
@@ -26,24 +28,37 @@ it('a job that CUPS has not begun gets what its printer said before CUPS did', a
 })
 
 it('a printer is asked once for all jobs that wait for it', async () => {
-  for (const uuid of ['a', 'b']) fresh.submitted(uuid)
+  for (const uuid of ['a', 'b']) fresh.submitted(uuid, 10)
   await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser')])
   expect(asked).toEqual(['laser'])
 })
 
 it('after a silence of CUPS nothing newer is taken: what it reads again as waiting may have been begun', async () => {
-  fresh.submitted('a')
+  fresh.submitted('a', 10)
   fresh.lostSight()
-  fresh.notBegun('a', undefined)
+  fresh.notBegun('a', 'later', 20)
+  expect(fresh.of('a')).toBeUndefined()
+  expect(fresh.notBegunAt('a')).toBe(10)
   expect(await fresh.before('a', 'laser')).toBeUndefined()
   expect(asked).toEqual([])
 })
 
 it('a printer that does not answer leaves what there was', async () => {
   const silent = new FreshWitnesses(() => Promise.reject(new Error('silent')))
-  silent.submitted('a')
-  silent.notBegun('a', 'old')
+  silent.submitted('a', 10)
+  silent.notBegun('a', 'old', 20)
   const before = await silent.before('a', 'laser')
-  silent.notBegun('a', before)
+  silent.notBegun('a', before, 30)
   expect(silent.of('a')).toBe('old')
+})
+
+it('and is asked again at once', async () => {
+  let answers = 0
+  const waking = new FreshWitnesses(async () => {
+    if ((answers += 1) === 1) throw new Error('silent')
+    return 'here'
+  })
+  waking.submitted('a', 10)
+  expect(await waking.before('a', 'laser')).toBeUndefined()
+  expect(await waking.before('a', 'laser')).toBe('here')
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
 import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
-import { printerMemory, type PrinterMemory } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
-import { takeWitness, testimonyOf, type NameTellers } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
+import { printerMemory } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import { takeWitness, testimonyOf, type Questioned } from '../../../../../main/printing/drivers/ipp/testimony.ts'
 import {
   hangsUp,
   http,
@@ -20,18 +21,17 @@ const PENDING = 3,
   COMPLETED = 9
 
 let printer: Imitation
-let memory: PrinterMemory
+let known: Questioned
 let ours: string
-let tellers: NameTellers
 let ids: number
 
 beforeEach(async () => {
   printer = await Imitation.start()
   const target = ippTarget(printer.uri)
   if (!target) throw new Error('no address')
-  memory = printerMemory(target, createClient(target.address, 2_000, { keep: false }), 'balcao')
+  const memory = printerMemory(target, createClient(target.address, 2_000, { keep: false }), 'balcao')
+  known = { memory, name: printer.uri, habits: new PrinterHabits() }
   ours = randomUUID()
-  tellers = new Set()
   ids = 0
 })
 afterEach(() => printer.close())
@@ -43,7 +43,8 @@ function listed(name: string, state: number, more: Partial<ImitationJob> = {}): 
   return job
 }
 const earlier = (more: Partial<ImitationJob> = {}) => listed(randomUUID(), COMPLETED, more)
-const asked = (witness?: string) => testimonyOf(memory, { ourId: ours, witness, impressions: 2 }, printer.uri, tellers)
+const asked = (witness?: string, notBegunAt?: number) =>
+  testimonyOf(known, { ourId: ours, witness, notBegunAt, impressions: 2 })
 
 describe('a job that the printer lists', () => {
   it.each<[string, Array<[state: number, impressions?: number]>, string]>([
@@ -76,20 +77,20 @@ describe('a job that the printer lists', () => {
 describe('a job that the printer does not list never arrived', () => {
   it('if the printer still lists what it had completed before', async () => {
     earlier()
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     earlier()
     expect(await asked(witness)).toBe('absent')
   })
 
   it('which is not so once the witness has dropped out', async () => {
     earlier()
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     printer.jobs = [{ id: 9, uuid: 'urn:uuid:9', name: 'Carta', state: COMPLETED }]
     expect(await asked(witness)).toBe('forgot')
   })
 
   it('nor where there was none, or none was taken', async () => {
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     earlier()
     expect(await asked(witness)).toBe('forgot')
     // Nothing shows that this one, which remembers, was on all the time.
@@ -101,7 +102,7 @@ describe('a job that the printer does not list never arrived', () => {
     const old = earlier()
     const waiting = listed(randomUUID(), PENDING)
     const aborted = listed(randomUUID(), ABORTED)
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     expect(witness).toContain(old.uuid)
     printer.jobs = [waiting, aborted]
     expect(await asked(witness)).toBe('forgot')
@@ -110,7 +111,7 @@ describe('a job that the printer does not list never arrived', () => {
   it('the newest is the witness: an older one would still be listed when ours is not', async () => {
     const jobs = [earlier(), earlier(), earlier()]
     printer.jobs.reverse()
-    expect(await takeWitness(memory)).toContain(jobs[2]?.uuid)
+    expect(await takeWitness(known)).toContain(jobs[2]?.uuid)
   })
 
   it.each<[string, (job: ImitationJob) => ImitationJob]>([
@@ -118,7 +119,7 @@ describe('a job that the printer does not list never arrived', () => {
     ['names by its own uuids', (job) => ({ ...job, uuid: `urn:uuid:${job.name}` })],
   ])('is not believed of a printer that makes %s', async (_what, rename) => {
     printer.jobs = [rename(earlier())]
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')
     // Until one of our making is seen there.
     printer.jobs.push({ id: 9, uuid: 'urn:uuid:9', name: randomUUID(), state: COMPLETED })
@@ -129,22 +130,115 @@ describe('a job that the printer does not list never arrived', () => {
 
   it('a printer that gives no uuids has no witness', async () => {
     printer.jobs = [{ id: 1, name: randomUUID(), state: COMPLETED }]
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')
+  })
+})
+
+describe('a job that nobody had begun to send when its printer was already on', () => {
+  /** It has shown for 10 s that it keeps what ended, four jobs of it; then it lost its power and was on for 5 s. */
+  let witness: string
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    for (let jobs = 0; jobs < 4; jobs += 1) earlier()
+    await takeWitness(known)
+    vi.advanceTimersByTime(10_000)
+    witness = await takeWitness(known)
+    printer.jobs = []
+    printer.upTime = 5
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  /** After so long, in which the printer was on as well. */
+  const after = async (ms: number, more: { upTime?: number } = {}) => {
+    const notBegunAt = performance.now()
+    vi.advanceTimersByTime(ms)
+    printer.upTime = more.upTime ?? 5 + Math.floor(ms / 1_000)
+    return asked(witness, notBegunAt)
+  }
+
+  it('never arrived', async () => {
+    expect(await after(3_000)).toBe('absent')
+    listed('Carta', COMPLETED)
+    expect(await after(3_000)).toBe('absent')
+  })
+
+  it('nor did it at one that was switched on a moment before, and tells of the same start since', async () => {
+    printer.upTime = 1
+    witness = await takeWitness(known)
+    expect(await after(3_000, { upTime: 1 })).toBe('absent')
+  })
+
+  it('which is not so where the moment is not known', async () => {
+    expect(await asked(witness)).toBe('restarted')
+  })
+
+  it('nor where it may have lost its power since: a second more or less is no difference', async () => {
+    expect(await after(3_000, { upTime: 4 })).toBe('restarted')
+    expect(await after(3_000, { upTime: 0 })).toBe('restarted')
+    printer.upTime = null
+    expect(await asked(witness, performance.now())).toBe('restarted')
+  })
+
+  it('nor after longer than it was seen to keep jobs', async () => {
+    expect(await after(9_000)).toBe('absent')
+    expect(await after(11_000)).toBe('restarted')
+  })
+
+  it('nor where it lists as many as were ever seen there: ours may have dropped out', async () => {
+    for (let jobs = 0; jobs < 3; jobs += 1) listed('Carta', COMPLETED)
+    expect(await after(3_000)).toBe('absent')
+    listed('Carta', ABORTED)
+    expect(await after(3_000)).toBe('restarted')
+  })
+
+  it('nor where it has never told a name of ours, or was just met', async () => {
+    known = { ...known, habits: new PrinterHabits() }
+    expect(await after(3_000)).toBe('restarted')
+    listed(randomUUID(), COMPLETED)
+    expect(await after(3_000)).toBe('restarted')
   })
 })
 
 describe('a printer that was switched on since', () => {
   it('says so by its up-time', async () => {
-    const witness = await takeWitness(memory)
+    const witness = await takeWitness(known)
     expect(await asked(witness)).toBe('forgot')
     printer.upTime = 3
     expect(await asked(witness)).toBe('restarted')
   })
 
+  it('and what it had written down of before proves nothing: it need not have written down all', async () => {
+    earlier()
+    const witness = await takeWitness(known)
+    expect(await asked(witness)).toBe('absent')
+    printer.upTime = 3
+    expect(await asked(witness)).toBe('restarted')
+  })
+
+  it('says so also where it does not tell of jobs', async () => {
+    printer.lies.getJobs = refuses(0x0501)
+    const witness = await takeWitness(known)
+    expect(await asked(witness)).toBe('mute')
+    printer.upTime = 3
+    expect(await asked(witness)).toBe('restarted')
+    // Whoever never said cannot be caught.
+    expect(await asked('- -')).toBe('mute')
+    printer.upTime = null
+    expect(await asked(witness)).toBe('mute')
+  })
+
+  it('tells the time instead, as CUPS does', async () => {
+    earlier()
+    printer.upTime = Math.round(Date.now() / 1_000)
+    const witness = await takeWitness(known)
+    expect(witness).toMatch(/ -$/)
+    expect(await asked(witness)).toBe('restarted')
+  })
+
   it('or does not say', async () => {
     printer.upTime = null
-    expect(await asked(await takeWitness(memory))).toBe('forgot')
+    expect(await asked(await takeWitness(known))).toBe('forgot')
     earlier()
     expect(await asked('- -')).toBe('restarted')
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import PdfKit from 'pdfkit'
-import { isLockedAgainstPrinting } from '../../../../main/printing/paper/printLock.ts'
-import { samplePdf } from './samplePdf.ts'
+import { isLockedAgainstPrinting } from '../../../main/documents/printLock.ts'
+import { samplePdf } from '../printing/paper/samplePdf.ts'
 
 type Lock = NonNullable<ConstructorParameters<typeof PdfKit>[0]>
 

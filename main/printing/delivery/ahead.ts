@@ -1,0 +1,23 @@
+import type { PrinterDriver, PrinterStatus } from '../driver.ts'
+
+/** What a printer is asked before a paper goes to it. */
+export interface Ahead {
+  readonly status: Promise<PrinterStatus>
+  readonly witness: Promise<string | undefined>
+}
+
+/**
+ * Asks it all at once, for a paper that has nobody before it and is still being written down: a printer's answer takes longer
+ * than a disk. What it says is from before the paper was handed over, as its witness has to be.
+ */
+export function askAhead(driver: PrinterDriver, impressora: string): Ahead {
+  const ahead = { status: driver.status(impressora), witness: witnessOf(driver, impressora) }
+  // Looked at in their turn; nobody does, of a paper that was not taken in.
+  for (const answer of [ahead.status, ahead.witness]) answer.catch(() => undefined)
+  return ahead
+}
+
+/** As `PrinterDriver.witness`, which not every driver has. */
+export async function witnessOf(driver: PrinterDriver, impressora: string): Promise<string | undefined> {
+  return driver.witness?.(impressora)
+}

@@ -1,0 +1,52 @@
+import { isCompleted, type RememberedJob } from './printerMemory.ts'
+
+const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+interface Habits {
+  /** It has told a name of our making. */
+  tellsNames: boolean
+  /** When each completed job was first seen in its list, by uuid; of those in it when it was last looked at. */
+  seen: ReadonlyMap<string, number>
+  /** For so long (ms) a completed job was seen to stay in the list. */
+  keptMs: number
+  /** So many jobs that had ended were listed at once. */
+  most: number
+}
+
+/** What printers have shown of themselves in the life of this program, by whatever the caller knows them by. */
+export class PrinterHabits {
+  readonly #known = new Map<string, Habits>()
+
+  /**
+   * Takes in a list of jobs that have ended.
+   * @param askedAt before it was asked for, by `performance.now()`
+   */
+  listed(printer: string, ended: readonly RememberedJob[], askedAt: number): void {
+    const known = this.#known.get(printer)
+    const now = performance.now()
+    const completed = ended.filter((job) => isCompleted(job) && job.uuid !== '')
+    const seen = new Map(completed.map(({ uuid }) => [uuid, known?.seen.get(uuid) ?? now]))
+    this.#known.set(printer, {
+      tellsNames: (known?.tellsNames ?? false) || ended.some(tellsName),
+      seen,
+      keptMs: Math.max(known?.keptMs ?? 0, ...[...seen.values()].map((since) => askedAt - since)),
+      most: Math.max(known?.most ?? 0, ended.length),
+    })
+  }
+
+  /** Whether it tells names as they were sent. */
+  tellsNames(printer: string): boolean {
+    return this.#known.get(printer)?.tellsNames ?? false
+  }
+
+  /** Whether a job that ended there no longer than `ms` ago would be in a list of so many others. */
+  keeps(printer: string, ms: number, others: number): boolean {
+    const known = this.#known.get(printer)
+    return known !== undefined && ms <= known.keptMs && others < known.most
+  }
+}
+
+/** A name of our making, and not the one that the printer itself gave that job. */
+function tellsName({ name, uuid }: RememberedJob): boolean {
+  return OUR_NAME.test(name) && !uuid.endsWith(name)
+}

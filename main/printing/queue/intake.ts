@@ -1,0 +1,111 @@
+import { FalhaError } from '../../../shared/errors.ts'
+import type { Impressora } from '../../../shared/model/impressao.ts'
+import type { Uptime } from '../../ports.ts'
+import { askAhead } from '../delivery/ahead.ts'
+import type { Lanes } from '../delivery/lanes.ts'
+import { newJob, type QueueJob } from '../delivery/queueJob.ts'
+import { driverAmong, type PrinterDriver } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import type { JobJournal } from '../journal/journal.ts'
+import { digest, newRecord, preparePaper, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import type { Attendances } from './attendances.ts'
+import { choosePrinter } from './choosePrinter.ts'
+import type { JobBoard } from './jobBoard.ts'
+import { createOnceByKey } from './onceByKey.ts'
+
+const REMEMBERED_KEYS = 10_000
+
+export interface IntakeOptions {
+  readonly journal: JobJournal
+  /** In the order they are shown; at most one of each id. */
+  readonly drivers: readonly PrinterDriver[]
+  /** Random and opaque, e.g. `crypto.randomUUID`. */
+  readonly newId: () => string
+  /** Epoch, ms. */
+  readonly clock: () => number
+  readonly uptime?: Uptime
+  /** `Impressora.id` chosen for this station, if any. */
+  readonly remembered?: () => string | undefined
+}
+
+interface Place {
+  readonly board: JobBoard
+  readonly lanes: Lanes
+  readonly attendances: Attendances
+  /** Every printer there is. */
+  printers(): Promise<Impressora[]>
+  /** A job more. */
+  entered(): void
+}
+
+/** The way into the queue: a paper is checked, written down and put into its printer's line, once for each click. */
+export class Intake {
+  readonly #options: IntakeOptions
+  readonly #place: Place
+  readonly #keys = createOnceByKey(REMEMBERED_KEYS)
+  /** The program is ending. */
+  closed = false
+
+  constructor(options: IntakeOptions, place: Place) {
+    this.#options = options
+    this.#place = place
+  }
+
+  /** A key of an earlier start, and its job. */
+  restoreKey(key: string, trabalhoId: string): void {
+    this.#keys.restore(key, trabalhoId)
+  }
+
+  /** Resolves to the job's id. Rejects as `PrintQueue.print` does. */
+  take(request: PrintRequest, origin: Origin, atendimento: number): Promise<string> {
+    const begin = () => this.#accept(request, origin, atendimento)
+    return request.chave === undefined ? begin() : this.#keys.run(digest(request.chave), begin)
+  }
+
+  async #accept(request: PrintRequest, origin: Origin, atendimento: number): Promise<string> {
+    if (this.closed) throw new PrintError('fila.indisponivel', 'the program is ending')
+    const { attendances, board, lanes } = this.#place
+    const paper = await preparePaper(request)
+    const impressora = request.impressora ?? (await this.#defaultPrinter())
+    const driver = driverAmong(this.#options.drivers, impressora)
+    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    // A file may lie in a folder as it is.
+    if (driver.id !== 'folder' && paper.locked) throw new FalhaError('documento.protegido')
+    const { newId, clock, uptime, journal } = this.#options
+    const born = uptime?.life == null ? {} : { born: { life: uptime.life, ms: uptime.ms() } }
+    const moment = { now: clock(), ...born }
+    const record = newRecord(request, { ...paper, impressora, ...moment, atendimento, ...origin }, newId)
+    if (!attendances.goesOn(atendimento)) throw new FalhaError('atendimento.encerrado')
+    const job = newJob(record, driver)
+    if (lanes.of(job).isFree) job.ahead = askAhead(driver, impressora)
+    try {
+      await journal.append(record, paper.bytes)
+    } catch (error) {
+      throw new PrintError('fila.indisponivel', 'the journal refused the job', error)
+    }
+    if (!attendances.goesOn(atendimento)) {
+      await board.forget(job)
+      throw new FalhaError('atendimento.encerrado')
+    }
+    board.add(job)
+    board.audit(job)
+    this.#enter(job, paper.bytes)
+    return record.trabalho.trabalhoId
+  }
+
+  /** Who has nobody before them goes at once, with the bytes at hand; the others' are read again when it is their turn. */
+  #enter(job: QueueJob, bytes: Uint8Array): void {
+    const lane = this.#place.lanes.of(job)
+    if (lane.isFree) job.fresh = bytes
+    else job.ahead = null
+    lane.add(job)
+    this.#place.entered()
+  }
+
+  async #defaultPrinter(): Promise<string> {
+    const remembered = this.#options.remembered?.()
+    const chosen = remembered ?? choosePrinter(await this.#place.printers(), undefined)
+    if (chosen === null) throw new PrintError('impressora.ausente', 'no printer at all')
+    return chosen
+  }
+}

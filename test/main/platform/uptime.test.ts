@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { bootId, systemUptime } from '../../../main/platform/uptime.ts'
+
+it.skipIf(process.platform !== 'linux')('Linux tells one start of the machine from the next', () => {
+  expect(systemUptime.life).toMatch(/^[0-9a-f-]{36}$/)
+  expect(bootId()).toBe(systemUptime.life)
+})
+
+it('where nothing, or nothing of the kind, is told, none is made up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-vida-'))
+  try {
+    expect(bootId(join(folder, 'none'))).toBeNull()
+    await writeFile(join(folder, 'odd'), 'unknown\n')
+    expect(bootId(join(folder, 'odd'))).toBeNull()
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+it('counts on, longer than this program runs', () => {
+  const before = systemUptime.ms()
+  expect(before).toBeGreaterThanOrEqual(Math.floor(performance.now()) - 1_000)
+  expect(systemUptime.ms()).toBeGreaterThanOrEqual(before)
+})
