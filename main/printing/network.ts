@@ -34,10 +34,3 @@ export interface ServerTrial {
 
 /** Asks a print server for its printers, and sends nothing else. Never rejects. */
 export type TryServer = (server: PrintServer) => Promise<ServerTrial>
-
-/** What is known of the certificate of a printer, and what it shows now. */
-export interface Certificates {
-  /** SHA-256 fingerprints (`AB:CD:…`). */
-  readonly conhecido: string | null
-  readonly atual: string | null
-}

@@ -1,3 +1,4 @@
+import type { Answer } from 'dns-packet'
 import mdns from 'multicast-dns'
 
 /** What a printer says of itself to those who ask the network for printers. */
@@ -8,7 +9,7 @@ export interface Announcement {
   readonly port: number
   readonly host?: string
   readonly address?: string
-  /** `key=value` */
+  /** `key=value`; by default `ipp/print` and a model */
   readonly txt?: readonly string[]
   /** `pieces`: host and text only when they are asked for by name. */
   readonly pieces?: boolean
@@ -24,7 +25,7 @@ export async function announcePrinters(
 ): Promise<{ close: () => Promise<void>; asked: () => number }> {
   const socket = mdns({ port, interface: '127.0.0.1', bind: '0.0.0.0' })
   let asked = 0
-  socket.on('query', ({ questions }, from) => {
+  socket.on('query', ({ questions = [] }, from) => {
     const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
     if (answers.length === 0) return
     asked += 1
@@ -39,12 +40,12 @@ export async function announcePrinters(
   }
 }
 
-function answersOf(printer: Announcement, { name, type }: { name: string; type: string }) {
+function answersOf(printer: Announcement, { name, type }: { name: string; type: string }): Answer[] {
   const { nome, tipo = '_ipp._tcp', port, host = 'laser.local', address = '127.0.0.1', txt = [], pieces } = printer
   const instance = `${nome}.${tipo}.local`
   const pointer = { name: `${tipo}.local`, type: 'PTR', data: instance } as const
   const service = { name: instance, type: 'SRV', data: { target: host, port } } as const
-  const text = { name: instance, type: 'TXT', data: [...txt] } as const
+  const text: Answer = { name: instance, type: 'TXT', data: [...txt] }
   const home = { name: host, type: 'A', data: address } as const
   if (name === pointer.name && type === 'PTR') return pieces ? [pointer] : [pointer, service, text, home]
   return [service, text, home].filter((one) => one.name === name && one.type === type)
