@@ -167,7 +167,14 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   if (settings.perfil) {
     const recorded = composeRecord(station, operators, () => active()?.attendance.documento ?? null)
     record = recorded
-    const { papers: owned, handlers: printing } = composePrinting(station, documents, push, recorded, inAttendance)
+    const { papers: owned, handlers: printing } = composePrinting(
+      station,
+      documents,
+      push,
+      recorded,
+      inAttendance,
+      () => operators.requireSupervisorWherePins(),
+    )
     papers = owned
     const served = {
       disown: (rest: FimDosPapeis) => owned.disown(rest),

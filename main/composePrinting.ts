@@ -18,6 +18,8 @@ import { PrinterChoice } from './printing/desk/printerChoice.ts'
 import { printingHandlers } from './printing/desk/printingHandlers.ts'
 import { stationQueue } from './printing/desk/stationQueue.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
+import { createCupsServerDriver, serverTrial } from './printing/drivers/cups-ipp/server.ts'
+import { printerFinder } from './printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
@@ -28,15 +30,16 @@ import type { Station } from './settings/station.ts'
 const TRAY_MS = 100
 
 /**
- * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
- * as configured, Windows by its helper; the folder always.
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and printers
+ * of the network as configured, Windows by its helper; the folder always.
  */
 export function composePrinting(
   station: Station,
   documents: DocumentStore,
   push: Push,
-  record: { audit: Pick<AuditLog, 'flush'>; papers: PaperRecord },
+  record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
   inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
+  requireTrusted: () => void,
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
@@ -52,6 +55,7 @@ export function composePrinting(
   })
   const drivers = [
     createCupsDriver(accountName()),
+    createCupsServerDriver(accountName(), () => printing().servidor),
     createIppDirectDriver(accountName(), rede, (nome, certificado) =>
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
@@ -76,5 +80,12 @@ export function composePrinting(
   endInOrder(app, () => queue.dispose().then(() => record.audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
-  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+  const network = {
+    find: printerFinder(accountName()),
+    tryServer: serverTrial(accountName()),
+    requireTrusted,
+    accepted: (impressora: string, de: string | null, para: string) =>
+      record.audit.record({ fato: 'certificado', impressora, de, para }),
+  }
+  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network }) }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
 import { copias, impressora } from '../../settings/regraDeImpressao.ts'
+import { networkHandlers, type NetworkDeps } from './networkHandlers.ts'
 import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
 const trabalhoId = z.string().min(1).max(64)
@@ -13,10 +14,11 @@ const paginas = z
 const chave = z.string().min(1).max(100)
 
 /** What the window may ask of printing. */
-export function printingHandlers(deps: PrinterDeps): HandlersOf<'impressao'> {
+export function printingHandlers(deps: PrinterDeps & NetworkDeps): HandlersOf<'impressao'> {
   const { queue, desk } = deps
   return {
     ...printerHandlers(deps),
+    ...networkHandlers(deps),
     'impressao.destino': {
       schema: z.strictObject({ tipo: z.enum(tiposDocumento) }),
       run: ({ tipo }) => desk.destination(tipo),

@@ -51,7 +51,17 @@ const handlers = {
     save: untouched,
     openReport: untouched,
   }),
-  ...printingHandlers({ queue: untouched, desk: untouched, choice: untouched, station: untouched, drivers: untouched }),
+  ...printingHandlers({
+    queue: untouched,
+    desk: untouched,
+    choice: untouched,
+    station: untouched,
+    drivers: untouched,
+    find: untouched,
+    tryServer: untouched,
+    requireTrusted: untouched,
+    accepted: untouched,
+  }),
   ...switchingHandlers(untouched),
   ...operatorHandlers(untouched, untouched, untouched),
   ...recordHandlers({

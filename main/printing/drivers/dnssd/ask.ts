@@ -5,7 +5,7 @@ import { encode } from 'dns-packet'
 import { PrintError } from '../../errors.ts'
 import { Announcements, type Announced } from './records.ts'
 
-/** RFC 6762 §3. It does not leave the link, whatever a router thinks of it. */
+/** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4). */
 const GROUP = '224.0.0.251'
 const PORT = 5353
 /** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
@@ -92,18 +92,20 @@ function open(
 ): Promise<Asker> {
   const socket: Socket = createSocket({ type: 'udp4', reuseAddr: own !== 0 })
   return new Promise((resolve, reject) => {
-    socket.once('error', reject)
+    const fail = (error: unknown) => {
+      socket.close()
+      reject(error)
+    }
+    socket.once('error', fail)
     socket.on('message', (message, { address: sender }) => listen(message, sender))
     socket.bind(own === 0 ? { port: 0, address } : { port: own }, () => {
       try {
         if (own !== 0) socket.addMembership(GROUP, address)
         socket.setMulticastInterface(address)
-        // One hop: no router is to pass it on.
-        socket.setMulticastTTL(1)
+        // RFC 6762 §11: some answer nothing else.
+        socket.setMulticastTTL(255)
       } catch (error) {
-        socket.close()
-        reject(error)
-        return
+        return fail(error)
       }
       // A network that goes away while it is asked has no answers.
       socket.removeAllListeners('error').on('error', () => undefined)

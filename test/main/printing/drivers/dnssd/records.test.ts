@@ -29,7 +29,9 @@ function heard(...messages: Uint8Array[]): Announcements {
 }
 
 test('a printer is known by what it announces', () => {
-  expect(heard(printer({ txt: ['txtvers=1', 'RP=ipp/print/1', 'rp=other', 'ty=Marca X 100'] })).printers(everywhere)).toEqual([
+  expect(
+    heard(printer({ txt: ['txtvers=1', 'RP=ipp/print/1', 'rp=other', 'ty=Marca X 100'] })).printers(everywhere),
+  ).toEqual([
     { nome: 'Laser da sala 2', modelo: 'Marca X 100', host: '10.0.0.7', port: 631, path: '/ipp/print/1', tls: false },
   ])
 })
@@ -60,7 +62,9 @@ test('an address that is not on a network of ours is not believed', () => {
 })
 
 test('names that turn the direction of reading, hide or never end are shown without that', () => {
-  const [one] = heard(printer({ instance: 'La\u202eser\u0007._ipp._tcp.local', txt: [`ty=${'x'.repeat(200)}`] })).printers(everywhere)
+  const [one] = heard(
+    printer({ instance: 'La\u202eser\u0007._ipp._tcp.local', txt: [`ty=${'x'.repeat(200)}`] }),
+  ).printers(everywhere)
   expect(one?.nome).toBe('Laser')
   expect(one?.modelo.length).toBeLessThanOrEqual(64)
 })
@@ -84,7 +88,8 @@ test('questions, packets that are too long and nonsense are passed over', () => 
 
 test('a flood fills no memory, and asks for little', () => {
   const all = new Announcements()
-  for (let n = 0; n < 2_000; n += 1) all.hear(printer({ instance: `Laser ${n}._ipp._tcp.local`, target: `l${n}.local` }))
+  for (let n = 0; n < 2_000; n += 1)
+    all.hear(printer({ instance: `Laser ${n}._ipp._tcp.local`, target: `l${n}.local` }))
   expect(all.printers(everywhere).length).toBeLessThanOrEqual(300)
   expect(all.questions().length).toBeLessThanOrEqual(20)
 })
