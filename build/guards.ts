@@ -109,7 +109,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'a impressão, da tela ao papel',
-    tests: specs('audit operador operadorPin printQueue printSettings printing'),
+    tests: specs('audit networkPrinters operador operadorPin printQueue printSettings printing'),
     guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing registro'),
       'main/composeRecord.ts',

@@ -19,6 +19,8 @@ import { PrinterChoice } from './printing/desk/printerChoice.ts'
 import { printingHandlers } from './printing/desk/printingHandlers.ts'
 import { stationQueue } from './printing/desk/stationQueue.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
+import { createCupsServerDriver, serverTrial } from './printing/drivers/cups-ipp/server.ts'
+import { printerFinder } from './printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
@@ -29,16 +31,16 @@ import type { Station } from './settings/station.ts'
 const TRAY_MS = 100
 
 /**
- * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, printers of the network
- * as configured, Windows by its helper; the folder always.
+ * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and printers
+ * of the network as configured, Windows by its helper; the folder always.
  */
 export function composePrinting(
   station: Station,
   documents: DocumentStore,
   push: Push,
-  record: { audit: Pick<AuditLog, 'flush'>; papers: PaperRecord },
+  record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
   inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
-  requireStaff: () => void,
+  doors: { requireStaff: () => void; requireTrusted: () => void },
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
@@ -54,6 +56,7 @@ export function composePrinting(
   })
   const drivers = [
     createCupsDriver(accountName()),
+    createCupsServerDriver(accountName(), () => printing().servidor),
     createIppDirectDriver(accountName(), rede, (nome, certificado) =>
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
@@ -79,5 +82,11 @@ export function composePrinting(
   endInOrder(app, () => queue.dispose().then(() => record.audit.flush()))
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
-  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, requireStaff }) }
+  const network = {
+    find: printerFinder(accountName()),
+    tryServer: serverTrial(accountName()),
+    accepted: (impressora: string, de: string | null, para: string) =>
+      record.audit.record({ fato: 'certificado', impressora, de, para }),
+  }
+  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network, ...doors }) }
 }

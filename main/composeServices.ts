@@ -70,8 +70,11 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   const active = () => municipalities.active
   const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
   const inAttendance = <T>(work: () => Promise<T>) => active().attendance.guard(work)
-  const requireStaff = () => operators.requireStaff()
-  const { papers, handlers: printing } = composePrinting(station, documents, push, record, inAttendance, requireStaff)
+  const doors = {
+    requireStaff: () => operators.requireStaff(),
+    requireTrusted: () => operators.requireSupervisorWherePins(),
+  }
+  const { papers, handlers: printing } = composePrinting(station, documents, push, record, inAttendance, doors)
   const save = modo === 'totem' ? noSaveDialog : saveDialog
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,

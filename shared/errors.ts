@@ -105,6 +105,7 @@ export const motivosDoPerfil = [
   'esquemaAlheio',
   'cabecalhoReservado',
   'semTls',
+  'servidorEmClaro',
   'navegadorNoTotem',
   'caminhoDeRede',
   'semSupervisor',

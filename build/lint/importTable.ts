@@ -46,7 +46,7 @@ const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
 const MAIN_SERVICES = ['main/municipality', 'main/printing', ...BELOW_PRINTING]
 
 /** The rooms of main/printing: what lies in the folder itself is what they all stand on. */
-const PRINTING_GROUND = ['driver', 'checkSpec', 'errors', 'mediaSize', 'durableFile'].map(
+const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors', 'mediaSize', 'durableFile'].map(
   (name) => `main/printing/${name}.ts`,
 )
 /** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
@@ -133,6 +133,7 @@ export const layers: readonly Layer[] = [
   printingRoom('journal'),
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
+  { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
   { folder: 'main/documents', values: BELOW_PRINTING, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },

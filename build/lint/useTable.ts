@@ -98,6 +98,13 @@ export const useRules: readonly UseRule[] = [
     say: 'isto abre o Chromium a outros: o programa não o usa',
   },
   {
+    rule: 'rede-local',
+    names: ['addMembership', 'setMulticastInterface'],
+    in: PROGRAM,
+    except: ['main/printing/drivers/dnssd'],
+    say: 'a rede local só é consultada enquanto alguém procura impressoras nos ajustes',
+  },
+  {
     rule: 'abrir-fora',
     names: ['openExternal', 'openPath', 'showItemInFolder'],
     in: PROGRAM,

@@ -48,6 +48,8 @@ export type Fact =
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
   /** Somebody who works here took the station over, or left it, was not who they said (a wrong PIN), or was given a new PIN. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
+  /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
+  | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
   /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */
   | { readonly fato: 'consulta'; readonly operador?: string; readonly dia?: string }
   /** Lines of these days left for a file; `hash` is what stands at its end. */

@@ -115,6 +115,11 @@ export class Operators {
     if (this.#kiosk && this.#exigePin) this.requireSupervisor()
   }
 
+  /** The same where people prove who they are; where they do not, whoever works here may. @throws FalhaError as above */
+  requireSupervisorWherePins(): void {
+    if (this.#exigePin) this.requireSupervisor()
+  }
+
   /** Knows how it stands with the PINs, as far as the key store says so in time. */
   async ready(): Promise<Operadores> {
     await this.#station?.pins.open()

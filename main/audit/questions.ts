@@ -95,14 +95,17 @@ const lineSchema = z.looseObject({
   operador: z.string().optional(),
   dia: z.string().optional(),
   campos: z.array(z.string()).optional(),
+  impressora: z.string().optional(),
 })
 
 /** What of a line people may see: neither a hash of somebody nor one of their papers. Null of what is none of ours. */
 function read(line: Buffer): { linha: LinhaDoRegistro; trabalho: string | undefined } | null {
   const parsed = lineSchema.safeParse(json(line.toString()))
   if (!parsed.success) return null
-  const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos } = parsed.data
-  const detalhe = tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? null
+  const { em, quem, estacao, fato, trabalho, tipo, estado, meio, motivo, acao, operador, dia, campos, impressora } =
+    parsed.data
+  const detalhe =
+    tipo ?? meio ?? motivo ?? acao ?? operador ?? campos?.join(', ') ?? impressora?.replace(/^[^:]*:/, '') ?? null
   // Who had a wrong PIN, or was given one, is another than in whose name it stands.
   const whose = acao !== undefined && operador !== quem ? operador : undefined
   return { linha: { em, quem, estacao, fato, detalhe, estado: estado ?? dia ?? whose ?? null }, trabalho }

@@ -8,6 +8,7 @@ import {
   type MotivoAtencao,
   type Sides,
 } from '../../shared/model/impressao.ts'
+import type { CertificadoDaImpressora } from '../../shared/model/rede.ts'
 
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
 export const MEDIA_A4 = 'iso_a4_210x297mm'
@@ -117,6 +118,8 @@ export interface PrinterDriver {
   cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'>
   /** Of a job that `cancel` took out: true only where it is known that no page of it came out, nor still will. */
   printedNothing(job: SpoolJob): Promise<boolean>
+  /** The certificate a printer is known by, and the one it shows now; only of drivers that reach printers by TLS themselves. */
+  certificates?(impressora: string): Promise<CertificadoDaImpressora>
   /** Whether the spooler keeps documents after they are printed; null when that cannot be told. */
   keepsDocuments?(): Promise<boolean | null>
 }

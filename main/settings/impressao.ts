@@ -4,20 +4,33 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 import { regrasSchema } from './regraDeImpressao.ts'
 
+/** `ipp://host/path`, or `ipps://` for a line nobody can read. */
+const ippUri = z
+  .string()
+  .max(500)
+  .refine((uri) => {
+    const url = URL.parse(uri)
+    return /^ipps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !url.username && !url.password
+  })
+
+/** SHA-256, as it is shown to people. */
+export const fingerprint = z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
+
 /** A printer on the network, spoken to without a print server. */
 const impressoraDaRede = z.strictObject({
   /** What people call it; also its identity, so no two are the same. */
   nome: z.string().trim().min(1).max(100),
-  /** `ipp://host/ipp/print`, or `ipps://` for a line nobody can read. */
-  uri: z.string().refine((uri) => {
-    const url = URL.parse(uri)
-    return /^ipps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !url.username && !url.password
-  }),
-  /** SHA-256 fingerprint of its certificate. The program writes it down at the first connection by `ipps://`. */
-  certificado: z
-    .string()
-    .regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/)
-    .optional(),
+  uri: ippUri,
+  /** The program writes it down at the first connection by `ipps://`. */
+  certificado: fingerprint.optional(),
+})
+
+/** A CUPS on another machine. */
+const servidor = z.strictObject({
+  /** Its path means nothing: it has queues, which it names itself. */
+  uri: ippUri,
+  /** That of a server for whose certificate no authority of the system vouches, once a person accepted it. */
+  certificado: fingerprint.optional(),
 })
 
 /** What stands in the helper's arguments for what is known only when something is printed. */
@@ -38,15 +51,42 @@ const ajudante = z.strictObject({
 })
 
 /** How this station puts paper out. */
-export const impressaoSchema = z.strictObject({
+const fields = z.strictObject({
   impressora: z.string().optional(),
   pasta: z.string().optional(),
   rede: z
     .array(impressoraDaRede)
     .refine((all) => new Set(all.map(({ nome }) => nome)).size === all.length)
     .optional(),
+  servidor: servidor.optional(),
+  /** Whether papers may go to the print server for everybody on the way to read. */
+  servidorEmClaro: z.boolean().default(false),
   ajudante: ajudante.optional(),
   regras: regrasSchema.default([]),
   /** A short tone when a printer asks for a person. */
   som: z.boolean().default(true),
 })
+
+export const impressaoSchema = fields.refine(
+  ({ servidor, servidorEmClaro }) => servidorEmClaro || !servidor || isEncrypted(servidor.uri),
+  { path: ['servidor', 'uri'], message: 'servidorEmClaro' satisfies MotivoDoPerfil },
+)
+
+/** Whether what is sent there is for nobody on the way to read. */
+export function isEncrypted(uri: string): boolean {
+  return /^ipps:/i.test(uri)
+}
+
+/**
+ * The address of a print server as a person types it: `cups.cidade.example`, with or without a port or `ipps://`. Null where
+ * it makes none.
+ */
+export function serverUri(typed: string): string | null {
+  const text = typed.trim()
+  const uri = /^[a-z]+:\/\//i.test(text) ? text : `ipps://${text}`
+  const url = ippUri.safeParse(uri).success ? URL.parse(uri) : null
+  // Of another scheme than the web's URL keeps a host as it was typed.
+  return url && /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(url.hostname)
+    ? `${url.protocol}//${url.host.toLowerCase()}`
+    : null
+}

@@ -260,7 +260,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'impressora.certificado': {
     sentence: 'O certificado da impressora mudou, por isso nada foi enviado.',
-    suggestion: 'Peça ao suporte que confira a impressora e remova o certificado antigo da configuração do posto.',
+    suggestion: 'Veja o certificado nos ajustes de impressão (Alt+J). Um supervisor pode aceitá-lo ali.',
   },
   'impressora.opcao': {
     sentence: 'A impressora não tem o papel ou a opção pedida.',
@@ -320,6 +320,8 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   esquemaAlheio: 'Este esquema é da internet ou do sistema. Use um só deste programa, como balcao://auth/callback.',
   cabecalhoReservado: 'Este cabeçalho já tem outro uso. Use Authorization ou um nome próprio, como X-Token.',
   semTls: 'O endereço precisa ser https.',
+  servidorEmClaro:
+    'O servidor de impressão precisa de um endereço ipps://. Sem criptografia, só com servidorEmClaro ligado nesta estação.',
   navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
   caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
   semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',

@@ -35,6 +35,10 @@ export const reasonText: Record<MotivoAtencao, { sentence: string; remedy: strin
     sentence: 'Fila da impressora em pausa',
     remedy: 'Peça ao suporte que libere a fila ou escolha outra impressora.',
   },
+  certificate: {
+    sentence: 'A impressora não é mais reconhecida',
+    remedy: 'O certificado dela mudou, e nada lhe é enviado. Veja o certificado nos ajustes de impressão (Alt+J).',
+  },
   rejecting: { sentence: 'A impressora não aceita trabalhos', remedy: 'Escolha outra impressora.' },
   disk: {
     sentence: 'O programa não consegue salvar o trabalho',
@@ -59,7 +63,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'impressora.certificado': {
     sentence: 'o certificado da impressora mudou e nada foi enviado',
-    remedy: 'Peça ao suporte que confira a impressora.',
+    remedy: 'Veja o certificado nos ajustes de impressão (Alt+J).',
   },
   'impressora.opcao': {
     sentence: 'a impressora não tem o papel ou a opção pedida',

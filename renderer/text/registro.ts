@@ -69,6 +69,7 @@ const facts: Record<FatoDoRegistro, string> = {
   fim: 'Atendimento terminou',
   papel: 'Papel',
   ajuste: 'Ajuste mudado',
+  certificado: 'Certificado aceito',
   operador: 'Operador',
   consulta: 'Pergunta ao registro',
   exportacao: 'Registro salvo em arquivo',

@@ -9,6 +9,8 @@ import type { SituacaoDaTaxa } from '../../shared/model/taxas.ts'
 
 /** What buttons, keys and headings begin with, and what people may call it: those words find it (Ctrl+K), and stand nowhere. */
 export const verbs: Readonly<Record<string, readonly string[]>> = {
+  /** What a person answers for: that a certificate is the right one. */
+  Aceitar: [],
   /** A dialog, a screen, a group that was folded. */
   Abrir: ['Expandir'],
   Acompanhar: [],
@@ -51,6 +53,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Gerar: [],
   /** Once more as well: «Imprimir de novo». */
   Imprimir: ['Reimprimir'],
+  /** Something that is there becomes one of this station's. */
+  Incluir: ['Adicionar'],
   /** Empties a field or a filter. */
   Limpar: [],
   Marcar: ['Assinalar'],

@@ -8,6 +8,7 @@ import type {
   Sides,
   Trabalho,
 } from '../model/impressao.ts'
+import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
@@ -100,6 +101,19 @@ export const calls = {
   'impressao.impressoras': call<void, Impressora[]>(),
   'impressao.escolher': call<{ impressoraId: string }, Impressora[]>(),
   'impressao.escolherPasta': call<void, Impressora[]>(),
+  /** Asks this machine's own networks, for some seconds; nobody does so but by this call. Refused at a kiosk, as all to `deixarServidor`. */
+  'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
+  /** By the id of the last search. This and what changes the network's printers below: where PINs are asked, a supervisor's alone. */
+  'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
+  'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
+  'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
+  /** `certificado`: the one that the person was shown; no other is accepted. */
+  'impressao.aceitarCertificado': call<{ impressora: string; certificado: string }, Impressora[]>(),
+  /** The print server as it answers now; null where there is none. */
+  'impressao.servidor': call<void, ServidorDeImpressao | null>(),
+  /** Tries it, and keeps it if it answers. `certificado`: the one that the person was shown and accepts. */
+  'impressao.usarServidor': call<{ endereco: string; certificado?: string | undefined }, ServidorDeImpressao>(),
+  'impressao.deixarServidor': call<void, Impressora[]>(),
   'impressao.opcoes': call<{ impressora: string }, OpcoesDaImpressora>(),
   'impressao.pausar': call<{ impressora: string; pausada: boolean }, void>(),
   'impressao.paginaDeTeste': call<

@@ -49,6 +49,8 @@ export const MOTIVOS_ATENCAO = [
   'offline',
   'paused',
   'rejecting',
+  /** It shows another certificate than the one it is known by, so nothing is sent to it. */
+  'certificate',
   /** Not the printer: the program cannot write down what becomes of the job, so it does not go on with it. */
   'disk',
   'outro',
@@ -63,7 +65,7 @@ export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'
 export type Sides = (typeof SIDES)[number]
 
 /** The part of the program that drives a printer. */
-export const DRIVERS = ['cups-ipp', 'ipp-direct', 'windows', 'folder'] as const
+export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'windows', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
 
 /** Every way printing can go wrong, as a code; the sentences are the screen's. */

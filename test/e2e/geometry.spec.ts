@@ -1,3 +1,6 @@
+import { announcePrinters } from '../sandbox/printer/announce.ts'
+import { makeCertificates } from '../sandbox/printer/certificates.ts'
+import { Imitation } from '../sandbox/printer/imitation.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { openCertidoes } from './support/certidoes.ts'
@@ -15,6 +18,8 @@ const church = 'AA345678000114'
 const condominium = '9Z8Y7X6W5V4U29'
 const festivals = 'A0000000000113'
 const noAccess = '10000000019'
+
+const LONG_MODEL = 'ty=Fabricante Internacional Multifuncional Série 9000 Color MFP PCL PS'
 
 const heading = ({ screen }: Balcao, name: string | RegExp) => screen.getByRole('heading', { name }).first()
 
@@ -217,6 +222,44 @@ test('o posto e o que não deu certo: fila, ajustes, primeiro acesso, entrada, e
   await expect(screen.getByRole('alert').first()).toBeVisible()
   await geometry.look('erro de carga')
   expect(geometry.flaws()).toEqual([])
+})
+
+test('ajustes: o que se acha na rede, o certificado que mudou, o servidor que não responde', async ({ open }) => {
+  const printer = await Imitation.start()
+  const announced = await announcePrinters([
+    { nome: 'Multifuncional colorida do setor de atendimento, 2º andar', port: printer.port, txt: [LONG_MODEL] },
+    { nome: 'Fila do servidor', port: printer.port, txt: ['rp=printers/atendimento'] },
+  ])
+  try {
+    const fingerprint = Array.from({ length: 32 }, () => 'AA').join(':')
+    const certificados = await makeCertificates()
+    test.skip('ausente' in certificados, 'ausente' in certificados ? certificados.ausente : '')
+    if ('ausente' in certificados) return
+    const trocada = await Imitation.start(undefined, certificados.own)
+    const uri = trocada.uri.replace('ipp:', 'ipps:')
+    const rede = [{ nome: 'Laser da sala 2', uri, certificado: fingerprint }]
+    const balcao = await open({ estacao: { impressao: { rede } } })
+    const { keyboard, screen } = balcao
+    const geometry = new Geometry(screen, 'rede')
+    await expect(balcao.search).toBeFocused()
+    await keyboard.key('Alt+J')
+    await screen.getByRole('button', { name: 'Procurar na rede' }).click()
+    await geometry.look('ajustes, procurando na rede')
+    await expect(screen.getByRole('list', { name: 'Impressoras achadas na rede' })).toContainText('do setor')
+    const field = screen.getByLabel('Endereço do servidor')
+    await field.fill('127.0.0.1:1')
+    await screen.getByRole('button', { name: 'Conferir e usar' }).click()
+    await expect(screen.getByText(/^Ninguém responde neste endereço/).first()).toBeVisible()
+    await geometry.look('ajustes, impressoras achadas e servidor fora do ar')
+    await screen.getByRole('button', { name: 'Ver o certificado: Laser da sala 2' }).click()
+    await expect(screen.getByRole('alertdialog').getByText('Agora')).toBeVisible()
+    await geometry.look('certificado que mudou')
+    trocada.close()
+    expect(geometry.flaws()).toEqual([])
+  } finally {
+    await announced.close()
+    printer.close()
+  }
 })
 
 test('quem trabalha aqui: o primeiro PIN, a entrada no posto, a espera, os ajustes do supervisor', async ({ open }) => {

@@ -84,6 +84,8 @@ test('no totem o público não mexe na impressora, nem por fora da tela', async 
     ['impressao.escolher', { impressoraId: idOf('eve-ras') }],
     ['impressao.paginaDeTeste', { impressora: idOf('eve-pdf') }],
     ['impressao.pausar', { impressora: idOf('eve-pdf'), pausada: true }],
+    ['impressao.procurarNaRede', undefined],
+    ['impressao.usarServidor', { endereco: 'cups' }],
   ] as const) {
     expect(await callBridge(screen, call, data)).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
 import { copias, impressora } from '../../settings/regraDeImpressao.ts'
+import { networkHandlers, type NetworkDeps } from './networkHandlers.ts'
 import { printerHandlers, type PrinterDeps } from './printerHandlers.ts'
 
 const trabalhoId = z.string().min(1).max(64)
@@ -12,16 +13,18 @@ const paginas = z
   .optional()
 const chave = z.string().min(1).max(100)
 
-interface Deps extends PrinterDeps {
-  /** Throws at a kiosk while nobody has proven to look after it. */
-  requireStaff: () => void
-}
+type Deps = PrinterDeps &
+  NetworkDeps & {
+    /** Throws at a kiosk while nobody has proven to look after it. */
+    requireStaff: () => void
+  }
 
 /** What the window may ask of printing. */
 export function printingHandlers(deps: Deps): HandlersOf<'impressao'> {
   const { queue, desk, requireStaff } = deps
   return {
     ...printerHandlers(deps),
+    ...networkHandlers(deps),
     'impressao.destino': {
       schema: z.strictObject({ tipo: z.enum(tiposDocumento) }),
       run: ({ tipo }) => desk.destination(tipo),

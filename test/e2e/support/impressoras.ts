@@ -18,6 +18,8 @@ interface Posto {
   impressora?: Queue
   regras?: RegraDeImpressao[]
   modo?: 'balcao' | 'escritorio' | 'totem'
+  /** Printers of the network that it knows already. */
+  rede?: { nome: string; uri: string; certificado?: string }[]
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
 }
@@ -54,13 +56,21 @@ export const test = base.extend<ByTest, { cups: Awaited<ReturnType<typeof startV
     await cups.printer('eve-ras').mode('ok')
   },
   openWith: async ({ open, impressoras }, use) => {
-    await use(async ({ impressora = 'eve-pdf', regras = [], modo = 'balcao', colorScheme = 'light', viewport } = {}) =>
-      open({
-        env: { CUPS_SERVER: impressoras.socket },
-        colorScheme,
-        ...(viewport && { viewport }),
-        estacao: { modo, nome: 'Guichê 3', impressao: { impressora: idOf(impressora), regras } },
-      }),
+    await use(
+      async ({
+        impressora = 'eve-pdf',
+        regras = [],
+        modo = 'balcao',
+        rede = [],
+        colorScheme = 'light',
+        viewport,
+      } = {}) =>
+        open({
+          env: { CUPS_SERVER: impressoras.socket },
+          colorScheme,
+          ...(viewport && { viewport }),
+          estacao: { modo, nome: 'Guichê 3', impressao: { impressora: idOf(impressora), regras, rede } },
+        }),
     )
   },
 })

@@ -176,12 +176,14 @@ describe('what did this operator do on a day?', () => {
     await record.note({ fato: 'inicio', versao: '1.0.0' })
     await record.note({ fato: 'operador', acao: 'entrou', operador: 'Ana' })
     await record.note({ fato: 'ajuste', campos: ['impressao.som', 'aparencia.zoom'] })
+    await record.note({ fato: 'certificado', impressora: 'ipp-direct:Laser: sala 2', de: null, para: 'AA:BB' })
     await record.note({ fato: 'consulta', operador: 'Bruno', dia: '2026-11-19' })
     await record.note(paper('t1', { estado: 'failed' }), maria)
     const linhas = (await did('Ana', '2026-11-20')).linhas.map(({ fato, detalhe, estado }) => [fato, detalhe, estado])
     expect(linhas).toEqual([
       ['papel', 'guia', 'failed'],
       ['consulta', 'Bruno', '2026-11-19'],
+      ['certificado', 'Laser: sala 2', null],
       ['ajuste', 'impressao.som, aparencia.zoom', null],
       ['operador', 'entrou', null],
       ['inicio', null, null],

@@ -110,6 +110,14 @@ describe('the settings of a station', () => {
       wrong(`estacao.registro.${campo}`, motivo),
     )
   })
+  test('a print server in clear only where the station says so', () => {
+    const inClear = { servidor: { uri: 'ipp://cups.example' } }
+    expect(falhaOf(loadSettings(store(printing(inClear))))).toEqual(
+      wrong('estacao.impressao.servidor.uri', 'servidorEmClaro'),
+    )
+    const { estacao } = loadSettings(store(printing({ ...inClear, servidorEmClaro: true })))
+    expect(estacao.impressao.servidor).toEqual({ uri: 'ipp://cups.example' })
+  })
   test.each([[-1], [601], [1.5], ['12']])('the record is not kept for %j months', (meses) =>
     expect(falhaOf(loadSettings(store({ estacao: { registro: { meses } } })))).toEqual(wrong('estacao.registro.meses')),
   )
@@ -126,6 +134,12 @@ describe('the settings of a station', () => {
     ['estacao.impressao.rede.0.nome', printing({ rede: [{ nome: ' ', uri: laser.uri }] })],
     ['estacao.impressao.rede.0.certificado', printing({ rede: [{ ...laser, certificado: 'AA:BB' }] })],
     ['estacao.impressao.rede', printing({ rede: [laser, laser] })],
+    ['estacao.impressao.servidor.uri', printing({ servidor: { uri: 'https://cups.example' } })],
+    ['estacao.impressao.servidor.uri', printing({ servidor: { uri: 'ipps://ana:x@cups.example' } })],
+    [
+      'estacao.impressao.servidor.certificado',
+      printing({ servidor: { uri: 'ipps://cups.example', certificado: 'AA' } }),
+    ],
     ['estacao.impressao.ajudante.programa', helper({ programa: 'SumatraPDF.exe' })],
     ['estacao.impressao.ajudante.programa', helper({ programa: 'C:\\imprime.cmd' })],
     ['estacao.impressao.ajudante.programa', helper({ programa: '\\\\servidor\\imprime.exe' })],

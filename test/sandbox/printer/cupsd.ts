@@ -1,12 +1,14 @@
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { answers, startChild, until, type Child } from './children.ts'
+import { answers, freePort, startChild, until, type Child } from './children.ts'
 import { program } from './requirements.ts'
 
 /** A private CUPS: its files, queues and socket live in one folder; the system's is never touched. */
 export interface Cupsd {
   readonly socket: string
+  /** Of the loopback: the same server as another machine reaches it, over TLS with a certificate that it made itself. */
+  readonly port: number
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Changes lines of `cupsd.conf`; what is not named goes back to the default. Takes effect at the next `start`. */
@@ -38,14 +40,16 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
   await chmod(join(dir, 'spool'), 0o710)
   await chmod(join(dir, 'spool/tmp'), 0o1770)
   const socket = join(dir, 'cups.sock')
+  const port = await freePort()
   await writeFile(join(dir, 'etc/cups-files.conf'), filesConf(dir))
   const configure = (settings: Settings) =>
-    writeFile(join(dir, 'etc/cupsd.conf'), daemonConf(socket, { ...DEFAULTS, ...settings }))
+    writeFile(join(dir, 'etc/cupsd.conf'), daemonConf(socket, port, { ...DEFAULTS, ...settings }))
   await configure({})
 
   let daemon: Child | undefined
   return {
     socket,
+    port,
     async start() {
       await rm(socket, { force: true })
       daemon = startChild(program('cupsd'), [
@@ -84,13 +88,14 @@ Group ${ACCOUNT}
 }
 
 /** A job that fails is tried again. */
-function daemonConf(socket: string, settings: Settings): string {
+function daemonConf(socket: string, port: number, settings: Settings): string {
   return `LogLevel warn
 ${Object.entries(settings)
   .map(([name, value]) => `${name} ${value}`)
   .join('\n')}
 MaxLogSize 0
 Listen ${socket}
+Listen 127.0.0.1:${port}
 Browsing Off
 WebInterface No
 DefaultAuthType None

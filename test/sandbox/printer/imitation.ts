@@ -1,9 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integer, number, of, text } from '../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from '../../../main/printing/drivers/ipp/encode.ts'
-import { OPERATION } from '../../../main/printing/drivers/ipp/request.ts'
+import { OPERATION as COMMON } from '../../../main/printing/drivers/ipp/request.ts'
 import type { IppAttribute, IppGroup, IppMessage } from '../../../main/printing/drivers/ipp/values.ts'
 
 export interface ImitationJob {
@@ -18,6 +19,9 @@ export interface ImitationJob {
   printerReasons?: readonly string[]
   printerMessage?: string
 }
+
+/** CUPS' own besides. */
+const OPERATION = { ...COMMON, getDefault: 0x4001, getPrinters: 0x4002 }
 
 export type Operation = keyof typeof OPERATION
 /** How one operation is answered instead. */
@@ -50,22 +54,30 @@ export class Imitation {
   readonly #server: Server
   #port = 0
 
-  private constructor() {
-    this.#server = createServer((request, response) => {
+  private constructor(tls?: { key: string; cert: string }) {
+    const hear = (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => this.#answer(decode(Buffer.concat(chunks)).message, response))
-    })
+    }
+    this.#server = tls ? createTlsServer(tls, hear) : createServer(hear)
   }
 
-  /** @param socket path of a local socket; else a free port of the loopback */
-  static async start(socket?: string): Promise<Imitation> {
-    const made = new Imitation()
+  /**
+   * @param socket path of a local socket; else a free port of the loopback
+   * @param tls PEM; it speaks over TLS then
+   */
+  static async start(socket?: string, tls?: { key: string; cert: string }): Promise<Imitation> {
+    const made = new Imitation(tls)
     await new Promise<void>((resolve) =>
       socket === undefined ? made.#server.listen(0, '127.0.0.1', resolve) : made.#server.listen(socket, resolve),
     )
     if (socket === undefined) made.#port = (made.#server.address() as AddressInfo).port
     return made
+  }
+
+  get port(): number {
+    return this.#port
   }
 
   get uri(): string {
@@ -87,6 +99,9 @@ export class Imitation {
     const [asking] = message.groups
     switch (operation) {
       case 'getPrinterAttributes':
+        return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
+      case 'getDefault':
+      case 'getPrinters':
         return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
       case 'getJobs': {
         const ended = asking !== undefined && text(asking, 'which-jobs') === 'completed'

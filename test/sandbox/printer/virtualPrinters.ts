@@ -24,7 +24,7 @@ export interface VirtualPrinters {
   /** What came out of a printer so far, oldest first. */
   received(queue: Queue): Promise<Sheet[]>
   /** The print server itself, for tests that kill it. */
-  readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure'>
+  readonly server: Pick<Cupsd, 'start' | 'stop' | 'configure' | 'port'>
   /** Runs `lpadmin`, `cupsdisable`… against this server. */
   admin(command: string, ...args: string[]): Promise<void>
   /** Ends everything and removes every file. */

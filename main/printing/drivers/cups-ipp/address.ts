@@ -6,7 +6,8 @@ const SOCKETS = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var
 
 /**
  * Finds CUPS as its own programs do: `$CUPS_SERVER` (a socket's path, or `host[:port]`), else the
- * usual sockets. Null when there is none, or when `$CUPS_SERVER` makes no sense.
+ * usual sockets. Null when there is none, when `$CUPS_SERVER` makes no sense, or when it names another machine: a print server
+ * is named in the station's settings, where it is reached over TLS.
  */
 export function findCups(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -29,5 +30,9 @@ function parseServer(server: string, exists: (path: string) => boolean): IppAddr
   const match = /^(?:\[([0-9a-fA-F:.]+)\]|([A-Za-z0-9.-]+))(?::(\d{1,5}))?(?:\/version=[\d.]+)?$/.exec(server)
   const host = match?.[1] ?? match?.[2]
   const port = Number(match?.[3] ?? IPP_PORT)
-  return host === undefined || port < 1 || port > 65_535 ? null : { host, port, tls: false }
+  return host === undefined || !isThisMachine(host) || port < 1 || port > 65_535 ? null : { host, port, tls: false }
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
 }

@@ -1,4 +1,4 @@
-import { isTerminal } from '../../../../shared/model/impressao.ts'
+import { isTerminal, type DriverId } from '../../../../shared/model/impressao.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   leastSides,
@@ -44,11 +44,26 @@ export function createCupsDriver(
   address: IppAddress | null = findCups(),
   answerMs?: number,
 ): PrinterDriver | null {
-  return address && cupsDriver(createClient(address, answerMs), address, user, answerMs)
+  return address && cupsDriver({ id: 'cups-ipp', client: createClient(address, answerMs), address, user, answerMs })
 }
 
-function cupsDriver(client: IppClient, address: IppAddress, user: string, answerMs?: number): PrinterDriver {
-  const cups = createOperations(client, user)
+export interface CupsDriverOptions {
+  readonly id: DriverId
+  readonly client: IppClient
+  readonly address: IppAddress
+  readonly user: string
+  readonly answerMs?: number | undefined
+  /**
+   * CUPS is another machine's. Where its queues lead is an address there: the same one may be another printer here, or not be
+   * reached at all. So nobody but CUPS is asked, and what only a printer could testify is not known.
+   */
+  readonly elsewhere?: boolean
+}
+
+/** Printing by a CUPS that is reached by `client`. */
+export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
+  const { id: driver, client, address, user, answerMs, elsewhere = false } = options
+  const cups = createOperations(client, user, elsewhere)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
   const habits = new PrinterHabits()
   const missing = new MissingJobs()
@@ -114,7 +129,7 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
   }
 
   return {
-    id: 'cups-ipp',
+    id: driver,
     twoPhase: true,
 
     list: () =>
@@ -124,9 +139,9 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
         return printers.map((printer, index): ListedPrinter => {
           const { estado, motivos, aceita } = statusOf(printer, answers[index])
           return {
-            id: printerId('cups-ipp', printer.name),
+            id: printerId(driver, printer.name),
             nome: printer.info || printer.name,
-            driver: 'cups-ipp',
+            driver,
             padrao: printer.name === byDefault,
             estado,
             motivos,
@@ -183,7 +198,7 @@ function cupsDriver(client: IppClient, address: IppAddress, user: string, answer
     find: (ourId) =>
       typed(async () => {
         const job = (await cups.allJobs()).find(({ name }) => name === ourId)
-        return job ? { impressora: printerId('cups-ipp', job.queue), jobId: String(job.id), uuid: job.uuid } : null
+        return job ? { impressora: printerId(driver, job.queue), jobId: String(job.id), uuid: job.uuid } : null
       }),
 
     cancel: (ref) => typed(() => cancel(ref)),

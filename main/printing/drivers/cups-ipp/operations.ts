@@ -15,7 +15,8 @@ import {
   type CupsPrinter,
 } from './records.ts'
 import { groups, OPERATION, request, requested } from '../ipp/request.ts'
-import type { IppAttribute } from '../ipp/values.ts'
+import type { IppAttribute, IppGroup } from '../ipp/values.ts'
+import { trustIn } from './deviceUri.ts'
 
 /** RFC 8011 §5.4.15; 0x4000 and up are CUPS' own. */
 const RELEASE_JOB = 0x000d
@@ -42,8 +43,11 @@ export interface CupsOperations {
   getDefault(): Promise<string>
 }
 
-/** @param user name CUPS lists the jobs under, and by which it lets them be cancelled */
-export function createOperations(client: IppClient, user: string): CupsOperations {
+/**
+ * @param user name CUPS lists the jobs under, and by which it lets them be cancelled
+ * @param elsewhere CUPS is another machine's, whose printers nobody here may ask: where its queues lead is not told
+ */
+export function createOperations(client: IppClient, user: string, elsewhere = false): CupsOperations {
   const ask = (operation: number, path: string, attributes: readonly IppAttribute[], wanted: readonly string[] = []) =>
     client.send(
       path,
@@ -53,6 +57,11 @@ export function createOperations(client: IppClient, user: string): CupsOperation
     ask(operation, '/jobs/', [of('uri', 'printer-uri', ROOT), integer('job-id', id)], wanted)
   const onQueue = (operation: number, queue: string, wanted: readonly string[]) =>
     ask(operation, pathOf(queue), [of('uri', 'printer-uri', uriOf(queue))], wanted)
+
+  const readQueue = (group: IppGroup) => {
+    const queue = readPrinter(group)
+    return elsewhere && trustIn(queue.deviceUri) !== 'none' ? { ...queue, deviceUri: null } : queue
+  }
 
   return {
     async printHeld(queue, spec, document) {
@@ -78,14 +87,14 @@ export function createOperations(client: IppClient, user: string): CupsOperation
       return groups(await ask(OPERATION.getJobs, '/', target, JOB_ATTRIBUTES), 'job').flatMap(readJob)
     },
     getPrinter: async (queue) =>
-      groups(await onQueue(OPERATION.getPrinterAttributes, queue, PRINTER_ATTRIBUTES), 'printer').map(readPrinter)[0] ??
+      groups(await onQueue(OPERATION.getPrinterAttributes, queue, PRINTER_ATTRIBUTES), 'printer').map(readQueue)[0] ??
       null,
     getCapabilities: async (queue) =>
       groups(await onQueue(OPERATION.getPrinterAttributes, queue, CAPABILITY_ATTRIBUTES), 'printer').map(
         readCapabilities,
       )[0] ?? null,
     getPrinters: async () =>
-      groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readPrinter),
+      groups(await ask(CUPS_GET_PRINTERS, '/', [], PRINTER_ATTRIBUTES), 'printer').map(readQueue),
     finishedJobs: async () => {
       const target = [of('uri', 'printer-uri', ROOT), of('keyword', 'which-jobs', 'completed')]
       return groups(await ask(OPERATION.getJobs, '/', target, FINISHED_ATTRIBUTES), 'job').map(readFinished)

@@ -57,13 +57,19 @@ export function createIppDirectDriver(
 
   const habits = new PrinterHabits()
   const waits = patience()
+  /** Certificates that were shown and are not those the printers are known by. */
+  const refused = new Map<string, string>()
 
   const named = (nome: string) => configured().find((printer) => printer.nome === nome)
 
   /** Trust on first use: printers sign their own certificates, and nobody installs others. */
   function trusts(nome: string, fingerprint: string): boolean {
     const printer = named(nome)
-    if (printer?.certificado !== undefined) return printer.certificado === fingerprint
+    if (printer?.certificado !== undefined) {
+      if (printer.certificado === fingerprint) refused.delete(nome)
+      else refused.set(nome, fingerprint)
+      return printer.certificado === fingerprint
+    }
     try {
       remember(nome, fingerprint)
     } catch {
@@ -95,7 +101,9 @@ export function createIppDirectDriver(
     try {
       return printerStatus(await printer.getStatus())
     } catch (error) {
-      return isSilence(asIppError(error)) ? OFFLINE : REFUSING
+      const known = asIppError(error)
+      if (known.kind === 'untrusted') return UNTRUSTED
+      return isSilence(known) ? OFFLINE : REFUSING
     }
   }
 
@@ -170,6 +178,15 @@ export function createIppDirectDriver(
         return refOf(spec.impressora, spec.ourId, id, job)
       }),
 
+    certificates: (impressora) =>
+      typed(async () => {
+        const nome = printerName(impressora)
+        const { bloqueio } = await statusOf(impressora)
+        const conhecido = named(nome)?.certificado ?? null
+        const shown = bloqueio === 'offline' ? null : (refused.get(nome) ?? conhecido)
+        return { conhecido, atual: shown }
+      }),
+
     release: async () => undefined,
 
     poll: (jobs) => Promise.all(jobs.map(stateOf)),
@@ -211,9 +228,11 @@ export function createIppDirectDriver(
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
 /** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
 const REFUSING: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+/** `submit` says why as well, and nothing waits for somebody to look at the settings. */
+const UNTRUSTED: PrinterStatus = { ...REFUSING, estado: 'atencao', motivos: ['certificate'] }
 
 function isSilence({ kind }: IppError): boolean {
-  return kind !== 'untrusted' && kind !== 'http' && kind !== 'status'
+  return kind !== 'http' && kind !== 'status'
 }
 
 /** The document has not been sent yet, so silence is no reason to doubt: it may be tried again. */

@@ -34,14 +34,14 @@ export interface IppClient {
  * IPP over HTTP (RFC 8010 §4), to CUPS or to a printer.
  * @param answerMs how long to wait for the answer to a request without a document
  * @param how `keep`: whether connections are kept for the next request; `trust`: asked about the certificate of
- *   whoever answers by TLS, before anything is sent
+ *   whoever answers by TLS, before anything is sent; `authorities`: PEM certificates that may vouch for it
  */
 export function createClient(
   address: IppAddress,
   answerMs = ANSWER_MS,
-  { keep = true, trust = anyone }: { keep?: boolean; trust?: Trust } = {},
+  { keep = true, trust = anyone, authorities }: { keep?: boolean; trust?: Trust; authorities?: string[] } = {},
 ): IppClient {
-  const { begin, pool, single, where, name } = lineTo(address, trust)
+  const { begin, pool, single, where, name } = lineTo(address, trust, authorities)
 
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
     const length = head.length + (document?.byteLength ?? 0)
@@ -91,7 +91,7 @@ export function createClient(
 }
 
 /** How to reach an address: what begins a request, the connections kept, and the name the other side goes by. */
-function lineTo(address: IppAddress, trust: Trust) {
+function lineTo(address: IppAddress, trust: Trust, authorities?: string[]) {
   const keeping = { keepAlive: true, maxSockets: SOCKETS, timeout: IDLE_MS }
   if ('socketPath' in address) {
     return {
@@ -106,7 +106,8 @@ function lineTo(address: IppAddress, trust: Trust) {
   const name = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
   const where = { host, port }
   if (!address.tls) return { begin: httpRequest, pool: new Agent(keeping), single: new Agent(), where, name }
-  const [pool, single] = [new TrustingAgent(keeping, trust), new TrustingAgent({}, trust)]
+  const known = authorities && { ca: authorities }
+  const [pool, single] = [new TrustingAgent({ ...keeping, ...known }, trust), new TrustingAgent({ ...known }, trust)]
   return { begin: httpsRequest, pool, single, where, name }
 }
 

@@ -3,15 +3,18 @@ import type { Duplex } from 'node:stream'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { IppError } from './ippError.ts'
 
-/** Judges a certificate by its SHA-256 fingerprint, as Node writes it (`AB:CD:…`). */
-export type Trust = (fingerprint: string) => boolean
+/**
+ * Judges a certificate by its SHA-256 fingerprint, as Node writes it (`AB:CD:…`).
+ * @param vouched whether one of the agent's authorities vouches for it, and for that host
+ */
+export type Trust = (fingerprint: string, vouched: boolean) => boolean
 
 /** Handshakes take far less, also with the slow processors of printers. */
 const HANDSHAKE_MS = 5_000
 
 /**
- * TLS to printers. They sign their own certificates, so there is no authority to ask: whoever made the agent judges
- * the certificate itself, and a connection is used for nothing before that.
+ * TLS to printers. They sign their own certificates, so mostly there is no authority to ask: whoever made the agent judges
+ * the certificate itself, and a connection is used for nothing before that. `ca` in its options: authorities to ask.
  */
 export class TrustingAgent extends Agent {
   readonly #trust: Trust
@@ -33,7 +36,7 @@ export class TrustingAgent extends Agent {
       socket.removeListener('error', failed)
       socket.removeAllListeners('timeout')
       socket.setTimeout(0)
-      if (this.#trust(fingerprintOf(socket))) return done(null, socket)
+      if (this.#trust(fingerprintOf(socket), socket.authorized)) return done(null, socket)
       socket.destroy()
       done(new IppError('untrusted', 'not the certificate of this printer'), socket)
     })

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Impressora } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import { certificadoText, redeText } from '../../../text/networkPrinters.ts'
 import { printSettingsText } from '../../../text/printSettings.ts'
 import { stateInWords } from '../../../text/printing.ts'
 import { useAnnounce } from '../../../ui/announcement.tsx'
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PaperState } from '../PaperState.tsx'
 import { useKeepImpressoras, useImpressoras, useTrabalhos } from '../useTrabalhos.ts'
+import { ImpressoraCertificate } from './ImpressoraCertificate.tsx'
 import styles from './ImpressorasPanel.module.css'
 
 const { impressoras: text } = printSettingsText
@@ -53,6 +55,7 @@ export function ImpressorasPanel() {
             impressora={impressora}
             onPick={() => choose.mutate(() => call('impressao.escolher', { impressoraId: impressora.id }))}
             onFolder={() => choose.mutate(() => call('impressao.escolherPasta'))}
+            onRemove={() => choose.mutate(() => call('impressao.tirarDaRede', { impressora: impressora.id }))}
           />
         ))}
       </ul>
@@ -60,11 +63,19 @@ export function ImpressorasPanel() {
   )
 }
 
-function ImpressoraRow(props: { impressora: Impressora; onPick: () => void; onFolder: () => void }) {
+interface ImpressoraRowProps {
+  impressora: Impressora
+  onPick: () => void
+  onFolder: () => void
+  onRemove: () => void
+}
+
+function ImpressoraRow(props: ImpressoraRowProps) {
   const { impressora } = props
   const { id, nome, driver, padrao, naFila } = impressora
   const trabalhos = useTrabalhos()
   const [test, setTest] = useState<string | null>(null)
+  const [looking, setLooking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => call('impressao.paginaDeTeste', { impressora: id }),
     onSuccess: ({ trabalhoId }) => setTest(trabalhoId),
@@ -98,6 +109,16 @@ function ImpressoraRow(props: { impressora: Impressora; onPick: () => void; onFo
             {text.folder}
           </Button>
         )}
+        {impressora.motivos.includes('certificate') && (
+          <Button compact label={certificadoText.openLabel(nome)} onClick={() => setLooking(true)}>
+            {certificadoText.open}
+          </Button>
+        )}
+        {driver === 'ipp-direct' && (
+          <Button compact label={redeText.removeLabel(nome)} onClick={props.onRemove}>
+            {redeText.remove}
+          </Button>
+        )}
         <Button compact busy={isPending} label={text.testLabel(nome)} onClick={() => mutate()}>
           {text.test}
         </Button>
@@ -108,6 +129,7 @@ function ImpressoraRow(props: { impressora: Impressora; onPick: () => void; onFo
           {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
         </div>
       )}
+      {looking && <ImpressoraCertificate impressora={impressora} onClose={() => setLooking(false)} />}
     </li>
   )
 }

@@ -10,8 +10,10 @@ import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../useTrabalhos.ts'
 import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
+import { RedePanel } from './RedePanel.tsx'
 import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
+import { ServidorPanel } from './ServidorPanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
 /** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
@@ -40,6 +42,8 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ImpressorasPanel />
+          <RedePanel />
+          <ServidorPanel />
           {children}
         </div>
         <div className={styles.stack}>

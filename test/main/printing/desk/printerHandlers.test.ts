@@ -29,7 +29,14 @@ function open(impressao: object = {}, estacao: object = {}) {
     save: (change) => station.changePrinting(change),
   })
   const desk = new PrintDesk(documents, queue, station)
-  return printingHandlers({ queue, desk, choice, station, drivers: [driver], requireStaff: () => undefined })
+  const network = {
+    find: async () => [],
+    tryServer: async () => ({ situacao: 'foraDoAr' as const, impressoras: 0, certificado: null }),
+    requireTrusted: () => undefined,
+    requireStaff: () => undefined,
+    accepted: () => undefined,
+  }
+  return printingHandlers({ queue, desk, choice, station, drivers: [driver], ...network })
 }
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { DriverId } from '../../../../shared/model/impressao.ts'
 import { openCups } from './cups-ipp/bench.ts'
+import { openCupsServer } from './cups-ipp/serverBench.ts'
 import type { OpenBench } from './driverContract.ts'
 import { openFolder } from './folderBench.ts'
 import { openNetworkPrinter } from './ipp-direct/bench.ts'
@@ -8,6 +9,7 @@ import { openWindows } from './windows/bench.ts'
 /** The outside of every driver there is: the compiler asks for a new one's, and the contract is run on it. */
 export const BENCHES: Readonly<Record<DriverId, OpenBench>> = {
   'cups-ipp': openCups,
+  'cups-server': openCupsServer,
   'ipp-direct': openNetworkPrinter,
   windows: openWindows,
   folder: openFolder,

@@ -2,5 +2,5 @@ import { DRIVERS } from '../../../../shared/model/impressao.ts'
 import { BENCHES } from './benches.ts'
 import { driverContract } from './driverContract.ts'
 
-// CUPS has a file of its own, which takes longer.
-for (const id of DRIVERS.filter((one) => one !== 'cups-ipp')) driverContract(id, BENCHES[id])
+// Those of CUPS have files of their own, which take longer.
+for (const id of DRIVERS.filter((one) => !one.startsWith('cups-'))) driverContract(id, BENCHES[id])

@@ -14,10 +14,13 @@ it.each([
   ['', only('/var/run/cups/cups.sock'), { socketPath: '/var/run/cups/cups.sock' }],
   ['/x/cups.sock', only('/x/cups.sock'), { socketPath: '/x/cups.sock' }],
   ['/x/cups.sock', only('/run/cups/cups.sock'), null],
-  ['servidor', only(), { host: 'servidor', port: 631, tls: false }],
-  ['servidor:8631/version=1.1', only(), { host: 'servidor', port: 8631, tls: false }],
+  ['localhost', only(), { host: 'localhost', port: 631, tls: false }],
+  ['127.0.0.1:8631/version=1.1', only(), { host: '127.0.0.1', port: 8631, tls: false }],
+  // Another machine's would be reached in clear.
+  ['servidor', only(), null],
+  ['10.0.0.7:631', only(), null],
   ['[::1]:8631', only(), { host: '::1', port: 8631, tls: false }],
-  ['servidor:99999', only(), null],
+  ['localhost:99999', only(), null],
   ['http://servidor/', only(), null],
 ])('CUPS_SERVER=%s', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)

@@ -1,20 +1,30 @@
 import { readFile } from 'node:fs/promises'
+import type { DriverId } from '../../../../../shared/model/impressao.ts'
 import { accountName } from '../../../../../main/platform/account.ts'
+import { printerId, type PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
-import { startVirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
-import type { OpenBench } from '../driverContract.ts'
+import { startVirtualPrinters, type VirtualPrinters } from '../../../../sandbox/printer/virtualPrinters.ts'
+import type { DriverBench, OpenBench } from '../driverContract.ts'
 
-export const openCups: OpenBench = async () => {
+export const openCups: OpenBench = () =>
+  cupsBench('cups-ipp', 'printed', async ({ socket }) => createCupsDriver(accountName(), { socketPath: socket }))
+
+/** A real CUPS with printers that can break, and a driver that reaches it. */
+export async function cupsBench(
+  id: DriverId,
+  end: DriverBench['end'],
+  reach: (printers: VirtualPrinters) => Promise<PrinterDriver | null>,
+): ReturnType<OpenBench> {
   const printers = await startVirtualPrinters()
   if ('ausente' in printers) return printers
-  const driver = createCupsDriver(accountName(), { socketPath: printers.socket })
+  const driver = await reach(printers)
   if (!driver) throw new Error('no driver')
   const printer = printers.printer('eve-pdf')
   const sheets = () => printers.received('eve-pdf')
   return {
     driver,
-    impressora: 'cups-ipp:eve-pdf',
-    end: 'printed',
+    impressora: printerId(id, 'eve-pdf'),
+    end,
     impossible: [{ media: 'iso_a3_297x420mm' }, { tray: 'tray-99' }, { copies: 10_000 }],
     // CUPS' filters write the document anew.
     exact: false,

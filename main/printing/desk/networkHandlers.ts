@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { FalhaError } from '../../../shared/errors.ts'
+import type { ImpressoraAchada, ServidorDeImpressao, SituacaoDaAchada } from '../../../shared/model/rede.ts'
+import type { HandlersOf } from '../../ipc/handlers.ts'
+import { fingerprint, isEncrypted, serverUri } from '../../settings/impressao.ts'
+import { impressora } from '../../settings/regraDeImpressao.ts'
+import type { Station } from '../../settings/station.ts'
+import { driverAmong, printerDriverId, printerId, type PrinterDriver } from '../driver.ts'
+import { PrintError } from '../errors.ts'
+import type { FindPrinters, FoundPrinter, TryServer } from '../network.ts'
+import type { PrintQueue } from '../queue/queue.ts'
+
+export interface NetworkDeps {
+  queue: Pick<PrintQueue, 'printers'>
+  station: Station
+  drivers: readonly Pick<PrinterDriver, 'id' | 'certificates'>[]
+  find: FindPrinters
+  tryServer: TryServer
+  /** Before what decides where people's papers go by network. @throws FalhaError `operador.supervisor` */
+  requireTrusted: () => void
+  /** A person accepted a certificate: for the record. */
+  accepted: (impressora: string, de: string | null, para: string) => void
+}
+
+/** Printers and the print server of the network: looked for, added, trusted. The network is asked when somebody asks here. */
+export function networkHandlers({ queue, station, find, requireTrusted, ...deps }: NetworkDeps) {
+  let searching: Promise<FoundPrinter[]> | null = null
+  /** Of the last search. */
+  let found: readonly FoundPrinter[] = []
+
+  const rede = () => station.config.impressao.rede ?? []
+  /** At a kiosk the public is at the keys. */
+  const staffOnly = () => {
+    if (station.config.modo === 'totem') throw new FalhaError('ponte.recusada')
+  }
+  const decide = () => {
+    staffOnly()
+    requireTrusted()
+  }
+  const keep = (uri: string, certificado: string | null) =>
+    station.changePrinting({ servidor: { uri, ...(certificado !== null && { certificado }) } })
+
+  async function search(): Promise<ImpressoraAchada[]> {
+    searching ??= find().finally(() => (searching = null))
+    found = await searching
+    return found.map((one, index) => shown(one, String(index), rede()))
+  }
+
+  async function tried(uri: string, certificado: string | undefined): Promise<ServidorDeImpressao> {
+    const trial = await deps.tryServer({ uri, certificado })
+    return { endereco: uri, ...trial, conhecido: certificado ?? null }
+  }
+
+  async function certificatesOf(impressora: string) {
+    const driver = driverAmong(deps.drivers, impressora)
+    return (await driver?.certificates?.(impressora)) ?? { conhecido: null, atual: null }
+  }
+
+  return {
+    'impressao.procurarNaRede': {
+      schema: z.undefined(),
+      run: () => {
+        staffOnly()
+        return search()
+      },
+    },
+    'impressao.incluirNaRede': {
+      schema: z.strictObject({ id: z.string().max(4) }),
+      run: ({ id }) => {
+        decide()
+        const chosen = found[Number(id)]
+        if (!chosen || shown(chosen, id, rede()).situacao !== 'nova') throw new FalhaError('entrada.invalida')
+        station.changePrinting({ rede: [...rede(), { nome: freeName(chosen.nome, rede()), uri: chosen.uri }] })
+        return queue.printers()
+      },
+    },
+    'impressao.tirarDaRede': {
+      schema: z.strictObject({ impressora }),
+      run: ({ impressora }) => {
+        decide()
+        station.changePrinting({ rede: rede().filter((one) => idOf(one) !== impressora) })
+        return queue.printers()
+      },
+    },
+    'impressao.certificado': {
+      schema: z.strictObject({ impressora }),
+      run: ({ impressora }) => {
+        staffOnly()
+        return certificatesOf(impressora)
+      },
+    },
+    'impressao.aceitarCertificado': {
+      schema: z.strictObject({ impressora, certificado: fingerprint }),
+      run: async ({ impressora, certificado }) => {
+        decide()
+        const { conhecido, atual } = await certificatesOf(impressora)
+        // What was looked at is what is accepted, and nothing that came in between.
+        if (printerDriverId(impressora) !== 'ipp-direct' || atual !== certificado) {
+          throw new PrintError('impressora.certificado', 'not the certificate that was looked at')
+        }
+        station.changePrinting({
+          rede: rede().map((one) => (idOf(one) === impressora ? { ...one, certificado } : one)),
+        })
+        deps.accepted(impressora, conhecido, certificado)
+        return queue.printers()
+      },
+    },
+    'impressao.servidor': {
+      schema: z.undefined(),
+      run: async () => {
+        staffOnly()
+        const { servidor } = station.config.impressao
+        return servidor ? tried(servidor.uri, servidor.certificado) : null
+      },
+    },
+    'impressao.usarServidor': {
+      schema: z.strictObject({ endereco: z.string().max(300), certificado: fingerprint.optional() }),
+      run: async ({ endereco, certificado }) => {
+        decide()
+        const { servidor, servidorEmClaro } = station.config.impressao
+        const uri = serverUri(endereco)
+        if (uri === null) return unreached(endereco, 'endereco')
+        if (!isEncrypted(uri) && !servidorEmClaro) return unreached(uri, 'emClaro')
+        const conhecido = servidor?.uri === uri ? servidor.certificado : undefined
+        const answer = await tried(uri, certificado ?? conhecido)
+        if (answer.situacao !== 'pronto' && answer.situacao !== 'semImpressoras') {
+          return { ...answer, conhecido: conhecido ?? null }
+        }
+        keep(uri, certificado ?? conhecido ?? null)
+        if (certificado !== undefined && certificado !== conhecido) {
+          deps.accepted(printerId('cups-server', hostOf(uri)), conhecido ?? null, certificado)
+        }
+        return answer
+      },
+    },
+    'impressao.deixarServidor': {
+      schema: z.undefined(),
+      run: () => {
+        decide()
+        station.changePrinting({ servidor: undefined })
+        return queue.printers()
+      },
+    },
+  } satisfies Partial<HandlersOf<'impressao'>>
+}
+
+type Rede = readonly { readonly nome: string; readonly uri: string }[]
+
+function shown({ nome, modelo, uri, pode, deServidor }: FoundPrinter, id: string, rede: Rede): ImpressoraAchada {
+  const situacao = (): SituacaoDaAchada => {
+    if (rede.some((one) => one.uri === uri)) return 'incluida'
+    if (deServidor) return 'deServidor'
+    if (!pode) return 'muda'
+    return pode.pdf ? 'nova' : 'semPdf'
+  }
+  return { id, nome, modelo, endereco: hostOf(uri), cifrada: isEncrypted(uri), situacao: situacao(), pode }
+}
+
+function idOf({ nome }: { nome: string }): string {
+  return printerId('ipp-direct', nome)
+}
+
+function hostOf(uri: string): string {
+  return URL.parse(uri)?.host ?? uri
+}
+
+/** A printer's name is its id: two that call themselves the same are told apart by a number. */
+function freeName(nome: string, rede: Rede): string {
+  const taken = (name: string) => rede.some((one) => one.nome === name)
+  let number = 2
+  let name = nome
+  while (taken(name)) name = `${nome} ${number++}`
+  return name
+}
+
+function unreached(endereco: string, situacao: 'endereco' | 'emClaro'): ServidorDeImpressao {
+  return { endereco, situacao, impressoras: 0, certificado: null, conhecido: null }
+}

@@ -1,0 +1,103 @@
+import { getCACertificates } from 'node:tls'
+import type { SituacaoDoServidor } from '../../../../shared/model/rede.ts'
+import type { PrinterDriver } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import type { PrintServer, ServerTrial, TryServer } from '../../network.ts'
+import { ippTarget } from '../ipp/address.ts'
+import { createClient } from '../ipp/client.ts'
+import { asIppError, hasStatus, STATUS } from '../ipp/ippError.ts'
+import type { Trust } from '../ipp/trust.ts'
+import { cupsDriver } from './driver.ts'
+import { createOperations } from './operations.ts'
+
+/** A network is in between, and the list of printers waits for it. */
+const ANSWER_MS = 3_000
+
+/** Who may vouch for a print server: whomever this machine's system trusts. */
+const systemAuthorities = () => getCACertificates('system')
+
+/**
+ * Printing by a CUPS on another machine, the city's print server, as the settings name it at each use. Its certificate is
+ * vouched for by an authority of the system, or is the one that a person accepted; before that nothing is sent. The best end
+ * is `sent`: see `CupsDriverOptions.elsewhere`.
+ * @param configured undefined where there is none
+ * @param authorities PEM certificates
+ */
+export function createCupsServerDriver(
+  user: string,
+  configured: () => PrintServer | undefined,
+  authorities = systemAuthorities,
+  answerMs = ANSWER_MS,
+): PrinterDriver {
+  let current: { readonly key: string; readonly driver: PrinterDriver } | null = null
+
+  function driverNow(): PrinterDriver | null {
+    const server = configured()
+    const address = server && ippTarget(server.uri)?.address
+    if (!server || !address) return null
+    const key = `${server.uri} ${server.certificado}`
+    if (current?.key !== key) {
+      const client = createClient(address, answerMs, { trust: trustIn(server), authorities: authorities() })
+      current = { key, driver: cupsDriver({ id: 'cups-server', client, address, user, answerMs, elsewhere: true }) }
+    }
+    return current.driver
+  }
+
+  const there = (): PrinterDriver => driverNow() ?? absent()
+
+  return {
+    id: 'cups-server',
+    twoPhase: true,
+    list: async () => driverNow()?.list() ?? [],
+    capabilities: async (impressora) => there().capabilities(impressora),
+    status: async (impressora) => there().status(impressora),
+    submit: async (bytes, spec) => there().submit(bytes, spec),
+    release: async (ref) => there().release(ref),
+    // Taken out of the settings while it printed.
+    poll: async (jobs) => driverNow()?.poll(jobs) ?? jobs.map(() => ({ estado: 'unknown' })),
+    find: async (ourId, impressora) => there().find(ourId, impressora),
+    cancel: async (ref) => there().cancel(ref),
+    printedNothing: async (job) => there().printedNothing(job),
+    keepsDocuments: async () => driverNow()?.keepsDocuments?.() ?? null,
+  }
+}
+
+/** Tries a print server for the settings: who it is, and how many printers it shares. */
+export function serverTrial(user: string, authorities = systemAuthorities, answerMs = ANSWER_MS): TryServer {
+  return async (server) => {
+    let shown: string | null = null
+    const trusted = trustIn(server)
+    const trust: Trust = (fingerprint, vouched) => {
+      shown = fingerprint
+      return trusted(fingerprint, vouched)
+    }
+    const told = (situacao: SituacaoDoServidor, impressoras = 0): ServerTrial => ({
+      situacao,
+      impressoras,
+      certificado: shown,
+    })
+    const address = ippTarget(server.uri)?.address
+    if (!address) return told('endereco')
+    const client = createClient(address, answerMs, { keep: false, trust, authorities: authorities() })
+    try {
+      const { length } = await createOperations(client, user, true).getPrinters()
+      return length > 0 ? told('pronto', length) : told('semImpressoras')
+    } catch (error) {
+      // So CUPS says that there are none.
+      if (hasStatus(error, STATUS.notFound)) return told('semImpressoras')
+      const { kind, status } = asIppError(error)
+      if (kind === 'untrusted') return told(server.certificado === undefined ? 'certificado' : 'certificadoMudou')
+      if (kind === 'unreachable' || kind === 'timeout') return told('foraDoAr')
+      if (kind === 'status' || (kind === 'http' && (status === 401 || status === 403))) return told('recusou')
+      return told('estranho')
+    }
+  }
+}
+
+function trustIn({ certificado }: PrintServer): Trust {
+  return certificado === undefined ? (_, vouched) => vouched : (fingerprint) => fingerprint === certificado
+}
+
+function absent(): never {
+  throw new PrintError('impressora.ausente', 'no print server in the settings')
+}

@@ -1,0 +1,122 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { BlockList } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { encode } from 'dns-packet'
+import { PrintError } from '../../errors.ts'
+import { Announcements, type Announced } from './records.ts'
+
+/** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4). */
+const GROUP = '224.0.0.251'
+const PORT = 5353
+/** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
+const ASK_AT_MS = [0, 700, 1_500]
+const END_MS = 2_500
+const MAX_NETWORKS = 8
+
+/** Where to ask; a test has a port of its own. */
+export interface Link {
+  /** This machine's own address on each network. */
+  readonly networks: readonly Network[]
+  readonly port: number
+  /** Ports to ask from; 0 is any free one. */
+  readonly from: readonly number[]
+}
+
+export interface Network {
+  readonly address: string
+  /** `10.0.0.2/24` */
+  readonly cidr: string
+  /** Of this machine alone: where programs announce printers that hang on its USB port. */
+  readonly internal: boolean
+}
+
+/** Every network of this machine. */
+function everyLink(): Link {
+  const networks = Object.values(networkInterfaces())
+    .flatMap((ones = []) => ones)
+    .flatMap(({ family, address, cidr, internal }) =>
+      family === 'IPv4' && cidr !== null ? [{ address, cidr, internal }] : [],
+    )
+    .slice(0, MAX_NETWORKS)
+  // From a free port they answer us alone; from mDNS' own, which is shared, they answer all, and a firewall lets that in.
+  // Windows' asks the person before it lets anybody have that port.
+  return { networks, port: PORT, from: process.platform === 'win32' ? [0] : [0, PORT] }
+}
+
+/**
+ * Asks every network of this machine which printers there are, by multicast DNS, for 2.5 s; then nothing is sent or heard
+ * any more. Rejects with `impressora.semResposta` where there is no network to ask.
+ */
+export async function askNetwork(link: Link = everyLink()): Promise<Announced[]> {
+  const heard = new Announcements()
+  const own = new Set(link.networks.map(({ address }) => address))
+  const [ours, here] = [new BlockList(), new BlockList()]
+  for (const { cidr, internal } of link.networks) {
+    const [net = '', prefix = ''] = cidr.split('/')
+    ;(internal ? here : ours).addSubnet(net, Number(prefix))
+  }
+  /** Addresses that only this machine has are believed of nobody else. */
+  const local = new Announcements()
+  const listen = (message: Uint8Array, from: string) => {
+    const isHere = own.has(from) || here.check(from)
+    if (isHere) local.hear(message)
+    else if (ours.check(from)) heard.hear(message)
+  }
+  const sockets = await openAll(link, listen)
+  try {
+    for (const [index, at] of ASK_AT_MS.entries()) {
+      for (const socket of sockets) socket.ask([...heard.questions(), ...local.questions()])
+      await pause((ASK_AT_MS[index + 1] ?? END_MS) - at)
+    }
+  } finally {
+    for (const { close } of sockets) close()
+  }
+  const isOurs = (address: string) => ours.check(address)
+  return [...local.printers((address) => isOurs(address) || here.check(address)), ...heard.printers(isOurs)]
+}
+
+type Asker = { ask: (questions: Parameters<typeof encode>[0]['questions']) => void; close: () => void }
+
+async function openAll({ networks, port, from }: Link, listen: (message: Uint8Array, from: string) => void) {
+  const tries = networks.flatMap(({ address }) => from.map((own) => open(address, own, port, listen)))
+  const opened = (await Promise.allSettled(tries)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (opened.length === 0) throw new PrintError('impressora.semResposta', 'no network to ask')
+  return opened
+}
+
+function open(
+  address: string,
+  own: number,
+  port: number,
+  listen: (message: Uint8Array, from: string) => void,
+): Promise<Asker> {
+  const socket: Socket = createSocket({ type: 'udp4', reuseAddr: own !== 0 })
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      socket.close()
+      reject(error)
+    }
+    socket.once('error', fail)
+    socket.on('message', (message, { address: sender }) => listen(message, sender))
+    socket.bind(own === 0 ? { port: 0, address } : { port: own }, () => {
+      try {
+        if (own !== 0) socket.addMembership(GROUP, address)
+        socket.setMulticastInterface(address)
+        // RFC 6762 §11: some answer nothing else.
+        socket.setMulticastTTL(255)
+      } catch (error) {
+        return fail(error)
+      }
+      // A network that goes away while it is asked has no answers.
+      socket.removeAllListeners('error').on('error', () => undefined)
+      resolve({
+        ask: (questions) => socket.send(encode({ type: 'query', questions }), port, GROUP, () => undefined),
+        close: () => socket.close(),
+      })
+    })
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,151 @@
+import { decode, type Question } from 'dns-packet'
+import { z } from 'zod'
+import { plainText } from '../../../../shared/model/plainText.ts'
+
+/** What is looked for (Bonjour Printing Specification): IPP, in clear and over TLS. Neither LPD nor raw sockets are printed to. */
+const TYPES = ['_ipps._tcp.local', '_ipp._tcp.local'] as const
+
+/** RFC 6762 §17: the longest message. Longer ones could keep a decoder busy. */
+const MAX_BYTES = 9_000
+/** Far more than an office has; what comes after is not looked at. */
+const MAX_PACKETS = 500
+const MAX_RECORDS = 300
+const MAX_QUESTIONS = 20
+/** RFC 6763 §4.1.1: the longest name of a service. */
+const MAX_NAME = 63
+
+/** What is no UTF-8 could not be asked for again. */
+const name = z
+  .string()
+  .max(255)
+  .regex(/^[^\ufffd]+$/)
+const recordSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('PTR'), name, data: name }),
+  z.object({ type: z.literal('SRV'), name, data: z.object({ target: name, port: z.int().min(1).max(65_535) }) }),
+  z.object({ type: z.literal('TXT'), name, data: z.array(z.instanceof(Uint8Array)).max(100) }),
+  z.object({ type: z.literal('A'), name, data: z.ipv4() }),
+])
+type DnsRecord = z.output<typeof recordSchema>
+
+/** HTTP path without its slash (`rp`); a queue of CUPS may be called nearly anything. */
+const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
+
+/** A printer that announced itself. Nothing of it is proven. */
+export interface Announced {
+  readonly nome: string
+  readonly modelo: string
+  /** IPv4. */
+  readonly host: string
+  readonly port: number
+  /** With its slash. */
+  readonly path: string
+  readonly tls: boolean
+}
+
+/** Answers by multicast DNS (RFC 6762, 6763), from whoever is on the network: each is parsed here, and bounded in number and size. */
+export class Announcements {
+  readonly #records = new Map<string, DnsRecord>()
+  #packets = 0
+
+  /** Anything that is no answer to us is passed over. */
+  hear(message: Uint8Array): void {
+    this.#packets += 1
+    if (message.byteLength > MAX_BYTES || this.#packets > MAX_PACKETS) return
+    for (const record of readRecords(message)) {
+      const key = `${record.type} ${lower(record.name)} ${record.type === 'PTR' || record.type === 'A' ? lower(record.data) : ''}`
+      if (this.#records.size < MAX_RECORDS || this.#records.has(key)) this.#records.set(key, record)
+    }
+  }
+
+  /** What is to be asked next: who there is and, of those known, what did not come along. */
+  questions(): Question[] {
+    const services = this.#services()
+    const silent = services.flatMap(({ instance }) =>
+      (['SRV', 'TXT'] as const).flatMap((type) =>
+        this.#one(type, instance) ? [] : [{ name: instance, type } satisfies Question],
+      ),
+    )
+    const hosts = services.flatMap(({ instance }) => {
+      const target = this.#one('SRV', instance)?.data.target
+      return target === undefined || this.#addresses(target).length > 0 ? [] : [{ name: target, type: 'A' as const }]
+    })
+    return [...TYPES.map((type) => ({ name: type, type: 'PTR' as const })), ...silent, ...hosts].slice(0, MAX_QUESTIONS)
+  }
+
+  /**
+   * The printers, each once, over TLS where it offers that.
+   * @param isOurs whether an address is on one of this machine's own networks; no other is believed
+   */
+  printers(isOurs: (address: string) => boolean): Announced[] {
+    const printers = new Map<string, Announced>()
+    for (const { instance, type } of this.#services()) {
+      const printer = this.#printer(instance, type, isOurs)
+      const key = printer && `${printer.host} ${lower(printer.nome)}`
+      // Those over TLS come first.
+      if (key && !printers.has(key)) printers.set(key, printer)
+    }
+    return [...printers.values()]
+  }
+
+  #printer(instance: string, type: string, isOurs: (address: string) => boolean): Announced | null {
+    const [service, txt] = [this.#one('SRV', instance), this.#one('TXT', instance)]
+    const host = service && this.#addresses(service.data.target).find(isOurs)
+    const about = readTxt(txt?.data ?? [])
+    const path = pathSchema.safeParse(about.get('rp') ?? 'ipp/print')
+    const nome = shown(instance.slice(0, -type.length - 1))
+    if (!service || host === undefined || !path.success || nome === '') return null
+    const { port } = service.data
+    return { nome, modelo: shown(about.get('ty') ?? ''), host, port, path: `/${path.data}`, tls: type === TYPES[0] }
+  }
+
+  /** In the order of `TYPES`. */
+  #services(): { instance: string; type: string }[] {
+    return TYPES.flatMap((type) =>
+      this.#all('PTR')
+        .filter(({ name, data }) => lower(name) === type && lower(data).endsWith(`.${type}`))
+        .map(({ data }) => ({ instance: data, type })),
+    )
+  }
+
+  #all<T extends DnsRecord['type']>(type: T): Extract<DnsRecord, { type: T }>[] {
+    return [...this.#records.values()].filter((one): one is Extract<DnsRecord, { type: T }> => one.type === type)
+  }
+
+  #one<T extends DnsRecord['type']>(type: T, name: string): Extract<DnsRecord, { type: T }> | undefined {
+    return this.#all(type).find((one) => lower(one.name) === lower(name))
+  }
+
+  #addresses(host: string): string[] {
+    return this.#all('A').flatMap(({ name, data }) => (lower(name) === lower(host) ? [data] : []))
+  }
+}
+
+function readRecords(message: Uint8Array): DnsRecord[] {
+  try {
+    const { type, answers = [], additionals = [] } = decode(Buffer.from(message))
+    if (type !== 'response') return []
+    return [...answers, ...additionals].flatMap((record) => recordSchema.safeParse(record).data ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** RFC 6763 §6.4: the first of a key counts, whatever its case. */
+function readTxt(strings: readonly Uint8Array[]): Map<string, string> {
+  const pairs = new Map<string, string>()
+  for (const bytes of strings) {
+    const text = Buffer.from(bytes).toString('utf8')
+    const at = text.indexOf('=')
+    const key = lower(at < 0 ? text : text.slice(0, at))
+    if (!pairs.has(key)) pairs.set(key, at < 0 ? '' : text.slice(at + 1))
+  }
+  return pairs
+}
+
+function shown(text: string): string {
+  return plainText(text, MAX_NAME).trim()
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}

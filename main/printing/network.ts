@@ -1,0 +1,36 @@
+/* What the settings ask of printers and print servers on the network; the drivers' side of it is handed in. */
+import type { PodeDaImpressora, SituacaoDoServidor } from '../../shared/model/rede.ts'
+
+/** A printer that answered when the local network was asked. */
+export interface FoundPrinter {
+  readonly nome: string
+  /** Maker and model as the printer tells them; empty when it does not. */
+  readonly modelo: string
+  /** `ipps://10.0.0.7/ipp/print`; `ipp://` only where the printer offers nothing better. */
+  readonly uri: string
+  /** Its answer to Get-Printer-Attributes; null when it gave none. */
+  readonly pode: PodeDaImpressora | null
+  /** A queue of a print server, not a printer of its own. */
+  readonly deServidor: boolean
+}
+
+/** Looks for printers on this machine's own networks; takes seconds. Rejects with `PrintError` where no network can be asked. */
+export type FindPrinters = () => Promise<FoundPrinter[]>
+
+/** A CUPS on another machine. */
+export interface PrintServer {
+  /** `ipps://host` or, where the station allows it, `ipp://host`; with or without a port. */
+  readonly uri: string
+  /** SHA-256 fingerprint of the certificate that a person accepted; absent where an authority vouches for it. */
+  readonly certificado?: string | undefined
+}
+
+export interface ServerTrial {
+  readonly situacao: SituacaoDoServidor
+  readonly impressoras: number
+  /** SHA-256 fingerprint of the certificate it showed; null without TLS, or when nobody was there. */
+  readonly certificado: string | null
+}
+
+/** Asks a print server for its printers, and sends nothing else. Never rejects. */
+export type TryServer = (server: PrintServer) => Promise<ServerTrial>

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { certificadoText as text } from '../../../text/networkPrinters.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import styles from './CertificateDialog.module.css'
+
+export interface CertificateDialogProps {
+  /** The printer or the server. */
+  nome: string
+  /** SHA-256 fingerprints; null: none. */
+  conhecido: string | null
+  atual: string | null
+  busy: boolean
+  /** What went wrong with accepting it, or the wait for the fingerprints. */
+  children?: ReactNode
+  onAccept: (certificado: string) => void
+  onClose: () => void
+}
+
+/** The certificate somebody is known by and the one they show now, to be compared and accepted. */
+export function CertificateDialog(props: CertificateDialogProps) {
+  const { nome, conhecido, atual, busy, children, onAccept, onClose } = props
+  const fresh = atual !== null && atual !== conhecido ? atual : null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width={640}
+      title={text.title(nome)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose} focus>
+            {text.back}
+          </Button>
+          {fresh !== null && (
+            <Button look="danger" busy={busy} onClick={() => onAccept(fresh)}>
+              {text.accept}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children ?? <p>{explanation(conhecido, atual)}</p>}
+      <dl className={styles.codes}>
+        {conhecido !== null && <Code label={text.known} code={conhecido} />}
+        {fresh !== null && <Code label={text.now} code={fresh} />}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Code({ label, code }: { label: string; code: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.code}>{code}</dd>
+    </div>
+  )
+}
+
+function explanation(conhecido: string | null, atual: string | null): string {
+  if (atual === null) return text.gone
+  if (conhecido === null) return text.first
+  return atual === conhecido ? text.same : text.changed
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { ServidorDeImpressao } from '../../../../shared/model/rede.ts'
+import { call, falhaOf } from '../../../bridge/client.ts'
+import { certificadoText, servidorInWords, servidorText as text } from '../../../text/networkPrinters.ts'
+import { useAnnounce } from '../../../ui/announcement.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryError } from '../../../ui/QueryError.tsx'
+import { LoadError, Loading } from '../../../ui/States.tsx'
+import { useKeepImpressoras, useRefreshImpressoras } from '../useTrabalhos.ts'
+import { CertificateDialog } from './CertificateDialog.tsx'
+import styles from './ServidorPanel.module.css'
+
+const KEY = ['impressao.servidor']
+
+const answers = ({ situacao }: ServidorDeImpressao) => situacao === 'pronto' || situacao === 'semImpressoras'
+/** What only a person can decide. */
+const asksTrust = ({ situacao }: ServidorDeImpressao) => situacao === 'certificado' || situacao === 'certificadoMudou'
+
+/** The city's print server: which it is, how it answers, and whether its certificate is accepted. */
+export function ServidorPanel() {
+  const cache = useQueryClient()
+  const announce = useAnnounce()
+  const keep = useKeepImpressoras()
+  const refresh = useRefreshImpressoras()
+  const [looking, setLooking] = useState(false)
+  const query = useQuery({ queryKey: KEY, queryFn: () => call('impressao.servidor'), staleTime: 0 })
+  const use = useMutation({
+    mutationFn: (input: { endereco: string; certificado?: string }) => call('impressao.usarServidor', input),
+    onSuccess: (answer) => {
+      announce(servidorInWords(answer))
+      setLooking(false)
+      if (!answers(answer)) return
+      cache.setQueryData(KEY, answer)
+      void refresh()
+    },
+  })
+  const leave = useMutation({
+    mutationFn: () => call('impressao.deixarServidor'),
+    onSuccess: (impressoras) => {
+      cache.setQueryData(KEY, null)
+      use.reset()
+      keep(impressoras)
+      announce(text.left)
+    },
+  })
+  const servidor = query.data ?? null
+  /** What is spoken of: the one in use, else the one that was tried. */
+  const told = servidor ?? use.data ?? null
+  const error = use.error ?? leave.error
+  return (
+    <Panel
+      title={text.title}
+      side={
+        servidor && (
+          <>
+            <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+              {text.test}
+            </Button>
+            <Button compact busy={leave.isPending} onClick={() => leave.mutate()}>
+              {text.leave}
+            </Button>
+          </>
+        )
+      }
+    >
+      {query.isPending && <Loading label={text.loading} rows={1} />}
+      <QueryError query={query} />
+      {query.isSuccess && !servidor && (
+        <ServidorForm busy={use.isPending} onUse={(endereco) => use.mutate({ endereco })} />
+      )}
+      {servidor && <p className={styles.address}>{servidor.endereco}</p>}
+      {told && (
+        <p role="status" className={styles.state} data-calm={answers(told) || undefined}>
+          {servidorInWords(told)}
+        </p>
+      )}
+      {told && asksTrust(told) && (
+        <Button compact onClick={() => setLooking(true)}>
+          {certificadoText.open}
+        </Button>
+      )}
+      {error && <LoadError falha={falhaOf(error)} onClose={() => (use.error ? use.reset() : leave.reset())} />}
+      {looking && told && (
+        <CertificateDialog
+          nome={told.endereco}
+          conhecido={told.conhecido}
+          atual={told.certificado}
+          busy={use.isPending}
+          onAccept={(certificado) => use.mutate({ endereco: told.endereco, certificado })}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function ServidorForm({ busy, onUse }: { busy: boolean; onUse: (endereco: string) => void }) {
+  const [endereco, setEndereco] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (endereco.trim() === '') setMissing(true)
+    else onUse(endereco)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className="faint">{text.explanation}</p>
+      <Field
+        label={text.address}
+        description={text.addressHint}
+        maxLength={300}
+        value={endereco}
+        error={missing && text.addressMissing}
+        onChange={({ currentTarget: { value } }) => {
+          setMissing(false)
+          setEndereco(value)
+        }}
+      />
+      <Button compact type="submit" busy={busy}>
+        {text.use}
+      </Button>
+    </form>
+  )
+}

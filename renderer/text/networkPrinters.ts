@@ -1,0 +1,98 @@
+import type { ImpressoraAchada, SituacaoDaAchada, SituacaoDoServidor } from '../../shared/model/rede.ts'
+import { count, number } from './numbers.ts'
+
+/** Printers looked for on the network. */
+export const redeText = {
+  title: 'Impressoras da rede',
+  explanation: 'A rede só é consultada enquanto você procura, e só a que chega a este computador.',
+  search: 'Procurar na rede',
+  searching: 'Procurando impressoras na rede…',
+  found: (printers: number) => `${count(printers, 'impressora respondeu', 'impressoras responderam')} na rede.`,
+  list: 'Impressoras achadas na rede',
+  empty: 'Nenhuma impressora respondeu',
+  emptyExplanation:
+    'Confira se está ligada e na mesma rede deste computador. Uma de outra rede o suporte escreve na configuração da estação.',
+  add: 'Incluir',
+  addLabel: (name: string) => `Incluir: ${name}`,
+  added: (name: string) => `Incluída: ${name}`,
+  remove: 'Remover',
+  removeLabel: (name: string) => `Remover: ${name}`,
+  inClear: 'sem criptografia: quem está na rede pode ler o que é impresso nela',
+}
+
+/** Why a printer that was found is not offered; null where it is. */
+export const situacaoDaAchadaText: Record<SituacaoDaAchada, string | null> = {
+  nova: null,
+  incluida: 'Já incluída',
+  semPdf: 'Não lê PDF: peça ao suporte que a instale no sistema.',
+  deServidor: 'É de um servidor de impressão: escreva o endereço dele abaixo.',
+  muda: 'Não respondeu o que sabe fazer. Procure de novo.',
+}
+
+/** What a printer is, where, and what it can do. */
+export function achadaInWords({ modelo, endereco, pode }: ImpressoraAchada): string {
+  const able = pode && [
+    pode.pdf ? 'PDF' : null,
+    pode.a4 ? 'A4' : null,
+    pode.frenteEVerso ? 'frente e verso' : 'só frente',
+    pode.cores ? 'colorida' : 'preto e branco',
+    pode.bandejas > 1 ? `${number(pode.bandejas)} bandejas` : null,
+  ]
+  return [modelo, endereco, ...(able ?? [])].filter(Boolean).join(' · ')
+}
+
+/** The print server. */
+export const servidorText = {
+  title: 'Servidor de impressão',
+  explanation: 'Um CUPS em outra máquina, como o da prefeitura, com as impressoras que ele reparte.',
+  loading: 'Consultando o servidor de impressão…',
+  address: 'Endereço do servidor',
+  addressHint: 'Por exemplo: cups.cidade.gov.br',
+  addressMissing: 'Escreva o endereço do servidor.',
+  use: 'Conferir e usar',
+  test: 'Conferir de novo',
+  leave: 'Deixar de usar',
+  left: 'O servidor de impressão não é mais usado.',
+  certificate: 'Ver o certificado…',
+}
+
+const situacoesDoServidor: Record<SituacaoDoServidor, string> = {
+  pronto: 'Responde',
+  semImpressoras: 'Responde, e não reparte nenhuma impressora.',
+  foraDoAr: 'Ninguém responde neste endereço. Confira o endereço, a rede e se o servidor está ligado.',
+  recusou: 'O servidor não aceita esta estação. Peça a quem cuida dele que a libere.',
+  estranho: 'O que responde neste endereço não é um servidor de impressão com criptografia.',
+  certificado: 'Ninguém em quem este computador confia garante o certificado do servidor. Nada é enviado a ele.',
+  certificadoMudou: 'O certificado do servidor não é mais o que foi aceito. Nada é enviado a ele.',
+  emClaro: 'Sem criptografia não: a configuração desta estação só aceita ipps://.',
+  endereco: 'Isto não é um endereço. Escreva um como cups.cidade.gov.br ou ipps://10.0.0.7:631.',
+}
+
+export function servidorInWords({
+  situacao,
+  impressoras,
+}: {
+  situacao: SituacaoDoServidor
+  impressoras: number
+}): string {
+  if (situacao !== 'pronto') return situacoesDoServidor[situacao]
+  return `${situacoesDoServidor.pronto}: ${count(impressoras, 'impressora', 'impressoras')}.`
+}
+
+/** A certificate that a person accepts, or does not. */
+export const certificadoText = {
+  open: 'Ver o certificado…',
+  openLabel: (name: string) => `Ver o certificado: ${name}`,
+  title: (name: string) => `Certificado: ${name}`,
+  loading: 'Consultando o certificado…',
+  changed:
+    'O aparelho mostra outro certificado. É assim quando ele foi trocado ou configurado de novo, e também quando outro se passa por ele. Confira o código com quem cuida da rede antes de aceitar.',
+  first: 'Confira este código com quem cuida do servidor antes de aceitar: é por ele que o servidor será conhecido.',
+  known: 'Conhecido',
+  now: 'Agora',
+  gone: 'O aparelho não respondeu agora. Tente mais tarde.',
+  same: 'O aparelho mostra o certificado conhecido.',
+  back: 'Voltar',
+  accept: 'Aceitar este certificado',
+  accepted: 'Certificado aceito.',
+}

@@ -1,0 +1,68 @@
+/* Printers and print servers on the network, as the settings show them. */
+
+/** What a printer says that it can do. */
+export interface PodeDaImpressora {
+  readonly pdf: boolean
+  readonly a4: boolean
+  readonly frenteEVerso: boolean
+  readonly cores: boolean
+  readonly bandejas: number
+}
+
+/**
+ * `nova` can be added · `incluida` is among the station's · `semPdf` cannot print a PDF without a driver of the system's ·
+ * `deServidor` a queue of a print server, which is added as such · `muda` did not tell what it can do
+ */
+export const SITUACOES_DA_ACHADA = ['nova', 'incluida', 'semPdf', 'deServidor', 'muda'] as const
+export type SituacaoDaAchada = (typeof SITUACOES_DA_ACHADA)[number]
+
+/** A printer found on the local network. */
+export interface ImpressoraAchada {
+  /** By which it is added; good until the next search. */
+  readonly id: string
+  readonly nome: string
+  readonly modelo: string
+  /** Host, and the port where it is not the usual one. */
+  readonly endereco: string
+  /** False where everybody on the network can read what is sent to it. */
+  readonly cifrada: boolean
+  readonly situacao: SituacaoDaAchada
+  readonly pode: PodeDaImpressora | null
+}
+
+/**
+ * `pronto` answers · `semImpressoras` answers, and shares no printer · `foraDoAr` nobody answers there · `recusou` does not
+ * let this station in · `estranho` what answers is no print server, or not over TLS · `certificado` no authority of the
+ * system vouches for its certificate · `certificadoMudou` it shows another than the accepted one · `emClaro` the address
+ * is without encryption, which this station's settings do not allow · `endereco` the address makes no sense
+ */
+export const SITUACOES_DO_SERVIDOR = [
+  'pronto',
+  'semImpressoras',
+  'foraDoAr',
+  'recusou',
+  'estranho',
+  'certificado',
+  'certificadoMudou',
+  'emClaro',
+  'endereco',
+] as const
+export type SituacaoDoServidor = (typeof SITUACOES_DO_SERVIDOR)[number]
+
+/** A print server as it answered just now. */
+export interface ServidorDeImpressao {
+  /** `ipps://cups.cidade.example`; as it was typed where it makes no sense. */
+  readonly endereco: string
+  readonly situacao: SituacaoDoServidor
+  readonly impressoras: number
+  /** SHA-256 fingerprint of the certificate it showed. */
+  readonly certificado: string | null
+  /** The one that was accepted before. */
+  readonly conhecido: string | null
+}
+
+/** A printer's certificate: the one it is known by, and the one it shows now (SHA-256, `AB:CD:…`). */
+export interface CertificadoDaImpressora {
+  readonly conhecido: string | null
+  readonly atual: string | null
+}

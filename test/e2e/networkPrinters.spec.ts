@@ -1,0 +1,169 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { announcePrinters } from '../sandbox/printer/announce.ts'
+import { expect } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
+import { openSettings, test, type Impressoras } from './support/impressoras.ts'
+
+/** Other tests may announce printers of theirs on this machine meanwhile. */
+const NAME = `Laser da sala ${process.pid}`
+const SOON = { timeout: 20_000 }
+const OLD = Array.from({ length: 32 }, () => 'AA').join(':')
+
+const portOf = (impressoras: Impressoras) => Number(new URL(impressoras.printer('eve-pdf').uri).port)
+const cifrada = (impressoras: Impressoras) => impressoras.printer('eve-pdf').uri.replace('ipp:', 'ipps:')
+const printers = ({ screen }: Balcao) => screen.getByRole('list', { name: 'Impressoras', exact: true })
+const rowOf = (balcao: Balcao, nome: string) => printers(balcao).getByRole('listitem').filter({ hasText: nome })
+
+/** From the screen's title on, Tab by Tab. */
+async function tabTo({ keyboard, screen }: Balcao, button: string): Promise<void> {
+  const wanted = screen.getByRole('button', { name: button, exact: true })
+  await expect(wanted).toBeVisible(SOON)
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await keyboard.key('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+const configOf = async ({ posto }: Balcao) =>
+  JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as object
+
+async function recordOf({ posto }: Balcao): Promise<string> {
+  const folder = join(posto.data, 'auditoria')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('')
+}
+
+/** The network is waited for, and a printer that does not answer. */
+test.beforeEach(() => test.slow())
+
+// @promise 6
+test('uma impressora que se anuncia na rede é achada, incluída e imprime, só com o teclado', async ({
+  openWith,
+  impressoras,
+}) => {
+  const announced = await announcePrinters([
+    { nome: NAME, tipo: '_ipps._tcp', port: portOf(impressoras), txt: ['rp=ipp/print', 'ty=Marca X'] },
+    { nome: NAME, tipo: '_ipp._tcp', port: portOf(impressoras), txt: ['rp=ipp/print'] },
+  ])
+  try {
+    const balcao = await openWith()
+    const { screen, keyboard } = balcao
+    await openSettings(balcao)
+    await expect(screen.getByText('A rede só é consultada enquanto você procura', { exact: false })).toBeVisible()
+    expect(announced.asked()).toBe(0)
+    await tabTo(balcao, 'Procurar na rede')
+    await keyboard.key('Enter')
+    await expect(screen.getByText('Procurando impressoras na rede…')).toBeAttached()
+    const found = screen
+      .getByRole('list', { name: 'Impressoras achadas na rede' })
+      .getByRole('listitem')
+      .filter({ hasText: NAME })
+    // Once, though it announces itself twice; and with what it says itself.
+    await expect(found).toHaveCount(1, SOON)
+    await expect(found).toContainText(/127\.0\.0\.1:\d+ · PDF · A4 · frente e verso · colorida/)
+    await expect(found).not.toContainText('sem criptografia')
+    expect(await violations(screen)).toEqual([])
+    await tabTo(balcao, `Incluir: ${NAME}`)
+    await keyboard.key('Enter')
+    await expect(found).toContainText('Já incluída')
+    await expect(rowOf(balcao, NAME)).toContainText('pronta')
+    await screen.getByRole('button', { name: `Página de teste: ${NAME}` }).click()
+    await expect(rowOf(balcao, NAME).getByRole('status')).toContainText(NAME, SOON)
+    await expect.poll(() => impressoras.countOf('eve-pdf'), SOON).toBe(1)
+    expect(await configOf(balcao)).toMatchObject({
+      estacao: {
+        impressao: { rede: [{ nome: NAME, uri: cifrada(impressoras).replace('localhost', '127.0.0.1') }] },
+      },
+    })
+    await screen.getByRole('button', { name: `Remover: ${NAME}` }).click()
+    await expect(rowOf(balcao, NAME)).toHaveCount(0)
+  } finally {
+    await announced.close()
+  }
+})
+
+test('quando ninguém responde, a tela diz o que conferir', async ({ openWith }) => {
+  const balcao = await openWith()
+  const { screen } = balcao
+  await openSettings(balcao)
+  // Until no other test announces one.
+  await expect(async () => {
+    await screen.getByRole('button', { name: 'Procurar na rede' }).click()
+    await expect(screen.getByText('Nenhuma impressora respondeu')).toBeVisible({ timeout: 10_000 })
+  }).toPass()
+  await expect(screen.getByText(/na mesma rede deste computador/)).toBeVisible()
+})
+
+test('um certificado que mudou é dito, mostrado, aceito com o que se vê, e fica registrado', async ({
+  openWith,
+  impressoras,
+}) => {
+  const uri = cifrada(impressoras)
+  const balcao = await openWith({ rede: [{ nome: 'Laser', uri, certificado: OLD }] })
+  const { screen, keyboard } = balcao
+  await openSettings(balcao)
+  await expect(rowOf(balcao, 'Laser')).toContainText('a impressora não é mais reconhecida', SOON)
+  await tabTo(balcao, 'Ver o certificado: Laser')
+  await keyboard.key('Enter')
+  const dialog = screen.getByRole('alertdialog', { name: 'Certificado: Laser' })
+  await expect(dialog).toContainText('outro se passa por ele')
+  await expect(dialog).toContainText(OLD)
+  const shown = (await dialog.getByText(/^(?!AA:AA)[0-9A-F]{2}(:[0-9A-F]{2}){31}$/).textContent()) ?? ''
+  await expect(dialog.getByRole('button', { name: 'Voltar' })).toBeFocused()
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await configOf(balcao)).toMatchObject({ estacao: { impressao: { rede: [{ certificado: OLD }] } } })
+  await screen.getByRole('button', { name: 'Ver o certificado: Laser' }).click()
+  await dialog.getByRole('button', { name: 'Aceitar este certificado' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(balcao, 'Laser')).toContainText('pronta')
+  expect(await configOf(balcao)).toMatchObject({ estacao: { impressao: { rede: [{ certificado: shown }] } } })
+  await expect
+    .poll(() => recordOf(balcao))
+    .toContain(`"fato":"certificado","impressora":"ipp-direct:Laser","de":"${OLD}","para":"${shown}"`)
+})
+
+test('o servidor de impressão: testado antes de valer, certificado conferido, e imprime por ele', async ({
+  openWith,
+  impressoras,
+}) => {
+  const balcao = await openWith()
+  const { screen, keyboard } = balcao
+  await openSettings(balcao)
+  const panel = screen.getByRole('region', { name: 'Servidor de impressão' })
+  const field = panel.getByLabel('Endereço do servidor')
+  for (const [typed, answer] of [
+    ['', 'Escreva o endereço do servidor.'],
+    ['não é', 'Isto não é um endereço.'],
+    ['ipp://127.0.0.1:1', 'Sem criptografia não'],
+    ['127.0.0.1:1', 'Ninguém responde neste endereço.'],
+  ] as const) {
+    await field.fill(typed)
+    await field.focus()
+    await keyboard.key('Enter')
+    await expect(panel).toContainText(answer, SOON)
+  }
+  await field.fill(`127.0.0.1:${impressoras.server.port}`)
+  await keyboard.key('Enter')
+  await expect(panel).toContainText('Ninguém em quem este computador confia garante o certificado', SOON)
+  expect(await configOf(balcao)).not.toHaveProperty('estacao.impressao.servidor')
+  await panel.getByRole('button', { name: 'Ver o certificado…' }).click()
+  const dialog = screen.getByRole('alertdialog')
+  await expect(dialog).toContainText(/[0-9A-F]{2}(:[0-9A-F]{2}){31}/)
+  await dialog.getByRole('button', { name: 'Aceitar este certificado' }).click()
+  await expect(panel).toContainText(/Responde: \d impressoras/, SOON)
+  await expect(dialog).toBeHidden()
+  expect(await violations(screen)).toEqual([])
+  // This machine's own CUPS lists the same ones.
+  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(2)
+  await screen.getByRole('button', { name: 'Página de teste: eve-pdf' }).nth(1).click()
+  await expect(rowOf(balcao, 'eve-pdf').nth(1).getByRole('status')).toContainText('Enviada à eve-pdf', SOON)
+  await expect.poll(() => recordOf(balcao)).toContain('"fato":"certificado","impressora":"cups-server:127.0.0.1:')
+  await panel.getByRole('button', { name: 'Deixar de usar' }).click()
+  await expect(rowOf(balcao, 'eve-pdf')).toHaveCount(1)
+  await expect(field).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
+import type { PrintServer } from '../../../../../main/printing/network.ts'
+import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { http, Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+
+// The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); here is what that one cannot be made to be.
+
+const made = await makeCertificates()
+const ausente = 'ausente' in made ? made.ausente : null
+const certificates = made as Certificates
+
+let endings: Array<() => void> = []
+afterEach(() => {
+  for (const end of endings) end()
+  endings = []
+})
+
+/** A print server that shows this certificate; none: in clear. */
+async function serverWith(shown?: Certificate) {
+  const server = await Imitation.start(undefined, shown)
+  endings.push(() => server.close())
+  const uri = `${shown ? 'ipps' : 'ipp'}://127.0.0.1:${server.port}`
+  return { server, uri }
+}
+
+const trial = (server: PrintServer, authorities: string[] = []) =>
+  serverTrial('estacao', () => authorities, 1_000)(server)
+
+describe('whom a print server is trusted for', () => {
+  beforeEach(({ skip }) => skip(ausente !== null, ausente ?? ''))
+
+  it.each<[string, keyof Omit<Certificates, 'authority'>, 'none' | 'right' | 'other', string]>([
+    ['an authority of the system vouches for it', 'vouched', 'none', 'pronto'],
+    ['it signed its certificate itself', 'own', 'none', 'certificado'],
+    ['the authority vouches for another host', 'foreign', 'none', 'certificado'],
+    ['a person accepted that certificate', 'own', 'right', 'pronto'],
+    ['a person accepted another one', 'own', 'other', 'certificadoMudou'],
+    ['a person accepted another one, and an authority vouches for this', 'vouched', 'other', 'certificadoMudou'],
+  ])('%s', async (_, which, pin, situacao) => {
+    const shown = certificates[which]
+    const { server, uri } = await serverWith(shown)
+    const pins = { none: undefined, right: shown.fingerprint, other: certificates.foreign.fingerprint }
+    const answer = await trial({ uri, certificado: pins[pin] }, [certificates.authority])
+    expect(answer).toEqual({ situacao, impressoras: situacao === 'pronto' ? 1 : 0, certificado: shown.fingerprint })
+    // Of somebody who is not trusted nothing is asked.
+    expect(server.asked).toEqual(situacao === 'pronto' ? ['getPrinters'] : [])
+  })
+
+  it('a driver sends nothing to one that is not', async () => {
+    const { server, uri } = await serverWith(certificates.own)
+    const driver = createCupsServerDriver(
+      'estacao',
+      () => ({ uri }),
+      () => [certificates.authority],
+    )
+    await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.certificado' })
+    await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.certificado' })
+    expect(server.asked).toEqual([])
+  })
+
+  it('one that is accepted while the program runs is printed to at once', async () => {
+    const { uri } = await serverWith(certificates.own)
+    let configured: PrintServer = { uri }
+    const driver = createCupsServerDriver(
+      'estacao',
+      () => configured,
+      () => [],
+    )
+    await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.certificado' })
+    configured = { uri, certificado: certificates.own.fingerprint }
+    expect(await driver.list()).toMatchObject([{ id: 'cups-server:q', driver: 'cups-server' }])
+  })
+})
+
+describe('how a print server answers', () => {
+  it('says how many printers it shares, and when there are none', async () => {
+    const { server, uri } = await serverWith()
+    expect(await trial({ uri })).toMatchObject({ situacao: 'pronto', impressoras: 1, certificado: null })
+    server.lies.getPrinters = refuses(0x0406)
+    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras' })
+  })
+
+  it.each([401, 403])('HTTP %i: it does not let us in', async (code) => {
+    const { server, uri } = await serverWith()
+    server.lies.getPrinters = http(code)
+    expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
+  })
+
+  it('a refusal by IPP is one', async () => {
+    const { server, uri } = await serverWith()
+    server.lies.getPrinters = refuses(0x0403)
+    expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
+  })
+
+  it('nobody there, silence, and an address that is none', async () => {
+    expect(await trial({ uri: 'ipps://127.0.0.1:1' })).toMatchObject({ situacao: 'foraDoAr' })
+    const { server, uri } = await serverWith()
+    server.lies.getPrinters = () => undefined
+    expect(await trial({ uri })).toMatchObject({ situacao: 'foraDoAr' })
+    expect(await trial({ uri: 'https://127.0.0.1' })).toMatchObject({ situacao: 'endereco' })
+  })
+
+  it('what speaks neither TLS nor IPP is told as a stranger', async () => {
+    const { uri } = await serverWith()
+    expect(await trial({ uri: uri.replace('ipp:', 'ipps:') })).toMatchObject({ situacao: 'estranho' })
+    const talker = createServer((socket) => socket.end('HTTP/1.0 200 OK\r\n\r\nola'))
+    await new Promise<void>((resolve) => talker.listen(0, '127.0.0.1', resolve))
+    endings.push(() => talker.close())
+    const { port } = talker.address() as { port: number }
+    expect(await trial({ uri: `ipp://127.0.0.1:${port}` })).toMatchObject({ situacao: 'estranho' })
+  })
+})
+
+const ourId = randomUUID()
+const spec: JobSpec = {
+  ourId,
+  impressora: 'cups-server:q',
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: '',
+}
+const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
+
+describe('printers behind a print server', () => {
+  /** A server whose queue names a printer that this machine could ask. */
+  async function withPrinter() {
+    const printer = await Imitation.start()
+    endings.push(() => printer.close())
+    const { server, uri } = await serverWith()
+    server.deviceUri = printer.uri
+    return { printer, server, driver: createCupsServerDriver('estacao', () => ({ uri })) }
+  }
+
+  it('are never asked from here, whatever address the server gives for them', async () => {
+    const { printer, server, driver } = await withPrinter()
+    server.jobs = [{ id: 7, uuid: ref.uuid, name: ourId, state: 9, impressions: 1 }]
+    await driver.list()
+    await driver.status(spec.impressora)
+    expect(await driver.witness?.(spec.impressora)).toBeUndefined()
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent' }])
+    expect(printer.asked).toEqual([])
+  })
+
+  it('cannot prove that a job which the server forgot never came: that stays a question', async () => {
+    const { server, driver } = await withPrinter()
+    server.jobs = []
+    expect(await driver.poll([{ ref, spec, witness: 'urn:uuid:before 1' }])).toEqual([{ estado: 'unknown' }])
+  })
+
+  it('that are no longer of this station leave a question', async () => {
+    const driver = createCupsServerDriver('estacao', () => undefined)
+    expect(await driver.list()).toEqual([])
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+    await expect(driver.submit(Buffer.from(''), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  })
+})

@@ -1,0 +1,52 @@
+import type { Answer } from 'dns-packet'
+import mdns from 'multicast-dns'
+
+/** What a printer says of itself to those who ask the network for printers. */
+export interface Announcement {
+  readonly nome: string
+  /** `_ipp._tcp` or `_ipps._tcp` */
+  readonly tipo?: '_ipp._tcp' | '_ipps._tcp'
+  readonly port: number
+  readonly host?: string
+  readonly address?: string
+  /** `key=value`; by default `ipp/print` and a model */
+  readonly txt?: readonly string[]
+  /** `pieces`: host and text only when they are asked for by name. */
+  readonly pieces?: boolean
+}
+
+/**
+ * Announces printers by multicast DNS on the loopback, from another implementation than the program's, until `close`.
+ * @param port mDNS' own, or another that nobody else asks
+ */
+export async function announcePrinters(
+  printers: readonly Announcement[],
+  port = 5353,
+): Promise<{ close: () => Promise<void>; asked: () => number }> {
+  const socket = mdns({ port, interface: '127.0.0.1', bind: '0.0.0.0' })
+  let asked = 0
+  socket.on('query', ({ questions = [] }, from) => {
+    const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
+    if (answers.length === 0) return
+    asked += 1
+    // RFC 6762 §6.7: whoever asks from a port of its own is answered there.
+    if (from.port === port) socket.respond({ answers })
+    else socket.respond({ answers }, from)
+  })
+  await new Promise<void>((resolve, reject) => socket.once('ready', resolve).once('error', reject))
+  return {
+    asked: () => asked,
+    close: () => new Promise((resolve) => socket.destroy(resolve)),
+  }
+}
+
+function answersOf(printer: Announcement, { name, type }: { name: string; type: string }): Answer[] {
+  const { nome, tipo = '_ipp._tcp', port, host = 'laser.local', address = '127.0.0.1', txt = [], pieces } = printer
+  const instance = `${nome}.${tipo}.local`
+  const pointer = { name: `${tipo}.local`, type: 'PTR', data: instance } as const
+  const service = { name: instance, type: 'SRV', data: { target: host, port } } as const
+  const text: Answer = { name: instance, type: 'TXT', data: [...txt] }
+  const home = { name: host, type: 'A', data: address } as const
+  if (name === pointer.name && type === 'PTR') return pieces ? [pointer] : [pointer, service, text, home]
+  return [service, text, home].filter((one) => one.name === name && one.type === type)
+}
