@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, powerMonitor, session as sessions, type WebContents } from 'electron'
 import { receiveLinks } from './app/linkArrivals.ts'
 import { confineDocuments } from './app/foreignPages.ts'
-import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
+import { closedSession, limitNetwork, lockPages } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
@@ -70,13 +70,12 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   let municipalities: Municipalities<OpenMunicipality> | null = null
   const active = () => municipalities?.active
   const inAttendance = <T>(work: () => Promise<T>) => active()?.attendance.guard(work) ?? work()
-  lockNavigation(
+  lockPages(
     app,
     (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages),
     log,
     (contents, url) => active()?.signInStopped(contents, url),
   )
-  refuseCredentials(app, log)
   hearUncaught(process, log, () => void active()?.abandon('queda'))
   // Nobody is given it: what asks there all the same asks nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
@@ -111,8 +110,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const partitions = new Partitions(
     'janela',
     (partition) => {
-      const session = sessions.fromPartition(partition)
-      denyPermissions(session)
+      const session = closedSession(sessions, partition)
       limitNetwork(session, (url) => url.startsWith(pages), blocked)
       // A page that is not in the window learns of nobody, and gets nobody's papers.
       const inicio = () => {
@@ -181,13 +179,13 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
     }
-    const traces = [
-      { name: 'print jobs', wipe: () => owned.over.then(() => null) },
-      { name: 'last page', wipe: () => partitions.verify() },
-      { name: 'windows', wipe: otherWindows },
-      { name: 'papers', wipe: async () => (documents.size > 0 ? `${documents.size} papers` : null) },
-      clipboard.trace,
-    ]
+    const traces = {
+      'print jobs': () => owned.over.then(() => null),
+      'last page': () => partitions.verify(),
+      windows: otherWindows,
+      papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
+      clipboard: () => clipboard.trace.wipe(),
+    }
     municipalities = new Municipalities(settings.perfil, {
       perfis: settings.perfis,
       open: (perfil, switching) => {
@@ -276,7 +274,8 @@ interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signInStoppe
   receiveLink: (url: string) => void
 }
 
-interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser'> {
+interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser' | 'traces'> {
+  traces: Omit<MunicipalityDeps['traces'], 'network session'>
   look: WindowLook
   clipboard: PersonClipboard
 }
@@ -301,7 +300,7 @@ function openMunicipality(perfil: Perfil, { look, clipboard, ...machine }: OfThe
     log,
     fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    traces: [...machine.traces, { name: 'network session', wipe: () => wipeNetwork(network.session) }],
+    traces: { ...machine.traces, 'network session': () => wipeNetwork(network.session) },
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
@@ -321,8 +320,7 @@ function openMunicipality(perfil: Perfil, { look, clipboard, ...machine }: OfThe
 const signInPartitions = new Partitions(
   'login',
   (partition) => {
-    const session = sessions.fromPartition(partition)
-    denyPermissions(session)
+    const session = closedSession(sessions, partition)
     confineDocuments(session)
     return session
   },
