@@ -57,6 +57,13 @@ describe('a call goes through as it is', () => {
       expect([method, body, headers.cookie, headers['content-type']]).toEqual(['GET', '', undefined, undefined])
     }
   })
+  test('asks the network to keep nothing and to lend nothing of the machine’s: no copy, no cookie, no way elsewhere', async () => {
+    const asked: RequestInit[] = []
+    const net = async (_url: string, init?: RequestInit) => (asked.push(init ?? {}), new Response('{}'))
+    const request = { method: 'GET', path: '/x', headers: {} } as const
+    await forward(net, backend.url, request, new AbortController().signal, usual)
+    expect(asked).toMatchObject([{ cache: 'no-store', credentials: 'omit', redirect: 'error' }])
+  })
   test('bytes are not taken for text', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes)
