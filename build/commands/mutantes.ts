@@ -13,19 +13,22 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { find, testsThatReach } from '../mutants/reach.ts'
 import { Runner } from '../mutants/runner.ts'
-import { type Numbered, ON, plant, REACHED } from '../mutants/tree.ts'
+import { type Numbered, plant } from '../mutants/tree.ts'
 import { inOut } from '../paths.ts'
 import { openRun } from '../runScope.ts'
 
 /** What is charged, who is served, what leaves the machine and what comes out of a printer. */
 const FOLDERS = '{shared/{model,api},main/{backend,attendance,printing,documents}}/**/*.ts'
 
-/** Test files are tried in the order of their times until these are used up, in milliseconds. */
+/** The tests of a mutant are those that reach it, its mirror first, then the quickest, until these milliseconds are used up. */
 const MOST = 10_000
-/** A mutant may take so many times what its tests took, and this much more. */
-const SLOWER = 3
-const GRACE = 10_000
+/** So many mutants at once. */
+const BATCH_SIZE = 40
+/** A test file that takes longer alone is none to run for each mutant; and of one mutant nothing is heard for so long. */
+const MOST_ALONE = 60_000
 
+/** A test file, what it takes alone and which mutants it reaches. */
+type TestFile = { path: string; ms: number; reaches: Set<number> }
 type Row = {
   file: string
   line: number
@@ -58,19 +61,17 @@ console.log(`${chosen.length} de ${all.length} mutantes em ${files.length} arqui
 
 const runner = new Runner()
 const tests = await firstRun(testsThatReach(files).filter((path) => values.testes.some((word) => path.includes(word))))
-let rows: Row[] = []
+const rows: Row[] = []
 for (const file of files) {
-  for (const mutant of chosen.filter((one) => one.file === file)) {
-    const { number: _, ...told } = mutant
-    const row = { ...told, ...(await outcomeOf(mutant)) }
+  for (const row of await tryAll(
+    file,
+    chosen.filter((one) => one.file === file),
+  )) {
     rows.push(row)
-    if (row.outcome === 'survived' || row.outcome === 'unreached') {
-      console.log(
-        `${row.outcome === 'survived' ? 'viveu ' : 'ausente'} ${file}:${row.line} ${row.kind}: ${row.before} → ${row.after}`,
-      )
-    }
+    if (row.outcome === 'killed') continue
+    const word = row.outcome === 'survived' ? 'viveu ' : 'ausente'
+    console.log(`${word} ${file}:${row.line} ${row.kind}: ${row.before} → ${row.after}`)
   }
-  await uncountUnsound(file)
   write()
 }
 runner.close()
@@ -95,49 +96,69 @@ function choose(mutants: readonly Numbered[]): Numbered[] {
 }
 
 /** Runs each test file once with no mutant on: what it takes, and which mutants it reaches. One that fails is left out. */
-async function firstRun(paths: readonly string[]): Promise<{ path: string; ms: number; reaches: Set<number> }[]> {
+async function firstRun(paths: readonly string[]): Promise<TestFile[]> {
   const found = []
   for (const path of paths) {
     const hits = join(tmpdir(), 'alcance.txt')
     rmSync(hits, { force: true })
     const began = performance.now()
-    const ran = await runner.run({ files: [path], env: { [ON]: '0', [REACHED]: hits } }, 120_000)
-    const ms = performance.now() - began
-    if (ran === 'late' || ran.failed !== null || ran.tests === 0) {
-      console.log(`fora: ${path} (${ran === 'late' ? 'demorou' : ran.failed === null ? 'nada a rodar' : 'falhou'})`)
-      continue
+    const ran = await runner.run({ file: path, numbers: [0], reached: hits }, MOST_ALONE)
+    if (ran.late || ran.unhandled || ran.failed.length > 0)
+      console.log(`fora: ${path} (${ran.late ? 'demora' : 'falha'})`)
+    else if (existsSync(hits)) {
+      const reaches = new Set(readFileSync(hits, 'utf8').trim().split('\n').map(Number))
+      found.push({ path, ms: performance.now() - began, reaches })
     }
-    const reaches = new Set(existsSync(hits) ? readFileSync(hits, 'utf8').trim().split('\n').map(Number) : [])
-    if (reaches.size > 0) found.push({ path, ms, reaches })
   }
   console.log(`${found.length} arquivos de testes alcançam estes arquivos.`)
-  return found
+  return found.toSorted((a, b) => a.ms - b.ms)
 }
 
-async function outcomeOf({ number, file }: Numbered): Promise<{ outcome: string; by: string }> {
+/** Tries the mutants of a file, test file after test file, each for those that none before it noticed. */
+async function tryAll(file: string, mutants: readonly Numbered[]): Promise<Row[]> {
   const mirror = join('test', file).replace(/\.ts$/, '.test.ts')
-  let left = MOST
-  const order = tests
-    .filter(({ reaches }) => reaches.has(number))
-    .toSorted((a, b) => Number(b.path === mirror) - Number(a.path === mirror) || a.ms - b.ms)
-    .filter(({ ms }, index) => (left -= ms) > 0 || index === 0)
-  if (order.length === 0) return { outcome: 'unreached', by: '' }
-  const usual = order.reduce((sum, { ms }) => sum + ms, 0)
-  const paths = order.map(({ path }) => path)
-  const ran = await runner.run({ files: paths, env: { [ON]: String(number), [REACHED]: '' } }, usual * SLOWER + GRACE)
-  if (ran === 'late') return { outcome: 'killed', by: 'time' }
-  return ran.failed === null ? { outcome: 'survived', by: '' } : { outcome: 'killed', by: ran.failed }
+  const noticed = new Map<number, string>()
+  const spent = new Map<number, number>()
+  for (const test of tests.toSorted((a, b) => Number(b.path === mirror) - Number(a.path === mirror))) {
+    const wanted = mutants
+      .map(({ number }) => number)
+      .filter((number) => test.reaches.has(number) && !noticed.has(number))
+      .filter((number) => !spent.has(number) || (spent.get(number) ?? 0) + test.ms < MOST)
+    for (const number of wanted) spent.set(number, (spent.get(number) ?? 0) + test.ms)
+    while (wanted.length > 0) {
+      for (const [number, by] of await noticedBy(test, wanted.splice(0, BATCH_SIZE))) noticed.set(number, by)
+    }
+  }
+  return mutants.map(({ number, ...told }) => {
+    const by = noticed.get(number) ?? ''
+    return { ...told, outcome: by !== '' ? 'killed' : spent.has(number) ? 'survived' : 'unreached', by }
+  })
 }
 
-/** A test that fails by itself notices everything: what one noticed that fails without a mutant now is not counted. */
-async function uncountUnsound(file: string): Promise<void> {
-  const told = new Set(rows.filter((row) => row.file === file).map(({ by }) => by))
-  for (const path of tests.map(({ path }) => path).filter((path) => told.has(path))) {
-    const ran = await runner.run({ files: [path], env: { [ON]: '0', [REACHED]: '' } }, 120_000)
-    if (ran !== 'late' && ran.failed === null) continue
-    console.log(`fora: o que ${path} notou em ${file} (falha também sem mutante)`)
-    rows = rows.filter((row) => row.file !== file || row.by !== path)
+/** Which of these mutants a test file notices, and by what: a failure of it, or that it comes to no end (`time`). */
+async function noticedBy(test: TestFile, numbers: readonly number[]): Promise<[number, string][]> {
+  if (numbers.length === 0) return []
+  const ran = await runner.run({ file: test.path, numbers: [...numbers, 0] }, MOST_ALONE)
+  const noticed = ran.failed.filter((number) => number !== 0).map((number): [number, string] => [number, test.path])
+  const halves = async (of: readonly number[]) => {
+    const half = Math.ceil(of.length / 2)
+    return [...(await noticedBy(test, of.slice(0, half))), ...(await noticedBy(test, of.slice(half)))]
   }
+  if (ran.late) {
+    const left = numbers.filter((number) => !ran.done.includes(number))
+    const [stuck, ...others] = left
+    if (stuck === undefined) return noticed
+    if (ran.done.length === 0 && left.length > 1) return halves(left)
+    return [...noticed, [stuck, 'time'], ...(await noticedBy(test, others))]
+  }
+  const [only] = numbers
+  if (numbers.length === 1 && only !== undefined) return ran.unhandled ? [[only, test.path]] : noticed
+  // The tests fail with no mutant on: one of those before disturbs the others.
+  if (ran.failed.includes(0)) return halves(numbers)
+  if (!ran.unhandled) return noticed
+  // Nobody knows whose mistake came too late. Mostly it is one whose tests failed.
+  const left = numbers.filter((number) => !ran.failed.includes(number))
+  return [...noticed, ...(left.length < numbers.length ? await noticedBy(test, left) : await halves(numbers))]
 }
 
 function write(): void {

@@ -1,46 +1,56 @@
 /**
- * Runs test files for `npm run mutantes`, in the copy it lies in, as often as it is told to: one Vitest that stays, so that
+ * Runs a test file for many mutants, in the copy it lies in, as often as `npm run mutantes` asks: one Vitest that stays, so that
  * every file is compiled once. It is a process of its own because a mutant may never come to an end.
  */
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 import { root } from '../paths.ts'
+import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
 
-/** Which files to run, in their order until the first failure, with these variables set. */
-export type Order = { files: string[]; env: Record<string, string> }
+/** What to run; `reached` is the file in which to write down which mutants it reaches. */
+export type Order = Batch & { reached?: string }
 
-/** The file whose test failed, null where none did; how many tests ran. */
-export type Outcome = { failed: string | null; tests: number }
+/** What is told while an order is followed: with this mutant all tests ran. */
+export type Progress = { done: number; ok: boolean }
+
+/** With which mutants a test failed; `unhandled` where something failed that is no test's. */
+export type Outcome = { failed: number[]; unhandled: boolean }
 
 /** A mutant that waits for what never comes is noticed after this, in milliseconds. */
-const PATIENCE = 5_000
+const PATIENCE = 20_000
 
 const vitest = await createVitest({
   root,
   config: join(root, 'build', 'vitest.config.ts'),
   watch: false,
-  bail: 1,
   maxWorkers: 1,
   testTimeout: PATIENCE,
-  hookTimeout: 2 * PATIENCE,
-  reporters: [{}],
+  hookTimeout: PATIENCE,
+  reporters: [
+    {
+      onTestSuiteResult(suite) {
+        if (suite.parent.type !== 'module') return
+        const progress: Progress = { done: Number(suite.name), ok: suite.ok() }
+        process.send?.(progress)
+      },
+    },
+  ],
   silent: true,
 })
+const specifications = (await vitest.globTestSpecifications()).filter(
+  ({ moduleId }) => moduleId === join(root, batchFile),
+)
 
-const known = await vitest.globTestSpecifications()
-
-async function follow({ files, env }: Order): Promise<void> {
-  Object.assign(process.env, env)
-  // What failed before would count against the next run, whose files would be passed over.
-  vitest.state.idMap.clear()
-  vitest.state.filesMap.clear()
+async function follow({ file, numbers, reached = '' }: Order): Promise<void> {
+  const batch: Batch = { file: join(root, file), numbers }
+  Object.assign(process.env, { [ON]: '0', [REACHED]: reached, [BATCH]: JSON.stringify(batch) })
   vitest.state.clearErrors()
-  const specifications = files.flatMap((file) => known.filter(({ moduleId }) => moduleId === join(root, file)))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  const failed = testModules.find((module) => !module.ok() && module.state() !== 'skipped')
+  const [module] = testModules
+  const groups = [...(module?.children.suites() ?? [])]
   const outcome: Outcome = {
-    failed: failed?.relativeModuleId ?? (unhandledErrors.length > 0 ? (files[0] ?? '') : null),
-    tests: testModules.flatMap((module) => [...module.children.allTests('passed')]).length,
+    failed: groups.filter((group) => !group.ok()).map(({ name }) => Number(name)),
+    unhandled: unhandledErrors.length > 0 || groups.length === 0 || (module?.errors().length ?? 1) > 0,
   }
   process.send?.(outcome)
 }

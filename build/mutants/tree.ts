@@ -12,10 +12,16 @@ const LEFT = ['node_modules', 'out', 'dist', '.git']
 /** The variables of a test's process: which mutant is on, and where those that it reaches are written down. */
 export const ON = 'BALCAO_MUTANTE'
 export const REACHED = 'BALCAO_ALCANCE'
+/** Which test file to run once for each of which mutants: {@link Batch}, as JSON. */
+export const BATCH = 'BALCAO_LOTE'
+export type Batch = { file: string; numbers: number[] }
+
+/** The test file that does so, in the copy. */
+export const batchFile = 'test/mutantes.test.ts'
 
 /** What every mutated file asks; the variables are inherited by the threads and programs that a test starts. */
 const SWITCH = `import { appendFileSync } from 'node:fs'
-const on = Number(process.env['${ON}'])
+const which = (globalThis.mutante ??= { on: Number(process.env['${ON}']) })
 const reached = process.env['${REACHED}']
 const known = new Set<number>()
 export function __m(number: number): boolean {
@@ -23,8 +29,35 @@ export function __m(number: number): boolean {
     known.add(number)
     appendFileSync(reached, \`\${number}\\n\`)
   }
-  return number === on
+  return number === which.on
 }
+`
+
+/**
+ * Loading a program takes longer than testing it, so the tests of one file run for many mutants in one process: its modules are
+ * evaluated anew for each, while the mutant is on, and after its first failure the rest of its tests is passed over.
+ */
+const BATCHED = `import { beforeAll, beforeEach, describe, onTestFailed, test, vi } from 'vitest'
+const { file, numbers } = JSON.parse(process.env['${BATCH}'] || '{"numbers":[]}')
+for (const number of numbers) {
+  describe(String(number), async () => {
+    // For what runs here, and for what is started from here.
+    const on = () => {
+      process.env['${ON}'] = String(number)
+      globalThis.mutante = Object.assign(globalThis.mutante ?? {}, { on: number })
+    }
+    let failed = false
+    beforeAll(on)
+    beforeEach(({ skip }) => {
+      if (failed) skip()
+      onTestFailed(() => void (failed = true))
+    })
+    on()
+    vi.resetModules()
+    await import(/* @vite-ignore */ file).catch((error) => test('loads', () => Promise.reject(error)))
+  })
+}
+if (numbers.length === 0) test('nothing', () => undefined)
 `
 
 /** Where the copy lies. */
@@ -42,6 +75,7 @@ export function plant(files: readonly string[]): Numbered[] {
   }
   symlinkSync(inProject('node_modules'), join(tree, 'node_modules'), 'junction')
   writeFileSync(join(tree, 'mutante.ts'), SWITCH)
+  writeFileSync(join(tree, batchFile), BATCHED)
   const all: Numbered[] = []
   for (const file of files) {
     const from = relative(dirname(file), 'mutante.ts').replaceAll('\\', '/')
