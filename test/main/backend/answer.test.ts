@@ -189,6 +189,8 @@ describe('a confirmation', () => {
     })
     expect(refusal('{"success":false,"mensagem":"Sem saldo."}')).toMatchObject({ ...refused, descricao: 'Sem saldo.' })
     expect(refusal('{"success":false}')).not.toHaveProperty('descricao')
+    // Words that are none do not hide the refusal.
+    expect(refusal('{"success":false,"message":7}')).toEqual({ ...refused, podeRepetir: false })
   })
 })
 
