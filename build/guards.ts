@@ -44,7 +44,9 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'ferramentas',
-    tests: ['guards', 'packaging', 'runScope', 'setup', 'stages'].map((name) => `test/build/${name}.test.ts`),
+    tests: ['guards', 'mutants', 'packaging', 'runScope', 'setup', 'stages'].map(
+      (name) => `test/build/${name}.test.ts`,
+    ),
     guards: ['build/', 'test/build/', 'electron-builder.yml', 'package-lock.json'],
   },
   {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, nativeTheme, session as sessions } from 'electron'
 import { receiveLinks } from './app/linkArrivals.ts'
-import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from './app/lockdown.ts'
+import { closedSession, limitNetwork, lockPages } from './app/lockdown.ts'
 import { MainWindow } from './app/mainWindow.ts'
 import { createPages, pages, scheme } from './app/pages.ts'
 import { Partitions } from './app/partitions.ts'
@@ -44,13 +44,12 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const { aparencia, modo } = station.config
 
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
-  lockNavigation(
+  lockPages(
     app,
     (contents, url) => active()?.signInMay(contents, url) ?? url.startsWith(pages),
     log,
     (contents, url) => active()?.signInStopped(contents, url),
   )
-  refuseCredentials(app, log)
   hearUncaught(process, log, () => void active()?.abandon('queda'))
   // Nobody is given it: what asks there all the same asks nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
@@ -81,8 +80,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   const partitions = new Partitions(
     'janela',
     (partition) => {
-      const session = sessions.fromPartition(partition)
-      denyPermissions(session)
+      const session = closedSession(sessions, partition)
       limitNetwork(session, (url) => url.startsWith(pages), blocked)
       // A page that is not in the window learns of nobody, and gets nobody's papers.
       const inicio = () => {

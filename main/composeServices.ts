@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, powerMonitor, session as sessions, type WebContents } from 'electron'
 import type { FimDosPapeis } from '../shared/model/impressao.ts'
 import { confineDocuments } from './app/foreignPages.ts'
-import { denyPermissions } from './app/lockdown.ts'
+import { closedSession } from './app/lockdown.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import type { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
@@ -91,13 +91,13 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         if (modo === 'totem') operators.signOff()
       },
     },
-    traces: [
-      { name: 'print jobs', wipe: () => papers.over.then(() => null) },
-      { name: 'last page', wipe: machine.verifyPages },
-      { name: 'windows', wipe: otherWindows },
-      { name: 'papers', wipe: async () => (documents.size > 0 ? `${documents.size} papers` : null) },
-      clipboard.trace,
-    ],
+    traces: {
+      'print jobs': () => papers.over.then(() => null),
+      'last page': machine.verifyPages,
+      windows: otherWindows,
+      papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
+      clipboard: () => clipboard.trace.wipe(),
+    },
     conformance: {
       allowed: modo !== 'totem',
       openReport: reportOpener(join(app.getPath('userData'), 'conformidade')),
@@ -150,7 +150,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   }
 }
 
-interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser'> {
+interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser' | 'traces'> {
+  traces: Omit<MunicipalityDeps['traces'], 'network session'>
   look: WindowLook
   clipboard: PersonClipboard
 }
@@ -175,7 +176,7 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, clipboard,
     log,
     fetch: network.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    traces: [...machine.traces, { name: 'network session', wipe: () => wipeNetwork(network.session) }],
+    traces: { ...machine.traces, 'network session': () => wipeNetwork(network.session) },
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
@@ -195,8 +196,7 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, clipboard,
 const signInPartitions = new Partitions(
   'login',
   (partition) => {
-    const session = sessions.fromPartition(partition)
-    denyPermissions(session)
+    const session = closedSession(sessions, partition)
     confineDocuments(session)
     return session
   },

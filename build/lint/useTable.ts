@@ -52,6 +52,13 @@ export const useRules: readonly UseRule[] = [
     say: 'as opções de uma janela são a resposta de uma função de main/app/windowOptions.ts, e nada mais',
   },
   {
+    rule: 'sessao-aberta',
+    names: ['fromPartition', 'fromPath'],
+    in: PROGRAM,
+    except: ['main/app/lockdown.ts'],
+    say: 'sessões vêm de closedSession, em main/app/lockdown.ts: as do Electron concedem tudo a qualquer página',
+  },
+  {
     rule: 'opcao-de-seguranca',
     names: [
       'webSecurity',

@@ -2,17 +2,18 @@ import type { App, Session, WebContents } from 'electron'
 import type { Log } from '../ports.ts'
 
 /**
- * What no page may do, whichever it is: leave for an address not on its list, open windows, embed
- * webviews. Electron allows all of it by default.
+ * What no page may do, whichever it is: leave for an address not on its list, open windows, embed webviews, be given a
+ * certificate or a password of the machine's ({@link refuseCredentials}). Electron allows all of it by default.
  * @param allowed decides per page; sign-in windows may move inside the identity provider, ours nowhere else.
  * @param onBlocked hears of each address that was not let through
  */
-export function lockNavigation(
+export function lockPages(
   app: App,
   allowed: (contents: WebContents, url: string) => boolean,
   log: Log,
   onBlocked: (contents: WebContents, url: string) => void = () => undefined,
 ): void {
+  refuseCredentials(app, log)
   app.on('web-contents-created', (_event, contents) => {
     const check = (event: { preventDefault(): void }, url: string) => {
       if (allowed(contents, url)) return
@@ -28,12 +29,22 @@ export function lockNavigation(
   })
 }
 
-/** Camera, microphone, notifications, devices…: no page of this program needs any. Electron grants by default. */
-export function denyPermissions(session: Session): void {
+/** Where Electron has its browser sessions. */
+interface Sessions {
+  fromPartition(partition: string): Session
+}
+
+/**
+ * A browser session that grants nothing. There is no other way to one (`build/lint/useTable.ts`): camera, microphone,
+ * notifications, devices, downloads are nothing that a page of this program needs, and Electron grants by default.
+ */
+export function closedSession(sessions: Sessions, partition: string): Session {
+  const session = sessions.fromPartition(partition)
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.on('will-download', (event) => event.preventDefault())
+  return session
 }
 
 /** What a page makes of data it already holds: no network is asked. */
@@ -41,7 +52,7 @@ const WITHIN_THE_PAGE = /^(data|blob|about):/
 
 /**
  * Lets a session ask for these addresses alone, whatever asks and whatever for: a page, an image, a script, a socket.
- * Navigation is refused before it gets here ({@link lockNavigation}), where a page can be told.
+ * Navigation is refused before it gets here ({@link lockPages}), where a page can be told.
  * @param onBlocked hears of each address that was not asked
  */
 export function limitNetwork(
@@ -62,7 +73,7 @@ export function limitNetwork(
  * network's own means, nor a server believed whose certificate is not good. The log says that it happened: a technician who
  * looks for why nothing loads finds it there. Never where: an address may carry a person.
  */
-export function refuseCredentials(app: App, log: Log): void {
+function refuseCredentials(app: App, log: Log): void {
   app.on('select-client-certificate', (event, _contents, _url, _list, callback) => {
     event.preventDefault()
     log.warn('client certificate refused')

@@ -3,7 +3,7 @@ import type { Fetch, Log } from '../ports.ts'
 import { sessionFetch } from '../platform/network.ts'
 import { configuredOrigins, isWithin, within } from '../settings/configuredOrigins.ts'
 import type { Perfil } from '../settings/perfil.ts'
-import { denyPermissions, limitNetwork } from './lockdown.ts'
+import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** What the program itself asks in the name of a municipality: system proxy and trust store, no cookies, its origins alone. */
 export interface Network {
@@ -23,11 +23,10 @@ export class Networks {
   of(perfil: Perfil): Network {
     const known = this.#made.get(perfil.dominio)
     if (known) return known
-    const session = sessions.fromPartition(`rede-${perfil.dominio}`)
+    const session = closedSession(sessions, `rede-${perfil.dominio}`)
     // Twice on purpose: `within` answers before anything is looked up; the session sees where a redirect leads, and what asks
     // there without us.
     const { services } = configuredOrigins(perfil)
-    denyPermissions(session)
     limitNetwork(
       session,
       (url) => isWithin(services, url),

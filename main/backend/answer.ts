@@ -37,8 +37,8 @@ export interface Payload {
 /** The failure an error status means (spec "Error body"): our code, the status, and the backend's own words. */
 export function failureOf(answer: Answer): FalhaError {
   const { status } = answer
-  const redirected = status >= 300 && status <= 399
-  const other = redirected ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
+  // A status below 200 reaches nobody.
+  const other = status < 400 ? 'backend.redirecionou' : status >= 500 ? 'backend.falhou' : 'backend.recusou'
   // What we say ourselves is never told as an answer of the backend.
   const descricao = answer.unreached ? null : descriptionOf(answer)
   const esperaSegundos = waitOf(answer)

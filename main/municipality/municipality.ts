@@ -46,9 +46,12 @@ export interface MunicipalityDeps {
   conformance: { allowed: boolean; openReport: OpenReport }
   /** The record of who served whom. */
   record: AttendanceRecord
-  /** Places of the machine, besides its own, that may hold something of the person served. */
-  traces: readonly Trace[]
+  /** The places of the machine, besides its own, that may hold something of the person served: all of them, or it does not compile. */
+  traces: Readonly<Record<MachinePlace, Trace['wipe']>>
 }
+
+/** Where on the machine something of a person may be, besides the sign-in pages of the municipality itself. */
+export type MachinePlace = 'print jobs' | 'last page' | 'windows' | 'papers' | 'clipboard' | 'network session'
 
 /** One municipality at work. */
 export interface Municipality {
@@ -155,7 +158,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     tokens,
     remoteLogout,
     showNeutral: () => window.home(),
-    traces: [{ name: 'login', wipe: () => browser.close() }, ...deps.traces],
+    traces: Object.entries({ login: () => browser.close(), ...deps.traces }).map(([name, wipe]) => ({ name, wipe })),
     disown: (rest) => {
       documents.forgetAll()
       papers.disown(rest)

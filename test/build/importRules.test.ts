@@ -116,6 +116,8 @@ describe('a name outside the place that handles its danger', () => {
     ['main/app/a.ts', `new BrowserWindow(fromSettings)`, 'janela-sem-opcoes'],
     ['main/app/a.ts', `new WebContentsView({ webPreferences: { ...closed, ...read() } })`, 'janela-sem-opcoes'],
     ['main/app/a.ts', `new BaseWindow()`, 'janela-sem-opcoes'],
+    ['main/app/networks.ts', `const made = session.fromPartition('x')`, 'sessao-aberta'],
+    ['main/compose.ts', `const { fromPartition: open } = sessions`, 'sessao-aberta'],
     ['main/app/a.ts', `app.commandLine.appendSwitch('x')`, 'recurso-do-chromium'],
     ['main/app/a.ts', `contents.debugger.attach()`, 'recurso-do-chromium'],
     ['main/app/a.ts', `const { debugger: devtools } = contents`, 'recurso-do-chromium'],

@@ -8,6 +8,7 @@ import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
 import { clockOff } from '../fakes/counter.ts'
 import { FakeLoginBrowser } from '../fakes/loginBrowser.ts'
 import { keptLog } from '../fakes/log.ts'
+import { noTraces } from '../fakes/traces.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { openCity } from './city.ts'
 
@@ -54,7 +55,7 @@ beforeEach(() => {
         papers: { disown: () => undefined, mayServe: async () => undefined },
         save: async () => null,
         record: () => undefined,
-        traces: [],
+        traces: noTraces,
         conformance: { allowed: true, openReport: async () => undefined },
       })
       browsers.set(municipality, browser)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { denyPermissions, limitNetwork, lockNavigation, refuseCredentials } from '../../../main/app/lockdown.ts'
+import { closedSession, limitNetwork, lockPages } from '../../../main/app/lockdown.ts'
 import { keptLog } from '../../fakes/log.ts'
 
 /** A page: it emits, and remembers who decides about new windows. */
@@ -30,7 +30,7 @@ describe('where a page may go', () => {
     contents = new FakeContents()
     const allowed = (asking: WebContents, url: string) =>
       (asking as unknown) === contents && url.startsWith('app://balcao/')
-    lockNavigation(app as App, allowed, log)
+    lockPages(app as App, allowed, log)
     app.emit('web-contents-created', {}, contents)
   })
   test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s: only where its list says', (event) => {
@@ -87,7 +87,10 @@ describe('what a page may use', () => {
       setPermissionCheckHandler: (handler: never) => (asked['check'] = handler),
       setDevicePermissionHandler: (handler: never) => (asked['device'] = handler),
     })
-    denyPermissions(session as unknown as Session)
+    const opened: string[] = []
+    const fromPartition = (partition: string) => (opened.push(partition), session as unknown as Session)
+    expect(closedSession({ fromPartition }, 'login-1')).toBe(session)
+    expect(opened).toEqual(['login-1'])
     const answers: boolean[] = []
     for (const permission of ['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'usb']) {
       asked['request']?.(null as never, permission as never, ((granted: boolean) => answers.push(granted)) as never)
@@ -103,7 +106,7 @@ describe('what a page may use', () => {
 
 describe('certificates and passwords', () => {
   test('the clerk’s own is never given, whoever asks', () => {
-    refuseCredentials(app as App, log)
+    lockPages(app as App, () => true, log)
     const given: unknown[][] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
@@ -113,7 +116,7 @@ describe('certificates and passwords', () => {
     expect([stopped, given]).toEqual([true, [[]]])
   })
   test('a bad one of a server is never taken', () => {
-    refuseCredentials(app as App, log)
+    lockPages(app as App, () => true, log)
     const trusted: boolean[] = []
     let stopped = false
     const event = { preventDefault: () => (stopped = true) }
@@ -123,7 +126,7 @@ describe('certificates and passwords', () => {
     expect(log.lines).toEqual(['certificate refused {"error":"net::ERR_CERT"}'])
   })
   test('no password is given to a proxy or a site that asks for one', () => {
-    refuseCredentials(app as App, log)
+    lockPages(app as App, () => true, log)
     const given: unknown[][] = []
     let stopped = 0
     const event = { preventDefault: () => (stopped += 1) }

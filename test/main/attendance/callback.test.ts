@@ -86,6 +86,11 @@ describe('an address that is no answer to us', () => {
     [''],
     ['nada'],
   ])('%j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))
+  test('longer than any answer it is none', () => {
+    const long = (length: number) => `${good}&x=`.padEnd(length, 'a')
+    expect(read(long(8_192))).toMatchObject({ tipo: 'codigo', state: 's1' })
+    expect(read(long(8_193))).toEqual({ tipo: 'alheio' })
+  })
   test('two megabytes of it are not even looked at', () => {
     expect(read(`${good}&x=${'a'.repeat(2_000_000)}`)).toEqual({ tipo: 'alheio' })
   })

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
 import type { Answer } from '../../../main/backend/forward.ts'
-import { lido } from '../../../shared/api/lenient.ts'
+import { confirmacao, lido } from '../../../shared/api/lenient.ts'
+import type { FalhaError } from '../../../shared/errors.ts'
 import { linhas, pagina, returnable } from '../../../shared/api/rows.ts'
 
 const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Answer => ({
@@ -17,6 +18,9 @@ const schema = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ valor
 
 describe('an error status', () => {
   test.each([
+    [300, 'backend.redirecionou', false],
+    [304, 'backend.redirecionou', false],
+    [399, 'backend.redirecionou', false],
     [400, 'backend.recusou', false],
     [401, 'backend.naoAutorizado', false],
     [403, 'backend.proibido', false],
@@ -60,6 +64,7 @@ describe('an error status', () => {
   })
   test.each([
     ['30', 30],
+    ['1', 1],
     ['86400', 3600],
     ['0', undefined],
     ['-1', undefined],
@@ -81,6 +86,38 @@ describe('a good answer', () => {
   test('is what the envelope holds, unknown fields included', () => {
     const data = { id: 1, itens: [{ valor: 1.5, novo: 'x' }], novo: {} }
     expect(read(answer(200, JSON.stringify({ data, meta: 1 })))).toEqual(data)
+  })
+  test('in another encoding is read in the one it says', () => {
+    const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+    const from = (type: string) => answer(200, bytes('{"data":{"nome":"José Ávila"}}'), type)
+    const output = z.looseObject({ nome: z.string() })
+    for (const type of ['application/json; charset=ISO-8859-1', 'application/json;charset="windows-1252"'])
+      expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'José Ávila' })
+    // One that nobody knows, or none: UTF-8, in which these bytes are no letters.
+    for (const type of ['application/json; charset=marciano', 'application/json'])
+      expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
+  })
+  test('under the names of its municipality is ours, however deep', () => {
+    const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
+    const body = '{"data":{"codigo":1,"itens":[{"codigo":2,"codigos":3}]}}'
+    expect(payloadOf(answer(200, body), { output }, { codigo: 'id' }).valor).toEqual({
+      id: 1,
+      itens: [{ id: 2, codigos: 3 }],
+    })
+  })
+  test('without an envelope is one only where the specification shows it so', () => {
+    const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
+    const output = pagina(z.looseObject({ id: z.int() }))
+    expect(payloadOf(answer(200, bare), { output, envelope: 'opcional' }).valor).toMatchObject({ data: [{ id: 1 }] })
+    const one = '{"id":1,"itens":[]}'
+    expect(payloadOf(answer(200, one), { output: schema, envelope: 'opcional' }).valor).toMatchObject({ id: 1 })
+    expect(() => payloadOf(answer(200, one), { output: schema })).toThrow('backend.respostaInvalida')
+    // What is called `data` is the envelope, where there is no page beside it.
+    const wrapped = '{"data":{"id":1,"itens":[]}}'
+    expect(payloadOf(answer(200, wrapped), { output: schema, envelope: 'opcional' }).valor).toEqual({
+      id: 1,
+      itens: [],
+    })
   })
   test('may begin with a byte-order mark', () => {
     expect(read(answer(200, '\ufeff{"data":{"id":1,"itens":[]}}'))).toEqual({ id: 1, itens: [] })
@@ -107,6 +144,54 @@ describe('a list that a serializer leaves out because it is empty', () => {
     'is not told of %s, which says something else',
     (body) => expect(() => payloadOf(answer(200, body), list)).toThrow('backend.respostaInvalida'),
   )
+})
+
+describe('an answer of which nothing is known', () => {
+  const any = { output: z.unknown() }
+  test('is shown as it is, a plain text too, and nothing where nothing came', () => {
+    expect(payloadOf(answer(200, ' Regular. ', 'text/plain'), any).valor).toBe('Regular.')
+    expect(payloadOf(answer(200, '{"situacao":"Regular"}'), any).valor).toEqual({ situacao: 'Regular' })
+    expect(payloadOf(answer(204, ''), any).valor).toBeNull()
+    expect(payloadOf(answer(200, ''), any).valor).toBeNull()
+  })
+  test.each([
+    ['a page of some gateway', html],
+    ['a page with space before it', ` \n${html}`],
+    ['half an object', '{"situacao":"Reg'],
+    ['half a list', ' ["Reg'],
+    ['prose without end', 'x'.repeat(300_000)],
+    ['more values than anybody reads', JSON.stringify(Array.from({ length: 20_001 }, () => 0))],
+  ])('is none where it is %s', (_what, body) => {
+    expect(() => payloadOf(answer(200, body), any)).toThrow('backend.respostaInvalida')
+  })
+})
+
+describe('a confirmation', () => {
+  const asked = { output: confirmacao }
+  test('says what it says, cleaned, with an envelope or without, or nothing', () => {
+    expect(payloadOf(answer(204, ''), asked).valor).toBeNull()
+    expect(payloadOf(answer(200, 'null'), asked).valor).toBeNull()
+    expect(payloadOf(answer(200, '{"data":{"mensagem":"Feito.\\u202e"}}'), asked).valor).toEqual({ mensagem: 'Feito.' })
+    expect(payloadOf(answer(200, '{"mensagem":"Feito."}'), asked).valor).toEqual({ mensagem: 'Feito.' })
+  })
+  test('that takes back its status is a refusal, in its own words', () => {
+    const refusal = (body: string) => {
+      try {
+        return payloadOf(answer(200, body), asked).valor
+      } catch (error) {
+        return (error as FalhaError).falha
+      }
+    }
+    const refused = { codigo: 'backend.recusou', status: 200 }
+    expect(refusal('{"success":false,"message":"Sem saldo.\\u202e"}')).toMatchObject({
+      ...refused,
+      descricao: 'Sem saldo.',
+    })
+    expect(refusal('{"success":false,"mensagem":"Sem saldo."}')).toMatchObject({ ...refused, descricao: 'Sem saldo.' })
+    expect(refusal('{"success":false}')).not.toHaveProperty('descricao')
+    // Words that are none do not hide the refusal.
+    expect(refusal('{"success":false,"message":7}')).toEqual({ ...refused, podeRepetir: false })
+  })
 })
 
 describe('an answer that is none names the field, never its value', () => {

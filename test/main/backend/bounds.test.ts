@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isWithinReason, mayNeedCleaning } from '../../../main/backend/bounds.ts'
+import { isReadable, isWithinReason, mayNeedCleaning } from '../../../main/backend/bounds.ts'
 import { needsCleaning } from '../../../shared/model/plainText.ts'
 
 const within = (text: string) => isWithinReason(Buffer.from(text))
@@ -36,6 +36,40 @@ describe('no reading is begun of', () => {
   ])('%s', (_name, text) => expect(within(text)).toBe(false))
 })
 
+test('no text, whatever is in it, is taken for more than a text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', '}', ',', 'a'), maxLength: 300 }),
+      (text) => {
+        expect(within(JSON.stringify({ a: text, b: ['['.repeat(64), text] }))).toBe(true)
+      },
+    ),
+  )
+})
+
+test('what closes makes room again: a list ends its own depth and count, not those around it', () => {
+  expect(within(`[${'[[[[]]]],'.repeat(10_000)}0]`)).toBe(true)
+  expect(within(`{"a":[${'0,'.repeat(19_999)}0],"b":[${'0,'.repeat(19_999)}0]}`)).toBe(true)
+  expect(within(`[${'{"a":1},'.repeat(20_001)}0]`)).toBe(false)
+})
+
+describe('what was read already', () => {
+  test.each([
+    [[1, 2, 3], 4, true],
+    [[1, 2, 3], 3, false],
+    [{ a: { b: null } }, 3, true],
+    [{ a: { b: null } }, 2, false],
+    ['x', 1, true],
+    ['x', 0, false],
+  ])('%j has so many values: %i is enough, %s', (value, most, enough) => expect(isReadable(value, most)).toBe(enough))
+  test.each([
+    [64, true],
+    [65, false],
+  ])('%i lists in one another can be followed: %s', (depth, can) => {
+    expect(isReadable(JSON.parse('['.repeat(depth) + '1' + ']'.repeat(depth)), 1_000)).toBe(can)
+  })
+})
+
 test('by its bytes nothing that has to be cleaned is missed, and what people write costs no second look', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
@@ -48,4 +82,17 @@ test('by its bytes nothing that has to be cleaned is missed, and what people wri
   expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a: 'x'.repeat(2_500) })))).toBe(true)
   const written = ['IPTU – Exercício 2026, 1ª cota nº 7 § 2º', '“Área construída” … R$ 1.000,00 €', '中文 😀']
   for (const a of written) expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a }))), a).toBe(false)
+})
+
+test('of the characters that deceive none is missed by its bytes', () => {
+  // Below the space JSON has none as they are; above the surrogates and in between, what people write.
+  const codes = Array.from({ length: 0xffff - 0x20 }, (_, at) => at + 0x20).filter(
+    (code) => code < 0x2200 || code >= 0xfb00,
+  )
+  const missed = codes.filter((code) => {
+    const json = `{"a":"x${String.fromCharCode(code)}"}`
+    return needsCleaning(json) && !mayNeedCleaning(Buffer.from(json))
+  })
+  expect(missed).toEqual([])
+  expect(mayNeedCleaning(Buffer.from('\u202e'))).toBe(true)
 })

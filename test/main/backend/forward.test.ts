@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -56,6 +57,13 @@ describe('a call goes through as it is', () => {
     for (const { method, headers, body } of backend.received) {
       expect([method, body, headers.cookie, headers['content-type']]).toEqual(['GET', '', undefined, undefined])
     }
+  })
+  test('asks the network to keep nothing and to lend nothing of the machine’s: no copy, no cookie, no way elsewhere', async () => {
+    const asked: RequestInit[] = []
+    const net = async (_url: string, init?: RequestInit) => (asked.push(init ?? {}), new Response('{}'))
+    const request = { method: 'GET', path: '/x', headers: {} } as const
+    await forward(net, backend.url, request, new AbortController().signal, usual)
+    expect(asked).toMatchObject([{ cache: 'no-store', credentials: 'omit', redirect: 'error' }])
   })
   test('bytes are not taken for text', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, at) => at)
@@ -176,6 +184,20 @@ describe('time and size are limited', () => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     expect((await send()).body).toHaveLength(12_000_000)
     await expect(send({}, { bytes: 11_000_000 })).rejects.toThrow('backend.respostaInvalida')
+  })
+  test('an answer that says much shrinks to a fiftieth at the best, and a short one may shrink to nothing', async () => {
+    // As much noise, which does not shrink, as makes the whole a fiftieth, or a hundred-and-fiftieth, of its size.
+    const shrunk = (size: number, factor: number) =>
+      gzipSync(Buffer.concat([randomBytes(Math.round(size / factor)), Buffer.alloc(size - Math.round(size / factor))]))
+    const send1 = (bytes: Buffer) => {
+      answer = (_request, response) =>
+        response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes)
+      return send({}, { bytes: 20_000_000 })
+    }
+    expect((await send1(shrunk(1_500_000, 50))).body).toHaveLength(1_500_000)
+    await expect(send1(shrunk(1_500_000, 300))).rejects.toThrow('backend.respostaInvalida')
+    expect((await send1(gzipSync(Buffer.alloc(1_000_000)))).body).toHaveLength(1_000_000)
+    await expect(send1(gzipSync(Buffer.alloc(1_200_000)))).rejects.toThrow('backend.respostaInvalida')
   })
   test('the caller may stop it', async () => {
     const controller = new AbortController()

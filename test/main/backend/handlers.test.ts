@@ -4,12 +4,15 @@ import { Calls } from '../../../main/backend/calls.ts'
 import type { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import type { Runner } from '../../../main/backend/run.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
+import { PartialValue } from '../../../shared/ipc/result.ts'
+import type { Ilegivel } from '../../../shared/api/rows.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const maria = '52998224725'
 const joao = '11144477735'
 let asked: unknown[]
+let ilegiveis: Ilegivel[]
 let attendance: Attendance
 /** What the backend does with a call. */
 let work: (signal: AbortSignal) => Promise<unknown>
@@ -17,6 +20,7 @@ let found: Awaited<ReturnType<MunicipioLookup['find']>>
 
 beforeEach(() => {
   asked = []
+  ilegiveis = []
   found = null
   work = async () => []
   attendance = new Attendance(new FakeClock(), () => undefined)
@@ -26,7 +30,7 @@ function handlers() {
   const runner: Pick<Runner, 'run'> = {
     run: async (name, input, signal) => {
       asked.push([name, input])
-      return { tipo: 'json', valor: await work(signal), ilegiveis: [] }
+      return { tipo: 'json', valor: await work(signal), ilegiveis }
     },
   }
   const municipio: Pick<MunicipioLookup, 'find'> = { find: async () => found }
@@ -58,6 +62,34 @@ describe('what the window may ask of the backend', () => {
   ])('and not %j', (payload) => expect(schema.safeParse(payload).success).toBe(false))
 })
 
+describe('what the window may stop', () => {
+  const { schema } = handlers()['backend.cancelar']
+  test.each([
+    [{ chamadaId: 'c1' }, true],
+    [{ chamadaId: 'x'.repeat(64) }, true],
+    [{ chamadaId: '' }, false],
+    [{}, false],
+    [{ chamadaId: 'c1', todas: true }, false],
+  ])('is a call by its name: %j is %s', (payload, may) => expect(schema.safeParse(payload).success).toBe(may))
+})
+
+describe('an answer', () => {
+  const ask = () => handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'debitos.listar', input: {} })
+  test('all of which was read is the value alone', async () => {
+    attendance.identify(maria)
+    work = async () => ['a']
+    expect(await ask()).toEqual(['a'])
+  })
+  test('of which a single row was not read says so with it', async () => {
+    attendance.identify(maria)
+    work = async () => ['a']
+    ilegiveis = [{ lista: 'data', posicao: 1, campo: 'valor' }]
+    const said = await ask()
+    expect(said).toBeInstanceOf(PartialValue)
+    expect(said).toMatchObject({ valor: ['a'], ilegiveis })
+  })
+})
+
 describe('a public service, which takes a document', () => {
   const ask = (input: unknown) =>
     handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'certidoes.modelos', input })
@@ -74,6 +106,11 @@ describe('a public service, which takes a document', () => {
       expect(asked).toEqual([])
     },
   )
+  test.each([[null], [undefined], ['texto'], [7]])('that was given %j is left to its own schema', async (input) => {
+    attendance.identify(maria)
+    await ask(input)
+    expect(asked).toEqual([['certidoes.modelos', input]])
+  })
   test('is not asked while nobody is served', async () => {
     await expect(ask({ documento: maria })).rejects.toThrow('atendimento.outroDocumento')
     expect(asked).toEqual([])

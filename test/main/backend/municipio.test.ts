@@ -143,8 +143,8 @@ describe('the logo', () => {
     }
     expect((await logoOf(lookup, [backend.url, elsewhere])())?.type).toBe('image/svg+xml')
   })
-  test('missed because the backend was down for a moment is shown later', async () => {
-    logoSays(503, 'application/json', '{}')
+  test.each([500, 503])('missed because the backend was down for a moment (%i) is shown later', async (status) => {
+    logoSays(status, 'application/json', '{}')
     const logo = logoOf(lookup)
     expect(await logo()).toBeNull()
     logoSays(200, 'image/svg+xml', svg)

@@ -73,6 +73,11 @@ describe('the token', () => {
     await run('avisos.listar', { dominio: 'serra.example' })
     expect(calls()[0]?.headers).not.toHaveProperty('authorization')
   })
+  test('is not sent there while somebody is signed in either: what anybody may ask fails by nobody’s session', async () => {
+    await run('avisos.listar', { dominio: 'serra.example' })
+    expect(calls()[0]?.headers).not.toHaveProperty('authorization')
+    expect(refresh).not.toHaveBeenCalled()
+  })
   test('is asked for before anything is sent', async () => {
     tokens.drop()
     await expect(run('debitos.listar')).rejects.toThrow('login.necessario')

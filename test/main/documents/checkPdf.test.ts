@@ -69,6 +69,10 @@ describe('what is no paper', () => {
     const pdf = await makePdf(5)
     expect(await refused(pdf.subarray(0, pdf.length * part))).toMatchObject({ codigo: 'documento.corrompido' })
   })
+  test('a paper whose end is far from the end of what came', async () => {
+    const more = joined(await makePdf(1), bytes('\n'.repeat(2_100)))
+    expect(await refused(more)).toEqual({ codigo: 'documento.corrompido', podeRepetir: true })
+  })
   test('a paper without pages', async () => {
     const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj'
     const pdf = bytes(`%PDF-1.7\n${catalog}\ntrailer<</Root 1 0 R/Size 3>>\n%%EOF`)

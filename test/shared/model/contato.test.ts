@@ -42,6 +42,11 @@ describe('erroDoContato', () => {
     expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBeNull()
     expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBe('telefoneSemDdd')
   })
+  test('and with it, where the record has other contacts and no area code of its own', () => {
+    const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
+    expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBeNull()
+    expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBe('telefone')
+  })
 })
 
 test.each([

@@ -28,8 +28,30 @@ describe('dates that exist', () => {
     '"%s" does not',
     (dia) => expect(realDate(dia)).toBeNull(),
   )
-  test.each(['abcd-03-10', '20a6-02-10', '-026-03-10', '2026-0a-10', '2026-03-1a', '2026/03/10'])('nor %s', (dia) =>
-    expect(realDate(dia)).toBeNull(),
+  test.each([
+    'abcd-03-10',
+    '20a6-02-10',
+    '-026-03-10',
+    '2026-0a-10',
+    '2026-03-1a',
+    '2026/03/10',
+    '2026/03-10',
+    '2026-03/10',
+    '20:6-02-10',
+    '2026-02-1/',
+  ])('nor %s', (dia) => expect(realDate(dia)).toBeNull())
+  test.each([0, 1, 4, 100, 400, 1900, 2000, 2026, 2028, 2100, 9999])(
+    'of the year %i: those of the calendar and no others',
+    (year) => {
+      const two = (number: number) => String(number).padStart(2, '0')
+      for (let month = 0; month <= 13; month += 1) {
+        for (let day = 0; day <= 32; day += 1) {
+          const dia = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+          const exists = !Number.isNaN(Date.parse(`${dia}T00:00:00Z`)) && new Date(dia).getUTCDate() === day
+          expect(realDate(dia), dia).toBe(exists ? dia : null)
+        }
+      }
+    },
   )
   test('a time behind it is not part of a date', () => expect(realDate('2026-12-10T00:00:00')).toBeNull())
 })
@@ -50,6 +72,7 @@ describe('dates as typed and as shown', () => {
     ['2026-12-10', '10/12/2026'],
     ['2026-12-10T00:00:00.000Z', '10/12/2026'],
     ['em breve', 'em breve'],
+    ['de 2026-12-10 em diante', 'de 2026-12-10 em diante'],
     ['', ''],
     [null, ''],
     [undefined, ''],
@@ -60,6 +83,7 @@ describe('dates as typed and as shown', () => {
     ['2026-03-01', -1, '2026-02-28'],
     // Clocks never change in a calendar: summer time once began at midnight here.
     ['2018-11-03', 1, '2018-11-04'],
+    ['2026-12-31T00:00:00', 1, '2027-01-01'],
   ])('%s plus %i days is %s', (data, dias, depois) => expect(addDays(data, dias)).toBe(depois))
 })
 
@@ -72,6 +96,7 @@ describe('debit periods', () => {
   ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
   test.each([
     ['12/2026', '202612'],
+    [' 12/2026 ', '202612'],
     ['012026', '202601'],
     ['00/2026', null],
     ['13/2026', null],

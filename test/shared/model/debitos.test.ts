@@ -142,6 +142,14 @@ describe('totals, to the centavo', () => {
   test.each([
     [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.3 }, true],
     [{ valorAtulPrincipal: 100.1, valorAtulJuros: 0.2, valorTotal: 100.31 }, false],
+    [
+      { valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 107.3 },
+      true,
+    ],
+    [
+      { valorAtulPrincipal: 100, valorAtulCorrecao: 5, valorAtulJuros: 0.3, valorAtulMulta: 2, valorTotal: 103.3 },
+      false,
+    ],
     // No components were sent: there is nothing to compare.
     [{ valorTotal: 7 }, true],
   ])('%j adds up: %s', (valores, confere) => expect(isTotalRight(debito(1, valores))).toBe(confere))

@@ -15,3 +15,10 @@ test('ir e voltar leva ao mesmo tamanho', () => {
     expect(zoomAfter(zoomAfter(zoom, 'menor'), 'maior')).toBe(zoom)
   }
 })
+
+test('cada passo muda o tamanho, e nunca em mais da metade', () => {
+  for (const zoom of ZOOMS.slice(0, -1)) {
+    expect(zoomAfter(zoom, 'maior')).toBeGreaterThan(zoom)
+    expect(zoomAfter(zoom, 'maior')).toBeLessThanOrEqual(zoom * 1.5)
+  }
+})

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAuditLog } from '../../../../main/audit/auditLog.ts'
 import { systemClock } from '../../../../main/platform/clock.ts'
 import { stationQueue } from '../../../../main/printing/desk/stationQueue.ts'
+import { FakeClock } from '../../../fakes/clock.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
 import { quietLog } from '../../../fakes/log.ts'
@@ -55,6 +56,57 @@ test('paper comes out although the audit cannot be written; people are told of i
   } finally {
     await queue.dispose()
     await audit.flush()
+  }
+})
+
+test.each([
+  ['totem', 2],
+  ['balcao', 30],
+  ['escritorio', 24 * 60],
+] as const)('at a station that is a %s a paper is wanted for %d minutes', async (modo, minutes) => {
+  const clock = new FakeClock()
+  const driver = fakeDriver()
+  driver.says = { estado: 'waiting' }
+  const queue = stationQueue({
+    modo,
+    folder,
+    keyVault: diskVault(join(folder, 'cofre')),
+    drivers: [driver],
+    clock,
+    log: quietLog,
+    onChange: () => undefined,
+  })
+  const bytes = await samplePdf(1)
+  const print = () =>
+    queue.print({
+      bytes,
+      paginas: 1,
+      documentoId: 'd',
+      tipo: 'guia',
+      rotulo: 'Guia 1',
+      copias: 1,
+      impressora: undefined,
+    })
+  const states = () => queue.jobs().map(({ estado, erro }) => erro ?? estado)
+  const lookedAgain = async () => {
+    const looks = driver.calls.length
+    const polled = () => driver.calls.slice(looks).filter((call) => call === 'poll').length
+    await expect.poll(polled, { timeout: 10_000 }).toBeGreaterThan(2)
+  }
+  try {
+    await print()
+    clock.pass(2_000)
+    await print()
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['waiting', 'waiting'])
+    clock.pass(minutes * 60_000 - 2_001)
+    await lookedAgain()
+    expect(states()).toEqual(['waiting', 'waiting'])
+    clock.pass(1)
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['trabalho.expirado', 'waiting'])
+    await lookedAgain()
+    expect(states()).toEqual(['trabalho.expirado', 'waiting'])
+  } finally {
+    await queue.dispose()
   }
 })
 

@@ -1,9 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  type FileHandle,
+  link,
+  mkdir,
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
 import type { KeyVault } from '../../../../main/ports.ts'
@@ -166,7 +181,9 @@ describe('keys of clicks', () => {
     await journal.append(record, PDF)
     await journal.forget(record.trabalho.trabalhoId)
     expect((await journal.load()).keys.size).toBe(1)
-    now += 49 * 3_600_000
+    now += 47 * 3_600_000
+    expect((await journal.load()).keys.size).toBe(1)
+    now += 2 * 3_600_000
     expect((await journal.load()).keys.size).toBe(0)
   })
 })
@@ -223,6 +240,69 @@ describe('a system that keeps no key', () => {
     await journal.append(next, PDF)
     await restart(diskVault(join(root, 'outro-cofre')))
     expect(await journal.bytes(next.trabalho.trabalhoId)).toBeInstanceOf(Uint8Array)
+  })
+})
+
+describe('what a disk may keep all the same', () => {
+  const held = () => readdir(join(folder, 'documentos'))
+
+  it('of a document that was destroyed is nothing that any key opens, not even behind another name of its file', async () => {
+    const record = recordOf({})
+    await journal.append(record, PDF)
+    const { trabalhoId } = record.trabalho
+    // As a snapshot of the file system, or a backup by hard links, keeps it.
+    const kept = join(root, 'kept')
+    await link(join(folder, 'documentos', trabalhoId), kept)
+    await journal.wipe(trabalhoId)
+    expect(await held()).toEqual([])
+    await rename(kept, join(folder, 'documentos', trabalhoId))
+    expect(await journal.bytes(trabalhoId)).toBeNull()
+  })
+
+  it('of a record that was deleted is nothing in the file', async () => {
+    const record = recordOf({ chave: 'a'.repeat(64) })
+    const { trabalhoId } = record.trabalho
+    await journal.append(record, PDF)
+    await journal.close()
+    expect(await readFile(join(folder, 'fila.db'), 'latin1')).toContain(trabalhoId)
+    journal = open()
+    await journal.forget(trabalhoId)
+    await journal.close()
+    const db = new DatabaseSync(join(folder, 'fila.db'))
+    expect(db.prepare('SELECT count(*) AS jobs FROM job').get()).toEqual({ jobs: 0 })
+    db.close()
+    const bytes = await readFile(join(folder, 'fila.db'), 'latin1')
+    // The key's row names its job for two days: that one place is all.
+    expect(bytes.split(trabalhoId)).toHaveLength(2)
+  })
+})
+
+describe('a power cut', () => {
+  it('loses no record: each commit waits for the disk', () => {
+    const { db } = openDatabase(join(folder, 'fila.db'))
+    // 2 is FULL: below it SQLite answers before the disk does.
+    expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    closeDatabase(db, join(folder, 'fila.db'))
+  })
+
+  it('loses no document, nor its name: the record that speaks of it is written after both are on the disk', async () => {
+    const probe = await openFile(root)
+    const handles = Object.getPrototypeOf(probe) as FileHandle
+    await probe.close()
+    const order: string[] = []
+    const record = recordOf({})
+    const { trabalhoId } = record.trabalho
+    const sync = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
+      order.push((await this.stat()).isDirectory() ? 'folder' : 'file')
+      return this.datasync()
+    })
+    try {
+      await journal.append(record, PDF).then(() => order.push('record'))
+    } finally {
+      sync.mockRestore()
+    }
+    expect(order.slice(-3)).toEqual(['file', 'folder', 'record'])
+    expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
   })
 })
 

@@ -1,0 +1,59 @@
+/**
+ * Runs a test file for many mutants, in the copy it lies in, as often as `npm run mutantes` asks: one Vitest that stays, so that
+ * every file is compiled once. It is a process of its own because a mutant may never come to an end.
+ */
+import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { root } from '../paths.ts'
+import { BATCH, type Batch, batchFile, ON, REACHED } from './tree.ts'
+
+/** What to run; `reached` is the file in which to write down which mutants it reaches. */
+export type Order = Batch & { reached?: string }
+
+/** What is told while an order is followed: with this mutant all tests ran. */
+export type Progress = { done: number; ok: boolean }
+
+/** With which mutants a test failed; `unhandled` where something failed that is no test's. */
+export type Outcome = { failed: number[]; unhandled: boolean }
+
+/** A mutant that waits for what never comes is noticed after this, in milliseconds. */
+const PATIENCE = 20_000
+
+const vitest = await createVitest({
+  root,
+  config: join(root, 'build', 'vitest.config.ts'),
+  watch: false,
+  maxWorkers: 1,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  reporters: [
+    {
+      onTestSuiteResult(suite) {
+        if (suite.parent.type !== 'module') return
+        const progress: Progress = { done: Number(suite.name), ok: suite.ok() }
+        process.send?.(progress)
+      },
+    },
+  ],
+  silent: true,
+})
+const specifications = (await vitest.globTestSpecifications()).filter(
+  ({ moduleId }) => moduleId === join(root, batchFile),
+)
+
+async function follow({ file, numbers, reached = '' }: Order): Promise<void> {
+  const batch: Batch = { file: join(root, file), numbers }
+  Object.assign(process.env, { [ON]: '0', [REACHED]: reached, [BATCH]: JSON.stringify(batch) })
+  vitest.state.clearErrors()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+  const [module] = testModules
+  const groups = [...(module?.children.suites() ?? [])]
+  const outcome: Outcome = {
+    failed: groups.filter((group) => !group.ok()).map(({ name }) => Number(name)),
+    unhandled: unhandledErrors.length > 0 || groups.length === 0 || (module?.errors().length ?? 1) > 0,
+  }
+  process.send?.(outcome)
+}
+
+process.on('message', (order: Order) => void follow(order))
+process.send?.('ready')

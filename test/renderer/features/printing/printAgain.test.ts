@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { printAgain } from '../../../../renderer/features/printing/useTrabalhoActions.ts'
+
+let asked: [string, unknown][]
+beforeEach(() => {
+  asked = []
+  const named = (name: string) => async (input: unknown) => {
+    asked.push([name, input])
+    return { ok: true, valor: null }
+  }
+  const calls = { 'impressao.repetir': named('repetir'), 'impressao.resolver': named('resolver') }
+  vi.stubGlobal('window', { balcao: { calls, on: {} } })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const keys = () => asked.filter(([name]) => name === 'repetir').map(([, input]) => (input as { chave: string }).chave)
+
+test('a key struck twice on a job that left no paper asks main for one and the same paper', async () => {
+  await Promise.all([printAgain('t1', false), printAgain('t1', false)])
+  await printAgain('t1', false)
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('another job is another paper', async () => {
+  await printAgain('t1', false)
+  await printAgain('t2', false)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('a question is answered once its paper was asked for: until then main keeps the document', async () => {
+  await printAgain('t1', true)
+  expect(asked.map(([name]) => name)).toEqual(['repetir', 'resolver'])
+  expect(asked[1]?.[1]).toEqual({ trabalhoId: 't1', saiu: false })
+})
