@@ -39,9 +39,11 @@ export function winspoolBench(windows = new FakeWindows()) {
     }
   }
   /** As after a restart of the program: nothing is remembered. */
-  const driver = () => createWinspoolDriver(processSpooler(start), 'Atendente')
+  const spooler = processSpooler(start)
+  const driver = () => createWinspoolDriver(spooler, 'Atendente')
   return {
     windows,
+    spooler,
     driver: driver(),
     restarted: driver,
     impressora: `winspool:${PRINTER}`,
