@@ -56,14 +56,14 @@ export async function hand(desk: Desk, more: Partial<JobSpec> = {}, release = tr
 }
 
 /** The flags Windows gives the job, one after the other, until it is gone or time is over. */
-export async function flagsOf({ spooler, printer, wait }: Desk, document: string, ms: number): Promise<string[]> {
+export async function flagsOf(desk: Desk, document: string, ms: number): Promise<string[]> {
   const seen: string[] = []
   for (let waited = 0; waited < ms; waited += LOOK_MS) {
-    const job = await spooler.find({ printer, document })
+    const job = await desk.spooler.find({ printer: desk.printer, document })
     const flags = job === null ? 'fora da fila' : `0x${job.status.toString(16)}`
     if (seen.at(-1) !== flags) seen.push(flags)
     if (job === null) break
-    await wait(LOOK_MS)
+    await desk.wait(LOOK_MS)
   }
   return seen
 }
