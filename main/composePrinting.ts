@@ -56,8 +56,7 @@ export function composePrinting(
   })
   // Where a helper is set up, it is to do it instead.
   const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
-  const resources = resourcePaths(app.isPackaged ? process.resourcesPath : null, app.getAppPath())
-  const spooler = ownWay ? processSpooler(() => startSpoolProcess(resources)) : null
+  const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
   const drivers = [
     createCupsDriver(accountName()),
     createIppDirectDriver(accountName(), rede, (nome, certificado) =>
@@ -91,4 +90,9 @@ export function composePrinting(
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers }) }
+}
+
+/** What printing on Windows loads besides the bundle, which lies two folders below the project's own. */
+function printingResources() {
+  return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }

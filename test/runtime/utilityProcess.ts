@@ -5,7 +5,7 @@ import { guarded, GuardedEmitter } from './standIn.ts'
 class StandInUtilityProcess extends GuardedEmitter implements Pick<Electron.UtilityProcess, 'kill' | 'postMessage'> {
   readonly #child: ChildProcess
 
-  constructor(program: string, args: readonly string[]) {
+  private constructor(program: string, args: readonly string[]) {
     super('utilityProcess', ['message', 'exit'])
     this.#child = fork(program, args, {
       execArgv: ['--import', new URL('parentPort.ts', import.meta.url).href],
@@ -14,6 +14,10 @@ class StandInUtilityProcess extends GuardedEmitter implements Pick<Electron.Util
     })
     this.#child.on('message', (message) => this.emit('message', message))
     this.#child.on('exit', (code) => this.emit('exit', code))
+  }
+
+  static fork(program: string, args: readonly string[] = []): StandInUtilityProcess {
+    return new StandInUtilityProcess(program, args)
   }
 
   kill(): boolean {
@@ -25,6 +29,7 @@ class StandInUtilityProcess extends GuardedEmitter implements Pick<Electron.Util
   }
 }
 
-export const utilityProcess = guarded<Pick<typeof Electron.utilityProcess, 'fork'>>('utilityProcess', {
-  fork: (program: string, args: readonly string[] = []) => new StandInUtilityProcess(program, args),
-})
+export const utilityProcess = guarded<Pick<typeof Electron.utilityProcess, 'fork'>>(
+  'utilityProcess',
+  StandInUtilityProcess,
+)
