@@ -11,6 +11,7 @@ import {
 import { PrintError } from '../../errors.ts'
 import { PORTS_THAT_ASK } from '../windows/ports.ts'
 import { isDone, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
+import { printerWord } from './printerWord.ts'
 import type { Spooler } from './spooler.ts'
 import { judge } from './states.ts'
 import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
@@ -29,6 +30,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
   const released = new Set<string>()
   const takenOut = new Set<string>()
   const ended = new Set<string>()
+  const word = printerWord(user)
   let swept: Promise<void> | null = null
 
   async function printers(): Promise<SpoolPrinter[]> {
@@ -68,19 +70,21 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       await spooler.control(nameOf(printerId('winspool', job.printer), job.document), 'delete').catch(() => undefined)
   }
 
-  async function stateOf({ ref }: OurJob, all: readonly SpoolPrinter[]): Promise<SpoolState | null> {
+  async function stateOf(ours: OurJob, all: readonly SpoolPrinter[]): Promise<SpoolState | null> {
+    const { ref } = ours
     try {
       const job = await jobOf(ref)
-      if (job === null && ended.has(ref.uuid)) return { estado: 'sent' }
       const printer = all.find(({ name }) => name === printerName(ref.impressora))
+      if (job === null && ended.has(ref.uuid)) return await word(printer?.port ?? '', ours)
       const state = judge(job === null ? null : job.status, {
         held: ref.note === HELD && !released.has(ref.uuid),
         takenOut: takenOut.has(ref.uuid),
         motivo: printer && motivosOf(printer)[0],
       })
       if (state === 'stuck') return await discard(ref)
-      if (job !== null && state.estado === 'sent') await forget(job)
-      return state
+      if (job === null || state.estado !== 'sent') return state
+      await forget(job)
+      return await word(printer?.port ?? '', ours)
     } catch {
       return null
     }

@@ -71,7 +71,7 @@ export class FakeWindows implements WindowsApi {
   readonly user = 'atendente'
   /** The printer's own trouble, `PRINTER_STATUS_*`. */
   status = 0
-  port = 'IP_10.0.0.7'
+  port = 'USB001'
   /** Where pausing is heard, and where it only seems to be. */
   pauses = true
   /** What becomes of a job that prints. */
