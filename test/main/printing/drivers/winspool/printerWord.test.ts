@@ -61,7 +61,7 @@ it('while the printer is at work it is printing, and nothing of it is left in Wi
 
 it('a printer that is not there leaves it at what Windows knows', async () => {
   const { poll } = await printed([])
-  await printer.close()
+  printer.close()
   expect(await poll()).toEqual({ estado: 'sent' })
 })
 
