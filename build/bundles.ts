@@ -39,7 +39,7 @@ export async function buildBundles(into: string): Promise<void> {
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
     // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
-    // needs is a file of its own, and so is the thread that opens papers: all in one folder, where each finds the others.
+    // needs is a file of its own, and so are the thread that opens papers and the process that prints on Windows: all in one folder, where each finds the others.
     main: {
       ...shared,
       root,
@@ -51,7 +51,11 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         target: NODE,
         sourcemap: true,
         rolldownOptions: {
-          input: { index: inProject('main/index.ts'), pdfWorker: inProject('main/documents/pdfWorker.ts') },
+          input: {
+            index: inProject('main/index.ts'),
+            pdfWorker: inProject('main/documents/pdfWorker.ts'),
+            spoolProcess: inProject('main/printing/drivers/winspool/process.ts'),
+          },
           external: [/^electron(\/.+)?$/, /^node:/, ...builtinModules],
           output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

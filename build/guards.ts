@@ -26,11 +26,19 @@ export const parts: readonly Part[] = [
     name: 'impressoras e quedas',
     tests: [
       'test/**/*.cups.test.ts',
+      'test/**/*.wine.test.ts',
       'test/**/*Kill.test.ts',
       'test/main/printing/drivers/**/{contract,driver}.test.ts',
       'test/main/printing/journal/sqliteJournal.test.ts',
     ],
-    guards: ['main/printing/', 'test/main/printing/', 'test/sandbox/printer/', 'test/crash/', 'package-lock.json'],
+    guards: [
+      'main/printing/',
+      'test/main/printing/',
+      'test/sandbox/printer/',
+      'test/sandbox/wine/',
+      'test/crash/',
+      'package-lock.json',
+    ],
   },
   {
     name: 'entradas hostis',

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** What a command can make use of beyond npm's packages. */
-export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento'
+export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
 
@@ -26,6 +26,10 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
   barramento: {
     packages: ['dbus', 'libglib2.0-bin'],
     without: 'o que precisa do bloqueio da tela do Linux é pulado',
+  },
+  windows: {
+    packages: ['wine', 'wine64'],
+    without: 'a impressão no Windows não é experimentada',
   },
   pdf: {
     packages: ['poppler-utils', 'ghostscript'],

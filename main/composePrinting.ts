@@ -12,6 +12,7 @@ import { systemClock as clock } from './platform/clock.ts'
 import { folderDialog } from './platform/dialogs.ts'
 import { systemKeyVault } from './platform/keyVault.ts'
 import { stderrLog as log } from './platform/log.ts'
+import { startSpoolProcess } from './platform/spoolProcess.ts'
 import { systemUptime } from './platform/uptime.ts'
 import { Papers } from './printing/desk/papers.ts'
 import { PrintDesk } from './printing/desk/printDesk.ts'
@@ -23,6 +24,9 @@ import { createCupsServerDriver, serverTrial } from './printing/drivers/cups-ipp
 import { printerFinder } from './printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from './printing/drivers/folder.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
+import { createWinspoolDriver } from './printing/drivers/winspool/driver.ts'
+import { resourcePaths } from './printing/drivers/winspool/resources.ts'
+import { processSpooler } from './printing/drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import type { PrintQueue } from './printing/queue/queue.ts'
 import type { Station } from './settings/station.ts'
@@ -32,7 +36,7 @@ const TRAY_MS = 100
 
 /**
  * Paper belongs to the machine, whichever municipality it comes from: CUPS where there is one, a print server and printers
- * of the network as configured, Windows by its helper; the folder always.
+ * of the network as configured, Windows by its own spooler, or by a helper where one is set up; the folder always.
  */
 export function composePrinting(
   station: Station,
@@ -54,12 +58,16 @@ export function composePrinting(
     folderDialog: () => inAttendance(folderDialog),
     save: (change) => station.changePrinting(change),
   })
+  // Where a helper is set up, it is to do it instead.
+  const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
+  const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
   const drivers = [
     createCupsDriver(accountName()),
     createCupsServerDriver(accountName(), () => printing().servidor),
     createIppDirectDriver(accountName(), rede, (nome, certificado) =>
       station.changePrinting({ rede: rede().map((one) => (one.nome === nome ? { ...one, certificado } : one)) }),
     ),
+    spooler && createWinspoolDriver(spooler, accountName()),
     createWindowsDriver({ helper: printing().ajudante, folder: join(app.getPath('temp'), 'balcao-impressao') }),
     createFolderDriver(() => choice.pasta),
   ].filter((driver) => driver !== null)
@@ -79,7 +87,12 @@ export function composePrinting(
   })
   // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
-  endInOrder(app, () => queue.dispose().then(() => record.audit.flush()))
+  endInOrder(app, () =>
+    queue
+      .dispose()
+      .finally(() => spooler?.close())
+      .then(() => record.audit.flush()),
+  )
   const desk = new PrintDesk(documents, queue, station)
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   const network = {
@@ -89,4 +102,9 @@ export function composePrinting(
       record.audit.record({ fato: 'certificado', impressora, de, para }),
   }
   return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network, ...doors }) }
+}
+
+/** What printing on Windows loads besides the bundle, which lies two folders below the project's own. */
+function printingResources() {
+  return resourcePaths(app.isPackaged ? process.resourcesPath : null, join(import.meta.dirname, '..', '..'))
 }

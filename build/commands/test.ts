@@ -63,7 +63,7 @@ const parts: Record<string, Part> = {
     stages: [checkStage('lint', 'Regras de código e de importação, código sem uso, formatação', ...sourceChecks)],
   },
   unit: {
-    needs: ['navegador', 'tela', 'impressao', 'pdf', 'barramento'],
+    needs: ['navegador', 'tela', 'impressao', 'pdf', 'barramento', 'windows'],
     stages: [
       runnerStage(
         'unit',

@@ -134,6 +134,8 @@ export const layers: readonly Layer[] = [
   printingRoom('drivers'),
   printingRoom('drivers/ipp'),
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
+  // Foreign code, in a process of its own: nothing of it is loaded by main (koffi: its types alone).
+  { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
   { folder: 'main/documents', values: BELOW_PRINTING, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },

@@ -92,6 +92,8 @@ export interface PrinterDriver {
   readonly id: DriverId
   /** True when `submit` only holds the job, so that nothing can print before `release`. */
   readonly twoPhase: boolean
+  /** Where only some printers can hold: true when this job, just submitted or found, cannot print before `release`. */
+  holds?(ref: SpoolRef): boolean
   list(): Promise<ListedPrinter[]>
   capabilities(impressora: string): Promise<Capabilities>
   status(impressora: string): Promise<PrinterStatus>

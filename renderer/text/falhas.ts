@@ -266,6 +266,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'A impressora não tem o papel ou a opção pedida.',
     suggestion: 'Escolha outra impressora ou ajuste a opção.',
   },
+  'impressora.margem': {
+    sentence: 'Parte da página ficaria fora da área que a impressora alcança, por isso nada foi impresso.',
+    suggestion: 'Escolha outra impressora.',
+  },
   'impressora.falhou': {
     sentence: 'A impressora parou no meio do trabalho.',
     suggestion: 'Confira a impressora e o papel que saiu antes de imprimir de novo.',

@@ -69,6 +69,10 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
     sentence: 'a impressora não tem o papel ou a opção pedida',
     remedy: 'Escolha outra impressora e imprima de novo.',
   },
+  'impressora.margem': {
+    sentence: 'parte da página ficaria fora da área que a impressora alcança',
+    remedy: 'Escolha outra impressora e imprima de novo.',
+  },
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
   'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
   'impressora.ocupada': {

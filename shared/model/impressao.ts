@@ -65,7 +65,7 @@ export const SIDES = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'
 export type Sides = (typeof SIDES)[number]
 
 /** The part of the program that drives a printer. */
-export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'windows', 'folder'] as const
+export const DRIVERS = ['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'] as const
 export type DriverId = (typeof DRIVERS)[number]
 
 /** Every way printing can go wrong, as a code; the sentences are the screen's. */
@@ -80,6 +80,8 @@ export const ERROS_IMPRESSAO = [
   'impressora.certificado',
   /** Paper, sides, copies, tray or format that this printer does not have. */
   'impressora.opcao',
+  /** Something on the page lies where this printer cannot print: it would be cut off. */
+  'impressora.margem',
   /** The printer gave up in the middle. */
   'impressora.falhou',
   /** The printer proves that the document never got there, and nothing is on its way to it. */

@@ -6,6 +6,7 @@ import { clipboard, dialog, powerMonitor, shell } from './desktop.ts'
 import { ipcMain } from './ipc.ts'
 import { session } from './session.ts'
 import { guarded } from './standIn.ts'
+import { utilityProcess } from './utilityProcess.ts'
 import { WebContentsView } from './webContentsView.ts'
 import { Menu, nativeTheme, safeStorage, screen } from './system.ts'
 
@@ -29,6 +30,7 @@ export {
   screen,
   session,
   shell,
+  utilityProcess,
   WebContentsView,
 }
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and electron-store asks these of it.

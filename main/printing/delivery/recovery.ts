@@ -3,7 +3,7 @@ import { asPrintError, PrintError } from '../errors.ts'
 import { specOf } from '../journal/journal.ts'
 import type { DeliveryHost } from './host.ts'
 import { failedWith, type QueueJob } from './queueJob.ts'
-import { atPhase } from './submission.ts'
+import { atPhase, isHeld } from './submission.ts'
 
 /** `go`: on with it, from the phase it is found in. `later`: nobody answered. `over`: the lane is done with it. */
 export type Fate = 'go' | 'later' | 'over'
@@ -26,7 +26,7 @@ export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate
     return 'later'
   }
   job.silentSince = null
-  if (found && driver.twoPhase && found.state.estado === 'submitted') {
+  if (found && isHeld(job, found.ref) && found.state.estado === 'submitted') {
     job.record = { ...atPhase(record, 'held', false), ref: found.ref }
     host.apply(job, found.state)
     return certain(job)

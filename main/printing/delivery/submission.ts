@@ -1,5 +1,6 @@
 import { asPrintError, type PrintError } from '../errors.ts'
 import { witnessOf, type Ahead } from './ahead.ts'
+import type { SpoolRef } from '../driver.ts'
 import type { DeliveryHost } from './host.ts'
 import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
 import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
@@ -33,23 +34,28 @@ export async function submitJob(job: QueueJob, host: DeliveryHost, ahead: Ahead 
     job.record = atPhase(job.record, 'kept', false)
     return unwritten(job, host)
   }
+  let ref: SpoolRef
   try {
-    const ref = await job.driver.submit(bytes, specOf(job.record))
-    job.record = { ...job.record, ref }
+    ref = await job.driver.submit(bytes, specOf(job.record))
   } catch (error) {
     return refused(job, host, error)
   }
-  return accepted(job, host)
+  job.record = { ...job.record, ref }
+  return accepted(job, host, isHeld(job, ref))
 }
 
-async function accepted(job: QueueJob, host: DeliveryHost): Promise<null> {
-  const { twoPhase } = job.driver
+/** Whether a job cannot print before it is released. */
+export function isHeld({ driver }: QueueJob, ref: SpoolRef): boolean {
+  return driver.twoPhase || driver.holds?.(ref) === true
+}
+
+async function accepted(job: QueueJob, host: DeliveryHost, held: boolean): Promise<null> {
   job.fresh = null
-  job.record = atPhase(job.record, twoPhase ? 'held' : 'released', !twoPhase)
+  job.record = atPhase(job.record, held ? 'held' : 'released', !held)
   // Asked for in one turn, the reference and the state are one commit.
   const written = saved(job, host)
   host.apply(job, { estado: 'submitted' })
-  if (!twoPhase) host.watch(job)
+  if (!held) host.watch(job)
   // Held, and not written down yet: its release is not without it.
   await written
   return null

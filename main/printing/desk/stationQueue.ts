@@ -21,9 +21,8 @@ export interface StationQueueOptions extends Pick<
 /** The queue as a station runs it: its journal on the disk, its papers' validity by the kind of station. */
 export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, keyVault, clock, log, ...rest } = options
-  const machine: Pick<PrintQueueOptions, 'clock' | 'monotonic' | 'log'> = {
+  const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    monotonic: () => clock.monotonic(),
     log: (event, data) => log.info(event, data),
   }
   return new PrintQueue({

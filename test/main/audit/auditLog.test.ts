@@ -7,6 +7,7 @@ import { BEGINNING, sha256, type AuditEntry, type Fact } from '../../../main/aud
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
+import { openToOthers } from '../ownerAlone.ts'
 
 const MONTH = '2026-11.jsonl'
 const entry = (trabalho: string, more: Partial<AuditEntry> = {}): Fact => ({
@@ -82,11 +83,9 @@ describe('what is written', () => {
     })
   })
 
-  test('only the station’s own account may read it', async (ctx) => {
-    ctx.skip(process.platform === 'win32', 'o Windows não tem estas permissões de arquivo')
+  test('only the station’s own account may read it', async () => {
     await write(start(), 't1')
-    expect((await stat(path())).mode & 0o777).toBe(0o600)
-    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(await openToOthers(path(), folder)).toEqual([])
   })
 
   test('many at once keep their order and their chain', async () => {

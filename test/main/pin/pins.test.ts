@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { PinFile } from '../../../main/pin/pinFile.ts'
 import { Pins } from '../../../main/pin/pins.ts'
 import type { KeyVault } from '../../../main/ports.ts'
 import { diskVault } from '../../fakes/cofre.ts'
+import { openToOthers } from '../ownerAlone.ts'
 
 const MINUTE = 60_000
 /** Hundreds of tries are made here; what one costs is not what is looked at. */
@@ -169,7 +170,7 @@ describe('what lies on the disk', () => {
 
   test('is readable by its owner alone', async () => {
     await (await start()).set('Ana', '482173')
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect(await openToOthers(path)).toEqual([])
   })
 
   test('is no PIN once somebody wrote into it', async () => {

@@ -1,6 +1,7 @@
 import { win32 } from 'node:path'
 import { z } from 'zod'
 import { PrintError } from '../../errors.ts'
+import { PORTS_THAT_ASK } from './ports.ts'
 import { NotStarted, runProgram, type Outcome } from './runProgram.ts'
 import type { Spooler, SpoolerPort, WindowsJob, WindowsPrinter } from './spooler.ts'
 
@@ -55,9 +56,6 @@ const lineSchema = z.union([
   z.strictObject({ end: z.literal(true) }),
 ])
 type Line = z.output<typeof lineSchema>
-
-/** Behind these ports somebody is asked for a file name, in a window nobody may be looking at. */
-const PORTS_THAT_ASK = /^(PORTPROMPT:|FILE:|XPSPort:|SHRFAX:|nul:)/i
 
 /**
  * The spooler by Windows PowerShell, which is part of every Windows.

@@ -3,7 +3,7 @@ import type { PrinterStatus, SpoolState } from '../../driver.ts'
 import type { WindowsJob, WindowsPrinter } from './spooler.ts'
 
 /** `JOB_STATUS_*` of winspool.h. */
-const JOB = {
+export const JOB = {
   paused: 0x1,
   error: 0x2,
   deleting: 0x4,
@@ -13,6 +13,7 @@ const JOB = {
   paperOut: 0x40,
   printed: 0x80,
   deleted: 0x100,
+  blocked: 0x200,
   userIntervention: 0x400,
   restart: 0x800,
   complete: 0x1000,
@@ -60,12 +61,12 @@ function estadoOf(status: number, paused: boolean, motivos: readonly MotivoAtenc
 }
 
 /** Windows has handed all of it to the printer. That is as much as it ever knows. */
-export function isDone({ status }: WindowsJob): boolean {
+export function isDone({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.printed | JOB.complete)
 }
 
 /** The queue is set to keep printed jobs, documents and all. */
-export function isRetained({ status }: WindowsJob): boolean {
+export function isRetained({ status }: Pick<WindowsJob, 'status'>): boolean {
   return has(status, JOB.retained)
 }
 

@@ -1,13 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { linhaOf, type Guia } from '../../../sandbox/data/guias.ts'
-import { barcodeOf } from '../../../sandbox/data/linhaDigitavel.ts'
-import { municipios } from '../../../sandbox/data/municipios.ts'
-import { personas } from '../../../sandbox/data/personas.ts'
-import { guiaPdf } from '../../../sandbox/pdf/guia.ts'
 import type { Queue } from '../../../sandbox/printer/virtualPrinters.ts'
 import { boxOf, pagesOf, whyNoText } from '../paper/pdfText.ts'
+import { sampleGuide } from '../paper/sampleGuide.ts'
 import { WORD } from '../paper/samplePdf.ts'
 import { cupsKit, onePage, requestFor, SOON, threePages } from './kit.ts'
 import { barcodeIn, barcodeOn, edges, pictureOf, rasterRows, whyNoPicture } from './printedPage.ts'
@@ -29,23 +25,6 @@ async function paperOf(name: Queue, bytes: Buffer, more: Parameters<typeof reque
   const source = join(dirname(sheet.file), 'source.txt')
   await writeFile(source, bytes)
   return { ...sheet, source }
-}
-
-function guide() {
-  const [municipio] = municipios
-  const [persona] = personas
-  if (!municipio || !persona) throw new Error('an empty sandbox')
-  const guia: Guia = {
-    id: 1,
-    numeroGuia: '2026010000123',
-    documento: persona.documento,
-    nomeContribuinte: persona.nome,
-    status: 1,
-    dataEmissao: '2026-11-21',
-    dataVencimento: '2026-12-10',
-    itens: [{ tributo: 'IPTU 2026', periodoRef: '202611', doc: '123456', valor: 123_456 }],
-  }
-  return { pdf: guiaPdf({ municipio, persona, guia }), digits: barcodeOf(linhaOf(guia)) }
 }
 
 describe('paper', () => {
@@ -91,8 +70,8 @@ describe('paper', () => {
 describe('the bar code of a guide', () => {
   it('is the payment line, every bar where the source has it', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
-    const { pdf, digits } = guide()
-    const { file, source } = await paperOf('eve-pdf', await pdf)
+    const { pdf, digits } = await sampleGuide()
+    const { file, source } = await paperOf('eve-pdf', pdf)
     const [there, here] = [await barcodeOn(file), await barcodeOn(source)]
     expect(there.digits).toBe(digits)
     const middle = (here.top + here.bottom) / 2
@@ -116,8 +95,8 @@ describe('the bar code of a guide', () => {
 
   it('can be read from the picture a printer gets that reads no PDF', async ({ skip }) => {
     skip(whyNoPicture() !== null, whyNoPicture() ?? '')
-    const { pdf, digits } = guide()
-    const { env, file, source } = await paperOf('eve-ras', await pdf)
+    const { pdf, digits } = await sampleGuide()
+    const { env, file, source } = await paperOf('eve-ras', pdf)
     expect(env).toMatchObject({
       CONTENT_TYPE: 'image/pwg-raster',
       IPP_MEDIA_COL: expect.stringContaining('x-dimension=21000'),

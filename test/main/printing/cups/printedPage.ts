@@ -23,15 +23,16 @@ export function whyNoPicture(): string | null {
   return existsSync(PDFTOPPM) ? null : 'Falta o pacote poppler-utils do Debian (pdftoppm).'
 }
 
-/** A part of the first page as it would be on paper; all lengths in points from the upper left corner. */
+/** A part of a page, by default the first, as it would be on paper; all lengths in points from the upper left corner. */
 export async function pictureOf(
   pdf: string,
   part: { x: number; y: number; width: number; height: number },
   dpi = FINE_DPI,
+  page = 1,
 ): Promise<Picture> {
   const dots = (points: number) => String(Math.max(1, Math.round((points * dpi) / 72)))
   const crop = ['-x', dots(part.x), '-y', dots(part.y), '-W', dots(part.width), '-H', dots(part.height)]
-  const args = ['-gray', '-r', String(dpi), '-f', '1', '-l', '1', ...crop, pdf]
+  const args = ['-gray', '-r', String(dpi), '-f', String(page), '-l', String(page), ...crop, pdf]
   const { stdout } = await run(PDFTOPPM, args, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 })
   const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(stdout.subarray(0, 64).toString('latin1')) ?? []
   return { width: Number(width), height: Number(height), dots: stdout.subarray(head.length) }
@@ -62,9 +63,9 @@ export async function barcodeIn(picture: Picture) {
   return { digits: found.text, left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y }
 }
 
-/** The same on the first page of a PDF, in points. */
-export async function barcodeOn(pdf: string) {
-  const found = await barcodeIn(await pictureOf(pdf, { x: 0, y: 0, width: 595, height: 842 }, READ_DPI))
+/** The same on a page of a PDF, by default the first, in points. */
+export async function barcodeOn(pdf: string, page = 1) {
+  const found = await barcodeIn(await pictureOf(pdf, { x: 0, y: 0, width: 595, height: 842 }, READ_DPI, page))
   if (!found) throw new Error('no bar code on the page')
   const points = (dots: number) => (dots * 72) / READ_DPI
   const { digits, left, top, right, bottom } = found

@@ -73,6 +73,7 @@ test.each([
     keyVault: diskVault(join(folder, 'cofre')),
     drivers: [driver],
     clock,
+    uptime: { life: 'a', ms: () => clock.monotonic() },
     log: quietLog,
     onChange: () => undefined,
   })

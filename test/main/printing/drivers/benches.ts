@@ -5,12 +5,14 @@ import type { OpenBench } from './driverContract.ts'
 import { openFolder } from './folderBench.ts'
 import { openNetworkPrinter } from './ipp-direct/bench.ts'
 import { openWindows } from './windows/bench.ts'
+import { openWinspool } from './winspool/bench.ts'
 
 /** The outside of every driver there is: the compiler asks for a new one's, and the contract is run on it. */
 export const BENCHES: Readonly<Record<DriverId, OpenBench>> = {
   'cups-ipp': openCups,
   'cups-server': openCupsServer,
   'ipp-direct': openNetworkPrinter,
+  winspool: openWinspool,
   windows: openWindows,
   folder: openFolder,
 }

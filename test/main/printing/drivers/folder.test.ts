@@ -1,9 +1,10 @@
-import { chmod, link, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec } from '../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../main/printing/drivers/folder.ts'
+import { openToOthers } from '../../ownerAlone.ts'
 
 const PDF = new TextEncoder().encode('%PDF-1.7 inteiro %%EOF')
 let parent: string
@@ -39,7 +40,7 @@ describe('folder driver', () => {
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-2026000123.pdf' }])
     expect(await readdir(folder)).toEqual(['guia-2026000123.pdf'])
     expect(await readFile(join(folder, 'guia-2026000123.pdf'))).toEqual(Buffer.from(PDF))
-    expect((await stat(join(folder, 'guia-2026000123.pdf'))).mode & 0o077).toBe(0)
+    expect(await openToOthers(join(folder, 'guia-2026000123.pdf'))).toEqual([])
   })
 
   it('never overwrites, not even when several are released at once', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
 import { windowsBench } from './windowsBench.ts'
+import { openToOthers } from '../../../ownerAlone.ts'
 
 const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
 const PAUSED = 0x1,
@@ -106,9 +107,7 @@ describe('a driver for Windows', () => {
     await opened({ helperMs: 2_000 })
     bench.helper('hang')
     const going = printed().catch((error: unknown) => error)
-    const seen = await firstFileIn(bench)
-    expect(seen.mode & 0o077).toBe(0)
-    expect(statSync(bench.folder).mode & 0o077).toBe(0)
+    expect(await openToOthers(await firstFileIn(bench), bench.folder)).toEqual([])
     expect(await going).toMatchObject({ codigo: 'impressora.semResposta' })
     expect(bench.temporary()).toEqual([])
   })
@@ -269,5 +268,5 @@ async function firstFileIn({ folder, temporary }: Bench) {
     if (first === undefined) throw new Error('not there yet')
     return first
   })
-  return statSync(join(folder, name))
+  return join(folder, name)
 }

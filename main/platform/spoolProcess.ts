@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { utilityProcess } from 'electron'
+import type { ResourcePaths } from '../printing/drivers/winspool/resources.ts'
+import type { SpoolReply } from '../printing/drivers/winspool/serve.ts'
+import type { SpoolProcess } from '../printing/drivers/winspool/spoolLine.ts'
+
+/** Starts the process in which Windows' spooler is spoken to; its program lies beside the bundle's entry. */
+export function startSpoolProcess({ koffi, pdfium }: ResourcePaths): SpoolProcess {
+  const child = utilityProcess.fork(join(import.meta.dirname, 'spoolProcess.js'), [koffi, pdfium], {
+    serviceName: 'Balcão: impressão',
+    // What a printer's driver writes may quote the paper.
+    stdio: 'ignore',
+  })
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+    post: (request) => child.postMessage(request),
+    onMessage: (heard) => void child.on('message', (reply: SpoolReply) => heard(reply)),
+    onExit: (heard) => void child.on('exit', () => heard()),
+    kill: () => void child.kill(),
+  }
+}

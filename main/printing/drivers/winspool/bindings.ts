@@ -1,0 +1,96 @@
+import type koffi from 'koffi'
+
+type Handle = unknown
+type Bytes = Uint8Array | null
+
+/** The functions of Windows that are used, by their own names (Microsoft's reference of winspool.h, wingdi.h). */
+export interface Bindings {
+  EnumPrintersW(
+    flags: number,
+    name: null,
+    level: number,
+    out: Bytes,
+    size: number,
+    needed: number[],
+    count: number[],
+  ): boolean
+  GetDefaultPrinterW(out: Bytes, length: number[]): boolean
+  OpenPrinterW(name: string, handle: Handle[], defaults: null): boolean
+  ClosePrinter(handle: Handle): boolean
+  EnumJobsW(
+    handle: Handle,
+    first: number,
+    many: number,
+    level: number,
+    out: Bytes,
+    size: number,
+    needed: number[],
+    count: number[],
+  ): boolean
+  GetJobW(handle: Handle, id: number, level: number, out: Bytes, size: number, needed: number[]): boolean
+  SetJobW(handle: Handle, id: number, level: number, job: null, command: number): boolean
+  DocumentPropertiesW(window: null, handle: Handle, name: string, out: Bytes, given: Bytes, mode: number): number
+  DeviceCapabilitiesW(name: string, port: string, what: number, out: Bytes, settings: null): number
+  CreateDCW(driver: string, device: string, port: null, settings: Bytes): Handle
+  DeleteDC(context: Handle): boolean
+  GetDeviceCaps(context: Handle, what: number): number
+  StartDocW(context: Handle, info: Bytes): number
+  StartPage(context: Handle): number
+  EndPage(context: Handle): number
+  EndDoc(context: Handle): number
+  AbortDoc(context: Handle): number
+  StretchDIBits(
+    context: Handle,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    fromX: number,
+    fromY: number,
+    fromWidth: number,
+    fromHeight: number,
+    bits: Bytes,
+    info: Bytes,
+    usage: number,
+    operation: number,
+  ): number
+  GetLastError(): number
+  /** Where a buffer lies, so that pointers into it can be followed. */
+  address(buffer: Uint8Array): bigint | number
+}
+
+const DECLARED = {
+  'winspool.drv': [
+    'bool __stdcall EnumPrintersW(uint32_t flags, void *name, uint32_t level, _Out_ uint8_t *out, uint32_t size, _Out_ uint32_t *needed, _Out_ uint32_t *count)',
+    'bool __stdcall GetDefaultPrinterW(_Out_ uint8_t *out, _Inout_ uint32_t *length)',
+    'bool __stdcall OpenPrinterW(str16 name, _Out_ void **handle, void *defaults)',
+    'bool __stdcall ClosePrinter(void *handle)',
+    'bool __stdcall EnumJobsW(void *handle, uint32_t first, uint32_t many, uint32_t level, _Out_ uint8_t *out, uint32_t size, _Out_ uint32_t *needed, _Out_ uint32_t *count)',
+    'bool __stdcall GetJobW(void *handle, uint32_t id, uint32_t level, _Out_ uint8_t *out, uint32_t size, _Out_ uint32_t *needed)',
+    'bool __stdcall SetJobW(void *handle, uint32_t id, uint32_t level, void *job, uint32_t command)',
+    'int32_t __stdcall DocumentPropertiesW(void *window, void *handle, str16 name, _Inout_ uint8_t *out, uint8_t *given, uint32_t mode)',
+    'int32_t __stdcall DeviceCapabilitiesW(str16 name, str16 port, uint16_t what, _Out_ uint8_t *out, uint8_t *settings)',
+  ],
+  'gdi32.dll': [
+    'void * __stdcall CreateDCW(str16 driver, str16 device, str16 port, uint8_t *settings)',
+    'bool __stdcall DeleteDC(void *context)',
+    'int32_t __stdcall GetDeviceCaps(void *context, int32_t what)',
+    'int32_t __stdcall StartDocW(void *context, uint8_t *info)',
+    'int32_t __stdcall StartPage(void *context)',
+    'int32_t __stdcall EndPage(void *context)',
+    'int32_t __stdcall EndDoc(void *context)',
+    'int32_t __stdcall AbortDoc(void *context)',
+    'int32_t __stdcall StretchDIBits(void *context, int x, int y, int width, int height, int fromX, int fromY, int fromWidth, int fromHeight, uint8_t *bits, uint8_t *info, uint32_t usage, uint32_t operation)',
+  ],
+  'kernel32.dll': ['uint32_t __stdcall GetLastError()'],
+} as const
+
+/** @param ffi koffi's native part as it was loaded: its own JavaScript only looks for that file, in places of its own */
+export function bindings(ffi: Pick<typeof koffi, 'load' | 'address'>): Bindings {
+  const functions = Object.entries(DECLARED).flatMap(([library, declarations]) => {
+    const loaded = ffi.load(library)
+    return declarations.map((text) => [/(\w+)\(/.exec(text)?.[1] ?? '', loaded.func(text)] as const)
+  })
+  // The compiler cannot read C: the names above are those of the interface.
+  return { ...Object.fromEntries(functions), address: (buffer) => ffi.address(buffer) } as Bindings
+}

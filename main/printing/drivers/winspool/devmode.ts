@@ -1,0 +1,101 @@
+/*
+ * DEVMODEW (wingdi.h): what a driver is told of one job. Only the public part is touched; what the driver keeps behind it
+ * goes along as it came. Offsets in bytes, and the bit of `dmFields` that says that a field counts.
+ */
+import type { JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { mediaSize } from '../../mediaSize.ts'
+import type { PrinterOptions } from './windowsApi.ts'
+
+const FIELDS = 72
+const FIELD = {
+  orientation: { at: 76, bit: 0x1 },
+  paper: { at: 78, bit: 0x2 },
+  scale: { at: 84, bit: 0x10 },
+  copies: { at: 86, bit: 0x100 },
+  source: { at: 88, bit: 0x200 },
+  color: { at: 92, bit: 0x800 },
+  duplex: { at: 94, bit: 0x1000 },
+  collate: { at: 100, bit: 0x8000 },
+} as const
+type Field = keyof typeof FIELD
+/** A paper's own length, width and name: they would speak against its number. */
+const OTHER_WAYS_OF_PAPER = 0x4 | 0x8 | 0x10000
+
+const PORTRAIT = 1
+const COLLATED = 1
+const FULL_SIZE = 100
+const IN_COLOR = 2
+const DUPLEX = { 'one-sided': 1, 'two-sided-long-edge': 2, 'two-sided-short-edge': 3 } as const
+/** `DMBIN_FORMSOURCE` (whatever tray holds the paper), `DMBIN_AUTO`. */
+const ANY_BIN = [15, 7]
+/** Tenths of a millimetre: an inch's papers are rounded by drivers in every way. */
+const PAPER_TOLERANCE = 5
+
+/** The driver's settings with all of ours in them: some drivers keep a field that one job set for the next. */
+export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: PrinterOptions): Uint8Array {
+  const settings = Buffer.from(defaults)
+  const set = (field: Field, value: number) => {
+    settings.writeInt16LE(value, FIELD[field].at)
+    settings.writeUInt32LE((settings.readUInt32LE(FIELDS) | FIELD[field].bit) >>> 0, FIELDS)
+  }
+  settings.writeUInt32LE((settings.readUInt32LE(FIELDS) & ~OTHER_WAYS_OF_PAPER) >>> 0, FIELDS)
+  set('orientation', PORTRAIT)
+  set('paper', paperOf(spec.media, options) ?? refuse('paper'))
+  set('copies', spec.copies)
+  set('duplex', DUPLEX[spec.sides])
+  set('collate', COLLATED)
+  if (counts(settings, 'scale')) set('scale', FULL_SIZE)
+  const bin = binOf(spec.tray, settings, options)
+  if (bin !== null) set('source', bin)
+  return settings
+}
+
+/**
+ * Refuses (`impressora.opcao`) what the driver would do otherwise than asked.
+ * @param made what the driver made of `wanted`
+ */
+export function refuseChanges(wanted: Uint8Array, made: Uint8Array, spec: JobSpec): void {
+  const same: Field[] = ['orientation', 'paper', 'copies']
+  if (counts(made, 'scale')) same.push('scale')
+  // A driver without the other side leaves its field as it likes, and so it is with trays.
+  if (spec.sides !== 'one-sided' || counts(made, 'duplex')) same.push('duplex')
+  if (spec.tray !== undefined) same.push('source')
+  if (spec.copies > 1 && spec.expectedPages > 1 && counts(made, 'collate')) same.push('collate')
+  for (const field of same) if (valueOf(wanted, field) !== valueOf(made, field)) refuse(field)
+}
+
+/** Whether the driver will print in colour. */
+export function isInColor(settings: Uint8Array): boolean {
+  return counts(settings, 'color') && valueOf(settings, 'color') === IN_COLOR
+}
+
+/** The driver's number of a paper, by its size; undefined where it has none. */
+export function paperOf(media: string, { papers }: PrinterOptions): number | undefined {
+  const size = mediaSize(media)
+  const near = (one: number, hundredths: number) => Math.abs(one - hundredths / 10) <= PAPER_TOLERANCE
+  return size ? papers.find(({ width, height }) => near(width, size.x) && near(height, size.y))?.id : undefined
+}
+
+/** The number of the tray asked for, else of one that takes whatever holds the paper; null for a printer that lists no trays. */
+function binOf(tray: string | undefined, defaults: Uint8Array, { bins }: PrinterOptions): number | null {
+  if (tray !== undefined) return bins.find(({ name }) => name === tray)?.id ?? refuse('tray')
+  const usual = [...ANY_BIN, valueOf(defaults, 'source')]
+  return usual.find((id) => bins.some((bin) => bin.id === id)) ?? bins[0]?.id ?? null
+}
+
+function counts(settings: Uint8Array, field: Field): boolean {
+  return (view(settings).getUint32(FIELDS, true) & FIELD[field].bit) !== 0
+}
+
+function valueOf(settings: Uint8Array, field: Field): number {
+  return view(settings).getInt16(FIELD[field].at, true)
+}
+
+function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+function refuse(what: string): never {
+  throw new PrintError('impressora.opcao', `the driver would change: ${what}`)
+}

@@ -1,0 +1,191 @@
+import { checkSpec } from '../../checkSpec.ts'
+import {
+  printerId,
+  printerName,
+  type ListedPrinter,
+  type PrinterDriver,
+  type SpoolJob as OurJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { PORTS_THAT_ASK } from '../windows/ports.ts'
+import { isDone, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
+import { printerWord } from './printerWord.ts'
+import type { Spooler } from './spooler.ts'
+import { judge } from './states.ts'
+import type { SpoolJob, SpoolPrinter } from './windowsApi.ts'
+
+/** `SpoolRef.note`: it was seen paused in the queue, so it stays there until it is released. */
+const HELD = 'held'
+/** Names of our making; nobody else's documents are called like that. */
+const OUR_NAME = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/**
+ * Printing by Windows' own spooler and drawing, without another program.
+ * @param user the account whose jobs are ours
+ */
+export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDriver {
+  /** By our names for them, for the life of this program. */
+  const released = new Set<string>()
+  const takenOut = new Set<string>()
+  const ended = new Set<string>()
+  const word = printerWord(user)
+  let swept: Promise<void> | null = null
+
+  async function printers(): Promise<SpoolPrinter[]> {
+    const all = await spooler.printers()
+    return all.filter(({ port }) => !PORTS_THAT_ASK.test(port))
+  }
+
+  async function printerOf(impressora: string): Promise<SpoolPrinter> {
+    const name = printerName(impressora)
+    const found = (await printers()).find((printer) => printer.name === name)
+    if (!found) throw new PrintError('impressora.ausente', 'no such printer')
+    return found
+  }
+
+  /** Null where it is not in the queue any more. */
+  const jobOf = ({ impressora, uuid, jobId }: SpoolRef) => spooler.find(nameOf(impressora, uuid, jobId))
+
+  /** What an earlier start left: jobs kept so that their end can be seen are a person's documents in the queue. */
+  function sweep(): Promise<void> {
+    return (swept ??= sweepOnce().catch(() => {
+      swept = null
+    }))
+  }
+
+  async function sweepOnce(): Promise<void> {
+    for (const { name } of await printers()) {
+      const jobs = await spooler.jobs(name).catch(() => [])
+      const ours = jobs.filter((job) => OUR_NAME.test(job.document) && job.user.toLowerCase() === user.toLowerCase())
+      for (const job of ours) if (isDone(job)) await forget(job)
+    }
+  }
+
+  /** Its end was seen: what is kept of it goes. */
+  async function forget(job: SpoolJob): Promise<void> {
+    ended.add(job.document)
+    if (isRetained(job))
+      await spooler.control(nameOf(printerId('winspool', job.printer), job.document), 'delete').catch(() => undefined)
+  }
+
+  async function stateOf(ours: OurJob, all: readonly SpoolPrinter[]): Promise<SpoolState | null> {
+    const { ref } = ours
+    try {
+      const job = await jobOf(ref)
+      const printer = all.find(({ name }) => name === printerName(ref.impressora))
+      if (job === null && ended.has(ref.uuid)) return await word(printer?.port ?? '', ours)
+      const state = judge(job === null ? null : job.status, {
+        held: ref.note === HELD && !released.has(ref.uuid),
+        takenOut: takenOut.has(ref.uuid),
+        motivo: printer && motivosOf(printer)[0],
+      })
+      if (state === 'stuck') return await discard(ref)
+      if (job === null || state.estado !== 'sent') return state
+      await forget(job)
+      return await word(printer?.port ?? '', ours)
+    } catch {
+      return null
+    }
+  }
+
+  async function discard(ref: SpoolRef): Promise<SpoolState> {
+    const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'delete')
+    if (outcome === 'done') return { estado: 'failed', erro: 'impressora.falhou' }
+    return outcome === 'gone' ? { estado: 'unknown' } : { estado: 'attention', motivo: 'outro' }
+  }
+
+  return {
+    id: 'winspool',
+    twoPhase: false,
+    holds: ({ note }) => note === HELD,
+
+    async list() {
+      void sweep()
+      return (await printers()).map((printer): ListedPrinter => {
+        const { estado, motivos, aceita } = statusOf(printer)
+        const { name: nome, isDefault: padrao } = printer
+        return { id: printerId('winspool', nome), nome, driver: 'winspool', padrao, estado, motivos, aceita }
+      })
+    },
+
+    async capabilities(impressora) {
+      const { name } = await printerOf(impressora)
+      return spooler.capabilities(name)
+    },
+
+    status: async (impressora) => statusOf(await printerOf(impressora)),
+
+    async submit(bytes, spec) {
+      const { name } = await printerOf(spec.impressora).catch(nothingSent)
+      checkSpec(spec, await spooler.capabilities(name).catch(nothingSent))
+      const { id, held } = await spooler.print(name, bytes, spec)
+      return {
+        impressora: spec.impressora,
+        jobId: String(id),
+        uuid: spec.ourId,
+        ...(held && { note: HELD }),
+      }
+    },
+
+    async release(ref) {
+      if (ref.note !== HELD) return
+      const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'resume')
+      if (outcome === 'refused') throw new PrintError('impressora.recusou', 'the spooler does not let the job go on')
+      // One that is gone was let go or taken out by others: that it prints nothing is not known, and is asked by `poll`.
+      released.add(ref.uuid)
+    },
+
+    async poll(jobs) {
+      await sweep()
+      const all = await printers()
+      return Promise.all(jobs.map((job) => stateOf(job, all)))
+    },
+
+    async find(ourId, impressora) {
+      const names = impressora === undefined ? (await printers()).map(({ name }) => name) : [printerName(impressora)]
+      const answers = await Promise.allSettled(names.map((printer) => spooler.find({ printer, document: ourId })))
+      for (const answer of answers) {
+        if (answer.status === 'rejected' || answer.value === null) continue
+        const { printer, id, status } = answer.value
+        const held = (status & JOB.paused) !== 0 && !released.has(ourId)
+        return {
+          impressora: printerId('winspool', printer),
+          jobId: String(id),
+          uuid: ourId,
+          ...(held && { note: HELD }),
+        }
+      }
+      const silent = answers.find((answer) => answer.status === 'rejected')
+      if (silent) throw silent.reason
+      return ended.has(ourId) && impressora !== undefined ? { impressora, jobId: '', uuid: ourId } : null
+    },
+
+    async cancel(ref) {
+      const job = await jobOf(ref)
+      if (job === null) return ended.has(ref.uuid) ? 'too-late' : 'unknown'
+      if (isDone(job)) return 'too-late'
+      const outcome = await spooler.control(nameOf(ref.impressora, ref.uuid, ref.jobId), 'delete')
+      if (outcome !== 'done') return 'unknown'
+      const untouched = (job.status & JOB.paused) !== 0 && job.pagesPrinted === 0
+      if (ref.note === HELD && untouched && !released.has(ref.uuid)) takenOut.add(ref.uuid)
+      return 'canceled'
+    },
+
+    // How far a job came that was let go Windows does not tell.
+    printedNothing: async ({ ref }) => takenOut.has(ref.uuid),
+  }
+}
+
+function nameOf(impressora: string, document: string, jobId = '') {
+  return { printer: printerName(impressora), document, ...(jobId !== '' && { id: Number(jobId) }) }
+}
+
+/** The document has not been sent yet: it may be tried again. */
+function nothingSent(error: unknown): never {
+  if (error instanceof PrintError && error.codigo === 'impressora.semResposta') {
+    throw new PrintError('impressora.ocupada', error.detalhe, error)
+  }
+  throw error
+}

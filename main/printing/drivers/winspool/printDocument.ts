@@ -1,0 +1,168 @@
+import type { JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { JOB } from '../windows/status.ts'
+import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
+import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
+import { NO_SUCH_PRINTER, WindowsError, type Metrics, type Surface, type WindowsApi } from './windowsApi.ts'
+
+/** Finer than that, a pixel is drawn as several of the device's: bars keep whole widths, and a page takes no longer. */
+const FINEST_DPI = 600
+const POINTS = 72
+/** Half a millimetre: what a hair's breadth of a border at the edge may lose. */
+const CUT_TOLERANCE = 1.4
+
+/** A job that Windows has a number for. */
+export interface Begun {
+  readonly id: number
+  /** It stays in the queue until it is released: Windows was asked to pause it, and says itself that it did. */
+  readonly held: boolean
+}
+
+/**
+ * Draws a document on a printer, one call after the other; blocks until Windows has all of it. Everything that can be
+ * refused is refused before the spooler hears of the job.
+ * Throws `PrintError`: `impressora.semResposta` where something may have come out; with any other code nothing has. Also
+ * `WindowsError` for a printer that is not there.
+ * @param on told before the spooler is (`starting`), and as soon as it has given a number
+ */
+export function printDocument(
+  api: WindowsApi,
+  pdf: PdfEngine,
+  { name, bytes, spec }: { name: string; bytes: Uint8Array; spec: JobSpec },
+  on: { starting(): void; begun(job: Begun): void },
+): Begun {
+  const prepared = before(() => prepare(api, pdf, { name, bytes, spec }))
+  const { surface, pages, metrics, color } = prepared
+  try {
+    on.starting()
+    const begun = begin(api, surface, name, spec.ourId)
+    on.begun(begun)
+    if (drawn(() => drawAll(pages, surface, metrics, color) && surface.endDocument())) return begun
+    surface.abort()
+    // What is paused has put nothing out, and must not come out later where it is still listed.
+    if (begun.held) throw remove(api, name, begun.id, spec.ourId)
+    throw new PrintError('impressora.semResposta', 'the spooler did not take the whole document')
+  } finally {
+    surface.close()
+    pages.close()
+  }
+}
+
+/** Everything up to the first word to the spooler. */
+function prepare(
+  api: WindowsApi,
+  pdf: PdfEngine,
+  { name, bytes, spec }: { name: string; bytes: Uint8Array; spec: JobSpec },
+) {
+  const settings = settingsFor(api, name, spec)
+  const pages = pdf.open(bytes)
+  let surface: Surface | null = null
+  try {
+    if (pages.count !== spec.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
+    surface = api.open(name, settings)
+    const metrics = surface.metrics()
+    refuseCut(pages, metrics)
+    return { pages, surface, metrics, color: isInColor(settings) }
+  } catch (error) {
+    surface?.close()
+    pages.close()
+    throw error
+  }
+}
+
+/** Nothing was begun, so it may be tried again. */
+function before<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof WindowsError) || error.code === NO_SUCH_PRINTER) throw error
+    throw new PrintError('impressora.ocupada', error.message)
+  }
+}
+
+/** Whatever goes wrong on the way, the document is not whole. */
+function drawn(work: () => boolean): boolean {
+  try {
+    return work()
+  } catch {
+    return false
+  }
+}
+
+function settingsFor(api: WindowsApi, name: string, spec: JobSpec): Uint8Array {
+  const wanted = wantedSettings(api.settings(name, null), spec, api.options(name))
+  const made = api.settings(name, wanted)
+  refuseChanges(wanted, made, spec)
+  return made
+}
+
+/** Of all that is paused some drivers and servers know nothing: only what the spooler says of the job counts. */
+function begin(api: WindowsApi, surface: Surface, name: string, ourId: string): Begun {
+  const id = startDocument(surface, ourId)
+  const job = () => {
+    const found = api.job(name, id)
+    return found?.document === ourId ? found : null
+  }
+  try {
+    if (job() === null) return { id, held: false }
+    // So that its end can be seen; taken out then (spoolService.ts).
+    api.control(name, id, 'retain')
+    const asked = api.control(name, id, 'pause')
+    return { id, held: asked && ((job()?.status ?? 0) & JOB.paused) !== 0 }
+  } catch {
+    return { id, held: false }
+  }
+}
+
+function startDocument(surface: Surface, ourId: string): number {
+  try {
+    return surface.startDocument(ourId)
+  } catch (error) {
+    throw new PrintError('impressora.recusou', error instanceof Error ? error.message : 'StartDoc')
+  }
+}
+
+function remove(api: WindowsApi, name: string, id: number, ourId: string): PrintError {
+  const left = api.job(name, id)?.document === ourId
+  if (left && !api.control(name, id, 'delete')) {
+    return new PrintError('impressora.semResposta', 'a job that failed stays in the queue')
+  }
+  return new PrintError('impressora.recusou', 'the spooler did not take the whole document')
+}
+
+function drawAll(pages: Pages, surface: Surface, metrics: Metrics, color: boolean): boolean {
+  const scale = Math.ceil(Math.max(metrics.dpi.x, metrics.dpi.y) / FINEST_DPI)
+  const view: PageView = {
+    dpi: { x: metrics.dpi.x / scale, y: metrics.dpi.y / scale },
+    offset: { x: Math.round(metrics.offset.x / scale), y: Math.round(metrics.offset.y / scale) },
+    width: Math.floor(metrics.printable.width / scale),
+    height: Math.floor(metrics.printable.height / scale),
+    color,
+  }
+  for (let page = 0; page < pages.count; page += 1) {
+    if (!surface.startPage()) return false
+    if (!pages.draw(page, view, (band, top) => surface.draw(band, top * scale, scale))) return false
+    if (!surface.endPage()) return false
+  }
+  return true
+}
+
+/** Windows cuts off what lies beyond the printable part, without a word. */
+function refuseCut(pages: Pages, metrics: Metrics): void {
+  const { dpi, offset, printable } = metrics
+  const points = (pixels: number, per: number) => (pixels * POINTS) / per
+  const area: Box = {
+    left: points(offset.x, dpi.x),
+    top: points(offset.y, dpi.y),
+    right: points(offset.x + printable.width, dpi.x),
+    bottom: points(offset.y + printable.height, dpi.y),
+  }
+  for (let page = 0; page < pages.count; page += 1) {
+    const ink = pages.ink(page)
+    if (ink === null) continue
+    const lost = Math.max(area.left - ink.left, area.top - ink.top, ink.right - area.right, ink.bottom - area.bottom)
+    if (lost > CUT_TOLERANCE) {
+      throw new PrintError('impressora.margem', `${Math.round(lost)} pt of ink outside the printable area`)
+    }
+  }
+}

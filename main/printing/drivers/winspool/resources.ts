@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { PrintError } from '../../errors.ts'
+
+/**
+ * Foreign code that is loaded from beside the program's archive, whose integrity Electron does not check: by the SHA-256 of
+ * each file, as it is in its npm package of the version in `package.json`. A new version is a new line here.
+ */
+const RESOURCES = {
+  /** @koromix/koffi-win32-x64 3.3.4 */
+  'koffi.node': 'a77b6bb6f60cdd360a41cc4e9f8a0e2a4c5b8e6dd83f43e756af285c59a7c4c2',
+  /** @embedpdf/pdfium 2.15.1 */
+  'pdfium.wasm': '5e4cd023c3dad4a895b3571ca573d3fc51bac6de48360d95283134385b954eaa',
+} as const
+const expected = new Map<string, string>(Object.entries(RESOURCES))
+
+export interface ResourcePaths {
+  readonly koffi: string
+  readonly pdfium: string
+}
+
+/**
+ * Where they lie: beside the archive of an installed program (`electron-builder.yml`), else in their packages.
+ * @param project the project's folder
+ */
+export function resourcePaths(installed: string | null, project: string): ResourcePaths {
+  if (installed !== null) {
+    const folder = join(installed, 'impressao')
+    return { koffi: join(folder, 'koffi.node'), pdfium: join(folder, 'pdfium.wasm') }
+  }
+  const packages = join(project, 'node_modules')
+  return {
+    koffi: join(packages, '@koromix', 'koffi-win32-x64', 'win32_x64', 'koffi.node'),
+    pdfium: join(packages, '@embedpdf', 'pdfium', 'dist', 'pdfium.wasm'),
+  }
+}
+
+/** Reads one and makes sure of it. Throws `PrintError` (`impressora.recusou`) for any other file. */
+export function checkedResource(path: string): { path: string; bytes: Uint8Array<ArrayBuffer> } {
+  const name = basename(path)
+  let bytes: Uint8Array<ArrayBuffer>
+  try {
+    bytes = readFileSync(path)
+  } catch {
+    throw new PrintError('impressora.recusou', `${name} is missing`)
+  }
+  if (createHash('sha256').update(bytes).digest('hex') !== expected.get(name)) {
+    throw new PrintError('impressora.recusou', `${name} is not the one this program was made with`)
+  }
+  return { path, bytes }
+}

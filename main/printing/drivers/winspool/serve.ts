@@ -1,0 +1,60 @@
+import { PrintError } from '../../errors.ts'
+import type { ErroImpressao } from '../../../../shared/model/impressao.ts'
+import type { PdfEngine } from './pages.ts'
+import type { Begun } from './printDocument.ts'
+import { spoolService, type Question, type SpoolAnswers } from './spoolService.ts'
+import type { WindowsApi } from './windowsApi.ts'
+
+export type SpoolRequest = {
+  [Q in Question]: { readonly ask: Q; readonly args: Parameters<SpoolAnswers[Q]>; readonly id: number }
+}[Question]
+
+/** `news` comes while a document is printed: the spooler is about to hear of it, or has a number for it. */
+export type SpoolReply =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly erro: ErroImpressao; readonly detalhe: string }
+  | { readonly id: number; readonly news: 'starting' | Begun }
+
+/** The other side of a process, as it sees it. */
+export interface Port {
+  post(message: SpoolReply): void
+  onMessage(heard: (request: SpoolRequest) => void): void
+}
+
+/**
+ * Answers questions in the order in which they come, one at a time.
+ * @param windows called at the first question, `pdfium` at the first document: each question says by itself why it cannot be
+ */
+export function serve(port: Port, windows: () => WindowsApi, pdfium: () => Promise<PdfEngine>): void {
+  let api: WindowsApi | null = null
+  let engine: PdfEngine | null = null
+  let turn: Promise<void> = Promise.resolve()
+
+  async function answer({ id, ask, args }: SpoolRequest): Promise<void> {
+    try {
+      api ??= windows()
+      if (ask === 'print') engine ??= await pdfium()
+      const news = (what: 'starting' | Begun) => port.post({ id, news: what })
+      const service = spoolService(api, engine ?? NO_ENGINE, { starting: () => news('starting'), begun: news })
+      // The compiler does not see that question and arguments belong together.
+      const value = (service[ask] as (...given: readonly unknown[]) => unknown)(...args)
+      port.post({ id, value })
+    } catch (error) {
+      const known = error instanceof PrintError
+      const detalhe = known ? error.detalhe : error instanceof Error ? `${error.name}: ${error.message}` : 'failed'
+      port.post({ id, erro: known ? error.codigo : 'impressora.recusou', detalhe })
+      // Whatever PDFium died of, it is not to be asked again.
+      if (!known) engine = null
+    }
+  }
+
+  port.onMessage((request) => {
+    turn = turn.then(() => answer(request))
+  })
+}
+
+const NO_ENGINE: PdfEngine = {
+  open: () => {
+    throw new PrintError('impressora.recusou', 'no PDFium')
+  },
+}

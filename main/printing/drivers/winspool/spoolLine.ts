@@ -1,0 +1,92 @@
+import { PrintError } from '../../errors.ts'
+import type { Begun } from './printDocument.ts'
+import type { SpoolReply, SpoolRequest } from './serve.ts'
+import type { Question, SpoolAnswers } from './spoolService.ts'
+
+/** A process that answers (`serve.ts`), as main has it. */
+export interface SpoolProcess {
+  post(request: SpoolRequest): void
+  onMessage(heard: (reply: SpoolReply) => void): void
+  /** Also where it never started. */
+  onExit(heard: () => void): void
+  kill(): void
+}
+
+/** How far a document had come when its process ended: not begun, perhaps, or with this number. */
+export type Progress = 'before' | 'starting' | Begun
+
+/** The process ended or did not answer in time; it is gone, and the next question starts another. */
+export class ProcessLost extends Error {
+  readonly progress: Progress
+  constructor(why: string, progress: Progress) {
+    super(why)
+    this.progress = progress
+  }
+}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+  progress: Progress
+}
+
+/** Asks a process that is started when it is first needed, and again after it was lost. */
+export class SpoolLine {
+  readonly #start: () => SpoolProcess
+  readonly #waiting = new Map<number, Waiting>()
+  #process: SpoolProcess | null = null
+  #last = 0
+
+  constructor(start: () => SpoolProcess) {
+    this.#start = start
+  }
+
+  /**
+   * Rejects with the `PrintError` of the answer, or with `ProcessLost`.
+   * @param limitMs after which the process is ended
+   */
+  ask<Q extends Question>(
+    ask: Q,
+    args: Parameters<SpoolAnswers[Q]>,
+    limitMs: number,
+  ): Promise<ReturnType<SpoolAnswers[Q]>> {
+    const id = (this.#last += 1)
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    this.#waiting.set(id, { resolve, reject, progress: 'before' })
+    const process = (this.#process ??= this.#started())
+    const timer = setTimeout(() => this.#lose(process, `no answer in ${limitMs} ms`), limitMs)
+    // The compiler does not see that question and arguments belong together.
+    process.post({ id, ask, args } as SpoolRequest)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      this.#waiting.delete(id)
+    }) as Promise<ReturnType<SpoolAnswers[Q]>>
+  }
+
+  /** Ends the process, whatever it is doing. */
+  close(): void {
+    if (this.#process) this.#lose(this.#process, 'closed')
+  }
+
+  #started(): SpoolProcess {
+    const process = this.#start()
+    process.onMessage((reply) => this.#heard(reply))
+    process.onExit(() => this.#lose(process, 'the process ended'))
+    return process
+  }
+
+  #heard(reply: SpoolReply): void {
+    const waiting = this.#waiting.get(reply.id)
+    if (!waiting) return
+    if ('news' in reply) waiting.progress = reply.news
+    else if ('value' in reply) waiting.resolve(reply.value)
+    else waiting.reject(new PrintError(reply.erro, reply.detalhe))
+  }
+
+  #lose(process: SpoolProcess, why: string): void {
+    if (this.#process !== process) return
+    this.#process = null
+    process.kill()
+    for (const waiting of this.#waiting.values()) waiting.reject(new ProcessLost(why, waiting.progress))
+  }
+}

@@ -1,0 +1,95 @@
+import type { Capabilities, JobSpec } from '../../driver.ts'
+import { PrintError } from '../../errors.ts'
+import { MEDIA_A4 } from '../../driver.ts'
+import { paperOf } from './devmode.ts'
+import type { PdfEngine } from './pages.ts'
+import { printDocument, type Begun } from './printDocument.ts'
+import {
+  NO_SUCH_PRINTER,
+  WindowsError,
+  type JobCommand,
+  type SpoolJob,
+  type SpoolPrinter,
+  type WindowsApi,
+} from './windowsApi.ts'
+
+/** What may be asked for by name; a paper is known by its size. */
+const MEDIA = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
+
+/** How one of our jobs is named to the spooler's process. */
+export interface JobName {
+  readonly printer: string
+  readonly document: string
+  /** Its number, where that is known: not every spooler lists its jobs. */
+  readonly id?: number
+}
+
+/**
+ * What the process beside main answers (`process.ts`), each by one or some calls of Windows. Throws `PrintError`:
+ * `impressora.ausente`, else `impressora.semResposta`, and of `print` as `printDocument`.
+ */
+export interface SpoolAnswers {
+  printers: () => SpoolPrinter[]
+  capabilities: (printer: string) => Capabilities
+  jobs: (printer: string) => SpoolJob[]
+  find: (job: JobName) => SpoolJob | null
+  /** `gone` where it is not there any more under number and name. */
+  control: (job: JobName, command: JobCommand) => 'done' | 'refused' | 'gone'
+  print: (request: { name: string; bytes: Uint8Array; spec: JobSpec }) => Begun
+}
+
+export type Question = keyof SpoolAnswers
+
+/** @param pdf started when the first document comes */
+export function spoolService(
+  api: WindowsApi,
+  pdf: PdfEngine,
+  on: { starting(): void; begun(job: Begun): void },
+): SpoolAnswers {
+  function found({ printer, document, id }: JobName): SpoolJob | null {
+    try {
+      return api.jobs(printer).find((job) => job.document === document) ?? null
+    } catch (error) {
+      const job = id === undefined ? null : api.job(printer, id)
+      if (job?.document === document) return job
+      throw error
+    }
+  }
+
+  return {
+    printers: () => typed(() => api.printers()),
+    capabilities: (printer) =>
+      typed(() => {
+        const options = api.options(printer)
+        return {
+          formats: ['application/pdf'],
+          media: MEDIA.filter((media) => paperOf(media, options) !== undefined),
+          sides: options.duplex ? ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] : ['one-sided'],
+          trays: options.bins.map(({ name }) => name),
+          scalings: ['none'],
+          maxCopies: options.copies,
+        }
+      }),
+    jobs: (printer) => typed(() => api.jobs(printer)),
+    find: (name) => typed(() => found(name)),
+    control: (name, command) =>
+      typed(() => {
+        const job = found(name)
+        if (job === null) return 'gone'
+        return api.control(name.printer, job.id, command) ? 'done' : 'refused'
+      }),
+    print: (request) => typed(() => printDocument(api, pdf, request, on)),
+  }
+}
+
+function typed<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof WindowsError)) throw error
+    throw new PrintError(
+      error.code === NO_SUCH_PRINTER ? 'impressora.ausente' : 'impressora.semResposta',
+      error.message,
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import { PrintError } from '../../errors.ts'
+import type { Capabilities, JobSpec } from '../../driver.ts'
+import type { Begun } from './printDocument.ts'
+import { ProcessLost, SpoolLine, type SpoolProcess } from './spoolLine.ts'
+import type { JobName, Question, SpoolAnswers } from './spoolService.ts'
+import type { JobCommand, SpoolJob, SpoolPrinter } from './windowsApi.ts'
+
+/** A print server that is just switched off costs a call some seconds. */
+const ANSWER_MS = 15_000
+/** A page takes a second on a slow machine; a driver that thinks of something else gets its time. */
+const PRINT_MS = 60_000
+const PRINT_PAGE_MS = 5_000
+
+/** Windows' spooler as the driver asks it. Rejects with `PrintError` and nothing else, each within a time limit. */
+export interface Spooler {
+  printers(): Promise<SpoolPrinter[]>
+  capabilities(printer: string): Promise<Capabilities>
+  jobs(printer: string): Promise<SpoolJob[]>
+  find(job: JobName): Promise<SpoolJob | null>
+  control(job: JobName, command: JobCommand): Promise<'done' | 'refused' | 'gone'>
+  /** `impressora.semResposta` where something may have been handed over; with any other code nothing was, or it was taken back. */
+  print(name: string, bytes: Uint8Array, spec: JobSpec): Promise<Begun>
+  close(): void
+}
+
+/**
+ * Two processes of one program: pages are drawn in one, and meanwhile the other answers for jobs and printers.
+ * @param answerMs how long a question may take
+ */
+export function processSpooler(start: () => SpoolProcess, answerMs = ANSWER_MS): Spooler {
+  const [asking, drawing] = [new SpoolLine(start), new SpoolLine(start)]
+
+  async function ask<Q extends Question>(question: Q, ...args: Parameters<SpoolAnswers[Q]>) {
+    try {
+      return await asking.ask(question, args, answerMs)
+    } catch (error) {
+      if (error instanceof ProcessLost) throw new PrintError('impressora.semResposta', error.message)
+      throw error
+    }
+  }
+
+  /** What a lost process left: nothing where the spooler had not heard of it, or what was held and could be taken out. */
+  async function leftBy(lost: ProcessLost, printer: string, document: string): Promise<PrintError> {
+    const { progress, message } = lost
+    if (progress === 'before') return new PrintError('impressora.recusou', message)
+    if (progress === 'starting' || !progress.held) return new PrintError('impressora.semResposta', message)
+    const taken = await ask('control', { printer, document, id: progress.id }, 'delete').catch(() => 'refused' as const)
+    return new PrintError(taken === 'refused' ? 'impressora.semResposta' : 'impressora.recusou', message)
+  }
+
+  return {
+    printers: () => ask('printers'),
+    capabilities: (printer) => ask('capabilities', printer),
+    jobs: (printer) => ask('jobs', printer),
+    find: (job) => ask('find', job),
+    control: (job, command) => ask('control', job, command),
+    async print(name, bytes, spec) {
+      const limitMs = Math.max(answerMs, PRINT_MS) + PRINT_PAGE_MS * spec.expectedPages
+      try {
+        return await drawing.ask('print', [{ name, bytes, spec }], limitMs)
+      } catch (error) {
+        throw error instanceof ProcessLost ? await leftBy(error, name, spec.ourId) : error
+      }
+    },
+    close() {
+      asking.close()
+      drawing.close()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
+import type { SpoolState } from '../../driver.ts'
+import { isDone, JOB } from '../windows/status.ts'
+
+/** What is known of a job besides its flags. */
+export interface Known {
+  /** It was held, and this program has not released it. */
+  readonly held: boolean
+  /** Taken out by us while it was held. */
+  readonly takenOut: boolean
+  /** What the printer itself complains of. */
+  readonly motivo: MotivoAtencao | undefined
+}
+
+/**
+ * What the spooler's flags honestly mean. The end it knows is that the data went out, never that paper did. `stuck` failed
+ * at a printer that complains of nothing, and would come out hours later when somebody starts it again: it must go.
+ * @param status `JOB_STATUS_*`; null where the job is not there any more
+ */
+export function judge(status: number | null, { held, takenOut, motivo }: Known): SpoolState | 'stuck' {
+  if (status === null) return { estado: takenOut ? 'canceled' : 'unknown' }
+  const is = (bits: number) => (status & bits) !== 0
+  if (isDone({ status })) return { estado: 'sent' }
+  // Ours is on its way out of the queue; another's hand took it out, and nobody knows how far it was.
+  if (is(JOB.deleting | JOB.deleted)) return { estado: takenOut ? 'canceled' : 'unknown' }
+  if (is(JOB.paused) && held) return { estado: 'submitted' }
+  if (is(JOB.offline)) return { estado: 'attention', motivo: 'offline' }
+  if (is(JOB.paperOut)) return { estado: 'attention', motivo: 'media-empty' }
+  if (is(JOB.userIntervention | JOB.blocked)) return { estado: 'attention', motivo: motivo ?? 'outro' }
+  if (is(JOB.error)) return motivo === undefined ? 'stuck' : { estado: 'attention', motivo }
+  if (is(JOB.paused)) return { estado: 'waiting', motivo: 'paused' }
+  if (is(JOB.printing | JOB.spooling | JOB.restart | JOB.rendering)) {
+    return motivo === undefined ? { estado: 'printing' } : { estado: 'attention', motivo }
+  }
+  return motivo === undefined ? { estado: 'waiting' } : { estado: 'waiting', motivo }
+}

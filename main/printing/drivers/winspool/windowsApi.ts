@@ -1,0 +1,92 @@
+import type { WindowsJob, WindowsPrinter } from '../windows/spooler.ts'
+
+/**
+ * Windows' spooler and its drawing, as far as printing needs them: the one door to foreign code (winspool.drv, gdi32.dll,
+ * and through them the printer makers' drivers). Every call blocks until Windows answers, so it is used in a process of its
+ * own. Throws `WindowsError` and nothing else.
+ */
+export interface WindowsApi {
+  printers(): SpoolPrinter[]
+  /** What the driver says that the printer has. */
+  options(printer: string): PrinterOptions
+  /**
+   * The driver's own settings (a DEVMODEW).
+   * @param wanted settings as we want them; the answer is what the driver makes of them. Null: what it would do by itself
+   */
+  settings(printer: string, wanted: Uint8Array | null): Uint8Array
+  /** All jobs in a printer's queue. */
+  jobs(printer: string): SpoolJob[]
+  /** Null when the spooler does not answer to that number. */
+  job(printer: string, id: number): SpoolJob | null
+  /** False when it was refused, or the job is gone. */
+  control(printer: string, id: number, command: JobCommand): boolean
+  /** Where pages are drawn, with these settings (`CreateDC`). */
+  open(printer: string, settings: Uint8Array): Surface
+}
+
+export interface SpoolPrinter extends WindowsPrinter {
+  /** Name of the port it is connected by, e.g. `IP_10.0.0.7`, `USB001`. */
+  readonly port: string
+}
+
+export interface SpoolJob extends WindowsJob {
+  /** The account it belongs to. */
+  readonly user: string
+  /** As far as Windows counts them. */
+  readonly pagesPrinted: number
+}
+
+export interface PrinterOptions {
+  /** Each paper's number, and its size upright in tenths of a millimetre. */
+  readonly papers: readonly { readonly id: number; readonly width: number; readonly height: number }[]
+  readonly bins: readonly { readonly id: number; readonly name: string }[]
+  readonly duplex: boolean
+  readonly copies: number
+}
+
+/** A page as the driver measures it; all but `dpi` in device pixels. */
+export interface Metrics {
+  readonly dpi: { readonly x: number; readonly y: number }
+  /** The part that can be printed on. */
+  readonly printable: { readonly width: number; readonly height: number }
+  /** Where in the sheet it begins. */
+  readonly offset: { readonly x: number; readonly y: number }
+}
+
+/** Rows of a page, top to bottom: one byte a pixel (grey) or four (blue, green, red, nothing); each row fills whole 4 bytes. */
+export interface Band {
+  readonly rows: Uint8Array
+  readonly width: number
+  readonly height: number
+  readonly bytesPerPixel: 1 | 4
+}
+
+export interface Surface {
+  metrics(): Metrics
+  /** The job's number. Throws where none was begun. */
+  startDocument(name: string): number
+  startPage(): boolean
+  /** @param top where it begins below the printable part's upper edge · `scale` device pixels for each of the band's, whole */
+  draw(band: Band, top: number, scale: number): boolean
+  endPage(): boolean
+  /** False when the spooler did not take the document. */
+  endDocument(): boolean
+  abort(): void
+  close(): void
+}
+
+/** A call that Windows answered with an error: its number, and which call. */
+export class WindowsError extends Error {
+  readonly code: number
+  constructor(call: string, code: number) {
+    super(`${call}: error ${code}`)
+    this.code = code
+  }
+}
+
+/** `ERROR_INVALID_PRINTER_NAME` */
+export const NO_SUCH_PRINTER = 1801
+
+/** `JOB_CONTROL_*` of winspool.h. */
+export const JOB_COMMAND = { pause: 1, resume: 2, delete: 5, retain: 8 } as const
+export type JobCommand = keyof typeof JOB_COMMAND

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const OTHERS = 0o077
+/** Entries of an access list for everyone, for users, for whoever signed on, for guests (SDDL). */
+const LETS_OTHERS = /;;;(WD|BU|AU|BG|AN)\)/
+
+/**
+ * Those of these files and folders that other accounts may read: by their modes, or on Windows, where modes say nothing, by the
+ * access list that the folder of the account's profile hands down.
+ */
+export async function openToOthers(...paths: string[]): Promise<string[]> {
+  const isOpen = async (path: string) =>
+    process.platform === 'win32' ? LETS_OTHERS.test(await accessList(path)) : ((await stat(path)).mode & OTHERS) !== 0
+  const open = await Promise.all(paths.map(isOpen))
+  return paths.filter((_, index) => open[index])
+}
+
+async function accessList(path: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-acl-'))
+  try {
+    const file = join(folder, 'lista')
+    await run('icacls', [path, '/save', file])
+    return await readFile(file, 'utf16le')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

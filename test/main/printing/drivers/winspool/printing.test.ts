@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import PdfKit from 'pdfkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { barcodeIn } from '../../cups/printedPage.ts'
+import { samplePdf } from '../../paper/samplePdf.ts'
+import { sampleGuide } from '../../paper/sampleGuide.ts'
+import { FakeWindows, metricsAt, PRINTER } from './fakeWindows.ts'
+import { winspoolBench } from './winspoolBench.ts'
+
+/* One document, from the first question to Windows to the last: what is asked in which order, what is refused, what is drawn. */
+
+const onePage = await samplePdf(1)
+let windows: FakeWindows
+let bench: ReturnType<typeof winspoolBench>
+beforeEach(() => {
+  bench = winspoolBench()
+  windows = bench.windows
+})
+
+const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
+  ourId: randomUUID(),
+  impressora: bench.impressora,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: 'Guia 1',
+  ...more,
+})
+async function printed(bytes: Uint8Array, more: Partial<JobSpec> = {}) {
+  const ref = await bench.driver.submit(bytes, specOf(more))
+  await bench.driver.release(ref)
+  const paper = windows.papers.at(-1)
+  if (!paper) throw new Error('no paper')
+  return paper
+}
+const refusal = (bytes: Uint8Array, more: Partial<JobSpec> = {}) =>
+  bench.driver.submit(bytes, specOf(more)).then(
+    () => 'printed',
+    (error: { codigo?: string }) => error.codigo,
+  )
+
+describe('the order of calls', () => {
+  it('holds the job before its first page, and lets it go when it is released', async () => {
+    await printed(await samplePdf(2), { expectedPages: 2 })
+    const page = ['startPage', 'endPage']
+    expect(windows.calls).toEqual([
+      'startDocument',
+      'retain',
+      'pause',
+      ...page,
+      ...page,
+      'endDocument',
+      'close',
+      'resume',
+    ])
+  })
+
+  it('names the job by our name for it, and nothing else', async () => {
+    const spec = specOf({ rotulo: 'Guia 2026000123' })
+    await bench.driver.submit(onePage, spec)
+    expect(windows.queue.map(({ document }) => document)).toEqual([spec.ourId])
+  })
+})
+
+describe('what is asked for', () => {
+  const fieldsOf = (settings: Buffer) => ({
+    paper: settings.readInt16LE(78),
+    copies: settings.readInt16LE(86),
+    source: settings.readInt16LE(88),
+    duplex: settings.readInt16LE(94),
+    collate: settings.readInt16LE(100),
+  })
+
+  it('is all of it each time: what an earlier job left behind in the driver does not count', async () => {
+    const { settings } = await printed(onePage)
+    expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 1, source: 15, duplex: 1, collate: 1 })
+  })
+
+  it.each([
+    ['two-sided-long-edge', 2],
+    ['two-sided-short-edge', 3],
+  ] as const)('%s, copies, a tray', async (sides, duplex) => {
+    const { settings } = await printed(onePage, { sides, copies: 3, tray: 'Bandeja 2' })
+    expect(fieldsOf(settings)).toEqual({ paper: 9, copies: 3, source: 258, duplex, collate: 1 })
+  })
+
+  it('keeps what the driver put behind the public part', async () => {
+    const { settings } = await printed(onePage)
+    expect(settings.length).toBe(220 + 64)
+  })
+
+  it.each<[string, Partial<FakeWindows['changes']>, Partial<JobSpec>]>([
+    ['paper', { paper: 8 }, {}],
+    ['orientation', { orientation: 2 }, {}],
+    ['copies', { copies: 1 }, { copies: 2 }],
+    ['sides', { duplex: 1 }, { sides: 'two-sided-long-edge' }],
+    ['one side', { duplex: 2 }, {}],
+    ['a tray', { source: 15 }, { tray: 'Bandeja 2' }],
+  ])('is refused before a byte where the driver would change it: %s', async (_what, changes, options) => {
+    windows.changes = changes
+    expect(await refusal(onePage, options)).toBe('impressora.opcao')
+    expect(windows.calls).toEqual([])
+  })
+
+  it('says what the printer has', async () => {
+    expect(await bench.driver.capabilities(bench.impressora)).toEqual({
+      formats: ['application/pdf'],
+      media: [MEDIA_A4, 'iso_a5_148x210mm'],
+      sides: ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'],
+      trays: ['Seleção automática', 'Bandeja 2'],
+      scalings: ['none'],
+      maxCopies: 99,
+    })
+  })
+
+  it('a printer without a second side is asked for one', async () => {
+    windows.has = { ...windows.has, duplex: false, bins: [] }
+    expect(await refusal(onePage, { sides: 'two-sided-long-edge' })).toBe('impressora.opcao')
+    await printed(onePage)
+  })
+
+  it('a printer that would ask for a file name in a window is none', async () => {
+    expect((await bench.driver.list()).map(({ nome }) => nome)).toEqual([PRINTER])
+    expect(await refusal(onePage, { impressora: 'winspool:Microsoft Print to PDF' })).toBe('impressora.ausente')
+  })
+})
+
+describe('what is drawn', () => {
+  it.each([300, 600, 1200])('at %i dpi the bar code reads, every bar where the document has it', async (dpi) => {
+    windows.metrics = metricsAt(dpi)
+    const { pdf, digits } = await sampleGuide()
+    const [page] = (await printed(pdf)).pages
+    if (!page) throw new Error('no page')
+    expect(page.scale).toBe(dpi > 600 ? 2 : 1)
+    const found = await barcodeIn(page)
+    expect(found?.digits).toBe(digits)
+  })
+
+  it('lies in its place on the sheet, whatever margin the printer has', async () => {
+    const { pdf } = await sampleGuide()
+    const places: number[] = []
+    for (const unprintable of [0, 4.2]) {
+      windows.metrics = metricsAt(300, unprintable)
+      const [page] = (await printed(pdf)).pages
+      const found = page && (await barcodeIn(page))
+      places.push((found?.left ?? 0) + windows.metrics.offset.x, (found?.top ?? 0) + windows.metrics.offset.y)
+    }
+    const [left = 0, top = 0, leftAgain, topAgain] = places
+    expect(left).toBeGreaterThan(0)
+    // A reader tells a place to a dot.
+    expect(Math.abs(left - (leftAgain ?? 0))).toBeLessThanOrEqual(1)
+    expect(Math.abs(top - (topAgain ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('is in colour where the driver prints in colour', async () => {
+    windows.color = true
+    const [page] = (await printed(await drawn((doc) => doc.rect(100, 100, 300, 300).fill('blue')))).pages
+    // The first byte of a blue pixel is its blue.
+    expect(page?.dots[300 * page.width + 250]).toBe(255)
+    windows.color = false
+    const [grey] = (await printed(await drawn((doc) => doc.rect(100, 100, 300, 300).fill('blue')))).pages
+    expect(grey?.dots[300 * grey.width + 250]).toBeLessThan(100)
+  })
+
+  it('is turned where the page is wider than high', async () => {
+    const wide = await drawn((doc) => doc.rect(700, 50, 100, 50).fill('black'), 'landscape')
+    const [page] = (await printed(wide)).pages
+    // Turned clockwise, the upper right corner is the lower right one.
+    const margin = windows.metrics.offset.x
+    expect(page?.dots[(750 - margin) * page.width + (595 - 75 - margin)]).toBe(0)
+  })
+
+  it.each(['left', 'right', 'top', 'bottom'] as const)(
+    'is refused where ink at the %s would be cut off',
+    async (side) => {
+      const box = {
+        left: [2, 400, 20, 20],
+        right: [575, 400, 18, 20],
+        top: [300, 2, 20, 20],
+        bottom: [300, 820, 20, 20],
+      }
+      const [x = 0, y = 0, width = 0, height = 0] = box[side]
+      expect(await refusal(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))).toBe('impressora.margem')
+      expect(windows.calls).toEqual(['close'])
+      windows.metrics = metricsAt(72, 0)
+      await printed(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))
+    },
+  )
+
+  it('an empty page is a page', async () => {
+    expect((await printed(await drawn(() => undefined))).pages).toHaveLength(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  it.each<[string, () => void, string]>([
+    ['the document is none', () => undefined, 'documento.invalido'],
+    ['the spooler is gone', () => void (windows.down = true), 'impressora.ocupada'],
+  ])('%s: nothing was handed over', async (_what, break_, codigo) => {
+    break_()
+    expect(await refusal(Buffer.from('%PDF-1.7 %%EOF'))).toBe(codigo)
+    expect(windows.queue).toEqual([])
+  })
+
+  it('a document of other pages than expected is refused', async () => {
+    expect(await refusal(onePage, { expectedPages: 2 })).toBe('documento.invalido')
+  })
+
+  it('a job that is not begun has failed', async () => {
+    windows.refuses = { startDocument: true }
+    expect(await refusal(onePage)).toBe('impressora.recusou')
+    expect(windows.calls).toEqual(['startDocument', 'close'])
+  })
+
+  it.each(['draw', 'endDocument'] as const)('a held job whose %s fails is taken out, and has failed', async (call) => {
+    windows.refuses = { [call]: true }
+    expect(await refusal(onePage)).toBe('impressora.recusou')
+    expect(windows.calls.slice(-2)).toEqual(['abort', 'close'])
+    expect(windows.queue).toEqual([])
+  })
+
+  it('what stays in the queue after that is a question', async () => {
+    windows.refuses = { endDocument: true, delete: true }
+    expect(await refusal(onePage)).toBe('impressora.semResposta')
+  })
+
+  it('and so is one that was not held: pages may be out', async () => {
+    windows.pauses = false
+    windows.refuses = { endDocument: true }
+    expect(await refusal(onePage)).toBe('impressora.semResposta')
+  })
+
+  it.each([
+    [true, 'impressora.recusou', 0],
+    [false, 'impressora.semResposta', 1],
+  ])('a process that dies after the job was begun (held: %s)', async (held, codigo, left) => {
+    windows.pauses = held
+    const draw = windows.open.bind(windows)
+    windows.open = (...args) => {
+      const surface = draw(...args)
+      return { ...surface, startPage: () => (queueMicrotask(bench.killProcesses), false), abort: () => undefined }
+    }
+    expect(await refusal(onePage)).toBe(codigo)
+    expect(windows.queue).toHaveLength(left)
+    expect(windows.papers).toEqual([])
+  })
+
+  it('a process that was lost is started anew', async () => {
+    await bench.driver.list()
+    bench.killProcesses()
+    expect(await bench.driver.list()).toHaveLength(1)
+    await printed(onePage)
+  })
+})
+
+describe('printers', () => {
+  it.each([
+    [0, { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }],
+    [0x1, { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
+    [0x10, { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' }],
+  ])('with %i', async (status, says) => {
+    windows.status = status
+    expect(await bench.driver.status(bench.impressora)).toEqual(says)
+  })
+})
+
+function drawn(
+  draw: (doc: PDFKit.PDFDocument) => unknown,
+  layout: 'portrait' | 'landscape' = 'portrait',
+): Promise<Buffer> {
+  const doc = new PdfKit({ size: 'A4', layout, margin: 0 })
+  const { promise, resolve } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+  draw(doc)
+  doc.end()
+  return promise
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { expect, it, vi } from 'vitest'
+import { inProject } from '../../../../../build/paths.ts'
+import { TEST_CODE } from '../../../../../main/printing/paper/testPage.ts'
+import type { Desk } from '../../../../prova/desk.ts'
+import { proofs } from '../../../../prova/proofs.ts'
+import { prova, reportOf } from '../../../../prova/prova.ts'
+import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
+import { winspoolBench } from './winspoolBench.ts'
+
+/** Somebody who stands at an imitated printer, and tells what they see there. */
+function deskAt(windows: FakeWindows, answers: (question: string) => string = answer): Desk & { said: string[] } {
+  const { driver, spooler, restarted, killProcesses } = winspoolBench(windows)
+  const said: string[] = []
+  return {
+    driver,
+    spooler,
+    restarted,
+    killProcesses,
+    printer: PRINTER,
+    said,
+    say: (line) => void said.push(line),
+    ask: async (question) => {
+      if (/tire|abra|desligue/.test(question)) windows.prints = STATUS.printing | STATUS.paperOut
+      if (/de volta/.test(question)) windows.prints = STATUS.printed
+      return answers(question)
+    },
+    wait: () => Promise.resolve(),
+  }
+}
+function answer(question: string): string {
+  if (question.includes('leitor')) return TEST_CODE
+  if (question.includes('100 mm')) return '100'
+  return question.includes('s/n') ? 's' : 'driver v4'
+}
+
+it('what only Windows can show is the list of the README, and nothing else', () => {
+  const readme = readFileSync(inProject('main/printing/README.md'), 'utf8')
+  const section = /What only a real Windows[^]*?\n\n(?=##|- \*\*Lic|$)/.exec(readme)?.[0] ?? ''
+  const ids = [...section.matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id)
+  expect(ids).toEqual(proofs.map(({ id }) => id))
+})
+
+// No measure: a hundred pages are drawn.
+vi.setConfig({ testTimeout: 120_000 })
+
+it('somebody is led through all of it, and a report says what was seen', async () => {
+  const desk = deskAt(new FakeWindows())
+  const linhas = await prova(desk)
+  expect(linhas.filter(({ resultado }) => resultado !== 'certo')).toEqual([])
+  expect(linhas).toHaveLength(proofs.length)
+  const report = reportOf(linhas, { Impressora: PRINTER })
+  for (const { titulo } of proofs) expect(report).toContain(`| ${titulo} | certo |`)
+})
+
+it.each<[string, string, (windows: FakeWindows) => void]>([
+  ['a spooler that holds nothing', 'segura', (windows) => (windows.pauses = false)],
+  ['a job that stays in the queue', 'guarda', (windows) => (windows.refuses = { delete: true })],
+  ['a job that is not found again', 'reinicio', (windows) => (windows.refuses = { jobs: true })],
+])('%s is seen', async (_what, id, spoil) => {
+  const windows = new FakeWindows()
+  spoil(windows)
+  const linhas = await prova(
+    deskAt(windows),
+    proofs.filter((proof) => proof.id === id),
+  )
+  expect(linhas.map(({ resultado }) => resultado)).not.toContain('certo')
+})
+
+it('what the person saw counts, whatever Windows says', async () => {
+  const no = (question: string) => (question.includes('s/n') ? 'n' : '97')
+  const linhas = await prova(deskAt(new FakeWindows(), no))
+  const wrong = ['segura', 'solta', 'direito', 'morte', 'instalado', 'opcoes', 'recorte', 'barras']
+  expect(linhas.filter(({ resultado }) => resultado !== 'certo').map(({ id }) => id)).toEqual(wrong)
+})

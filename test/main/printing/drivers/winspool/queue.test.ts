@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobJournal, Phase } from '../../../../../main/printing/journal/journal.ts'
+import { specOf } from '../../../../../main/printing/journal/journal.ts'
+import { PrintQueue } from '../../../../../main/printing/queue/queue.ts'
+import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import { memoryJournal } from '../../../../fakes/memoryJournal.ts'
+import { recordOf } from '../../journal/journalKit.ts'
+import { samplePdf } from '../../paper/samplePdf.ts'
+import { FakeWindows } from './fakeWindows.ts'
+import { winspoolBench } from './winspoolBench.ts'
+
+/* What only some printers of a driver can do, hold a job, is made use of from the click to after a restart. */
+
+const pdf = await samplePdf(2)
+/** No measure: what has not happened by then never will. */
+const SOON = { timeout: 60_000, interval: 20 }
+vi.setConfig({ testTimeout: 90_000 })
+
+let windows: FakeWindows
+let bench: ReturnType<typeof winspoolBench>
+let journal: JobJournal
+let phases: Phase[]
+let queue: PrintQueue | null
+beforeEach(() => {
+  bench = winspoolBench()
+  windows = bench.windows
+  const memory = memoryJournal()
+  phases = []
+  queue = null
+  journal = {
+    ...memory,
+    append: (record, bytes) => {
+      if (phases.at(-1) !== record.phase) phases.push(record.phase)
+      return memory.append(record, bytes)
+    },
+  }
+})
+afterEach(() => queue?.dispose())
+
+function started(driver: PrinterDriver): PrintQueue {
+  queue = new PrintQueue({
+    drivers: [driver],
+    journal,
+    clock: Date.now,
+    newId: randomUUID,
+    log: () => undefined,
+    onChange: () => undefined,
+  })
+  return queue
+}
+const comesTo = (estado: string) =>
+  vi.waitFor(() => expect(queue?.jobs().map((trabalho) => trabalho.estado)).toEqual([estado]), SOON)
+
+describe('a job', () => {
+  const request = () => ({
+    bytes: pdf,
+    paginas: 2,
+    documentoId: 'doc',
+    tipo: 'guia' as const,
+    rotulo: 'Guia 1',
+    impressora: bench.impressora,
+    copias: 1,
+  })
+
+  it.each<[boolean, Phase[]]>([
+    [true, ['kept', 'submitting', 'held', 'released']],
+    [false, ['kept', 'submitting', 'released']],
+  ])('is written down as held where it is (%s), and comes out once', async (pauses, way) => {
+    windows.pauses = pauses
+    await started(bench.driver).print(request())
+    await comesTo('sent')
+    expect(phases).toEqual(way)
+    expect(windows.papers).toHaveLength(1)
+    expect(windows.queue).toEqual([])
+  })
+
+  it('that Windows refuses to let go has failed, and is taken out', async () => {
+    windows.refuses = { resume: true }
+    await started(bench.driver).print(request())
+    await comesTo('failed')
+    expect(windows.queue).toEqual([])
+  })
+})
+
+describe('after a restart', () => {
+  /** What an earlier start left: its record, and what the spooler still has. */
+  async function left(phase: Phase, inSpooler: boolean): Promise<void> {
+    const record = recordOf({ rotulo: 'Guia 1', trabalho: { impressora: bench.impressora } })
+    const written = { ...record, spec: { ...record.spec, ourId: randomUUID() } }
+    const ref: SpoolRef = await bench.driver.submit(pdf, specOf(written))
+    if (!inSpooler) windows.queue.length = 0
+    const knows = phase !== 'submitting'
+    await journal.append({ ...written, phase, ...(knows && { ref }) }, pdf)
+  }
+
+  it.each<[Phase, boolean, string, number]>([
+    ['submitting', true, 'sent', 1],
+    ['held', true, 'sent', 1],
+    ['released', true, 'sent', 1],
+    // Others may have let it go: it is not submitted again by itself.
+    ['submitting', false, 'unknown', 0],
+    ['held', false, 'unknown', 0],
+    ['released', false, 'unknown', 0],
+  ])('a job %s, still in the queue: %s', async (phase, inSpooler, estado, papers) => {
+    await left(phase, inSpooler)
+    await started(bench.restarted()).restore()
+    await comesTo(estado)
+    expect(windows.papers).toHaveLength(papers)
+  })
+})

@@ -1,0 +1,56 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inProject } from '../../../../../build/paths.ts'
+import { checkedResource, resourcePaths } from '../../../../../main/printing/drivers/winspool/resources.ts'
+
+let folder: string
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'balcao-resources-'))))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const { pdfium, koffi } = resourcePaths(null, inProject())
+
+it('PDFium is the one its package brings', () => {
+  expect(checkedResource(pdfium).bytes.length).toBeGreaterThan(1_000_000)
+})
+
+it('koffi is the one its package brings, where npm installs it', ({ skip }) => {
+  skip(
+    process.platform !== 'win32',
+    'O npm só instala o koffi do Windows no Windows; sob o Wine ele é conferido também.',
+  )
+  expect(checkedResource(koffi).bytes.length).toBeGreaterThan(100_000)
+})
+
+it('a file that was changed, however little, is not loaded', () => {
+  const copy = join(folder, 'pdfium.wasm')
+  cpSync(pdfium, copy)
+  const bytes = readFileSync(copy)
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  writeFileSync(copy, bytes)
+  expect(() => checkedResource(copy)).toThrow(/not the one/)
+})
+
+it('neither is one that is not there, or that nobody knows', () => {
+  expect(() => checkedResource(join(folder, 'koffi.node'))).toThrow(/missing/)
+  writeFileSync(join(folder, 'outro.node'), '')
+  expect(() => checkedResource(join(folder, 'outro.node'))).toThrow(/not the one/)
+})
+
+it('an installed program finds both, and the licences, where the installer puts them', () => {
+  const installed = resourcePaths('resources', inProject())
+  const builder = readFileSync(inProject('electron-builder.yml'), 'utf8')
+  const files = [...builder.matchAll(/\{ from: (\S+), to: (\S+) \}/g)].map(([, from = '', to = '']) => ({ from, to }))
+  for (const path of [installed.koffi, installed.pdfium]) {
+    const to = `impressao/${basename(path)}`
+    expect(path).toBe(join('resources', 'impressao', basename(path)))
+    expect(files.filter((file) => file.to === to)).toHaveLength(1)
+  }
+  const packages = files.map(({ from }) => from.replace('@koromix/koffi-win32-x64/', 'koffi/'))
+  for (const name of ['koffi', '@embedpdf/pdfium']) {
+    const licences = packages.filter((from) => from.startsWith(`node_modules/${name}/LICENSE`))
+    expect(licences.length).toBeGreaterThan(0)
+    for (const licence of licences) expect(readFileSync(inProject(licence), 'utf8')).not.toBe('')
+  }
+})

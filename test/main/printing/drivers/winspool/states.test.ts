@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { samplePdf } from '../../paper/samplePdf.ts'
+import { FakeWindows, STATUS } from './fakeWindows.ts'
+import { winspoolBench } from './winspoolBench.ts'
+
+/* What Windows' spooler says of a job, and our word for it: every row. */
+
+const pdf = await samplePdf(1)
+let windows: FakeWindows
+let bench: ReturnType<typeof winspoolBench>
+beforeEach(() => {
+  bench = winspoolBench()
+  windows = bench.windows
+})
+
+const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
+  ourId: randomUUID(),
+  impressora: bench.impressora,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: 'Guia 1',
+  ...more,
+})
+type Job = { ref: SpoolRef; spec: JobSpec }
+async function submitted(): Promise<Job> {
+  const spec = specOf()
+  return { spec, ref: await bench.driver.submit(pdf, spec) }
+}
+async function released(): Promise<Job> {
+  const job = await submitted()
+  await bench.driver.release(job.ref)
+  return job
+}
+const stateOf = async (job: Job) => (await bench.driver.poll([job]))[0]
+
+describe('before it is released', () => {
+  it('a job that shows as paused is submitted, and cannot print', async () => {
+    const job = await submitted()
+    expect(bench.driver.holds?.(job.ref)).toBe(true)
+    expect(await stateOf(job)).toEqual({ estado: 'submitted' })
+    expect(windows.papers).toEqual([])
+  })
+
+  it('a job that was not seen paused is not held, whatever the call said', async () => {
+    windows.pauses = false
+    const job = await submitted()
+    expect(bench.driver.holds?.(job.ref)).toBe(false)
+    expect(await stateOf(job)).toEqual({ estado: 'sent' })
+  })
+
+  it('so is one whose printer refuses to pause', async () => {
+    windows.refuses = { pause: true }
+    expect(bench.driver.holds?.((await submitted()).ref)).toBe(false)
+  })
+
+  it('taken out by us it is canceled, and nothing came out', async () => {
+    const job = await submitted()
+    expect(await bench.driver.cancel(job.ref)).toBe('canceled')
+    expect(await stateOf(job)).toEqual({ estado: 'canceled' })
+    expect(await bench.driver.printedNothing(job)).toBe(true)
+  })
+
+  it('taken out by others it is a question', async () => {
+    const job = await submitted()
+    windows.queue.length = 0
+    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
+    expect(await bench.driver.printedNothing(job)).toBe(false)
+  })
+
+  it('let go by others it is whatever it does', async () => {
+    const job = await submitted()
+    windows.prints = STATUS.printing
+    windows.control('Laser Balcão 1', Number(job.ref.jobId), 'resume')
+    expect(await stateOf(job)).toEqual({ estado: 'printing' })
+    await bench.driver.cancel(job.ref)
+    expect(await bench.driver.printedNothing(job)).toBe(false)
+  })
+})
+
+describe('once released', () => {
+  it.each([
+    ['0', 0, { estado: 'waiting' }],
+    ['paused by somebody', STATUS.paused, { estado: 'waiting', motivo: 'paused' }],
+    ['spooling', STATUS.spooling, { estado: 'printing' }],
+    ['printing', STATUS.printing, { estado: 'printing' }],
+    ['rendering', STATUS.rendering, { estado: 'printing' }],
+    ['restarted', STATUS.restart, { estado: 'printing' }],
+    ['offline', STATUS.offline | STATUS.printing, { estado: 'attention', motivo: 'offline' }],
+    ['without paper', STATUS.paperOut | STATUS.printing, { estado: 'attention', motivo: 'media-empty' }],
+    ['a person is asked for', STATUS.userIntervention, { estado: 'attention', motivo: 'outro' }],
+    ['its driver cannot print it', STATUS.blocked, { estado: 'attention', motivo: 'outro' }],
+    ['printed', STATUS.printed, { estado: 'sent' }],
+    ['complete', STATUS.complete, { estado: 'sent' }],
+    ['printed and about to go', STATUS.printed | STATUS.deleting, { estado: 'sent' }],
+    ['about to go', STATUS.deleting, { estado: 'unknown' }],
+    ['deleted', STATUS.deleted, { estado: 'unknown' }],
+  ])('%s', async (_says, status, state) => {
+    windows.prints = status
+    expect(await stateOf(await released())).toEqual(state)
+  })
+
+  it.each([
+    [0x8, STATUS.printing, { estado: 'attention', motivo: 'media-jam' }],
+    [0x8, STATUS.userIntervention, { estado: 'attention', motivo: 'media-jam' }],
+    [0x8, STATUS.error, { estado: 'attention', motivo: 'media-jam' }],
+    [0x10, 0, { estado: 'waiting', motivo: 'media-empty' }],
+  ])('what the printer complains of (%i) counts for a job with %i', async (printer, status, state) => {
+    windows.status = printer
+    windows.prints = status
+    expect(await stateOf(await released())).toEqual(state)
+    expect(windows.queue).toHaveLength(1)
+  })
+
+  it('in error at a printer without a complaint it is taken out, so that it does not come out by itself later', async () => {
+    windows.prints = STATUS.error
+    expect(await stateOf(await released())).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
+    expect(windows.queue).toEqual([])
+  })
+
+  it('and where that is refused, a person has to see to it', async () => {
+    windows.prints = STATUS.error
+    windows.refuses = { delete: true }
+    expect(await stateOf(await released())).toEqual({ estado: 'attention', motivo: 'outro' })
+  })
+
+  it('gone without an end it is a question', async () => {
+    windows.prints = STATUS.printing
+    const job = await released()
+    windows.queue.length = 0
+    expect(await stateOf(job)).toEqual({ estado: 'unknown' })
+  })
+
+  it('canceled, nobody knows how far it came', async () => {
+    windows.prints = STATUS.printing
+    const job = await released()
+    expect(await bench.driver.cancel(job.ref)).toBe('canceled')
+    expect(await bench.driver.printedNothing(job)).toBe(false)
+  })
+
+  it('a spooler that does not answer says nothing of it', async () => {
+    const job = await released()
+    windows.down = true
+    await expect(bench.driver.poll([job])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('a job of somebody else that has its number now is not touched', async () => {
+    windows.prints = STATUS.printing
+    const job = await released()
+    const [queued] = windows.queue
+    if (queued) queued.document = 'Relatório'
+    expect(await bench.driver.cancel(job.ref)).toBe('unknown')
+    expect(windows.queue).toHaveLength(1)
+  })
+})
+
+describe('a person’s document in the spool', () => {
+  it('is kept until its end is seen, and goes at once then', async () => {
+    const job = await released()
+    expect(windows.queue.map(({ status }) => status)).toEqual([STATUS.printed | STATUS.retained])
+    expect(await stateOf(job)).toEqual({ estado: 'sent' })
+    expect(windows.queue).toEqual([])
+    expect(await stateOf(job)).toEqual({ estado: 'sent' })
+    expect(await bench.driver.cancel(job.ref)).toBe('too-late')
+  })
+
+  it('goes at the next start, and its end is known then', async () => {
+    const job = await released()
+    const restarted = bench.restarted()
+    const found = await restarted.find(job.spec.ourId, job.spec.impressora)
+    expect(found).toMatchObject({ uuid: job.spec.ourId, jobId: job.ref.jobId })
+    expect(await restarted.poll([job])).toEqual([{ estado: 'sent' }])
+    expect(windows.queue).toEqual([])
+  })
+
+  it('goes with a start that asks for printers alone', async () => {
+    const job = await released()
+    const restarted = bench.restarted()
+    await restarted.list()
+    await expect.poll(() => windows.queue).toEqual([])
+    expect(await restarted.poll([job])).toEqual([{ estado: 'sent' }])
+    expect(await restarted.find(job.spec.ourId, job.spec.impressora)).toMatchObject({ uuid: job.spec.ourId })
+  })
+
+  it('of somebody else, or another program’s, stays', async () => {
+    await released()
+    await released()
+    const [one, other] = windows.queue
+    if (one) one.user = 'outra pessoa'
+    if (other) other.document = 'Relatório'
+    await bench.restarted().poll([])
+    expect(windows.queue).toHaveLength(2)
+  })
+
+  it('that is not over stays', async () => {
+    windows.prints = STATUS.printing
+    await released()
+    await bench.restarted().poll([])
+    expect(windows.queue).toHaveLength(1)
+  })
+})
+
+describe('after a restart', () => {
+  it('a held job is found by its name, still held', async () => {
+    const job = await submitted()
+    const restarted = bench.restarted()
+    const found = await restarted.find(job.spec.ourId)
+    expect(found).toEqual(job.ref)
+    expect(found && restarted.holds?.(found)).toBe(true)
+    expect(await restarted.poll([job])).toEqual([{ estado: 'submitted' }])
+    await restarted.release(job.ref)
+    expect(windows.papers).toHaveLength(1)
+  })
+
+  it('a spooler that lists no jobs is asked for its number', async () => {
+    const job = await submitted()
+    windows.refuses = { jobs: true }
+    expect(await stateOf(job)).toEqual({ estado: 'submitted' })
+    // Without a number nobody can tell.
+    await expect(bench.driver.find(job.spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { MEDIA_A4, printerId, type JobSpec, type PrinterDriver } from '../../main/printing/driver.ts'
+import type { Spooler } from '../../main/printing/drivers/winspool/spooler.ts'
+import { testPage } from '../../main/printing/paper/testPage.ts'
+
+/** What a proof works with: a real printer of this Windows, and somebody who stands at it. */
+export interface Desk {
+  readonly driver: PrinterDriver
+  readonly spooler: Spooler
+  /** As after a restart of the program: it remembers nothing. */
+  restarted(): PrinterDriver
+  /** Ends the processes in which Windows is spoken to, whatever they do. */
+  killProcesses(): void
+  /** The printer's name in Windows. */
+  readonly printer: string
+  say(line: string): void
+  /** The person's own words. */
+  ask(question: string): Promise<string>
+  wait(ms: number): Promise<void>
+}
+
+/** What came of one proof: whether it holds, and what was seen. */
+export interface Seen {
+  readonly ok: boolean
+  readonly visto: string
+}
+
+export function specAt({ printer }: Desk, more: Partial<JobSpec> = {}): JobSpec {
+  return {
+    ourId: randomUUID(),
+    impressora: printerId('winspool', printer),
+    media: MEDIA_A4,
+    sides: 'one-sided',
+    copies: 1,
+    scaling: 'none',
+    expectedPages: 1,
+    rotulo: '',
+    ...more,
+  }
+}
+
+/** The program's own test page: rulers, a bar code, nobody's name. */
+export async function pageFor({ printer }: Desk, { sides, tray }: Partial<JobSpec> = {}) {
+  const quando = new Date().toLocaleString('pt-BR')
+  const lados = sides ?? 'one-sided'
+  return testPage({ estacao: '', impressora: printer, quando, lados, ...(tray !== undefined && { bandeja: tray }) })
+}
+
+/** Hands one test page over, and lets it out where `release` says so. */
+export async function hand(desk: Desk, more: Partial<JobSpec> = {}, release = true) {
+  const { bytes, paginas } = await pageFor(desk, more)
+  const spec = specAt(desk, { ...more, expectedPages: paginas })
+  const ref = await desk.driver.submit(bytes, spec)
+  if (release) await desk.driver.release(ref)
+  return { ref, spec }
+}
+
+/** The flags Windows gives the job, one after the other, until it is gone or time is over. */
+export async function flagsOf(desk: Desk, document: string, ms: number): Promise<string[]> {
+  const seen: string[] = []
+  for (let waited = 0; waited < ms; waited += LOOK_MS) {
+    const job = await desk.spooler.find({ printer: desk.printer, document })
+    const flags = job === null ? 'fora da fila' : `0x${job.status.toString(16)}`
+    if (seen.at(-1) !== flags) seen.push(flags)
+    if (job === null) break
+    await desk.wait(LOOK_MS)
+  }
+  return seen
+}
+const LOOK_MS = 250
+
+export async function yes(desk: Desk, question: string): Promise<boolean> {
+  for (;;) {
+    const answer = (await desk.ask(`${question} (s/n) `)).trim().toLowerCase()
+    if (/^(s|sim)$/.test(answer)) return true
+    if (/^(n|n[ãa]o)$/.test(answer)) return false
+    desk.say('Responda s ou n.')
+  }
+}

