@@ -140,7 +140,7 @@ async function durably(path: string, bytes: Uint8Array): Promise<void> {
 
 /** Memory that printing 50 MB takes at its height, the document's own bytes included, by the document's size. */
 async function memory(papers: readonly Paper[], socket: string, root: string): Promise<Measure> {
-  const [small, , big] = papers
+  const [small, big] = [papers.at(0), papers.at(-1)]
   if (!small || !big) throw new Error('no papers')
   const files = { small: join(root, 'pequeno.pdf'), big: join(root, 'grande.pdf') }
   await Promise.all([writeFile(files.small, small.bytes), writeFile(files.big, big.bytes)])
