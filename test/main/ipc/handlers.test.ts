@@ -83,6 +83,7 @@ const handlers = {
 } as Record<string, Handler<unknown, unknown>>
 
 const uuid = '00000000-0000-4000-8000-000000000000'
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':')
 /** One good payload for each call that takes one. */
 const good: Record<string, object> = {
   'atendimento.identificar': { documento: '529.982.247-25' },
@@ -106,6 +107,11 @@ const good: Record<string, object> = {
   'documentos.esquecer': { documentoId: uuid },
   'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },
+  'impressao.incluirNaRede': { id: '0' },
+  'impressao.tirarDaRede': { impressora: 'ipp-direct:Laser' },
+  'impressao.certificado': { impressora: 'ipp-direct:Laser' },
+  'impressao.aceitarCertificado': { impressora: 'ipp-direct:Laser', certificado: FINGERPRINT },
+  'impressao.usarServidor': { endereco: 'cups.cidade.example', certificado: FINGERPRINT },
   'impressao.opcoes': { impressora: 'cups-ipp:laser' },
   'impressao.pausar': { impressora: 'cups-ipp:laser', pausada: true },
   'impressao.paginaDeTeste': { impressora: 'cups-ipp:laser', bandeja: 'tray-2', lados: 'two-sided-long-edge' },
