@@ -1,4 +1,4 @@
-import type { App, Session, WebContents } from 'electron'
+import type { App, session, Session, WebContents } from 'electron'
 import type { Log } from '../ports.ts'
 
 /**
@@ -30,9 +30,7 @@ export function lockPages(
 }
 
 /** Where Electron has its browser sessions. */
-interface Sessions {
-  fromPartition(partition: string): Session
-}
+type Sessions = Pick<typeof session, 'fromPartition'>
 
 /**
  * A browser session that grants nothing. There is no other way to one (`build/lint/useTable.ts`): camera, microphone,

@@ -4,7 +4,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import { makeFlat } from './activeContent.ts'
 import { countPages, type PageSize } from './pageTree.ts'
 import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
-import { isLockedAgainstPrinting } from './printLock.ts'
+import { isEncrypted, isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
 
 /** What is known of a paper that was looked at, so that nobody has to look again while a person waits. */
@@ -35,10 +35,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
   if (count === 0) throw new FalhaError('documento.corrompido', { podeRepetir: true })
   const pages = sizesOf(pdf)
   if (!makeFlat(pdf, library)) {
-    return { pages, hash: digest(bytes), locked: pdf.isEncrypted && isLockedAgainstPrinting(bytes), flat: null }
+    return { pages, hash: digest(bytes), locked: isLockedAgainstPrinting(bytes), flat: null }
   }
   // Rewritten without the password that it may not be changed with: no longer what its author vouched for.
-  if (pdf.isEncrypted) throw new FalhaError('documento.ativo')
+  if (isEncrypted(bytes)) throw new FalhaError('documento.ativo')
   const flat = new Uint8Array(await pdf.save())
   return { pages, hash: digest(flat), locked: false, flat }
 }

@@ -5,13 +5,18 @@ const PRINT_BIT = 4
 /** Far longer than such a dictionary is. */
 const WINDOW = 4096
 
+/** By its bytes: the library, which opens it with the empty password, does not tell it any more. */
+export function isEncrypted(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
+}
+
 /**
  * Whether the owner of a PDF has locked it against printing. It opens without a password, so it can be looked at and saved,
  * and CUPS' filters refuse it: said before anything is written down, it is no job that failed.
  */
 export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!pdf.includes('/Encrypt')) return false
+  if (!isEncrypted(pdf)) return false
   for (let at = pdf.indexOf('/Standard'); at >= 0; at = pdf.indexOf('/Standard', at + 1)) {
     const around = pdf.toString('latin1', Math.max(0, at - WINDOW), at + WINDOW)
     const middle = Math.min(at, WINDOW)

@@ -167,7 +167,7 @@ const bombs: readonly [string, () => Buffer][] = [
   ],
   ['nothing but line ends', () => Buffer.from(`%PDF-1.7\n${'\n'.repeat(5_000_000)}%%EOF`)],
   ['nothing but remarks', () => Buffer.from(`%PDF-1.7\n${'%\n'.repeat(1_000_000)}%%EOF`)],
-  ['nothing but “obj”', () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(300_000)}%%EOF`)],
+  ['nothing but “obj”', () => Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(900_000)}%%EOF`)],
   ['nothing but “stream”', () => Buffer.from(`%PDF-1.7\n${'1 0 obj<</Type/ObjStm>>stream\n'.repeat(50_000)}%%EOF`)],
   [
     'bytes of no order',

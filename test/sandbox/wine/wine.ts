@@ -74,8 +74,16 @@ export async function startWine(): Promise<Wine | { readonly ausente: string }> 
       await quietly(SERVER, ['-k'], env)
       await quietly(SERVER, ['-w'], env)
       rmSync(folder, { recursive: true, force: true })
+      removeSocketFolder(prefix)
     },
   }
+}
+
+/** Debian's Wine writes into its prefix how the folder of its socket is named, wherever temporary files lie, and leaves it there. */
+function removeSocketFolder(prefix: string): void {
+  const written = join(prefix, 'wineserver')
+  const name = existsSync(written) ? readFileSync(written, 'utf8').trim() : ''
+  if (/^wine-\w+$/.test(name)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
 }
 
 /** Nothing of the person's: no menu entries, no fetching of .NET or HTML engines, no window. */

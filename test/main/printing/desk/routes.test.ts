@@ -72,6 +72,6 @@ describe('rules in the settings', () => {
     [{ impressora: HP, papel: 'A4' }],
   ])('are refused when wrong: %j', (regra) => expect(read(regra).success).toBe(false))
   test('none by default, and the tone is on', () => {
-    expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true })
+    expect(estacaoSchema.parse({}).impressao).toEqual({ regras: [], som: true, servidorEmClaro: false })
   })
 })
