@@ -39,8 +39,8 @@ it('is known of a paper that was opened, which is not encrypted any more by then
 it('one that would run something is refused where its owner locked it: without that it would be another paper', async () => {
   const running = (options: Lock) =>
     lockedPdf(options, (pdf) => {
-      const { data } = (pdf as unknown as { _root: { data: Record<string, unknown> } })._root
-      data['OpenAction'] = { S: 'JavaScript', JS: new String('app.alert(1)') }
+      const root = (pdf as unknown as Record<string, { data: Record<string, unknown> }>)['_root']
+      if (root) root.data['OpenAction'] = { S: 'JavaScript', JS: new String('app.alert(1)') }
     })
   const inspected = async (options: Lock) => inspectPdf(Uint8Array.from(await running(options)))
   await expect(inspected({ ownerPassword: 'dono' })).rejects.toThrow('documento.ativo')
