@@ -55,6 +55,8 @@ test('na tela livre, sem documento: quem entra no celular é quem passa a ser at
 test('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async ({ open, sandbox }) => {
   const balcao = await open({ perfil: onPhone(sandbox) })
   await balcao.keyboard.type(people.withOverdue)
+  // It is offered once the provider has said that it can be done; a key struck before is said to do nothing.
+  await expect(balcao.screen.getByRole('button', { name: 'Entrar pelo celular' })).toBeVisible()
   const { address } = await showCode(balcao)
   await expect(balcao.banner).toContainText('***.982.247-**')
   await answerOnPhone(address, { documento: people.withOverdue })
