@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type {
   FimDaEntrada,
@@ -6,12 +5,10 @@ import type {
   Operadores,
   PapelDoOperador,
   PinProvisorio,
-  ResumoDoDia,
   SituacaoDosPins,
 } from '../../shared/ipc/types.ts'
 import { whyNotPin } from '../../shared/model/pin.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
-import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Pins } from '../pin/pins.ts'
 
 /** Somebody of the station's settings. */
@@ -285,48 +282,5 @@ export class Operators {
     })
     this.#turn = run.catch(() => undefined)
     return run
-  }
-}
-
-const nome = z.string().max(100)
-/** Longer than any, shorter than what would keep a machine busy. */
-const pin = z.string().max(64)
-const named = z.strictObject({ nome })
-const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['atendente', 'supervisor']) })
-
-/**
- * @param resumo what is on record for today of whoever serves
- * @param shift `free`: nobody is being served; `changed`: another page, which knows nothing of whoever was here
- */
-export function operatorHandlers(
-  operators: Operators,
-  resumo: () => Promise<ResumoDoDia>,
-  shift: { free: () => boolean; changed: () => Promise<void> },
-): HandlersOf<'operador'> {
-  return {
-    'operador.ler': { schema: z.undefined(), run: () => operators.ready() },
-    'operador.escolher': { schema: named, run: (input) => operators.choose(input.nome) },
-    'operador.entrar': {
-      schema: z.strictObject({ nome, pin: pin.optional(), novo: pin.optional() }),
-      run: async (input) => {
-        if (!operators.missing && !shift.free()) throw new FalhaError('operador.emAtendimento')
-        const end = await operators.signOn(input.nome, input.pin, input.novo)
-        if (end.fim === 'entrou') await shift.changed()
-        return end
-      },
-    },
-    'operador.sair': {
-      schema: z.undefined(),
-      run: async () => {
-        if (!shift.free()) throw new FalhaError('operador.emAtendimento')
-        if (operators.signOff()) await shift.changed()
-      },
-    },
-    'operador.equipe': { schema: z.undefined(), run: () => operators.team() },
-    'operador.incluir': { schema: withRole, run: (input) => operators.add(input.nome, input.papel) },
-    'operador.mudarPapel': { schema: withRole, run: (input) => operators.changeRole(input.nome, input.papel) },
-    'operador.darPin': { schema: named, run: (input) => operators.givePin(input.nome) },
-    'operador.remover': { schema: named, run: (input) => operators.remove(input.nome) },
-    'operador.resumo': { schema: z.undefined(), run: () => resumo() },
   }
 }

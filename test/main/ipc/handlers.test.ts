@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { switchingHandlers } from '../../../main/municipality/municipalities.ts'
 import { zoomHandlers } from '../../../main/app/zoomHandlers.ts'
-import { operatorHandlers } from '../../../main/audit/operators.ts'
+import { operatorHandlers } from '../../../main/audit/operatorHandlers.ts'
 import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
