@@ -3,10 +3,15 @@ import { stripVTControlCharacters } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import { firstScreen } from './firstScreen.ts'
+import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
 
-/** The three programs an Electron application consists of; each becomes one folder under `out/`. */
-export type BundleName = 'main' | 'preload' | 'renderer'
+/**
+ * The programs an Electron application consists of; each becomes one folder under `out/`. A page and its preload are two, and
+ * there is a second of each, for the other display.
+ */
+export const bundleNames = ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'] as const
+export type BundleName = (typeof bundleNames)[number]
 
 /** Electron 45's engine. The browsers that stand in for it are at least as new. */
 const CHROMIUM = 'chrome150'
@@ -16,26 +21,64 @@ const absentValidator = inProject('build/absentValidator.mjs')
 const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
 
 /**
- * Builds the three, each into a folder of its name.
+ * Builds them all, each into a folder of its name.
  *
- * @param into folder that gets the three
- * @throws when a source does not build, once none of the three still writes
+ * @param into folder that gets them
+ * @throws when a source does not build, once none of them still writes
  */
 export async function buildBundles(into: string): Promise<void> {
   // Vite lets this variable overrule everything said here; under a test runner it would bundle React's slow half.
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'
   try {
-    const built = await Promise.allSettled(Object.values(bundleConfigs(into)).map((config) => build(config)))
-    const failed = built.find(({ status }) => status === 'rejected')
-    if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
+    await buildAll(Object.values(bundleConfigs(into)))
+    await buildAll(keyboardConfigs(into))
   } finally {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   }
 }
 
-/** How Vite makes each of the three. */
+async function buildAll(configs: readonly InlineConfig[]): Promise<void> {
+  const built = await Promise.allSettled(configs.map((config) => build(config)))
+  const failed = built.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw new Error(stripVTControlCharacters(String(failed.reason)))
+}
+
+/** The kiosk's keyboard: a document and a preload of its own, in the folders of the others. It shares no chunk with the window. */
+function keyboardConfigs(into: string): InlineConfig[] {
+  return [
+    {
+      ...shared,
+      root,
+      build: {
+        lib: { entry: inProject('preload/teclado.ts'), formats: ['cjs'], fileName: () => 'teclado.cjs' },
+        outDir: `${into}/preload`,
+        emptyOutDir: false,
+        target: CHROMIUM,
+        minify: false,
+        rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
+      },
+    },
+    {
+      ...shared,
+      root: inProject('renderer/teclado'),
+      base: '/teclado/',
+      publicDir: false,
+      plugins: [react()],
+      build: {
+        outDir: `${into}/renderer/teclado`,
+        emptyOutDir: true,
+        target: CHROMIUM,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+      },
+    },
+  ]
+}
+
+/** How Vite makes each of them. */
 function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
   return {
     // Every package inside: nothing is looked up in node_modules at start, nothing more is packaged. What only a document
@@ -64,18 +107,8 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
     },
 
     // A sandboxed preload has no module loader: it must be one CommonJS file that requires `electron` alone.
-    preload: {
-      ...shared,
-      root,
-      build: {
-        lib: { entry: inProject('preload/index.ts'), formats: ['cjs'], fileName: () => 'index.cjs' },
-        outDir: `${into}/preload`,
-        emptyOutDir: true,
-        target: CHROMIUM,
-        minify: false,
-        rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
-      },
-    },
+    preload: preloadConfig('preload/index.ts', `${into}/preload`),
+    segundaTelaPreload: preloadConfig('preload/segundaTela.ts', `${into}/segundaTelaPreload`),
 
     // Pages come from app://, a standard scheme: absolute addresses hold on every route. No inline script and no
     // data: asset, so that the page's policy may say `script-src 'self'`.
@@ -84,7 +117,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
       root: inProject('renderer'),
       base: '/',
       publicDir: false,
-      plugins: [react(), firstScreen(shared, CHROMIUM)],
+      plugins: [react(), firstScreen(shared, CHROMIUM), licences()],
       build: {
         outDir: `${into}/renderer`,
         emptyOutDir: true,
@@ -101,6 +134,42 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
         // The preview's pdf.js is one large chunk, loaded only when a document is looked at.
         chunkSizeWarningLimit: 1500,
       },
+    },
+
+    // The other display's page: nothing of the counter's screens is in it.
+    segundaTela: {
+      ...shared,
+      root: inProject('renderer/segundaTela'),
+      base: '/',
+      publicDir: false,
+      plugins: [react()],
+      build: {
+        outDir: `${into}/segundaTela`,
+        emptyOutDir: true,
+        target: CHROMIUM,
+        sourcemap: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+        rolldownOptions: { checks: { bundlerTimings: false } },
+        // What draws QR codes is the largest part of it.
+        chunkSizeWarningLimit: 1500,
+      },
+    },
+  }
+}
+
+function preloadConfig(entry: string, outDir: string): InlineConfig {
+  return {
+    ...shared,
+    root,
+    build: {
+      lib: { entry: inProject(entry), formats: ['cjs'], fileName: () => 'index.cjs' },
+      outDir,
+      emptyOutDir: true,
+      target: CHROMIUM,
+      minify: false,
+      rolldownOptions: { external: ['electron'], output: { codeSplitting: false } },
     },
   }
 }

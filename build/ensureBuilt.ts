@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { buildBundles, type BundleName } from './bundles.ts'
+import { buildBundles, bundleNames } from './bundles.ts'
 import { inOut, inProject, root } from './paths.ts'
 
 /** Everything the bundles are made from; the lock file stands for the packages. */
@@ -15,10 +15,9 @@ const SOURCES = [
   'build/absentValidator.mjs',
   'package-lock.json',
 ]
-const NAMES: readonly BundleName[] = ['main', 'preload', 'renderer']
 
 /**
- * Builds `out/main`, `out/preload` and `out/renderer` if a source changed since they were built.
+ * Builds `out/main`, `out/preload`, `out/renderer` and the rest of them if a source changed since they were built.
  *
  * The build happens in a folder of its own that then takes the old one's place: a program that starts meanwhile, or a
  * build that fails, never meets half of one.
@@ -29,7 +28,11 @@ const NAMES: readonly BundleName[] = ['main', 'preload', 'renderer']
 export async function ensureBuilt(): Promise<number> {
   const wanted = fingerprint()
   const stamp = inOut('built.txt')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && NAMES.every((name) => existsSync(inOut(name)))) {
+  if (
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted &&
+    bundleNames.every((name) => existsSync(inOut(name)))
+  ) {
     return 0
   }
   const start = performance.now()
@@ -37,7 +40,7 @@ export async function ensureBuilt(): Promise<number> {
   try {
     await buildBundles(fresh)
     rmSync(stamp, { force: true })
-    for (const name of NAMES) {
+    for (const name of bundleNames) {
       rmSync(inOut(name), { recursive: true, force: true })
       renameSync(`${fresh}/${name}`, inOut(name))
     }

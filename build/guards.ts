@@ -28,7 +28,7 @@ export const parts: readonly Part[] = [
       'test/**/*.cups.test.ts',
       'test/**/*.wine.test.ts',
       'test/**/*Kill.test.ts',
-      'test/main/printing/drivers/**/{contract,driver}.test.ts',
+      'test/main/printing/drivers/**/{codec,contract,driver,find,lies,printing}.test.ts',
       'test/main/printing/journal/sqliteJournal.test.ts',
     ],
     guards: [
@@ -39,6 +39,18 @@ export const parts: readonly Part[] = [
       'test/crash/',
       'package-lock.json',
     ],
+  },
+  {
+    name: 'listas de trabalho',
+    tests: ['test/main/lista/killed.test.ts', ...specs('lista')],
+    guards: inside('main', 'lista printing').concat(
+      'main/composeLista.ts',
+      'renderer/features/lista/',
+      'renderer/ui/RowsGrid.tsx',
+      'shared/model/lista/',
+      'test/escritorio/',
+      OF_ALL_SPECS,
+    ),
   },
   {
     name: 'entradas hostis',
@@ -52,10 +64,10 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'ferramentas',
-    tests: ['guards', 'mutants', 'packaging', 'runScope', 'setup', 'stages'].map(
-      (name) => `test/build/${name}.test.ts`,
-    ),
-    guards: ['build/', 'test/build/', 'electron-builder.yml', 'package-lock.json'],
+    tests: 'auditoria bundles conformidade guards mutants packaging runScope setup stages'
+      .split(' ')
+      .map((name) => `test/build/${name}.test.ts`),
+    guards: ['build/', 'test/build/', 'main/audit/', 'main/conformance/', 'electron-builder.yml', 'package-lock.json'],
   },
   {
     name: 'substituto do Electron',
@@ -63,8 +75,13 @@ export const parts: readonly Part[] = [
     guards: ['test/runtime/', 'test/runtime-tests/', 'test/e2e/launch', 'package-lock.json'],
   },
   {
+    name: 'as telas em todos os tamanhos',
+    tests: ['test/e2e/geometry/*.spec.ts'],
+    guards: ['renderer/', 'main/app/', ...OF_ALL_SPECS],
+  },
+  {
     name: 'a tela sem barreiras',
-    tests: specs('accessibility barriers escape focus palette ranges shortcuts zoom'),
+    tests: specs('accessibility barriers escape focus help palette ranges shortcuts zoom'),
     guards: inside('renderer', 'app first keyboard ui').concat('main/app/', OF_ALL_SPECS),
   },
   {
@@ -87,14 +104,14 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'mãos mais rápidas que o programa',
-    tests: specs('ahead ending scanner typedAhead'),
+    tests: specs('ending typedAhead'),
     guards: inside('renderer', 'app features/atendimento keyboard services ui').concat('main/app/', OF_ALL_SPECS),
   },
   {
     name: 'entrar e encerrar',
-    tests: specs('celular end links login origens signInAgain'),
-    guards: inside('main', 'app attendance ipc municipality').concat(
-      inside('renderer', 'features/atendimento services'),
+    tests: specs('celular end links login origens segundaTela signInAgain'),
+    guards: inside('main', 'app attendance ipc municipality segundaTela').concat(
+      inside('renderer', 'features/atendimento segundaTela services'),
       'preload/',
       'test/sandbox/',
       OF_ALL_SPECS,
@@ -105,6 +122,28 @@ export const parts: readonly Part[] = [
     tests: specs('firstScreen ownPage papeis'),
     guards: inside('main', 'app attendance ipc municipality printing').concat(
       inside('renderer', 'app features/atendimento first'),
+      OF_ALL_SPECS,
+    ),
+  },
+  {
+    name: 'o totem e quem o vigia',
+    tests: specs('macaco totem totemEntrada totemEquipe totemServicos vigia'),
+    guards: inside('main', 'app attendance audit pin').concat(
+      inside('renderer', 'features/operador services teclado totem ui'),
+      'build/packaging/totem/',
+      'preload/',
+      'shared/',
+      'test/sandbox/',
+      OF_ALL_SPECS,
+    ),
+  },
+  {
+    name: 'as máquinas da prefeitura',
+    tests: specs('frota politica'),
+    guards: inside('main', 'fleet platform settings').concat(
+      'main/composeFleet.ts',
+      'renderer/features/printing/settings/',
+      'renderer/services/',
       OF_ALL_SPECS,
     ),
   },
@@ -136,7 +175,7 @@ export const LEFT_OUT = 'BALCAO_FORA'
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn. */
-const SLICE = 4
+const SLICE = 5
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what
@@ -151,7 +190,10 @@ export function choose(
     const files = find(tests)
     const touched = changed === null || changed.some((path) => guards.some((guard) => path.startsWith(guard)))
     if (full || touched) return { name, whole: true, files, left: [] }
-    const drawn = new Set([...drawnBy(seed, files).slice(0, Math.ceil(files.length / SLICE)), ...(changed ?? [])])
+    const drawn = new Set([
+      ...drawnBy(seed, files).slice(0, Math.max(1, Math.round(files.length / SLICE))),
+      ...(changed ?? []),
+    ])
     return {
       name,
       whole: false,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, nativeTheme, session as sessions } from 'electron'
+import { Heartbeat, heartbeatHandlers } from './app/heartbeat.ts'
 import { receiveLinks } from './app/linkArrivals.ts'
 import { closedSession, limitNetwork, lockPages } from './app/lockdown.ts'
 import { MainWindow } from './app/mainWindow.ts'
@@ -17,10 +18,13 @@ import { toldBefore } from './ipc/signedOn.ts'
 import { handlersInTurn, nobody } from './ipc/turns.ts'
 import { createClipboard } from './platform/clipboard.ts'
 import { systemClock as clock } from './platform/clock.ts'
-import { stderrLog as log } from './platform/log.ts'
+import { keepLog, stderrLog as log } from './platform/log.ts'
+import { openLogFile } from './platform/logFile.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { hearUncaught } from './platform/uncaught.ts'
 import { loadSettings } from './settings/load.ts'
+import { readPolicy } from './settings/policy/policy.ts'
+import { StationPolicy, tellPolicy } from './settings/policy/stationPolicy.ts'
 import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const blocked = () => log.warn('request blocked')
@@ -35,12 +39,14 @@ const AT_REST_MS = 2_000
 export async function compose(options: { bundles: string; perfilFile: string | undefined }): Promise<void> {
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
-  const settings = loadSettings(store, options.perfilFile, app.isPackaged)
+  const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
+  const settings = loadSettings(store, options.perfilFile, app.isPackaged, policy)
+  keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
+  tellPolicy(settings.politica, log)
   let services: ReturnType<typeof composeServices> | null = null
   const active = () => services?.municipalities.active
-  const station = new Station(settings.estacao, store, (campos) =>
-    services?.record.audit.record({ fato: 'ajuste', campos }),
-  )
+  const recordChange = (campos: string[]) => services?.record.audit.record({ fato: 'ajuste', campos })
+  const station = new Station(settings.estacao, store, recordChange, new StationPolicy(settings.politica))
   const { aparencia, modo } = station.config
 
   // 2. What no page may do, before there is any page. Only a sign-in may go anywhere but to our own pages.
@@ -86,10 +92,10 @@ export async function compose(options: { bundles: string; perfilFile: string | u
       const inicio = () => {
         const state = operators.missing ? null : attendance()
         const known = state && !window.shows(session) ? nobody : state
-        return describeInicio(station.config, known, services?.papers.hold ?? false)
+        return describeInicio(station.config, known)
       }
       const document = (id: string) => documents.get(window.shows(session) ? id : '').bytes
-      session.protocol.handle(scheme, createPages({ root, inicio, document, logo }))
+      session.protocol.handle(scheme, createPages({ at: pages, root, inicio, document, logo }))
       return session
     },
     wipeSession,
@@ -114,27 +120,53 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     onActivity: () => people.shift.activity(),
     secret: () => operators.missing,
   })
-  window.onEnd(async (reason) => active()?.end(reason))
+  window.onEnd(async (reason) => {
+    await active()?.end(reason)
+    // The program ends with its last window, which is not to be the public's.
+    if (reason === 'fechamento') services?.secondScreen.close()
+  })
   const refusing = {
     ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
     ...typedAheadHandlers(window.typedAhead),
+    ...heartbeatHandlers(() => heartbeat.answered()),
   }
   const tell = createPush(() => window.openContents)
   const push: Push = (name, payload) => {
     if (!operators.missing || toldBefore(name)) tell(name, payload)
   }
+  const heartbeat = new Heartbeat(
+    () => window.openContents,
+    () => push('janela.pulso', undefined),
+    (page) => {
+      log.error('page hangs')
+      page.forcefullyCrashRenderer()
+    },
+  )
 
   // 4. The first page, which needs no more than this to be drawn.
   const shown = window.home()
   window.focus()
   await shown
+  if (look.kiosk) heartbeat.begin()
 
   // 5. What serves people, and hears the machine. Whatever the page asks meanwhile waits for it.
   if (settings.perfil) {
     const { composeServices } = await import('./composeServices.ts')
     const verifyPages = () => partitions.verify()
     services = composeServices(
-      { station, settings, people, window, look, push, documents, clipboard, verifyPages },
+      {
+        station,
+        settings,
+        people,
+        window,
+        look,
+        push,
+        documents,
+        clipboard,
+        heartbeat,
+        bundles: options.bundles,
+        verifyPages,
+      },
       settings.perfil,
     )
     setTimeout(() => services?.atRest(), AT_REST_MS)

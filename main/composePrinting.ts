@@ -7,6 +7,7 @@ import type { PaperRecord } from './audit/paperRecord.ts'
 import type { DocumentStore } from './documents/store.ts'
 import { coalesce } from './ipc/coalesce.ts'
 import type { Push } from './ipc/push.ts'
+import type { Trabalho } from '../shared/model/impressao.ts'
 import { accountName } from './platform/account.ts'
 import { systemClock as clock } from './platform/clock.ts'
 import { folderDialog } from './platform/dialogs.ts'
@@ -21,8 +22,8 @@ import { printingHandlers } from './printing/desk/printingHandlers.ts'
 import { stationQueue } from './printing/desk/stationQueue.ts'
 import { createCupsDriver } from './printing/drivers/cups-ipp/driver.ts'
 import { createCupsServerDriver, serverTrial } from './printing/drivers/cups-ipp/server.ts'
-import { printerFinder } from './printing/drivers/dnssd/find.ts'
-import { createFolderDriver } from './printing/drivers/folder.ts'
+import { printerAsker, printerFinder } from './printing/drivers/dnssd/find.ts'
+import { createFolderDriver } from './printing/drivers/folder/driver.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWinspoolDriver } from './printing/drivers/winspool/driver.ts'
 import { resourcePaths } from './printing/drivers/winspool/resources.ts'
@@ -45,6 +46,8 @@ export function composePrinting(
   record: { audit: Pick<AuditLog, 'flush' | 'record'>; papers: PaperRecord },
   inAttendance: <T>(work: () => Promise<T>) => Promise<T>,
   doors: { requireStaff: () => void; requireTrusted: () => void },
+  /** Hears of every change of a job before it counts as told, from what an earlier start left on; ends before the queue does. */
+  lista: { heard: (trabalho: Trabalho) => void; end: () => Promise<void> },
 ) {
   const { modo } = station.config
   const home = app.getPath('documents')
@@ -72,6 +75,7 @@ export function composePrinting(
     createFolderDriver(() => choice.pasta),
   ].filter((driver) => driver !== null)
   const folder = app.getPath('userData')
+  const tray = coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs()))
   const queue: PrintQueue = stationQueue({
     modo,
     folder,
@@ -80,7 +84,10 @@ export function composePrinting(
     clock,
     uptime: systemUptime,
     log,
-    onChange: coalesce(TRAY_MS, () => push('impressao.mudou', queue.jobs())),
+    onChange: (trabalho) => {
+      tray()
+      lista.heard(trabalho)
+    },
     onSemDono: coalesce(TRAY_MS, () => push('impressao.semDonoMudou', queue.semDono())),
     remembered: () => choice.impressora,
     audit: record.papers,
@@ -88,8 +95,10 @@ export function composePrinting(
   // Nobody waits for it: the window opens meanwhile, and a click on print is answered when it is done.
   void queue.restore()
   endInOrder(app, () =>
-    queue
-      .dispose()
+    lista
+      .end()
+      .catch(() => undefined)
+      .then(() => queue.dispose())
       .finally(() => spooler?.close())
       .then(() => record.audit.flush()),
   )
@@ -97,11 +106,18 @@ export function composePrinting(
   const papers = new Papers(queue, modo, () => push('impressao.mudou', queue.jobs()))
   const network = {
     find: printerFinder(accountName()),
+    ask: printerAsker(accountName()),
     tryServer: serverTrial(accountName()),
     accepted: (impressora: string, de: string | null, para: string) =>
       record.audit.record({ fato: 'certificado', impressora, de, para }),
   }
-  return { papers, handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network, ...doors }) }
+  return {
+    papers,
+    printers: () => queue.printers(),
+    queue,
+    desk,
+    handlers: printingHandlers({ queue, desk, choice, station, drivers, ...network, ...doors }),
+  }
 }
 
 /** What printing on Windows loads besides the bundle, which lies two folders below the project's own. */

@@ -42,8 +42,16 @@ export function composeRecord(station: Station, operators: Operators, documento:
     await sealer?.bring()
   }
 
+  const situation = async () => ({
+    pessoas: await people.situation(),
+    meses,
+    naoEscritas: audit.unwritten(),
+    selos: (await sealer?.situation()) ?? null,
+  })
+
   return {
     audit,
+    situation,
     papers: createPaperRecord(audit, people, documento),
     note,
     /** What is done each day: called once the window is there, it goes on by itself. */
@@ -66,12 +74,7 @@ export function composeRecord(station: Station, operators: Operators, documento:
         estacao,
         clock,
         allowed: station.config.modo !== 'totem',
-        situation: async () => ({
-          pessoas: await people.situation(),
-          meses,
-          naoEscritas: audit.unwritten(),
-          selos: (await sealer?.situation()) ?? null,
-        }),
+        situation,
       }),
   }
 }

@@ -2,22 +2,33 @@ import { join } from 'node:path'
 import { app, powerMonitor, session as sessions, type WebContents } from 'electron'
 import type { FimDosPapeis } from '../shared/model/impressao.ts'
 import { confineDocuments } from './app/foreignPages.ts'
-import { closedSession } from './app/lockdown.ts'
+import { leaveProgram } from './app/leaveProgram.ts'
+import { closedSession, limitNetwork } from './app/lockdown.ts'
+import { heartbeatHandlers } from './app/heartbeat.ts'
 import { LoginWindow } from './app/loginWindow.ts'
 import type { MainWindow } from './app/mainWindow.ts'
 import { Networks } from './app/networks.ts'
 import { otherWindows } from './app/otherWindows.ts'
+import { createPages, pages, scheme as pagesScheme } from './app/pages.ts'
 import { Partitions } from './app/partitions.ts'
 import { typedAheadHandlers } from './app/typedAhead.ts'
+import type { SecondScreen } from './app/secondScreen.ts'
 import type { WindowLook } from './app/windowOptions.ts'
 import { wipeNetwork, wipeSession } from './app/wipeSession.ts'
 import { zoomHandlers } from './app/zoomHandlers.ts'
+import { Attention, attentionHandlers } from './audit/attention.ts'
+import { MunicipioLookup } from './backend/municipio.ts'
 import { operatorHandlers } from './audit/operatorHandlers.ts'
+import { composeLista } from './composeLista.ts'
 import type { composeOperators } from './composeOperators.ts'
+import { composeFleet } from './composeFleet.ts'
 import { composePrinting } from './composePrinting.ts'
 import { composeRecord } from './composeRecord.ts'
+import { watchReach, type Reach } from './fleet/reach.ts'
+import { composeSecondScreen } from './composeSecondScreen.ts'
 import type { DocumentStore } from './documents/store.ts'
 import { warmPdfThread } from './documents/pdfThread.ts'
+import { handlersDefined } from './ipc/defined.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import type { Push } from './ipc/push.ts'
 import { handlersSignedOn } from './ipc/signedOn.ts'
@@ -30,6 +41,8 @@ import { noSaveDialog, saveDialog } from './platform/dialogs.ts'
 import { stderrLog as log } from './platform/log.ts'
 import { logindEvents } from './platform/logind.ts'
 import { systemHandlers } from './platform/systemHandlers.ts'
+import type { Fetch } from './ports.ts'
+import { segundaTelaHandlers } from './segundaTela/segundaTelaHandlers.ts'
 import { configuredOrigins } from './settings/configuredOrigins.ts'
 import type { Settings } from './settings/load.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
@@ -45,6 +58,9 @@ export interface Machine {
   push: Push
   documents: DocumentStore
   clipboard: PersonClipboard
+  heartbeat: { answered(): void }
+  /** The folder of the bundles. */
+  bundles: string
   /** Emptied pages' sessions, to be looked at once more when an attendance ends. */
   verifyPages: () => Promise<string | null>
 }
@@ -54,32 +70,54 @@ export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signI
   handlers: Handlers
   /** That of its redirect address. */
   scheme: string
+  reach: Reach
   /** Where a page of its sign-in may go; null when the page is not one. */
   signInMay: (contents: WebContents, url: string) => boolean | null
   /** A page of its sign-in was kept from going there. */
   signInStopped: (contents: WebContents, url: string) => void
   receiveLink: (url: string) => void
+  /** Gives the keys to a sign-in that is shown; false where none is. */
+  focusSignIn: () => boolean
 }
 
 /** What serves people, or would: the first of `perfis` is at work from here on, and the machine's events reach it. */
 export function composeServices(machine: Machine, perfil: Perfil) {
-  const { station, settings, people, window, look, push, documents, clipboard } = machine
+  const { station, settings, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
   const { operators, isFree, leave } = people
   const { modo } = station.config
   const networks = new Networks(log)
   const active = () => municipalities.active
   const record = composeRecord(station, operators, () => active().attendance.documento ?? null)
+  const attention = new Attention((fact) => record.audit.record(fact))
   const inAttendance = <T>(work: () => Promise<T>) => active().attendance.guard(work)
   const doors = {
     requireStaff: () => operators.requireStaff(),
     requireTrusted: () => operators.requireSupervisorWherePins(),
   }
-  const { papers, handlers: printing } = composePrinting(station, documents, push, record, inAttendance, doors)
   const save = modo === 'totem' ? noSaveDialog : saveDialog
+  const lista = composeLista(station, push, { active, note: record.note, save })
+  const {
+    papers,
+    printers,
+    queue,
+    desk,
+    handlers: printing,
+  } = composePrinting(station, documents, push, record, inAttendance, doors, lista)
+  const { secondScreen, verify: verifySecondScreen } = composeSecondScreen({
+    station,
+    bundles: machine.bundles,
+    look,
+    now: () => active().shown(),
+    logo: () => active().logo(),
+    onFocus: () => active().focusSignIn() || window.focus(),
+  })
+  const seals = async () => (await record.situation()).selos
+  const fleet = composeFleet(station, settings, { active, printers, seals })
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
     push,
     window,
+    secondScreen,
     documents,
     papers: {
       disown: (rest: FimDosPapeis) => papers.disown(rest),
@@ -94,6 +132,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     traces: {
       'print jobs': () => papers.over.then(() => null),
       'last page': machine.verifyPages,
+      'last second screen': verifySecondScreen,
       windows: otherWindows,
       papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
       clipboard: () => clipboard.trace.wipe(),
@@ -104,6 +143,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     },
     save,
     look,
+    kiosk: modo === 'totem' ? kioskSignIn(bundles, window) : null,
     clipboard,
     record: record.note,
   }
@@ -119,20 +159,42 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         ...opened.handlers,
         ...systemHandlers({ estacao, copy: clipboard.copy, openExternally }),
         ...printing,
+        ...lista.handlers(desk),
         ...switching,
-        ...operatorHandlers(operators, () => record.summary(fuso), { free: isFree, changed: () => window.homeAnew() }),
+        ...operatorHandlers(operators, () => record.summary(fuso), {
+          free: isFree,
+          changed: () => window.homeAnew(),
+          close: () => leaveProgram(app, window),
+        }),
         ...record.handlers({ fuso, save: saveInAttendance }),
+        ...attentionHandlers(attention, modo === 'totem'),
+        ...segundaTelaHandlers({ station, display: secondScreen }),
+        ...fleet.handlers(saveInAttendance, fuso, {
+          impressao: () => printing['impressao.avisos'].run(),
+          registro: () => record.situation(),
+          conformidade: () => opened.handlers['conformidade.ler'].run(),
+        }),
         ...zoomHandlers(station, (zoom) => window.zoom(zoom)),
         ...typedAheadHandlers(window.typedAhead),
+        ...heartbeatHandlers(() => heartbeat.answered()),
       }
-      return { ...opened, handlers: handlersSignedOn(handlers, () => operators.requireSomebody()) }
+      const free = handlersDefined(handlers, (campo) => station.isDefined(campo))
+      return { ...opened, handlers: handlersSignedOn(free, () => operators.requireSomebody()) }
     },
     fetchFor: (perfil) => networks.of(perfil).fetch,
-    remember: (perfilPadrao) => station.change({ perfilPadrao }),
-    home: () => window.homeAnew(),
+    remember: (perfilPadrao) => {
+      lista.wake()
+      return station.isDefined('perfilPadrao') || station.change({ perfilPadrao })
+    },
+    home: () => {
+      secondScreen.changed()
+      return window.homeAnew()
+    },
     log,
   })
+  secondScreen.arrange()
 
+  lista.start(desk, queue)
   const locked = () => void active().abandon('bloqueio').then(leave)
   const asleep = () => void active().abandon('suspensao').then(leave)
   powerMonitor.on('lock-screen', locked)
@@ -141,11 +203,12 @@ export function composeServices(machine: Machine, perfil: Perfil) {
   return {
     municipalities,
     record,
-    papers,
+    secondScreen,
     /** What can wait until the window is there and nobody asks for anything. */
     atRest() {
       warmPdfThread()
       record.lookAfter()
+      fleet.lookAfter()
     },
   }
 }
@@ -153,35 +216,43 @@ export function composeServices(machine: Machine, perfil: Perfil) {
 interface OfTheMachine extends Omit<MunicipalityDeps, 'perfil' | 'clock' | 'log' | 'fetch' | 'browser' | 'traces'> {
   traces: Omit<MunicipalityDeps['traces'], 'network session'>
   look: WindowLook
+  kiosk: ReturnType<typeof kioskSignIn> | null
   clipboard: PersonClipboard
+  secondScreen: SecondScreen
 }
 
-function openMunicipality(perfil: Perfil, networks: Networks, { look, clipboard, ...machine }: OfTheMachine) {
+function openMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, clipboard, ...machine }: OfTheMachine) {
   const scheme = esquemaDe(perfil)
   const network = networks.of(perfil)
   const loginWindow = new LoginWindow({
     scheme,
     look,
+    kiosk,
     clipboard,
     partitions: signInPartitions,
     origins: configuredOrigins(perfil).signIn,
+    place: () => machine.secondScreen.loginPlace,
     onActivity: () => municipality.activity(),
     onMissing: (url) => municipality.signInStopped(url, 'parte'),
   })
   const inWindow = perfil.login === 'janela'
+  const ask = (fetch: Fetch) => new MunicipioLookup(perfil, fetch).find()
+  const reach = watchReach(perfil.baseUrl, network.fetch, clock, ask)
   const municipality = createMunicipality({
     ...machine,
     perfil,
     clock,
     log,
-    fetch: network.fetch,
+    fetch: reach.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
     traces: { ...machine.traces, 'network session': () => wipeNetwork(network.session) },
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {
     ...municipality,
+    focusSignIn: () => loginWindow.focus(),
     scheme,
+    reach,
     signInMay: ({ session }: WebContents, url: string) => (loginWindow.owns(session) ? loginWindow.mayAsk(url) : null),
     signInStopped: ({ session }: WebContents, url: string) => {
       if (!loginWindow.owns(session)) return
@@ -202,3 +273,21 @@ const signInPartitions = new Partitions(
   },
   wipeSession,
 )
+
+/** Below the sign-in page of a kiosk: our keyboard, whose page can ask for nothing but itself. */
+function kioskSignIn(bundles: string, window: MainWindow) {
+  const session = closedSession(sessions, 'teclado')
+  limitNetwork(
+    session,
+    (url) => url.startsWith(`${pages}teclado/`),
+    () => undefined,
+  )
+  const none = () => {
+    throw new Error('none')
+  }
+  session.protocol.handle(
+    pagesScheme,
+    createPages({ at: pages, root: join(bundles, 'renderer'), inicio: none, document: none, logo: async () => null }),
+  )
+  return { session, preload: join(bundles, 'preload/teclado.cjs'), place: () => window.place }
+}

@@ -3,6 +3,8 @@
  * one Electron adapter for each; tests hand in a twenty-line fake.
  */
 
+import type { LogEvent } from './platform/logEvents.ts'
+
 /** Wall clock for what people read, monotonic clock for what expires (a clerk's PC may be set back). Both in ms. */
 export interface Clock {
   now(): number
@@ -21,10 +23,12 @@ export interface Uptime {
  * a document number, a name or a token.
  */
 export interface Log {
-  info(message: string, fields?: LogFields): void
-  warn(message: string, fields?: LogFields): void
-  error(message: string, fields?: LogFields): void
+  info(message: LogEvent, fields?: LogFields): void
+  warn(message: LogEvent, fields?: LogFields): void
+  error(message: LogEvent, fields?: LogFields): void
 }
+/** Whatever it may say has a code and is explained in one table. */
+export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /** The network as the program uses it: system proxy and trust store, no cookies, no redirects followed. */

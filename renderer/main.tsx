@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Atendimento } from '../shared/ipc/types.ts'
 import { App } from './app/App.tsx'
+import { prefetch } from './app/deferred.ts'
 import { ErrorBoundary, GeneralFalha } from './app/ErrorBoundary.tsx'
 import './app/styles.ts'
 import { Providers } from './app/providers.tsx'
 import { takeOver } from './app/takeOver.ts'
-import { call, falhaOf } from './bridge/client.ts'
+import { call, falhaOf, listenTo } from './bridge/client.ts'
 import { createKeyboard } from './keyboard/keyboard.tsx'
 import { paths } from './services/paths.ts'
 
@@ -14,6 +15,9 @@ import { paths } from './services/paths.ts'
  * Station and attendance are read before the first paint: the first thing drawn already has the
  * municipality's colours and, after a reload, the right person. Both answers come from main's memory, asked for at once.
  */
+// Before anything else of the window's, and whatever becomes of it: what hangs is what does not get here any more.
+listenTo('janela.pulso', () => void call('janela.viva').catch(() => undefined))
+
 const keyboard = createKeyboard()
 const root = createRoot(document.getElementById('raiz') as HTMLElement, { onUncaughtError: () => undefined })
 
@@ -22,6 +26,8 @@ async function screenNow(): Promise<ReactNode> {
     call('estacao.ler'),
     call('atendimento.ler').catch((error: unknown) => ({ error })),
   ])
+  // A kiosk's face is none of the first script: it comes while this page waits for its turn.
+  if (estacao.modo === 'totem') prefetch()
   // Without a usable profile main answers nothing else: the screen says what is wrong.
   const atendimento = estacao.falha ? nobody(0) : read
   if ('error' in atendimento) throw atendimento.error

@@ -65,6 +65,9 @@ export const codigosDeFalha = [
   'operador.repetido',
   'operador.proprio',
   'registro.semCofre',
+  'ajuste.definido',
+  'politica.ignorada',
+  'politica.invalida',
   ...ERROS_IMPRESSAO,
 ] as const
 
@@ -109,6 +112,11 @@ export const motivosDoPerfil = [
   'navegadorNoTotem',
   'caminhoDeRede',
   'semSupervisor',
+  'foraDaPolitica',
+  'politicaDeOutro',
+  'politicaAberta',
+  'politicaLigacao',
+  'politicaIlegivel',
 ] as const
 export type MotivoDoPerfil = (typeof motivosDoPerfil)[number]
 

@@ -1,9 +1,16 @@
-/** `npm run demo`: the main job by itself, into `out/demo`. Exit code 0 only if the printed guide proves itself. */
+/**
+ * `npm run demo`: the main job by itself, into `out/demo`. Exit code 0 only if the printed guide proves itself.
+ * `npm run demo -- --manual`: and its pictures become those of the guides.
+ */
+import { parseArgs } from 'node:util'
 import { runDemo } from '../../test/demo/demo.ts'
+import { illustrateManual } from '../../test/demo/manual.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { inOut } from '../paths.ts'
+import { inOut, inProject } from '../paths.ts'
 import { ensureSystemPackages } from '../systemPackages.ts'
 
 await ensureSystemPackages(['navegador', 'impressao'])
 await ensureBuilt()
+const { values } = parseArgs({ options: { manual: { type: 'boolean', default: false } } })
 if (!(await runDemo(inOut('demo')))) process.exitCode = 1
+else if (values.manual) illustrateManual(inOut('demo'), inProject('renderer/manual/imagens'))

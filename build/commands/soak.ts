@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findElectron } from '../../test/runtime/findBrowser.ts'
+import { preferLightBrowser } from '../../test/runtime/findBrowser.ts'
 import { soak } from '../../test/soak/soak.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
 import { inOut } from '../paths.ts'
@@ -24,8 +24,7 @@ if (![seed, attendances].every((value) => Number.isInteger(value) && value >= 0)
 await ensureSystemPackages(['navegador'])
 await ensureBuilt()
 // Electron does not tell how many partitions it has: the same bundles on the stand-in do.
-if (process.platform === 'linux' && process.arch === 'x64' && !findElectron())
-  process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
+preferLightBrowser()
 const scope = openRun()
 console.log(`Semente ${seed}, ${attendances} atendimentos.`)
 const result = await soak({ attendances, seed, say: (line) => console.log(`  ${line}`) })

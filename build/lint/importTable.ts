@@ -27,6 +27,26 @@ const BELOW_SERVICES = ['renderer/ui', ...BELOW_UI]
 const BELOW_FEATURES = ['renderer/services', ...BELOW_SERVICES]
 const FEATURE_DOORS = ['renderer/features/documents/index.ts', 'renderer/features/printing/index.ts']
 
+/** What a kiosk's face has in common with the counter's screens: questions, rules, and what stands still at both. */
+const SHARED_WITH_TOTEM = [
+  'atendimento/HeldKiosk.tsx',
+  'atendimento/LockedStation.tsx',
+  'atendimento/Standstill.tsx',
+  'certidoes/useCertidaoIssue.ts',
+  'certidoes/useModelos.ts',
+  'certidoes/useSituacaoFiscal.ts',
+  'debitos/duplicates.ts',
+  'debitos/filters.ts',
+  'debitos/list.ts',
+  'debitos/outcome.ts',
+  'debitos/question.ts',
+  'debitos/useDuplicateGuard.ts',
+  'debitos/useGuiaCreation.ts',
+  'guias/useConfirmedGuia.ts',
+  'guias/usePagamentoOptions.ts',
+  'iptu/request.ts',
+].map((file) => `renderer/features/${file}`)
+
 /** A web page: no Node, no Electron. It knows the data lane by its types; the schemas stay in main. */
 function windowLayer(folder: string, below: readonly string[], packages: readonly string[]): Layer {
   return {
@@ -38,15 +58,15 @@ function windowLayer(folder: string, below: readonly string[], packages: readonl
 }
 
 /** What stands above others in main may use them; never the reverse. */
-const GROUND = ['main/ports.ts', 'shared']
+const GROUND = ['main/ports.ts', 'main/durableFile.ts', 'shared']
 const BELOW_ATTENDANCE = ['main/settings', 'main/audit', ...GROUND]
 const BELOW_BACKEND = ['main/attendance', ...BELOW_ATTENDANCE]
 const BELOW_DOCUMENTS = ['main/backend', ...BELOW_BACKEND]
 const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
-const MAIN_SERVICES = ['main/municipality', 'main/printing', ...BELOW_PRINTING]
+const MAIN_SERVICES = ['main/municipality', 'main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
 /** The rooms of main/printing: what lies in the folder itself is what they all stand on. */
-const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors', 'mediaSize', 'durableFile'].map(
+const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors', 'mediaSize'].map(
   (name) => `main/printing/${name}.ts`,
 )
 /** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
@@ -62,6 +82,7 @@ export const layers: readonly Layer[] = [
   // Runs in every process: no process's own things.
   { folder: 'shared', values: ['shared'], packages: ['zod'] },
   { folder: 'shared/model', values: ['shared'], packages: ['zod', '@brazilian-utils/brazilian-utils', 'bwip-js'] },
+  { folder: 'shared/model/lista', values: ['shared'], packages: ['papaparse'] },
 
   // Sandboxed: names only, so that nothing to attack is bundled into it.
   { folder: 'preload', values: ['preload', 'shared/ipc'], types: ['shared'], packages: ['electron'] },
@@ -73,8 +94,28 @@ export const layers: readonly Layer[] = [
   // react-dom: a filter's buttons are drawn beside the screen's title.
   windowLayer('renderer/ui', BELOW_UI, [...UI_PACKAGES, 'react-dom']),
   windowLayer('renderer/services', BELOW_SERVICES, ['react', 'wouter', '@mantine/core', '@tanstack/react-query']),
-  windowLayer('renderer/features/*', [...FEATURE_DOORS, ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter', 'pdfjs-dist']),
-  windowLayer('renderer/app', ['renderer/features', ...BELOW_FEATURES], [...UI_PACKAGES, 'wouter', 'react-dom']),
+  windowLayer(
+    'renderer/features/*',
+    [...FEATURE_DOORS, ...BELOW_FEATURES],
+    [...UI_PACKAGES, 'wouter', 'pdfjs-dist', 'marked'],
+  ),
+  windowLayer(
+    'renderer/totem',
+    [...FEATURE_DOORS, ...SHARED_WITH_TOTEM, ...BELOW_FEATURES],
+    [...UI_PACKAGES, 'wouter'],
+  ),
+  windowLayer(
+    'renderer/app',
+    ['renderer/totem', 'renderer/features', ...BELOW_FEATURES],
+    [...UI_PACKAGES, 'wouter', 'react-dom'],
+  ),
+  // The kiosk's keyboard below a sign-in page: a document of its own, which has nothing of the window but the keys.
+  {
+    folder: 'renderer/teclado',
+    values: ['renderer/teclado', 'renderer/ui/ScreenKeyboard.tsx', 'renderer/text/screenKeyboard.ts'],
+    types: ['shared'],
+    packages: ['react-dom'],
+  },
   // What runs before the first paint is small: files by name, no package. Its markup is drawn while the program is built.
   {
     folder: 'renderer/first',
@@ -85,12 +126,22 @@ export const layers: readonly Layer[] = [
   windowLayer('renderer/first/markup.tsx', ['renderer/app', ...BELOW_FEATURES], ['react-dom', 'wouter']),
   windowLayer('renderer/main.tsx', ['renderer/app', ...BELOW_FEATURES], ['react', 'react-dom']),
 
+  // The page of the other display: of the window it has what draws a code and wears the station's colours, no screen and no bridge.
+  windowLayer(
+    'renderer/segundaTela',
+    ['renderer/text', 'renderer/ui', 'renderer/first/look.ts', 'renderer/app/base.css'],
+    ['react', 'react-dom'],
+  ),
+
   // The only places that know Electron. Adapters implement interfaces that the services name: types from all of main.
   { folder: 'main/index.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
   { folder: 'main/compose.ts', values: ['main', 'shared'], packages: [...MAIN_PACKAGES, 'electron'], node: true },
+  { folder: 'main/composeFleet.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeLista.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeOperators.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composePrinting.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeRecord.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeSecondScreen.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeServices.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
@@ -108,7 +159,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: 'main/platform',
-    values: ['main/platform', 'main/ports.ts', 'shared'],
+    values: ['main/platform', ...GROUND],
     types: ['main'],
     packages: [...MAIN_PACKAGES, 'electron'],
     node: true,
@@ -116,17 +167,26 @@ export const layers: readonly Layer[] = [
 
   // The interfaces through which the services see the world: clock, opener, fetch, files, log.
   { folder: 'main/ports.ts', values: ['shared'], types: ['main'], packages: [], node: true },
+  { folder: 'main/durableFile.ts', values: [], packages: [], node: true },
 
   // The services, from the top down.
   {
     folder: 'main/municipality',
-    values: ['main/municipality', 'main/conformance', ...BELOW_PRINTING],
+    values: ['main/municipality', 'main/conformance', 'main/segundaTela', ...BELOW_PRINTING],
     types: ['main/ipc'],
     packages: MAIN_PACKAGES,
     node: true,
   },
+  // Work lists: fetch papers, and hand them to the print queue through a port of their own.
+  {
+    folder: 'main/lista',
+    values: ['main/lista', 'main/printing/journal', 'main/printing/errors.ts', ...BELOW_PRINTING],
+    types: HANDLERS,
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
   { folder: 'main/printing', values: [...PRINTING_GROUND, ...GROUND], packages: [], node: true },
-  printingRoom('desk', ['queue', 'paper', 'journal', 'drivers/folder.ts'], BELOW_PRINTING),
+  printingRoom('desk', ['queue', 'paper', 'journal', 'drivers/folder'], BELOW_PRINTING),
   printingRoom('queue', ['delivery', 'paper', 'journal'], ['main/audit']),
   printingRoom('delivery', ['journal']),
   printingRoom('paper', ['journal'], ['main/documents']),
@@ -148,9 +208,23 @@ export const layers: readonly Layer[] = [
     node: true,
   },
   {
+    folder: 'main/fleet',
+    values: ['main/fleet', 'main/settings', 'main/audit', ...GROUND],
+    types: HANDLERS,
+    packages: [...MAIN_PACKAGES, 'fflate'],
+    node: true,
+  },
+  {
     folder: 'main/audit',
     values: ['main/audit', ...GROUND],
     types: [...HANDLERS, 'main/pin'],
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
+  {
+    folder: 'main/segundaTela',
+    values: ['main/segundaTela', ...GROUND],
+    types: [...HANDLERS, 'main/settings'],
     packages: MAIN_PACKAGES,
     node: true,
   },

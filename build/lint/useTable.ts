@@ -32,7 +32,9 @@ export const useRules: readonly UseRule[] = [
       'main/app',
       'main/platform',
       'main/index.ts',
-      ...['', 'Operators', 'Printing', 'Record', 'Services'].map((part) => `main/compose${part}.ts`),
+      ...['', 'Fleet', 'Operators', 'Printing', 'Record', 'SecondScreen', 'Services'].map(
+        (part) => `main/compose${part}.ts`,
+      ),
     ],
     except: [],
     say: 'declare o evento em shared/ipc/contract.ts e envie por main/ipc/push.ts',

@@ -1,21 +1,26 @@
-import { BrowserWindow, type Session } from 'electron'
+import type { BrowserWindow, Rectangle, Session, WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { refuseFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
-import { loginTitle, loginWindowOptions, type WindowLook } from './windowOptions.ts'
+import { openSignInWindow, type KioskSignIn } from './signInWindow.ts'
+import { loginTitle, type WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
   /** That of the redirect address. */
   scheme: string
   look: WindowLook
+  /** Null where there is a keyboard. */
+  kiosk: Omit<KioskSignIn, 'onActivity'> | null
   clipboard: Pick<PersonClipboard, 'struck' | 'watch'>
   /** Where each attempt's session comes from. */
   partitions: Partitions<Session>
   /** Where a sign-in page may go, and load from. */
   origins: ReadonlySet<string>
+  /** Where it lies on the display of the person being served; null where there is none. */
+  place: () => Rectangle | null
   /** The taxpayer typed or clicked here: the station is not idle. */
   onActivity: () => void
   /** Something of the page lies outside its origins and was not loaded. */
@@ -25,6 +30,8 @@ interface LoginWindowDeps {
 /** A sign-in that is shown. */
 interface OpenSignIn {
   window: BrowserWindow
+  /** The provider's page. */
+  contents: WebContents
   session: Session
   /** Settles once the page is gone, and can write nothing any more. */
   gone: Promise<void>
@@ -48,7 +55,7 @@ export class LoginWindow implements LoginBrowser {
   }
 
   async open(url: string, on: { callback(url: string): void; closed(): void }): Promise<void> {
-    const { scheme, look, clipboard, partitions, onActivity, onMissing } = this.#deps
+    const { scheme, look, kiosk, clipboard, partitions, place, onActivity, onMissing } = this.#deps
     await this.close()
     const session = partitions.take()
     limitNetwork(session, this.#allowed, onMissing)
@@ -57,17 +64,19 @@ export class LoginWindow implements LoginBrowser {
       return new Response(null, { status: 204 })
     })
     const watched = clipboard.watch()
-    const window = new BrowserWindow(loginWindowOptions(session, url, look))
+    const { window, contents } = openSignInWindow(session, url, look, place(), kiosk && { ...kiosk, onActivity })
     window.removeMenu()
-    const gone = new Promise<void>((resolve) => window.webContents.on('destroyed', () => resolve()))
-    window.webContents.on('before-input-event', (_event, input) => {
+    const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
+    contents.on('before-input-event', (_event, input) => {
       onActivity()
       clipboard.struck(input)
     })
-    window.webContents.on('before-mouse-event', onActivity)
-    window.webContents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
+    contents.on('before-mouse-event', onActivity)
+    contents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
     window.on('page-title-updated', (event) => event.preventDefault())
-    const current = { window, session, gone, watched }
+    // A dead page shows nothing and takes nothing: it is as if the person had closed it.
+    contents.on('render-process-gone', () => window.destroy())
+    const current = { window, contents, session, gone, watched }
     this.#open = current
     window.on('closed', () => {
       if (this.#open !== current) return
@@ -76,8 +85,8 @@ export class LoginWindow implements LoginBrowser {
       on.closed()
     })
     try {
-      await refuseFileDialogs(window.webContents)
-      await window.loadURL(url)
+      await refuseFileDialogs(contents)
+      await contents.loadURL(url)
     } catch (cause) {
       // The person closing it while it loads is not a failure of the provider.
       if (this.#open !== current) return
@@ -114,8 +123,13 @@ export class LoginWindow implements LoginBrowser {
 
   /** The page was kept from going there. */
   blocked(url: string): void {
-    const { window } = this.#open ?? {}
-    window?.setTitle(loginTitle(window.webContents.getURL(), url))
+    if (this.#open) this.#open.window.setTitle(loginTitle(this.#open.contents.getURL(), url))
+  }
+
+  /** Gives it the keys. False where there is none. */
+  focus(): boolean {
+    this.#open?.window.focus()
+    return this.#open !== null
   }
 
   /** Whether a page belongs to the sign-in under way. */

@@ -1,4 +1,4 @@
-import { BaseWindow, type Session, type WebContents } from 'electron'
+import { BaseWindow, type Rectangle, type Session, type WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -87,6 +87,16 @@ export class MainWindow {
   focus(): void {
     this.#window.show()
     this.#window.focus()
+  }
+
+  /** Where it is on the screen. */
+  get place(): Rectangle {
+    return this.#window.getBounds()
+  }
+
+  /** As if the person had closed it. */
+  close(): void {
+    this.#window.close()
   }
 
   /** Runs `end` before the window really closes, and when its page crashes. */

@@ -1,6 +1,7 @@
 /*
  * Our own pages, `app://balcao/…`. Three things are served and nothing else: the window's files, the
- * preview stream of a held document, and the municipality's logo.
+ * preview stream of a held document, and the municipality's logo. Those of the other display lie at `app://tela/…` and are
+ * served without documents.
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
@@ -9,6 +10,7 @@ import { noPeers } from './foreignPages.ts'
 
 export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
+export const telaPages = `${scheme}://tela/`
 
 /**
  * Nothing inline, nothing remote, nothing embedded. `connect-src` is for the preview stream. A text becomes markup or a script
@@ -35,6 +37,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
@@ -44,29 +47,38 @@ const types: Record<string, string> = {
 }
 
 export interface PageSources {
+  /** Where they lie: {@link pages} or {@link telaPages}. */
+  at: string
   /** Folder of the built window. */
   root: string
   /** How the window begins, asked with each document. */
   inicio: () => Inicio
-  /** Bytes of a held document; throws when there is none of that id. */
-  document: (documentoId: string) => Uint8Array<ArrayBuffer>
+  /** Bytes of a held document; throws when there is none of that id. Left out where there are none at all. */
+  document?: (documentoId: string) => Uint8Array<ArrayBuffer>
   logo: () => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
 }
 
 /** Answers every request to our scheme; what is not ours is 404. */
-export function createPages({ root, inicio, document, logo }: PageSources): (request: Request) => Promise<Response> {
+export function createPages({
+  at,
+  root,
+  inicio,
+  document,
+  logo,
+}: PageSources): (request: Request) => Promise<Response> {
+  const { host } = new URL(at)
   return async (request) => {
     const url = URL.parse(request.url)
-    if (!url || url.host !== 'balcao' || request.method !== 'GET') return notFound()
+    if (!url || url.host !== host || request.method !== 'GET') return notFound()
     const path = decoded(url.pathname)
     if (path === null) return notFound()
     const documentoId = /^\/documentos\/([\w-]+)$/.exec(path)?.[1]
-    if (documentoId) return stream(documentoId)
+    if (documentoId) return document ? stream(document, documentoId) : notFound()
     if (path === '/municipio/logo') return image(await logo())
     return file(path)
   }
 
-  function stream(documentoId: string): Response {
+  function stream(document: NonNullable<PageSources['document']>, documentoId: string): Response {
     try {
       return answer(document(documentoId), 'application/pdf')
     } catch {

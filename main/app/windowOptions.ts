@@ -1,4 +1,11 @@
-import type { BaseWindowConstructorOptions, BrowserWindowConstructorOptions, Session, WebPreferences } from 'electron'
+import type {
+  BaseWindowConstructorOptions,
+  BrowserWindowConstructorOptions,
+  Rectangle,
+  Session,
+  WebContentsViewConstructorOptions,
+  WebPreferences,
+} from 'electron'
 import type { Zoom } from '../../shared/model/zoom.ts'
 
 /*
@@ -43,6 +50,26 @@ export function mainWindowOptions(look: WindowLook): BaseWindowConstructorOption
   }
 }
 
+/**
+ * On the display of the person being served: all of it, nothing to take hold of. It is shown afterwards, without taking the
+ * keys, and fills the display then: a window that is to be full from the start is shown at once, and takes them.
+ */
+export function secondScreenOptions(bounds: Rectangle, look: WindowLook): BaseWindowConstructorOptions {
+  return {
+    ...placeOf(bounds),
+    title: 'Balcão',
+    show: false,
+    frame: false,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    skipTaskbar: true,
+    // Else it is made no larger than the first display.
+    enableLargerThanScreen: true,
+    backgroundColor: backgroundOf(look),
+  }
+}
+
 /** What stands where a page has drawn nothing yet. */
 export function backgroundOf({ dark }: WindowLook): string {
   return dark ? '#1a1b1e' : '#ffffff'
@@ -60,12 +87,30 @@ export function pagePreferences(session: Session, preload: string, look: WindowL
   }
 }
 
-/** The sign-in page is foreign: no preload, a session of its own. At a kiosk it stays where it is, before everything else. */
-export function loginWindowOptions(session: Session, url: string, look: WindowLook): BrowserWindowConstructorOptions {
+const LOGIN_SIZE = { width: 520, height: 720 }
+
+/** Where a sign-in lies on the person's display: beside what is said there of it, or below where the display stands upright. */
+export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
+  const own = { width: Math.min(LOGIN_SIZE.width, width), height: Math.min(LOGIN_SIZE.height, height) }
+  const [right, below] = [width - own.width, height - own.height]
+  return height > width
+    ? { ...own, x: x + Math.round(right / 2), y: y + Math.round(below * 0.9) }
+    : { ...own, x: x + Math.round(right * 0.9), y: y + Math.round(below / 2) }
+}
+
+/**
+ * The sign-in page is foreign: no preload, a session of its own. At a kiosk it stays where it is, before everything else.
+ * @param place where the person has a display of their own; there it lies over what fills it
+ */
+export function loginWindowOptions(
+  session: Session,
+  url: string,
+  look: WindowLook,
+  place: Rectangle | null = null,
+): BrowserWindowConstructorOptions {
   const { kiosk, devTools } = look
   return {
-    width: 520,
-    height: 720,
+    ...(place ? placeOf(place) : LOGIN_SIZE),
     title: loginTitle(url),
     minimizable: !kiosk,
     maximizable: !kiosk,
@@ -73,9 +118,30 @@ export function loginWindowOptions(session: Session, url: string, look: WindowLo
     resizable: !kiosk,
     movable: !kiosk,
     skipTaskbar: kiosk,
-    alwaysOnTop: kiosk,
+    alwaysOnTop: kiosk || place !== null,
     webPreferences: { ...closed, session, devTools },
   }
+}
+
+/** The same at a kiosk, over all of its screen. The page it is made with is the keyboard's, ours; the sign-in page is a view in it. */
+export function kioskLoginOptions(
+  keyboard: Session,
+  preload: string,
+  url: string,
+  place: Rectangle,
+  look: WindowLook,
+): BrowserWindowConstructorOptions {
+  const { devTools } = look
+  return {
+    ...loginWindowOptions(keyboard, url, look),
+    ...place,
+    webPreferences: { ...closed, session: keyboard, preload, devTools },
+  }
+}
+
+/** The sign-in page as a view: foreign, as in a window of its own. */
+export function loginViewOptions(session: Session, { devTools }: WindowLook): WebContentsViewConstructorOptions {
+  return { webPreferences: { ...closed, session, devTools } }
 }
 
 /** A page of ours that nobody sees, which looks at what a foreign one has left in its session. */
@@ -93,4 +159,9 @@ export function loginTitle(url: string, blocked?: string): string {
 function hostOf(url: string): string {
   const address = URL.parse(url)
   return address?.host || (address?.protocol ?? '')
+}
+
+/** Nothing but the four numbers gets into a window's options. */
+function placeOf({ x, y, width, height }: Rectangle): Rectangle {
+  return { x, y, width, height }
 }

@@ -10,14 +10,17 @@ import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.
 export class WindowPage implements PageOfATurn {
   readonly session: Session
   readonly #look: WindowLook
+  readonly #address: string
   readonly #view: WebContentsView
   readonly #begun = Promise.withResolvers<void>()
   #turn: PageOfATurn['turn'] = 'ahead'
   #loaded: Promise<void> | null = null
 
-  constructor(session: Session, preload: string, look: WindowLook) {
+  /** @param address what it loads */
+  constructor(session: Session, preload: string, look: WindowLook, address = pages) {
     this.session = session
     this.#look = look
+    this.#address = address
     this.#view = new WebContentsView({ webPreferences: pagePreferences(session, preload, look) })
     this.#view.setBackgroundColor(backgroundOf(look))
   }
@@ -42,7 +45,7 @@ export class WindowPage implements PageOfATurn {
   }
 
   async #load(): Promise<void> {
-    await this.contents.loadURL(pages)
+    await this.contents.loadURL(this.#address)
     // Electron's default, said: fingers enlarge nothing, and no person finds the page as the last one left it.
     await this.contents.setVisualZoomLevelLimits(1, 1).catch(() => undefined)
     // A partition remembers the size of its last page, and would prefer it to the preference.

@@ -20,6 +20,8 @@ interface Deps {
   attempts: AttemptStore
   tokens: Tokens
   remoteLogout: Pick<RemoteLogout, 'end'>
+  /** The display of the person who is served, where there is one. `clear` puts another page there; settles once the old one is gone. */
+  secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null> }
   /** Puts the neutral screen up, with a fresh page: the old one's state and caches die with it. */
   showNeutral: () => Promise<void>
   traces: readonly Trace[]
@@ -83,7 +85,7 @@ export class Wipe {
   async leave(): Promise<void> {
     clearTimeout(this.#again)
     this.#stop('cancelar')
-    await this.#empty(this.#deps.traces)
+    await this.#empty([...this.#shown(), ...this.#deps.traces])
     this.#deps.log.info('municipality left')
   }
 
@@ -93,9 +95,12 @@ export class Wipe {
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
+      // What everybody sees goes before what only the clerk does. Where there is nothing of it, nothing waits.
+      const shown = this.#shown()
+      const left = shown.length > 0 ? await this.#empty(shown) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
       // What the page held goes with it, so the page goes first.
-      this.#left = [...(await this.#empty([screen])), ...traces]
+      this.#left = [...left, ...(await this.#empty([screen])), ...traces]
     }
     this.#left = await this.#empty(this.#left)
     if (this.#left.length === 0) {
@@ -104,6 +109,11 @@ export class Wipe {
       return
     }
     this.#lock(reason)
+  }
+
+  #shown(): readonly Trace[] {
+    const { secondScreen } = this.#deps
+    return secondScreen.isOpen ? [{ name: 'second screen', wipe: () => secondScreen.clear() }] : []
   }
 
   #lock(reason: EndReason): void {

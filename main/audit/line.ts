@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { ErroImpressao, EstadoTrabalho } from '../../shared/model/impressao.ts'
 import type { AcaoDoOperador } from '../../shared/model/registro.ts'
 
@@ -44,10 +45,14 @@ export type Fact =
   /** The attendance is over; `motivo`: `EndReason`. */
   | { readonly fato: 'fim'; readonly motivo: string }
   | ({ readonly fato: 'papel' } & AuditEntry)
+  /** A paper was had for a row of a work list, in nobody's attendance; `tipo`: its kind. */
+  | { readonly fato: 'lista'; readonly tipo: string }
   /** Settings of the station that were changed, by their names (`impressao.regras`), never what they say. */
   | { readonly fato: 'ajuste'; readonly campos: readonly string[] }
-  /** Somebody who works here took the station over, or left it, was not who they said (a wrong PIN), or was given a new PIN. */
+  /** Somebody who works here took the station over, left it, was not who they said (a wrong PIN), was given a new PIN, or ended the program. */
   | { readonly fato: 'operador'; readonly acao: AcaoDoOperador; readonly operador: string }
+  /** A kiosk needs staff from now on, or no longer. */
+  | { readonly fato: 'atencao'; readonly tipo: AtencaoDoTotem; readonly estado: 'comecou' | 'acabou' }
   /** A person accepted a certificate (SHA-256) of a printer, or a print server, in place of the one it was known by. */
   | { readonly fato: 'certificado'; readonly impressora: string; readonly de: string | null; readonly para: string }
   /** A supervisor asked the record: who looked at a person (the line's `pessoa`), or what an operator did on a day. */

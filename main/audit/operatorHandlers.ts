@@ -12,12 +12,13 @@ const withRole = z.strictObject({ nome: nome.trim().min(1), papel: z.enum(['aten
 
 /**
  * @param resumo what is on record for today of whoever serves
- * @param shift `free`: nobody is being served; `changed`: another page, which knows nothing of whoever was here
+ * @param shift `free`: nobody is being served; `changed`: another page, which knows nothing of whoever was here; `close`: the end
+ *   of the program
  */
 export function operatorHandlers(
   operators: Operators,
   resumo: () => Promise<ResumoDoDia>,
-  shift: { free: () => boolean; changed: () => Promise<void> },
+  shift: { free: () => boolean; changed: () => Promise<void>; close: () => void },
 ): HandlersOf<'operador'> {
   return {
     'operador.ler': { schema: z.undefined(), run: () => operators.ready() },
@@ -36,6 +37,14 @@ export function operatorHandlers(
       run: async () => {
         if (!shift.free()) throw new FalhaError('operador.emAtendimento')
         if (operators.signOff()) await shift.changed()
+      },
+    },
+    'operador.fecharPrograma': {
+      schema: z.undefined(),
+      run: () => {
+        if (!shift.free()) throw new FalhaError('operador.emAtendimento')
+        operators.leaveProgram()
+        shift.close()
       },
     },
     'operador.equipe': { schema: z.undefined(), run: () => operators.team() },

@@ -170,6 +170,12 @@ export class Operators {
     return true
   }
 
+  /** Whoever looks after the station is about to end the program. @throws FalhaError as `requireSupervisor` */
+  leaveProgram(): void {
+    this.requireSupervisor()
+    this.#station?.onTurn('fechou', this.who)
+  }
+
   /** @throws FalhaError as `requireSupervisor` */
   team(): Operador[] {
     this.requireSupervisor()

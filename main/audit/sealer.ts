@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
+import { replaceDurably } from '../durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { deliver, lastCounterAt, type Destination, type Seal } from './seals.ts'
@@ -47,10 +48,7 @@ export function createSealer(deps: {
     return stateSchema.safeParse(json(text)).data ?? null
   }
 
-  async function keep(state: State): Promise<void> {
-    await writeFile(`${file}.novo`, JSON.stringify(state), { mode: 0o600 })
-    await rename(`${file}.novo`, file)
-  }
+  const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))
 
   async function send(seal: Seal): Promise<void> {
     // One that lies there already did arrive, and only the word of it was lost. Were it another, whoever checks would see it.

@@ -1,10 +1,9 @@
-import { createSocket } from 'node:dgram'
 import { readdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fileNameOf } from '../../shared/model/fileName.ts'
 import { sha256, type Link } from './line.ts'
+import { inAscii, sendSyslog, syslogLine } from './syslog.ts'
 
 /** Where the chain stood, told outside of it: who rewrites the record afterwards would have to rewrite this as well. */
 export interface Seal extends Link {
@@ -31,11 +30,11 @@ const sealSchema = z.strictObject({
   em: z.iso.datetime(),
 })
 
-/** One line of ASCII: what a syslog server may do to other letters is nobody's to know. */
+/** One line of ASCII. */
 export function writeSeal({ estacao, contador, n, selo, em }: Seal): string {
   const inner = JSON.stringify({ seloDoRegistro: 1, estacao, contador, n, selo, em }).slice(1, -1)
   // No brace but the outer two: by those it is found again.
-  return `{${inner.replace(/[^ -z|~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}}`
+  return `{${inAscii(inner, /[^ -z|~]/g)}}`
 }
 
 /** All seals in a text: a file of one, or a log with whatever a server put around them. */
@@ -69,9 +68,6 @@ export async function lastCounterAt({ pasta }: Destination, estacao: string): Pr
   )
 }
 
-/** A network that does not answer; a folder that hangs is the system's to end. */
-const PATIENCE_MS = 10_000
-
 /**
  * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the folder already
  * is never replaced.
@@ -79,36 +75,12 @@ const PATIENCE_MS = 10_000
  */
 export async function deliver({ pasta, syslog }: Destination, seal: Seal, host: string): Promise<void> {
   if (pasta !== undefined) return writeFile(join(pasta, fileOf(seal)), `${writeSeal(seal)}\n`, { flag: 'wx' })
-  const { protocol, hostname, port } = new URL(syslog ?? '')
-  const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
-  const message = syslogMessage(seal, host)
-  return protocol === 'udp:' ? sendDatagram(message, to) : sendStream(message, to)
+  return sendSyslog(syslog ?? '', syslogMessage(seal, host))
 }
 
-/** RFC 5424: facility 13 (log audit), severity 5 (notice); the seal is the message. */
+/** As the audit's (facility 13), a notice; the seal is the message. */
 export function syslogMessage(seal: Seal, host: string): string {
-  const name = host.replace(/[^!-~]/g, '').slice(0, 255) || '-'
-  return `<109>1 ${seal.em} ${name} balcao - selo - ${writeSeal(seal)}`
-}
-
-async function sendDatagram(message: string, { host, port }: { host: string; port: number }): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
-  socket.on('error', reject)
-  socket.send(message, port, host, (error) => (error ? reject(error) : resolve()))
-  return promise.finally(() => socket.close())
-}
-
-/** Octet counting (RFC 6587 §3.4.1), as RFC 5425 has it. Resolves once the server has taken it and the line is closed. */
-function sendStream(message: string, { host, port }: { host: string; port: number }): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect({ host, port, timeout: PATIENCE_MS })
-  socket.on('error', reject)
-  socket.on('timeout', () => socket.destroy(new Error('no answer')))
-  socket.on('close', () => resolve())
-  socket.on('data', () => undefined)
-  socket.end(`${Buffer.byteLength(message)} ${message}`)
-  return promise
+  return syslogLine({ facility: 13, severity: 5, id: 'selo', em: seal.em, text: writeSeal(seal) }, host)
 }
 
 function json(text: string): unknown {

@@ -22,21 +22,29 @@ export class MunicipioLookup {
   readonly #perfil: Perfil
   readonly #fetch: Fetch
   readonly #limits: Limits
+  readonly #onKnown: (municipio: MunicipioConhecido) => void
   #found: Promise<MunicipioConhecido | null> | null = null
   #known: MunicipioConhecido | null = null
 
-  constructor(perfil: Perfil, fetch: Fetch, limits = LIMITS) {
+  /** @param onKnown told once, as soon as it is known */
+  constructor(
+    perfil: Perfil,
+    fetch: Fetch,
+    limits = LIMITS,
+    onKnown: (municipio: MunicipioConhecido) => void = () => undefined,
+  ) {
     this.#perfil = perfil
     this.#fetch = fetch
     this.#limits = limits
+    this.#onKnown = onKnown
   }
 
   /** Null when the domain is unknown: no `codigoMunicipio` in the answer, or the backend's own 404. */
   find(): Promise<MunicipioConhecido | null> {
-    const found = (this.#found ??= this.#lookUp().finally(() => {
-      if (this.#known === null && this.#found === found) this.#found = null
-    }))
-    return found
+    this.#found ??= this.#lookUp().finally(() => {
+      if (this.#known === null) this.#found = null
+    })
+    return this.#found
   }
 
   /** X-Municipio and X-Dominio (spec "What the service does"). Throws `municipio.desconhecido`. */
@@ -65,10 +73,12 @@ export class MunicipioLookup {
     const data = payloadOf(answer, operation).valor as Output<'prefeitura.consultar'>
     if (data?.codigoMunicipio == null || data.codigoMunicipio === '') return null
     const pathLogo = data.pathLogo ? URL.parse(data.pathLogo, `${baseUrl}/`) : null
-    return (this.#known = {
+    this.#known = {
       codigoMunicipio: String(data.codigoMunicipio),
       nomePrefeitura: data.nomePrefeitura ?? dominio,
       pathLogo: pathLogo && isSafeUrl(pathLogo.href) ? pathLogo.href : null,
-    })
+    }
+    this.#onKnown(this.#known)
+    return this.#known
   }
 }

@@ -12,6 +12,11 @@ const MOST_MEGABYTES = 192
  * hostile one takes some 50 MB more.
  */
 const LOOK_MS = 25
+/**
+ * Where the thread's own heap ends by itself. Far beyond what a paper may cost: a heap that is full in the middle of one
+ * allocation ends the whole process, so whoever looks from outside has to come first, also when main was held up.
+ */
+const HEAP_MEGABYTES = 1_024
 
 /** Beside the bundle's entry; in the sources, beside this file. */
 const program = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'pdfWorker.ts' : 'pdfWorker.js')
@@ -59,7 +64,7 @@ export class PdfThread {
       if (reply.ok) resolve(reply.value as T)
       else reject(new FalhaError(reply.falha.codigo, reply.falha))
     }
-    // Also when it ends by itself, because its heap is full.
+    // Also when it ends by itself.
     const tooMuch = () => {
       this.#drop(worker)
       reject(new FalhaError('documento.grande', { podeRepetir: true }))
@@ -90,7 +95,7 @@ export class PdfThread {
       // What the library complains of may quote the paper. Nobody reads it: a stream that is read keeps the program from ending.
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
     const { promise: ready, resolve } = Promise.withResolvers<boolean>()
     worker.once('message', () => resolve(true))

@@ -1,6 +1,8 @@
 import type { WebContents } from 'electron'
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts'
 import { eventChannel } from '../../shared/ipc/names.ts'
+import { telaChannel } from '../../shared/ipc/segundaTela.ts'
+import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 
 /** Sends an event of the contract to the window. The only way main speaks first. */
 export type Push = <N extends EventName>(name: N, payload: EventPayload<N>) => void
@@ -8,4 +10,9 @@ export type Push = <N extends EventName>(name: N, payload: EventPayload<N>) => v
 /** @param contents the window's page; null once it is closed, when there is nobody to tell */
 export function createPush(contents: () => WebContents | null): Push {
   return (name, payload) => contents()?.send(eventChannel(name), payload)
+}
+
+/** Tells the page on the other display what it shows from now on: the one thing it ever hears. */
+export function tellTela(contents: WebContents, shown: SegundaTela): void {
+  if (!contents.isDestroyed()) contents.send(telaChannel, shown)
 }

@@ -6,6 +6,7 @@ const BEFORE: readonly CallName[] = [
   'estacao.ler',
   'janela.zoom',
   'janela.teclas',
+  'janela.viva',
   'municipio.ler',
   'operador.ler',
   'operador.entrar',
@@ -14,7 +15,7 @@ const BEFORE: readonly CallName[] = [
 ]
 
 /** What it is told: nothing of papers and people. */
-const TOLD: readonly EventName[] = ['atendimento.mudou']
+const TOLD: readonly EventName[] = ['atendimento.mudou', 'janela.pulso']
 
 /**
  * The door of a station that serves nobody before somebody who works there has signed on.

@@ -1,8 +1,12 @@
+import { operationNamed } from '../../shared/api/index.ts'
+import { FalhaError } from '../../shared/errors.ts'
 import { formatDate, todayIn } from '../../shared/model/data.ts'
 import type { FimDosPapeis } from '../../shared/model/impressao.ts'
+import type { SegundaTela } from '../../shared/model/segundaTela.ts'
 import { backendHandlers } from '../backend/backendHandlers.ts'
 import { Calls } from '../backend/calls.ts'
 import { createLogo, type Logo } from '../backend/logo.ts'
+import { LIMITS } from '../backend/limits.ts'
 import { MunicipioLookup } from '../backend/municipio.ts'
 import { Runner } from '../backend/run.ts'
 import { Conformance } from '../conformance/conformance.ts'
@@ -24,6 +28,8 @@ import { SignIn } from '../attendance/signIn.ts'
 import { Tokens } from '../attendance/tokens.ts'
 import { Wipe, type EndReason, type Trace } from '../attendance/wipe.ts'
 import { configuredOrigins } from '../settings/configuredOrigins.ts'
+import { shownHandlers } from '../segundaTela/segundaTelaHandlers.ts'
+import { Shown } from '../segundaTela/shown.ts'
 import type { Perfil } from '../settings/perfil.ts'
 
 /** What one municipality needs of the machine it works on. */
@@ -38,6 +44,8 @@ export interface MunicipalityDeps {
   browser: LoginBrowser
   push: Push
   window: { home(): Promise<void>; focus(): void; endedBy(tecla: string): void }
+  /** The display of the person being served, if there is one. `changed`: `shown` says something else. */
+  secondScreen: { readonly isOpen: boolean; clear(): Promise<string | null>; changed(): void }
   documents: DocumentStore
   /** The papers asked for in this attendance: told when it ends; `mayServe` rejects while one of the last is in the way. */
   papers: { disown(rest: FimDosPapeis): void; mayServe(): Promise<void> }
@@ -51,15 +59,26 @@ export interface MunicipalityDeps {
 }
 
 /** Where on the machine something of a person may be, besides the sign-in pages of the municipality itself. */
-export type MachinePlace = 'print jobs' | 'last page' | 'windows' | 'papers' | 'clipboard' | 'network session'
+export type MachinePlace =
+  | 'print jobs'
+  | 'last page'
+  | 'last second screen'
+  | 'windows'
+  | 'papers'
+  | 'clipboard'
+  | 'network session'
 
 /** One municipality at work. */
 export interface Municipality {
   perfil: Perfil
   attendance: Attendance
   handlers: HandlersOf<'atendimento' | 'login' | 'backend' | 'documentos' | 'conformidade'> &
-    Pick<Handlers, 'municipio.ler'>
+    Pick<Handlers, 'municipio.ler' | 'segundaTela.mostrar'>
+  /** What the person being served sees, where they have a display of their own. */
+  shown: () => SegundaTela
   logo: () => Promise<Logo | null>
+  /** What anybody may ask of it, for work lists: no attendance is concerned, nobody's token used. `ready` rejects while nothing can be asked. */
+  anybody: { ready: () => Promise<unknown>; run: Runner['run'] }
   /** An answer of the identity provider that came from outside the window. */
   handleCallback: (url: string) => Promise<void>
   /** The sign-in page was kept from going to an address that the profile does not list, or a part of it from being loaded. */
@@ -79,11 +98,28 @@ export interface Municipality {
  * under way exist only in here, so that leaving a municipality is leaving this object.
  */
 export function createMunicipality(deps: MunicipalityDeps): Municipality {
-  const { perfil, clock, log, fetch, browser, window, documents, papers } = deps
+  const { perfil, clock, log, fetch, window, documents, papers, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
+  }
+
+  const shown = new Shown({
+    dominio: perfil.dominio,
+    fuso: perfil.fuso,
+    signInHere: perfil.login === 'janela',
+    changed: () => {
+      if (!left) secondScreen.changed()
+    },
+  })
+  const browser: LoginBrowser = {
+    open: (url, on) => {
+      // Where a phone's code was shown until now, there is none any more.
+      shown.code(null)
+      return deps.browser.open(url, on)
+    },
+    close: () => deps.browser.close(),
   }
 
   // Who is being served, and the tokens of whoever signed in.
@@ -96,6 +132,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   })
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, (state) => {
+    shown.attended(state)
     push('atendimento.mudou', state)
     record.changed(state)
     idle.watch('desde' in state)
@@ -120,7 +157,10 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attendance,
     tokens,
     browser,
-    onCode: (code) => push('login.codigo', code),
+    onCode: (code) => {
+      shown.code(code)
+      push('login.codigo', code)
+    },
     onEnd: (end) => {
       push('login.terminou', end)
       window.focus()
@@ -132,7 +172,9 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   })
 
   // The backend, in the municipality's name.
-  const municipio = new MunicipioLookup(perfil, fetch)
+  const municipio = new MunicipioLookup(perfil, fetch, LIMITS, ({ nomePrefeitura, pathLogo }) =>
+    shown.municipio(nomePrefeitura, pathLogo !== null),
+  )
   const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
   const calls = new Calls(attendance)
 
@@ -157,6 +199,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     attempts,
     tokens,
     remoteLogout,
+    secondScreen,
     showNeutral: () => window.home(),
     traces: Object.entries({ login: () => browser.close(), ...deps.traces }).map(([name, wipe]) => ({ name, wipe })),
     disown: (rest) => {
@@ -192,8 +235,17 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       ...backendHandlers({ attendance, runner, calls, municipio }),
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, ...deps.conformance }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
+      ...shownHandlers(shown),
     },
+    shown: () => shown.now,
     logo: createLogo({ fetch, municipio, origins: configuredOrigins(perfil).services, log }),
+    anybody: {
+      ready: () => municipio.headers(),
+      run: (name, input, signal) => {
+        if (operationNamed(name).auth !== 'publico') throw new FalhaError('login.necessario')
+        return runner.run(name, input, signal)
+      },
+    },
     handleCallback: (url) => signIn.handleCallback(url),
     signInStopped: (url, what) => signIn.stopped(url, what),
     activity: () => idle.activity(),

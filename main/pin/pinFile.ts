@@ -1,6 +1,7 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { replaceDurably } from '../durableFile.ts'
 import type { KeyVault } from '../ports.ts'
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
@@ -52,16 +53,8 @@ export class PinFile {
   /** Whole or not at all, and on the disk when it resolves. Rejects when it could not be sealed or written. */
   async write(entries: readonly PinEntry[]): Promise<void> {
     const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
-    const beside = `${this.#path}.novo`
     await mkdir(dirname(this.#path), { recursive: true })
-    const file = await open(beside, 'w', 0o600)
-    try {
-      await file.writeFile(sealed)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(beside, this.#path)
+    await replaceDurably(this.#path, sealed)
   }
 
   async #bytes(): Promise<Buffer | null> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { dialog } from 'electron'
 import { FalhaError } from '../../shared/errors.ts'
 import type { SaveDialog } from '../documents/save.ts'
+import { replaceDurably } from '../durableFile.ts'
 import type { FolderDialog } from '../printing/desk/printerChoice.ts'
 
 const PDF = { name: 'PDF', extensions: ['pdf'] }
@@ -11,6 +11,8 @@ const PDF = { name: 'PDF', extensions: ['pdf'] }
 const OTHERS = [
   { name: 'Página', extensions: ['html'] },
   { name: 'Registro', extensions: ['jsonl'] },
+  { name: 'Arquivo ZIP', extensions: ['zip'] },
+  { name: 'Planilha', extensions: ['csv'] },
 ]
 
 export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
@@ -22,7 +24,8 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
   // The system has no way to take its dialog away: who answers it when its attendance is over answers nobody.
   if (canceled || !filePath || ended.aborted) return null
   try {
-    await writeForOwner(filePath, bytes)
+    // Also where a file of that name was open to all: for the eyes of the account that runs the program alone.
+    await replaceDurably(filePath, bytes, { beside: join(dirname(filePath), `.${randomUUID()}.part`) })
   } catch (cause) {
     throw new FalhaError('arquivo.naoSalvo', { podeRepetir: true }, { cause })
   }
@@ -32,26 +35,6 @@ export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {
 /** At a kiosk: the system's dialog shows the machine's folders, and leads out of the program. */
 export const noSaveDialog: SaveDialog = async () => {
   throw new FalhaError('ponte.recusada')
-}
-
-/**
- * For the eyes of the account that runs the program alone, also where a file of that name was open to all. Whole or not at all: a
- * full disk leaves no half of somebody's paper, and what had that name before as it was.
- */
-async function writeForOwner(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = join(dirname(path), `.${randomUUID()}.part`)
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
 }
 
 export const folderDialog: FolderDialog = async () => {

@@ -1,8 +1,27 @@
-import type { Log, LogFields } from '../ports.ts'
+import type { Log, LogEvent, LogFields } from '../ports.ts'
+import { withoutDocuments } from './blot.ts'
+import { logEvents } from './logEvents.ts'
+import type { LogFile } from './logFile.ts'
+
+export const LOG_LEVELS = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Where lines are kept besides, and which; until somebody says so nowhere, and all. */
+let kept: { file: LogFile | null; from: LogLevel } = { file: null, from: 'info' }
+
+/** The last lines that were kept, oldest first. */
+export function lastLogLines(count: number): string[] {
+  return kept.file?.last(count) ?? []
+}
+
+/** From now on lines are also kept in a file. @param from no line below this level is written anywhere */
+export function keepLog(file: LogFile, from: LogLevel): void {
+  kept = { file, from }
+}
 
 /**
- * One line of JSON per event, on stderr: the station's supervisor keeps it or not. As a second net under
- * the rule that no personal data is logged, anything shaped like a CPF or CNPJ is blotted out.
+ * One line of JSON per event, on stderr, which the station's supervisor keeps or not, and in the file of `keepLog`. As a second
+ * net under the rule that no personal data is logged, anything shaped like a CPF or CNPJ is blotted out.
  */
 export const stderrLog: Log = {
   info: (message, fields) => write('info', message, fields),
@@ -10,11 +29,11 @@ export const stderrLog: Log = {
   error: (message, fields) => write('error', message, fields),
 }
 
-/** The longer one first: the head of a CNPJ is as long as a CPF. */
-const documentShaped =
-  /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Za-z])|\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g
-
-function write(level: string, message: string, fields: LogFields = {}): void {
-  const rest = JSON.stringify({ level, message, ...fields }).replace(documentShaped, '***')
-  process.stderr.write(`{"time":"${new Date().toISOString()}",${rest.slice(1)}\n`)
+function write(level: LogLevel, message: LogEvent, fields: LogFields = {}): void {
+  if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(kept.from)) return
+  const [code] = logEvents[message]
+  const rest = withoutDocuments(JSON.stringify({ level, code, message, ...fields }))
+  const line = `{"time":"${new Date().toISOString()}",${rest.slice(1)}\n`
+  process.stderr.write(line)
+  kept.file?.append(line)
 }

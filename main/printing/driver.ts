@@ -26,6 +26,11 @@ export interface JobSpec {
   readonly tray?: string
   /** Always 1:1: a scaled barcode may stop scanning. */
   readonly scaling: 'none'
+  /**
+   * A rule would rather have pages made smaller than refused where ink lies beyond a printer's reach. Only a driver that knows the
+   * reach does that, and only then.
+   */
+  readonly mayShrink?: boolean
   /** Pages of one copy. */
   readonly expectedPages: number
   /** Safe label; only a driver that must name a file reads it. Never sent to a spooler. */
@@ -110,8 +115,9 @@ export interface PrinterDriver {
   /**
    * Looks a job up by the name we gave it: after a crash, or when `submit` got no answer.
    * @param impressora where it was sent, if that is known: then no other printer has to answer
+   * @param rotulo its label, for a driver that names files by it
    */
-  find(ourId: string, impressora?: string): Promise<SpoolRef | null>
+  find(ourId: string, impressora?: string, rotulo?: string): Promise<SpoolRef | null>
   /**
    * Of a job that `find` does not find, where nothing is held: true where it is proven never to have arrived, nor still to
    * come; null while that cannot be said yet.

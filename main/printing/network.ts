@@ -17,6 +17,9 @@ export interface FoundPrinter {
 /** Looks for printers on this machine's own networks; takes seconds. Rejects with `PrintError` where no network can be asked. */
 export type FindPrinters = () => Promise<FoundPrinter[]>
 
+/** Asks for a printer at an address that a person typed: the first of these at which one answers, else the first. Never rejects. */
+export type AskPrinter = (uris: readonly [string, ...string[]]) => Promise<FoundPrinter>
+
 /** A CUPS on another machine. */
 export interface PrintServer {
   /** `ipps://host` or, where the station allows it, `ipp://host`; with or without a port. */

@@ -3,7 +3,7 @@ import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
 import { impressaoSchema } from './impressao.ts'
-import { registroSchema } from './registro.ts'
+import { registroSchema, syslogSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
 
 const operatorName = z.string().trim().min(1).max(100)
@@ -22,12 +22,22 @@ const fields = z.strictObject({
   perfilPadrao: z.string().optional(),
   impressao: impressaoSchema.prefault({}),
   /** Seconds without a key or touch before an attendance ends by itself. */
-  inatividadeSegundos: z.int().min(30).max(3600).default(300),
+  inatividadeSegundos: z.int().min(30).max(3600).optional(),
   /** Those who work here, one of whom is chosen in the window: for the record of what was printed. A name alone is an atendente's. */
   operadores: z.array(z.union([operatorName.transform(asAtendente), operatorSchema])).default([]),
   /** Whoever is chosen proves it by a PIN, and nobody is served before; at a kiosk, whoever looks after it. Where the system keeps no key for us none is asked. */
   pin: z.boolean().default(false),
   registro: registroSchema.prefault({}),
+  /** How the machine is told to whoever runs it, besides `estado.json`. */
+  estado: z.strictObject({ syslog: syslogSchema.optional() }).prefault({}),
+  /** The program's log: what is below this level is not written. */
+  log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
+  /** At a counter: whether another display, where there is one, is the person's who is being served. */
+  segundaTela: z.boolean().default(true),
+  /** Work lists of a print office: papers asked for at once. */
+  lista: z.strictObject({ simultaneas: z.int().min(1).max(8).default(2) }).prefault({}),
+  /** What a kiosk's screen offers. `leitura`: to read each step aloud; there are headphones then. */
+  totem: z.strictObject({ leitura: z.boolean().default(false) }).prefault({}),
   aparencia: z
     .strictObject({
       esquema: z.enum(['claro', 'escuro', 'auto']).default('auto'),
@@ -41,11 +51,19 @@ const fields = z.strictObject({
     .prefault({}),
 })
 
+/** Whoever leaves a kiosk leaves it to the next passer-by; a clerk at a counter sees that somebody still stands there. */
+const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
+
 /** This machine: what kind of station it is and how it looks and prints. */
-export const estacaoSchema = fields.refine(
-  ({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'),
-  { path: ['operadores'], message: 'semSupervisor' satisfies MotivoDoPerfil },
-)
+export const estacaoSchema = fields
+  .refine(({ pin, operadores }) => !pin || operadores.some(({ papel }) => papel === 'supervisor'), {
+    path: ['operadores'],
+    message: 'semSupervisor' satisfies MotivoDoPerfil,
+  })
+  .transform((read) => ({
+    ...read,
+    inatividadeSegundos: read.inatividadeSegundos ?? INATIVIDADE_SEGUNDOS[read.modo],
+  }))
 
 export type EstacaoConfig = z.output<typeof estacaoSchema>
 

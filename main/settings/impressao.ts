@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { win32 } from 'node:path'
 import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
@@ -82,11 +83,28 @@ export function isEncrypted(uri: string): boolean {
  * it makes none.
  */
 export function serverUri(typed: string): string | null {
+  const url = urlOf(hasScheme(typed) ? typed.trim() : `ipps://${typed.trim()}`)
+  return url && `${url.protocol}//${url.host.toLowerCase()}`
+}
+
+/**
+ * Where a printer may be whose address a person types: `10.0.0.7`, `laser.cidade.example:8631/ipp/print`, with or without
+ * `ipps://`; without, over TLS first. The path is IPP's own where none is typed. Empty where it makes no address.
+ */
+export function printerUris(typed: string): string[] {
   const text = typed.trim()
-  const uri = /^[a-z]+:\/\//i.test(text) ? text : `ipps://${text}`
+  const host = isIPv6(text) ? `[${text}]` : text
+  return (hasScheme(text) ? [text] : [`ipps://${host}`, `ipp://${host}`]).flatMap((uri) => {
+    const url = urlOf(uri)
+    const path = url?.pathname === '' || url?.pathname === '/' ? '/ipp/print' : url?.pathname
+    return url ? [`${url.protocol}//${url.host.toLowerCase()}${path}`] : []
+  })
+}
+
+const hasScheme = (typed: string) => /^[a-z]+:\/\//i.test(typed.trim())
+
+function urlOf(uri: string): URL | null {
   const url = ippUri.safeParse(uri).success ? URL.parse(uri) : null
   // Of another scheme than the web's URL keeps a host as it was typed.
-  return url && /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(url.hostname)
-    ? `${url.protocol}//${url.host.toLowerCase()}`
-    : null
+  return url && /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/i.test(url.hostname) ? url : null
 }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { FalhaError, motivosDoPerfil, type Falha } from '../../shared/errors.ts'
 import type { SettingsStore } from '../ports.ts'
 import { configSchema, estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { mistakeHere, type Here } from './here.ts'
 import { perfilSchema, type Perfil } from './perfil.ts'
+import { isRecord, valueAt } from './policy/overlay.ts'
+import { domainOf, ownPerfis, perfisOver, type WrittenPerfil } from './policy/perfis.ts'
+import { noPolicy, type Policy } from './policy/policy.ts'
+import { policyOver, type Effective } from './policy/policyOver.ts'
 
 export interface Settings {
   estacao: EstacaoConfig
@@ -14,6 +18,17 @@ export interface Settings {
   perfis: readonly Perfil[]
   recusados: readonly PerfilRecusado[]
   falha: FalhaError | null
+  politica: PoliticaEmVigor
+}
+
+/** What of the policy is in force at this station. */
+export interface PoliticaEmVigor {
+  /** Names of the settings that it sets: `impressao.som`, `perfis`. */
+  definidos: readonly string[]
+  /** Why it, or something of it, is not in force. */
+  falhas: readonly Falha[]
+  /** The station's own settings below it, as they lie in the file. */
+  own: unknown
 }
 
 /** An installed profile with something wrong in it. The others work all the same. */
@@ -29,75 +44,105 @@ export interface PerfilRecusado {
  * rest falls back to the defaults, because a counter must be able to open and say what is wrong.
  * @param perfilFile profile given on the command line; it wins over the installed ones.
  * @param packaged an installed program, which is stricter ({@link mistakeHere})
+ * @param policy what the municipality says of its machines; it wins over everything
  */
-export function loadSettings(store: SettingsStore, perfilFile?: string, packaged = false): Settings {
-  let estacao = estacaoSchema.parse({})
+export function loadSettings(
+  store: SettingsStore,
+  perfilFile?: string,
+  packaged = false,
+  policy: Policy = noPolicy,
+): Settings {
+  let own: unknown
+  let over = policyOver(own, policy.estacao)
+  let estacao = over.alone
+  const politica = () => ({ definidos: namesOf(over, policy), falhas: [...policy.falhas, ...over.falhas], own })
   try {
     const file = store.read()
+    own = valueAt(file, ['estacao'])
+    over = policyOver(own, policy.estacao)
     // Kept although the rest may be wrong: a kiosk must not open as a desk because of its profile.
-    estacao = stationOnly.safeParse(file).data?.estacao ?? estacao
-    const config = parse(configSchema, file, 'config.json')
+    estacao = estacaoSchema.safeParse(over.estacao ?? {}).data ?? estacao
+    const merged = isRecord(file) && over.estacao !== undefined ? { ...file, estacao: over.estacao } : file
+    const config = parse(configSchema, merged, 'config.json')
+    const here = { modo: estacao.modo, packaged }
     if (perfilFile) {
-      const perfil = readPerfil(perfilFile)
-      refuseHere(perfil, { modo: estacao.modo, packaged })
-      return { estacao, perfil, perfis: [perfil], recusados: [], falha: null }
+      const perfil = givenPerfil(perfilFile, policy, here)
+      return { estacao, perfil, perfis: [perfil], recusados: [], falha: null, politica: politica() }
     }
-    const { perfis, recusados } = readInstalled(config.perfis, { modo: estacao.modo, packaged })
+    const written = ownPerfis(config.perfis)
+    const { perfis, recusados } = readInstalled(policy.perfis ? perfisOver(written, policy.perfis) : written, here)
     const perfil = perfis.find(({ dominio }) => dominio === estacao.perfilPadrao) ?? perfis[0] ?? null
     const nobody = recusados[0]?.falha ?? { campo: 'perfis' }
-    if (!perfil) return { estacao, perfil, perfis, recusados, falha: new FalhaError('perfil.invalido', nobody) }
+    const falha = perfil ? null : new FalhaError('perfil.invalido', nobody)
     // Which municipality a kiosk serves is not for the public to choose.
-    if (estacao.modo === 'totem') return { estacao, perfil, perfis: [perfil], recusados: [], falha: null }
-    return { estacao, perfil, perfis, recusados, falha: null }
+    const only = perfil !== null && estacao.modo === 'totem'
+    const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
+    return { estacao, perfil, ...offered, falha, politica: politica() }
   } catch (erro) {
     const falha = erro instanceof FalhaError ? erro : new FalhaError('perfil.invalido', { campo: 'config.json' })
-    return { estacao, perfil: null, perfis: [], recusados: [], falha }
+    return { estacao, perfil: null, perfis: [], recusados: [], falha, politica: politica() }
   }
 }
 
-const stationOnly = z.looseObject({ estacao: estacaoSchema })
-const withDomain = z.looseObject({ dominio: z.string() })
+function namesOf({ leaves }: Effective, { perfis }: Policy): string[] {
+  return [...leaves.map(({ path }) => path.join('.')), ...(perfis ? ['perfis'] : [])]
+}
 
 /** Each by itself, so that one municipality's mistake does not close the counter for the others. */
-function readInstalled(found: readonly unknown[], here: Here): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
+function readInstalled(
+  written: readonly WrittenPerfil[],
+  here: Here,
+): { perfis: Perfil[]; recusados: PerfilRecusado[] } {
   const perfis: Perfil[] = []
   const recusados: PerfilRecusado[] = []
-  for (const [index, value] of found.entries()) {
-    const where = `perfis.${index}`
+  for (const { value, nameOf } of written) {
     try {
-      const perfil = parse(perfilSchema, value, where, `${where}.`)
-      refuseHere(perfil, here, `${where}.`)
+      const perfil = parse(perfilSchema, value, '')
+      refuseHere(perfil, here)
       // The domain is what a municipality is known by: the second of the same would never be reached.
       const twin = perfis.some(({ dominio }) => dominio === perfil.dominio)
-      if (twin) throw new FalhaError('perfil.invalido', { campo: `${where}.dominio` })
+      if (twin) throw new FalhaError('perfil.invalido', { campo: 'dominio' })
       perfis.push(perfil)
     } catch (erro) {
       if (!(erro instanceof FalhaError)) throw erro
-      recusados.push({ dominio: withDomain.safeParse(value).data?.dominio ?? null, falha: erro.falha })
+      const { falha } = erro
+      recusados.push({ dominio: domainOf(value), falha: { ...falha, campo: nameOf(falha.campo ?? '') } })
     }
   }
   return { perfis, recusados }
 }
 
-function refuseHere(perfil: Perfil, here: Here, prefix = ''): void {
+function refuseHere(perfil: Perfil, here: Here): void {
   const mistake = mistakeHere(perfil, here)
-  if (!mistake) return
-  throw new FalhaError('perfil.invalido', { campo: prefix + mistake.campo, motivo: mistake.motivo })
+  if (mistake) throw new FalhaError('perfil.invalido', mistake)
+}
+
+/** The profile of the command line, with what the policy says of that municipality; none where it lists only others. */
+function givenPerfil(file: string, { perfis: listed }: Policy, here: Here): Perfil {
+  const given = { value: readJson(file), nameOf: (campo: string) => campo || '--perfil' }
+  const dominio = domainOf(given.value)
+  const all = listed ? perfisOver([given], listed).filter(({ value }) => domainOf(value) === dominio) : [given]
+  if (all.length === 0) throw new FalhaError('perfil.invalido', { campo: '--perfil', motivo: 'foraDaPolitica' })
+  const { perfis, recusados } = readInstalled(all, here)
+  if (!perfis[0]) throw new FalhaError('perfil.invalido', recusados[0]?.falha)
+  return perfis[0]
 }
 
 /** The profile in a file. Throws `perfil.invalido` naming the field. */
 export function readPerfil(file: string): Perfil {
-  let json: unknown
+  return parse(perfilSchema, readJson(file), '--perfil')
+}
+
+function readJson(file: string): unknown {
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new FalhaError('perfil.invalido', { campo: '--perfil' }, { cause })
   }
-  return parse(perfilSchema, json, '--perfil')
 }
 
-/** @throws FalhaError `perfil.invalido` naming the field behind `prefix`; `where` when the whole is no object. */
-function parse<S extends z.ZodType>(schema: S, value: unknown, where: string, prefix = ''): z.output<S> {
+/** @throws FalhaError `perfil.invalido` naming the field; `where` when the whole is no object. */
+function parse<S extends z.ZodType>(schema: S, value: unknown, where: string): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
@@ -105,5 +150,5 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, where: string, pr
   const campo = [...(issue?.path ?? []), ...(extra ? [extra] : [])].join('.')
   const said = extra ? 'chaveDesconhecida' : issue?.message
   const motivo = motivosDoPerfil.find((one) => one === said)
-  throw new FalhaError('perfil.invalido', { campo: campo ? prefix + campo : where, ...(motivo && { motivo }) })
+  throw new FalhaError('perfil.invalido', { campo: campo || where, ...(motivo && { motivo }) })
 }

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { isNetworkPath } from './refused.ts'
 
+/** Where a syslog server is: `udp://host:514` or `tcp://host:514`. */
+export const syslogSchema = z.string().max(300).refine(isSyslog)
+
 /** Where seals of the record go: a folder (which may be a share that the system mounted), or a syslog server. */
 const selosSchema = z
   .strictObject({
@@ -11,8 +14,7 @@ const selosSchema = z
       .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
       .refine((path) => isAbsolute(path) && !path.includes('\0'))
       .optional(),
-    /** `udp://host:514` or `tcp://host:514`. */
-    syslog: z.string().max(300).refine(isSyslog).optional(),
+    syslog: syslogSchema.optional(),
   })
   .refine(({ pasta, syslog }) => (pasta === undefined) !== (syslog === undefined))
 

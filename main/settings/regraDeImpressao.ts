@@ -17,6 +17,7 @@ const regraSchema = z.strictObject({
   bandeja: bandeja.optional(),
   lados: z.enum(SIDES).optional(),
   copias: copias.optional(),
+  ajustar: z.boolean().optional(),
   reserva: impressora.optional(),
   imprimirAoEmitir: z.boolean().optional(),
 })

@@ -1,3 +1,4 @@
+import { FalhaError } from '../../shared/errors.ts'
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
@@ -5,30 +6,52 @@ import type { EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
+import { StationPolicy } from './policy/stationPolicy.ts'
 
 /** The station's own settings as they are now. Every change goes through here, so that one does not undo another. */
 export class Station {
   readonly #store: SettingsStore
   readonly #changed: (campos: string[]) => void
+  readonly #policy: StationPolicy
   #config: EstacaoConfig
 
-  /** @param changed told of the settings that say something else now, by their names: `impressao.regras` */
-  constructor(config: EstacaoConfig, store: SettingsStore, changed: (campos: string[]) => void = () => undefined) {
+  /**
+   * @param changed told of the settings that say something else now, by their names: `impressao.regras`
+   * @param policy what is not the station's to change
+   */
+  constructor(
+    config: EstacaoConfig,
+    store: SettingsStore,
+    changed: (campos: string[]) => void = () => undefined,
+    policy: StationPolicy = new StationPolicy({ definidos: [], own: {} }),
+  ) {
     this.#config = config
     this.#store = store
     this.#changed = changed
+    this.#policy = policy
   }
 
   get config(): EstacaoConfig {
     return this.#config
   }
 
-  /** Takes effect at once and is kept for the next start. Throws when it cannot be written. */
+  /** Whether the municipality sets it. @param campo name of a setting: `impressao.som` */
+  isDefined(campo: string): boolean {
+    return this.#policy.sets(campo)
+  }
+
+  /**
+   * Takes effect at once and is kept for the next start. Throws when it cannot be written.
+   * @throws FalhaError `ajuste.definido` where it would change what the municipality sets
+   */
   change(change: Partial<EstacaoConfig>): void {
     const before = this.#config
-    this.#config = { ...before, ...change }
-    this.#store.write('estacao', this.#config)
-    const campos = differences(before, this.#config)
+    const after = { ...before, ...change }
+    const campos = differences(before, after)
+    const fixed = campos.find((campo) => this.#policy.forbids(campo, before, after))
+    if (fixed !== undefined) throw new FalhaError('ajuste.definido', { campo: fixed })
+    this.#config = after
+    this.#store.write('estacao', this.#policy.ownOf(after))
     if (campos.length > 0) this.#changed(campos)
   }
 
@@ -55,7 +78,7 @@ function isGroup(value: unknown): value is object {
 /** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */
 export function describeStation(
   config: EstacaoConfig,
-  { perfis, recusados, falha }: Settings,
+  { perfis, recusados, falha, politica: { definidos, falhas } }: Settings,
   perfil: Perfil | null,
   versao: string,
 ): Estacao {
@@ -66,6 +89,7 @@ export function describeStation(
     inatividadeSegundos: config.inatividadeSegundos,
     pin: config.pin,
     aparencia: config.aparencia,
+    totem: config.totem,
     perfil: {
       dominio: perfil?.dominio ?? '',
       fuso: perfil?.fuso ?? 'America/Sao_Paulo',
@@ -76,6 +100,7 @@ export function describeStation(
       links: perfil && config.modo !== 'totem' ? [...configuredOrigins(perfil).links] : [],
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
+    politica: { definidos, falhas },
     ...(falha && { falha: falha.falha }),
   }
 }
@@ -83,14 +108,10 @@ export function describeStation(
 /**
  * With what the window's document begins. A print office waits for paper, not for people: what comes into its frame is the
  * queue. Where somebody is being served, or the station cannot serve (`atendimento` null: it has no profile, or somebody has
- * to sign on first), the screen is for the window's own script to choose.
+ * to sign on first), the screen is for the window's own script to choose; so it is at a kiosk, whose face is not the counter's.
  */
-export function describeInicio(
-  { modo, aparencia }: EstacaoConfig,
-  atendimento: Atendimento | null,
-  held: boolean,
-): Inicio {
+export function describeInicio({ modo, aparencia }: EstacaoConfig, atendimento: Atendimento | null): Inicio {
   const free = atendimento?.fase === 'livre' || atendimento?.fase === 'encerrando'
-  if (!free) return { tela: 'nada', aparencia }
-  return { tela: modo === 'escritorio' || held ? 'moldura' : 'busca', aparencia }
+  if (!free || modo === 'totem') return { tela: 'nada', aparencia }
+  return { tela: modo === 'escritorio' ? 'moldura' : 'busca', aparencia }
 }

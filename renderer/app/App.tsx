@@ -1,7 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import type { Operadores } from '../../shared/ipc/types.ts'
+import { useKioskAttention } from '../services/attention.ts'
 import { EndingProvider } from '../services/ending.tsx'
+import { SegundaTelaProvider, useShownService } from '../services/segundaTela.tsx'
 import { SignInProvider } from '../services/signIn.tsx'
 import { offersPrimeiroAcesso } from '../services/primeiroAcesso.ts'
 import { placeAt } from '../services/places.ts'
@@ -15,50 +17,47 @@ import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
 import { StartScreen } from '../features/atendimento/StartScreen.tsx'
 import { deferred, prefetch } from './deferred.ts'
+import { Closed } from './Closed.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import { useKioskLock } from './useKioskLock.ts'
-import { useZoom } from './useZoom.ts'
+import { useStaffEntry } from './useStaffEntry.ts'
 
-const SignOn = deferred(async () => (await import('../features/operador/SignOn.tsx')).SignOn)
+const Totem = deferred(async () => (await import('../totem/Totem.tsx')).Totem)
 
 /**
- * The whole window: the frame, and in it the screen of the address.
+ * The whole window: the frame, and in it the screen of the address; at a kiosk a face of its own.
  * @param operadores who works here, where the station asks; somebody has to be signed on first
  */
 export function App({ operadores }: { operadores?: Operadores | null }) {
   const { estacao } = useAtendimento()
-  const [path, navigate] = useLocation()
   useFocusKeptInSight()
   useKioskLock()
+  useKioskAttention()
+  const { kiosk, closed } = useStaffEntry(operadores ?? null)
   useEffect(() => {
     const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
     return () => window.cancelIdleCallback(wait)
   }, [])
   if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
-  const staff = estacao.modo === 'totem' && path === paths.staff
-  if (operadores && (operadores.falta || staff)) {
-    return <Closed operadores={operadores} onBack={operadores.falta ? undefined : () => navigate(paths.start)} />
-  }
+  if (operadores && closed) return <Closed operadores={operadores} kiosk={kiosk} />
   return (
     <SignInProvider>
       <EndingProvider>
-        <Shell>
-          <Screens />
-        </Shell>
+        <SegundaTelaProvider>
+          {estacao.modo === 'totem' ? (
+            <Suspense>
+              <Totem />
+            </Suspense>
+          ) : (
+            <Shell>
+              <Screens />
+            </Shell>
+          )}
+        </SegundaTelaProvider>
       </EndingProvider>
     </SignInProvider>
-  )
-}
-
-/** Nobody has signed on yet: there is no frame, whose keys and notices are for whoever works here, or for the public. */
-function Closed({ operadores, onBack }: { operadores: Operadores; onBack?: (() => void) | undefined }) {
-  useZoom()
-  return (
-    <Suspense>
-      <SignOn operadores={operadores} onBack={onBack} />
-    </Suspense>
   )
 }
 
@@ -70,6 +69,7 @@ function Screens() {
   const services = useServices()
   const offers = useOffers()
   const [path] = useLocation()
+  useShownService(path)
   const place = placeAt(estacao.modo, path)
   if (place) {
     const Screen = screens[place]

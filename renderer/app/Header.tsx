@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { useAtendimento } from '../services/atendimento.tsx'
+import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
+import { useServiceLight } from '../services/serviceLight.ts'
 import { appText } from '../text/app.ts'
 import { StatusLine } from '../ui/StatusLine.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { KeyCap } from '../ui/KeyCap.tsx'
 import { HeaderSearch } from '../features/atendimento/HeaderSearch.tsx'
 import { MunicipioSwitch } from '../features/municipios/MunicipioSwitch.tsx'
 import { deferred } from './deferred.ts'
 import styles from './Header.module.css'
 import { Later } from './Later.tsx'
-import { useServiceLight } from './providers.tsx'
 
 const ImpressoraStatus = deferred(
   async () => (await import('../features/printing/ImpressoraStatus.tsx')).ImpressoraStatus,
@@ -42,17 +41,10 @@ export function Header({ onHelp }: { onHelp: () => void }) {
 /** The municipality's logo (served by main on our own origin) and name. */
 function Municipio() {
   const { municipio } = useAtendimento()
-  const [noLogo, setNoLogo] = useState(false)
   const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
   return (
     <div className={styles.municipio}>
-      {known?.temLogo && !noLogo ? (
-        <img className={styles.logo} src="/municipio/logo" alt="" onError={() => setNoLogo(true)} />
-      ) : (
-        <span className={styles.noLogo}>
-          <Icon name="municipio" size={28} />
-        </span>
-      )}
+      <MunicipioLogo className={styles.logo} without={styles.noLogo} />
       <span className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</span>
     </div>
   )

@@ -1,67 +1,98 @@
-import { placesOf } from '../services/places.ts'
-import { painel } from '../services/routes.ts'
-import { useServices } from '../services/services.ts'
-import { useAtendimento } from '../services/atendimento.tsx'
-import { helpText, appText } from '../text/app.ts'
-import { placesText } from '../text/services.ts'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { Article } from '../features/manual/Article.tsx'
+import { manualPages, pageOfScreen } from '../features/manual/pages.ts'
+import { manualText } from '../text/manual.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { KeyCap } from '../ui/KeyCap.tsx'
+import { useScrollable } from '../ui/scrollable.ts'
+import { AboutPage } from './AboutPage.tsx'
 import styles from './Help.module.css'
+import { KeysPage } from './KeysPage.tsx'
+import { findEntries } from './palette.ts'
+import { SearchedList } from './SearchedList.tsx'
 
-/** F1: every key there is. */
+/** Pages that are no guide's. */
+const KEYS = 'teclas'
+const ABOUT = 'sobre'
+/** The share of the page that each key turns. */
+const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
+
+/** F1: the guides, at the page of the screen in front, and every key; found by any word they hold. */
 export function Help({ onClose }: { onClose: () => void }) {
-  const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
-  const { estacao } = useAtendimento()
-  const general = estacao.pin && estacao.modo !== 'totem' ? [...helpText.keys, helpText.withPin] : helpText.keys
-  const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
+  const [location] = useLocation()
+  const pages = manualPages()
+  // The guide that most look into, whose pages need not be told apart.
+  const first = pages[0]?.guide
+  const [search, setSearch] = useState('')
+  const [path, setPath] = useState(pageOfScreen(location)?.path ?? KEYS)
+  const page = pages.find((one) => one.path === path)
+  const entries = [
+    ...pages.map((one) => ({
+      label: one.title,
+      group: one.guide === first ? '' : one.guide,
+      words: one.words,
+      path: one.path,
+    })),
+    { label: manualText.keys, group: '', path: KEYS },
+    { label: manualText.about, group: '', path: ABOUT },
+  ].map((entry) => ({ ...entry, run: () => setPath(entry.path) }))
+  const found = findEntries(entries, search)
+  const box = useRef<HTMLDivElement>(null)
+
+  const turn = (event: KeyboardEvent) => {
+    const share = TURNS[event.key]
+    if (share === undefined || !box.current || box.current.contains(event.target as Node)) return
+    event.preventDefault()
+    box.current.firstElementChild?.scrollBy({ top: share * box.current.clientHeight })
+  }
+
   return (
     <Dialog
       open
-      title={helpText.title}
+      title={manualText.title}
       onClose={onClose}
-      width={1040}
+      width={1120}
       actions={
-        <Button onClick={onClose} keyCap="Esc" focus>
-          {helpText.close}
+        <Button onClick={onClose} keyCap="Esc">
+          {manualText.close}
         </Button>
       }
     >
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <KeysList title={appText.services} keys={services} />
-          {places.length > 0 && <KeysList title={placesText.title} keys={places} />}
-          <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
-        </div>
-        <div className={styles.stack}>
-          <KeysList title={helpText.general} keys={general} />
-        </div>
-        <div className={styles.stack}>
-          <KeysList title={helpText.lists} keys={helpText.listKeys} />
-          <KeysList title={helpText.debitos} keys={helpText.debitosKeys} />
+      {/* The page beside the field is turned from it: a hand that searches needs not leave it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.help} onKeyDown={turn}>
+        <SearchedList
+          label={manualText.search}
+          placeholder={manualText.placeholder}
+          search={search}
+          onSearch={(text) => {
+            setSearch(text)
+            findEntries(entries, text)[0]?.run()
+          }}
+          entries={found}
+          nothing={manualText.nothing(search)}
+          active={found.findIndex((entry) => entry.path === path)}
+          onActive={(index) => found[index]?.run()}
+          onChoose={(entry) => entry.run()}
+        />
+        <div ref={box} className={styles.page}>
+          <Pane key={path} label={page?.title ?? (path === ABOUT ? manualText.about : manualText.keys)}>
+            {page && <Article page={page} onPage={(other) => setPath(other.path)} />}
+            {path === KEYS && <KeysPage />}
+            {path === ABOUT && <AboutPage />}
+          </Pane>
         </div>
       </div>
     </Dialog>
   )
 }
 
-function KeysList({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+function Pane({ label, children }: { label: string; children: ReactNode }) {
+  const scrollable = useScrollable()
   return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl>
-        {keys.map(([key, effect]) => (
-          <div key={key} className={styles.row}>
-            <dt>
-              <span className="readerOnly">{key}</span>
-              {key.split(' ').map((part, index) => (
-                <KeyCap key={index}>{part}</KeyCap>
-              ))}
-            </dt>
-            <dd>{effect}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div {...scrollable} className={`${styles.pane} innerFocus`} aria-label={scrollable.role && label}>
+      {children}
+    </div>
   )
 }

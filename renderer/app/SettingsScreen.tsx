@@ -1,9 +1,15 @@
 import { Equipe } from '../features/operador/Equipe.tsx'
 import { PrintSettingsScreen } from '../features/printing/settings/PrintSettingsScreen.tsx'
+import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 
-/** What can be set at this station: printing, and where it asks for a PIN who works here. */
+/** What can be set at this station: printing, at a counter the other display, and where it asks for a PIN who works here. */
 export function SettingsScreen() {
-  const { pin } = useAtendimento().estacao
-  return <PrintSettingsScreen>{pin && <Equipe />}</PrintSettingsScreen>
+  const { pin, modo } = useAtendimento().estacao
+  return (
+    <PrintSettingsScreen>
+      {modo === 'balcao' && <SegundaTelaPanel />}
+      {pin && <Equipe />}
+    </PrintSettingsScreen>
+  )
 }

@@ -14,7 +14,7 @@ export interface PaletteEntry {
 }
 
 /** The entries that hold every word of the search, in any order and without accents; what begins like it comes first. */
-export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
+export function findEntries<E extends PaletteEntry>(entries: readonly E[], search: string): E[] {
   const wanted = plain(search)
   const words = wanted.split(' ').filter((word) => word !== '')
   return entries

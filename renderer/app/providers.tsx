@@ -1,14 +1,14 @@
 import { MantineProvider, type MantineColorScheme } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import { followEvents } from '../bridge/followEvents.ts'
 import { KeyboardProvider } from '../keyboard/keyboard.tsx'
 import type { Keyboard } from '../keyboard/listen.ts'
 import { AtendimentoProvider } from '../services/atendimento.tsx'
+import { createServiceLight, LightContext } from '../services/serviceLight.ts'
 import { AnnouncementProvider } from '../ui/announcement.tsx'
 import { createQueryClient } from './queryClient.ts'
-import { createServiceLight, type ServiceState, type ServiceLight } from './serviceLight.ts'
 import { theme } from './theme.ts'
 
 const schemes: Record<Estacao['aparencia']['esquema'], MantineColorScheme> = {
@@ -24,15 +24,6 @@ const noMemory = {
   subscribe: () => undefined,
   unsubscribe: () => undefined,
   clear: () => undefined,
-}
-
-const LightContext = createContext<ServiceLight | null>(null)
-
-/** Whether the municipality's system answered last time it was called. */
-export function useServiceLight(): ServiceState {
-  const light = use(LightContext)
-  if (!light) throw new Error('Providers ausente')
-  return useSyncExternalStore(light.subscribe, light.read, light.read)
 }
 
 /** Everything a screen can count on: theme, cache, keyboard, spoken status and the attendance. */

@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { falhaOf } from '../bridge/client.ts'
 import { sharedAnswer } from '../bridge/unread.ts'
-import type { ServiceLight } from './serviceLight.ts'
+import type { ServiceLight } from '../services/serviceLight.ts'
 
 const TWICE = 2
 

@@ -19,6 +19,7 @@ export const screens: Record<ScreenPath, ComponentType> = {
   [paths.iptu]: deferred(async () => (await import('../features/iptu/IptuScreen.tsx')).IptuScreen),
   [paths.cadastro]: deferred(async () => (await import('../features/cadastro/CadastroScreen.tsx')).CadastroScreen),
   [paths.queue]: deferred(async () => (await import('../features/printing/queue/QueueScreen.tsx')).QueueScreen),
+  [paths.lista]: deferred(async () => (await import('../features/lista/ListaScreen.tsx')).ListaScreen),
   [paths.conformidade]: deferred(
     async () => (await import('../features/conformidade/ConformidadeScreen.tsx')).ConformidadeScreen,
   ),

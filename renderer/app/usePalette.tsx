@@ -16,7 +16,7 @@ const Palette = deferred(async () => (await import('./Palette.tsx')).Palette)
 const RECENT = 3
 const NONE: { paths: readonly string[] } = { paths: [] }
 
-/** Ctrl+K, and what it opens. A kiosk has no keyboard, and the public no business there. */
+/** Ctrl+K, and what it opens. */
 export function usePalette() {
   const { estacao, atendimento } = useAtendimento()
   const services = useServices()
@@ -30,7 +30,7 @@ export function usePalette() {
     chosen.current?.run()
     chosen.current = null
   }, [open])
-  useShortcut('Ctrl+K', () => setOpen(true), { level: 'house', enabled: estacao.modo !== 'totem' })
+  useShortcut('Ctrl+K', () => setOpen(true), { level: 'house' })
   if (!open) return null
 
   const entriesOf = (screens: readonly (Omit<PaletteEntry, 'group' | 'run'> & { path: string })[], group: string) =>

@@ -1,8 +1,9 @@
 import type { PassoDeZoom } from '../../shared/model/zoom.ts'
-import { call } from '../bridge/client.ts'
+import { call, falhaOf } from '../bridge/client.ts'
 import { useShortcut } from '../keyboard/keyboard.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { appText } from '../text/app.ts'
+import { describeFalha } from '../text/falhas.ts'
 import { useAnnounce } from '../ui/announcement.tsx'
 
 /** Ctrl with plus, minus and 0, over everything. A preview of a PDF that is in front takes them for its pages. */
@@ -12,7 +13,10 @@ export function useZoom(): void {
   const step = (passo: PassoDeZoom) => () =>
     void call('janela.zoom', { passo }).then(
       ({ zoom }) => announce(appText.zoom(zoom)),
-      () => undefined,
+      (error: unknown) => {
+        const falha = falhaOf(error)
+        if (falha.codigo === 'ajuste.definido') announce(describeFalha(falha).sentence)
+      },
     )
   const anywhere = { level: 'house', always: true, enabled } as const
   useShortcut('Ctrl++', step('maior'), anywhere)

@@ -24,8 +24,10 @@ const drawn = renderToStaticMarkup(
         inatividadeSegundos: 0,
         pin: false,
         aparencia: { esquema: 'auto', corPrimaria: '' },
+        totem: { leitura: false },
         perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain, links: [] },
         municipios: [],
+        politica: { definidos: [], falhas: [] },
       }}
       atendimento={{ fase: 'livre', geracao: 0, loginEmCurso: false }}
     >

@@ -21,8 +21,9 @@ export function keepFocusSomewhere(): () => void {
   const options = { capture: true, signal: ending.signal }
   window.addEventListener('keydown', ({ key }) => (byTab = key === 'Tab'), options)
   window.addEventListener('focusin', () => (byTab = false), options)
-  // Given up on purpose, it may be given to something else in the same breath.
-  window.addEventListener('focusout', () => queueMicrotask(look), options)
+  // Given up on purpose, it may be given to something else in the same breath; and where a finger or the mouse takes it elsewhere
+  // (`relatedTarget`), looking in between would take it away from there.
+  window.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && queueMicrotask(look), options)
   return () => {
     observer.disconnect()
     ending.abort()

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { useAtendimento } from './atendimento.tsx'
 import { paths } from './paths.ts'
 
-/** From a screen that the settings lead to: back to them, and to the next person where nobody is served. */
+/** From a screen that the settings lead to, or that serves nobody: to the settings, and to the next person where nobody is served. */
 export function WaysOut() {
   const free = useAtendimento().atendimento.fase === 'livre'
   const [, navigate] = useLocation()

@@ -12,6 +12,8 @@ export const paths = {
   primeiroAcesso: '/portal/primeiro-acesso',
   queue: '/portal/impressao',
   printingSettings: '/portal/impressao/ajustes',
+  /** At a print office alone. */
+  lista: '/portal/lista',
   /** For the technician, from the settings alone. */
   conformidade: '/portal/conformidade',
   /** At a kiosk that asks for PINs: whoever looks after it says who they are. */

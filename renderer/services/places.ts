@@ -20,6 +20,13 @@ const places: readonly Place[] = [
     icon: 'print',
   },
   {
+    path: paths.lista,
+    label: placesText.lista,
+    words: placesText.listaWords,
+    key: 'Alt+B',
+    icon: 'copy',
+  },
+  {
     path: paths.printingSettings,
     label: placesText.settings,
     words: placesText.settingsWords,
@@ -29,7 +36,9 @@ const places: readonly Place[] = [
 ]
 
 export function placesOf(modo: ModoDeEstacao): readonly Place[] {
-  return modo === 'totem' ? [] : places
+  if (modo === 'totem') return []
+  // Many papers in one go are a print office's own.
+  return modo === 'escritorio' ? places : places.filter(({ path }) => path !== paths.lista)
 }
 
 /** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
@@ -37,6 +46,6 @@ const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registr
 
 /** The screen of the station at an address; undefined where there is none. */
 export function placeAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {
-  const open = modo === 'totem' ? [] : [...places.map((place) => place.path), ...behindSettings]
+  const open = modo === 'totem' ? [] : [...placesOf(modo).map((place) => place.path), ...behindSettings]
   return open.find((one) => one === path)
 }

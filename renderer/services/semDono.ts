@@ -10,15 +10,21 @@ export interface NamedPaper extends PapelSemDono {
 }
 
 /** Papers of people who are not being served any more, and whether this station serves nobody while there are. */
-export function useSemDono(): { papers: readonly NamedPaper[]; held: boolean; clear: () => void } {
+export function useSemDono(): {
+  papers: readonly NamedPaper[]
+  /** Undefined before main has said. */
+  held: boolean | undefined
+  clear: () => void
+} {
   const { modo, pin, falha } = useAtendimento().estacao
-  const { data: papers = none } = useQuery({
+  const { data } = useQuery({
     queryKey: keyOf('impressao.semDono'),
     queryFn: () => call('impressao.semDono'),
     staleTime: Infinity,
     gcTime: Infinity,
     enabled: !falha && modo !== 'escritorio',
   })
+  const papers = data ?? none
   const { data: impressoras } = useQuery({
     queryKey: keyOf('impressao.impressoras'),
     queryFn: () => call('impressao.impressoras'),
@@ -33,7 +39,7 @@ export function useSemDono(): { papers: readonly NamedPaper[]; held: boolean; cl
     },
   })
   const named = papers.map((paper) => ({ ...paper, nome: nameOf(impressoras, paper.impressora) }))
-  const held = modo === 'totem' && papers.some(({ situacao }) => situacao !== 'naoSaiu')
+  const held = data && modo === 'totem' && data.some(({ situacao }) => situacao !== 'naoSaiu')
   return { papers: named, held, clear: () => mutate() }
 }
 

@@ -11,7 +11,5 @@ export function useSignOff(): (() => void) | null {
   const { estacao, atendimento } = useAtendimento()
   const free = atendimento.fase === 'livre' && !atendimento.loginEmCurso
   // A refusal can only be that an attendance has begun, whose screen is on its way.
-  return estacao.pin && estacao.modo !== 'totem' && free
-    ? () => void call('operador.sair').catch(() => undefined)
-    : null
+  return estacao.pin && free ? () => void call('operador.sair').catch(() => undefined) : null
 }

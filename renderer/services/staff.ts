@@ -2,22 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../bridge/client.ts'
 import { useAtendimento } from './atendimento.tsx'
 
-/**
- * Whoever looks after a kiosk.
- * @returns `asked`: a supervisor has to prove it by a PIN; `proven`: one has; `leave`: the kiosk is the public's again
- */
-export function useStaff(): { asked: boolean; proven: boolean; leave: () => void } {
+/** By which whoever looks after a kiosk says so, where there is a keyboard. */
+export const STAFF_KEY = 'Alt+E'
+
+/** Whether whoever looks after this kiosk proves it by a PIN; false where it asks for none, or has no key store to hold one against. */
+export function useStaffProves(): boolean {
   const { modo, pin } = useAtendimento().estacao
-  const atKiosk = pin && modo === 'totem'
+  const told = pin && modo === 'totem'
   const { data } = useQuery({
     queryKey: ['operador', 'kiosk'],
     queryFn: () => call('operador.ler'),
-    enabled: atKiosk,
+    enabled: told,
     gcTime: 0,
   })
-  return {
-    asked: atKiosk && data?.exigePin !== false,
-    proven: atKiosk && data?.papel === 'supervisor',
-    leave: () => void call('operador.sair').catch(() => undefined),
-  }
+  return told && data?.exigePin !== false
 }

@@ -35,8 +35,6 @@ export const errorBoundaryText = {
 
 /** F1: every key of the program. */
 export const helpText = {
-  title: 'Teclas do Balcão',
-  close: 'Fechar',
   general: 'De qualquer tela',
   lists: 'Em listas',
   keys: [

@@ -46,7 +46,6 @@ export const atendimentoText = {
     },
     /** Of a paper on its way: at a counter the clerk may hand it over later, at a kiosk nobody can. */
     letOut: 'Se ele sair depois, entregue-o você mesmo; ou cancele a impressão.',
-    cancelled: 'Espere o papel sair: se encerrar agora, a impressão é cancelada ou o papel fica na impressora.',
     cancel: 'Cancelar a impressão',
     deliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',

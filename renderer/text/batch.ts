@@ -4,9 +4,14 @@ interface Tally {
   total: number
   delivered: number
   falhas: number
+  notOut: readonly unknown[]
 }
 
 const papers = (all: number) => count(all, 'documento', 'documentos')
+
+/** What the print queue said later of papers that had gone there; empty where it said nothing bad. */
+const later = ({ notOut }: Tally) =>
+  notOut.length === 0 ? '' : ` ${notOut.length === 1 ? 'Um não saiu' : `${number(notOut.length)} não saíram`}.`
 
 /** Printing several papers in one go. */
 export const batchText = {
@@ -19,14 +24,19 @@ export const batchText = {
   goOn: (missing: number) => (missing === 1 ? 'Tentar o que falta' : `Tentar os ${number(missing)} que faltam`),
   progress: 'Andamento',
   underWay: ({ delivered, falhas, total }: Tally) => `${number(delivered + falhas)} de ${number(total)}…`,
-  finished: ({ delivered, total }: Tally) =>
-    delivered === total
-      ? `${papers(total)}: tudo foi para a impressão.`
-      : `${number(delivered)} de ${papers(total)} foram para a impressão.`,
-  cancelled: ({ delivered, total }: Tally) =>
-    `Parado: ${number(delivered)} de ${papers(total)} já tinham ido para a impressão.`,
-  interrupted: ({ delivered, total }: Tally) =>
-    `Parou em ${number(delivered)} de ${papers(total)}: o que aconteceu impediria os outros também.`,
+  finished: (tally: Tally) => {
+    const { delivered, total } = tally
+    const all = `${papers(total)}: tudo foi para a impressão.`
+    return (
+      (delivered === total ? all : `${number(delivered)} de ${papers(total)} foram para a impressão.`) + later(tally)
+    )
+  },
+  cancelled: (tally: Tally) =>
+    `Parado: ${number(tally.delivered)} de ${papers(tally.total)} já tinham ido para a impressão.${later(tally)}`,
+  interrupted: (tally: Tally) =>
+    `Parou em ${number(tally.delivered)} de ${papers(tally.total)}: o que aconteceu impediria os outros também.${later(tally)}`,
+  notOut: (all: number, { sentence, remedy }: { sentence: string; remedy?: string }) =>
+    `${sentence}${all === 1 ? '' : ` (${papers(all)})`}.${remedy === undefined ? '' : ` ${remedy}`}`,
   phases: {
     waiting: 'na espera',
     fetching: 'buscando…',

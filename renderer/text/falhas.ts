@@ -242,6 +242,18 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     suggestion:
       'O cofre de chaves não está disponível. Desbloqueie o chaveiro do sistema e pergunte de novo; se não houver um, avise o suporte.',
   },
+  'ajuste.definido': {
+    sentence: 'Isto é definido pela prefeitura.',
+    suggestion: 'Quem administra as máquinas da prefeitura pode mudá-lo na política.',
+  },
+  'politica.ignorada': {
+    sentence: 'A política da prefeitura foi ignorada neste computador.',
+    suggestion: 'Valem os ajustes do posto. Peça ao suporte que a corrija e abra o programa de novo.',
+  },
+  'politica.invalida': {
+    sentence: 'Um campo da política da prefeitura tem um erro e foi ignorado. O resto dela vale.',
+    suggestion: 'Peça ao suporte que corrija o campo indicado e abra o programa de novo.',
+  },
   'operador.supervisor': {
     sentence: 'Só um supervisor pode fazer isso.',
     suggestion: 'Peça a um supervisor que entre com o PIN dele neste posto.',
@@ -268,7 +280,7 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
   },
   'impressora.margem': {
     sentence: 'Parte da página ficaria fora da área que a impressora alcança, por isso nada foi impresso.',
-    suggestion: 'Escolha outra impressora.',
+    suggestion: 'Escolha outra impressora, ou permita diminuir a página na regra desta (Alt+J).',
   },
   'impressora.falhou': {
     sentence: 'A impressora parou no meio do trabalho.',
@@ -329,6 +341,12 @@ const motivosText: Record<MotivoDoPerfil, string> = {
   navegadorNoTotem: 'Um totem não abre o navegador do sistema. Use janela.',
   caminhoDeRede: 'O arquivo precisa estar neste computador, e não em uma pasta de rede.',
   semSupervisor: 'Com PIN, um dos operadores precisa ter nome e papel, e este ser supervisor.',
+  foraDaPolitica: 'A política da prefeitura não tem este município.',
+  politicaDeOutro: 'Ele não pertence ao administrador do computador.',
+  politicaAberta: 'Outros, além do administrador do computador, podem alterá-lo.',
+  politicaLigacao: 'Ele é um atalho para outro lugar.',
+  politicaIlegivel:
+    'Ele não pôde ser lido: não está na forma certa, passa de 1 MB ou, no registro do Windows, não é um texto de uma linha, sem acentos.',
 }
 
 /**

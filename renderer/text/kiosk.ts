@@ -1,4 +1,5 @@
 import type { CodigoDeFalha } from '../../shared/errors.ts'
+import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 
 /**
  * What a person at a kiosk (`modo: 'totem'`) reads, who came for a paper and mends nothing: what happened in plain words, and
@@ -11,6 +12,18 @@ export const kioskText = {
   notEnded: 'O atendimento não pôde ser encerrado. Avise um atendente.',
   locked: 'Este posto não está atendendo agora.',
   notSeen: 'Se o papel não sair, avise um atendente.',
+  printerStopped: 'A impressora não está funcionando',
+}
+
+/** In a corner of the first screen, for whoever works here. */
+export const attentionText = {
+  title: 'Este posto precisa de atenção:',
+  kinds: {
+    impressora: 'impressora',
+    sistema: 'sistema da prefeitura',
+    bloqueado: 'posto bloqueado',
+    papel: 'papel na impressora',
+  } satisfies Record<AtencaoDoTotem, string>,
 }
 
 const again = kioskText.broken
@@ -50,6 +63,7 @@ export const kioskSuggestions: Partial<Record<CodigoDeFalha, string>> = {
 
 /** Where the usual sentence speaks of how the station is made. */
 export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
+  'ajuste.definido': 'Isto não muda neste posto.',
   'perfil.invalido': 'Este posto ainda não pode atender.',
   'backend.tokenRecusado': 'O sistema da prefeitura não aceitou a entrada.',
   'backend.redirecionou': 'Não foi possível chegar ao sistema da prefeitura.',

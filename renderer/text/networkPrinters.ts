@@ -4,6 +4,7 @@ import { count, number } from './numbers.ts'
 /** Printers looked for on the network. */
 export const redeText = {
   title: 'Impressoras da rede',
+  defined: 'As impressoras da rede deste posto são as que a prefeitura escolheu.',
   explanation: 'A rede só é consultada enquanto você procura, e só a que chega a este computador.',
   search: 'Procurar na rede',
   searching: 'Procurando impressoras na rede…',
@@ -11,7 +12,12 @@ export const redeText = {
   list: 'Impressoras achadas na rede',
   empty: 'Nenhuma impressora respondeu',
   emptyExplanation:
-    'Confira se está ligada e na mesma rede deste computador. Uma de outra rede o suporte escreve na configuração da estação.',
+    'Confira se está ligada e na mesma rede deste computador. Uma de outra rede se inclui pelo endereço dela.',
+  address: 'Ou o endereço da impressora',
+  addressHint: 'Por exemplo: 10.0.0.7 ou laser.cidade.gov.br',
+  addressMissing: 'Escreva o endereço da impressora.',
+  noAddress: 'Isto não é um endereço. Escreva um como 10.0.0.7 ou ipps://laser.cidade.gov.br/ipp/print.',
+  ask: 'Conferir o endereço',
   add: 'Incluir',
   addLabel: (name: string) => `Incluir: ${name}`,
   added: (name: string) => `Incluída: ${name}`,

@@ -31,6 +31,8 @@ export const signOnText = {
   wait: (seconds: number) => `Houve PINs errados demais. Espere ${inMinutes(seconds)} e tente de novo.`,
   again: 'A espera acabou. Digite o seu PIN.',
   noPin: 'Este operador ainda não tem PIN. Um supervisor cria um para ele em Ajustes (Alt+J).',
+  /** At a kiosk, which has no settings' screen. */
+  noPinAtKiosk: 'Este supervisor ainda não tem PIN. Outro supervisor entra aqui e cria um para ele.',
   scanned: 'Isto veio de um leitor de códigos. Digite o PIN com as teclas.',
   choosing: {
     title: 'Crie o seu PIN',
@@ -50,6 +52,7 @@ export const signOnText = {
   first: {
     title: 'O PIN vai ser usado pela primeira vez neste posto.',
     explanation: 'Um supervisor cria o seu agora, e depois um para cada pessoa em Ajustes (Alt+J).',
+    atKiosk: 'Um supervisor cria o seu agora, e depois um para cada outro supervisor.',
   },
   closed: {
     title: 'O cofre de chaves deste computador não responde.',
@@ -71,6 +74,21 @@ function inMinutes(seconds: number): string {
     ...(rest > 0 ? [count(rest, 'segundo', 'segundos')] : []),
   ]
   return parts.join(' e ')
+}
+
+/** What a supervisor who has proven it may do at a kiosk. */
+export const staffText = {
+  title: 'Cuidados com este posto',
+  signedOn: (name: string) => `${name} entrou como supervisor.`,
+  public: 'Voltar a atender',
+  leave: 'Fechar o programa',
+  confirm: {
+    title: 'Fechar o programa?',
+    explanation: 'O posto deixa de atender até alguém abrir o programa de novo.',
+    verb: 'Fechar o programa',
+  },
+  back: 'Voltar',
+  others: 'PINs dos outros supervisores',
 }
 
 /** Who works here, for a supervisor. */

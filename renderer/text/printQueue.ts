@@ -6,8 +6,6 @@ export const queueText = {
   title: 'Fila de impressão',
   list: 'Trabalhos de impressão, por impressora',
   loading: 'Buscando a fila…',
-  serve: 'Atender',
-  settings: 'Ajustes de impressão',
   columns: {
     tick: 'Marcado',
     documento: 'Documento',

@@ -1,4 +1,4 @@
-import type { AvisoDeImpressao, Sides, TrabalhoIlegivel } from '../../shared/model/impressao.ts'
+import type { AvisoDeImpressao, Ligacao, Sides, TrabalhoIlegivel } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
 import { documentoNameOf, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
@@ -22,6 +22,14 @@ export const printSettingsText = {
     test: 'Página de teste',
     testLabel: (name: string) => `Página de teste: ${name}`,
     inQueue: (waiting: number) => `${number(waiting)} na fila`,
+    /** By which way the paper's word comes back is not the same: by cable and WSD nobody confirms it. */
+    ligacoes: {
+      usb: 'por cabo USB, não confirma o papel',
+      paralela: 'por cabo paralelo, não confirma o papel',
+      rede: 'pela rede',
+      wsd: 'pela rede, achada pelo Windows (WSD), não confirma o papel',
+      servidor: 'pelo servidor de impressão',
+    } satisfies Record<Ligacao, string>,
   },
   regras: {
     title: 'Regras',
@@ -50,6 +58,8 @@ export const printSettingsText = {
     sides: 'Lados',
     copias: 'Cópias',
     copiasError: 'De 1 a 99.',
+    ajustar: 'Diminuir a página que não couber na área imprimível',
+    ajustarHint: 'Desmarcada, ela é recusada. Menor, um código de barras pode não ser lido.',
     reserva: 'Impressora reserva',
     noReserva: 'Nenhuma',
     reservaHint: 'Oferecida quando a primeira não está pronta, antes de o papel sair.',
@@ -108,12 +118,13 @@ export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpr
 
 /** What a rule does. @param nameOf what people call a printer, by its id */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
-  const { impressora, bandeja, lados, copias, reserva, imprimirAoEmitir } = regra
+  const { impressora, bandeja, lados, copias, ajustar, reserva, imprimirAoEmitir } = regra
   return [
     nameOf(impressora),
     ...(bandeja === undefined ? [] : [bandejaName(bandeja).toLowerCase()]),
     ...(lados === undefined ? [] : [sidesText[lados]]),
     ...(copias === undefined || copias === 1 ? [] : [count(copias, 'cópia', 'cópias')]),
+    ...(ajustar === true ? ['diminui para caber'] : []),
     ...(reserva === undefined ? [] : [`reserva: ${nameOf(reserva)}`]),
     ...(imprimirAoEmitir === false ? ['espera o Enter'] : []),
   ].join(' · ')

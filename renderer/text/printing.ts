@@ -71,7 +71,7 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
   'impressora.margem': {
     sentence: 'parte da página ficaria fora da área que a impressora alcança',
-    remedy: 'Escolha outra impressora e imprima de novo.',
+    remedy: 'Escolha outra impressora, ou permita diminuir a página na regra desta (Alt+J), e imprima de novo.',
   },
   'impressora.falhou': { sentence: 'a impressora parou no meio', remedy: 'Confira a impressora e imprima de novo.' },
   'impressora.naoRecebeu': { sentence: 'o documento não chegou à impressora', remedy: 'Imprima de novo.' },
@@ -103,6 +103,11 @@ const printErrorText: Record<ErroImpressao, { sentence: string; remedy: string }
   },
 }
 
+/** Why a job left no paper, as a part of a sentence. */
+export function describePrintError(erro: ErroImpressao): string {
+  return printErrorText[erro].sentence
+}
+
 const impressoraStateText: Record<EstadoImpressora, string> = {
   pronta: 'pronta',
   imprimindo: 'imprimindo',
@@ -131,11 +136,16 @@ export function describeTrabalho(trabalho: Trabalho, impressora: string, atKiosk
   return remedy === undefined ? { sentence, tone } : { sentence, tone, remedy }
 }
 
+/** What anybody sees a printer want; of the rest it is enough that it does not work. */
+const seenByAll = new Set<MotivoAtencao>(['media-empty', 'media-jam', 'door-open', 'toner-empty'])
+
 /** Who only waits for the paper is told what happened, never what to do with the printer. */
 function sentenceAtKiosk(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const { sentence, remedy } = sentenceOf(trabalho, impressora)
   if (remedy === undefined) return { sentence }
   if (trabalho.estado === 'sent') return { sentence, remedy: kioskText.notSeen }
+  if (trabalho.estado === 'attention' && !seenByAll.has(trabalho.motivo ?? 'outro'))
+    return { sentence: kioskText.printerStopped, remedy: kioskText.callSomebody }
   const plain = trabalho.estado === 'failed' && trabalho.erro && kioskSentences[trabalho.erro]
   return { sentence: plain ? withoutStop(plain) : sentence, remedy: kioskText.callSomebody }
 }

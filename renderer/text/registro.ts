@@ -1,3 +1,4 @@
+import type { AtencaoDoTotem } from '../../shared/model/atencao.ts'
 import type { LinhaDoRegistro, QuemAtendeu, Registro, SelosDoRegistro } from '../../shared/ipc/types.ts'
 import type { AcaoDoOperador, FatoDoRegistro } from '../../shared/model/registro.ts'
 import { count, number } from './numbers.ts'
@@ -56,7 +57,10 @@ export const registroText = {
 
 /** A line of the record in words, without the person. */
 export function lineInWords({ fato, detalhe, estado }: Pick<LinhaDoRegistro, 'fato' | 'detalhe' | 'estado'>): string {
-  const said = detalhe === null ? null : (details[fato]?.[detalhe] ?? (fato === 'papel' ? kindName(detalhe) : detalhe))
+  const said =
+    detalhe === null
+      ? null
+      : (details[fato]?.[detalhe] ?? (fato === 'papel' || fato === 'lista' ? kindName(detalhe) : detalhe))
   const state = estado === null ? null : (states.get(estado) ?? estado)
   const rest = [said, state].filter((text) => text !== null).join(', ')
   return rest === '' ? facts[fato] : `${facts[fato]}: ${rest}`
@@ -68,8 +72,10 @@ const facts: Record<FatoDoRegistro, string> = {
   entrada: 'Contribuinte entrou',
   fim: 'Atendimento terminou',
   papel: 'Papel',
+  lista: 'Papel pedido por uma lista',
   ajuste: 'Ajuste mudado',
   certificado: 'Certificado aceito',
+  atencao: 'O posto precisa de atenção',
   operador: 'Operador',
   consulta: 'Pergunta ao registro',
   exportacao: 'Registro salvo em arquivo',
@@ -82,6 +88,7 @@ const turns: Record<AcaoDoOperador, string> = {
   saiu: 'deixou o posto',
   recusado: 'PIN errado',
   novoPin: 'PIN novo dado por um supervisor',
+  fechou: 'fechou o programa',
 }
 
 const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
@@ -96,6 +103,12 @@ const details: Partial<Record<FatoDoRegistro, Record<string, string>>> = {
     outraPessoa: 'outra pessoa entrou',
   },
   operador: turns,
+  atencao: {
+    impressora: 'impressora',
+    sistema: 'sistema da prefeitura sem resposta',
+    bloqueado: 'posto bloqueado',
+    papel: 'papel de outra pessoa',
+  } satisfies Record<AtencaoDoTotem, string>,
 }
 
 const states = new Map([
@@ -105,6 +118,8 @@ const states = new Map([
   ['failed', 'não saiu'],
   ['canceled', 'foi cancelado'],
   ['unknown', 'não se sabe se saiu'],
+  ['comecou', 'começou'],
+  ['acabou', 'acabou'],
 ])
 
 /** Whether people are known in what is recorded, for the settings. */

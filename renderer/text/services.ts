@@ -3,8 +3,10 @@ export const placesText = {
   title: 'Posto',
   queue: 'Fila de impressão',
   queueWords: 'trabalhos papéis cancelar reimprimir pausar',
+  lista: 'Lista de trabalho',
+  listaWords: 'lote planilha CSV muitas certidões carnês relatório',
   settings: 'Ajustes de impressão',
-  settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste',
+  settingsWords: 'configurações impressora regras gaveta cópias aviso sonoro página de teste segunda tela contribuinte',
 }
 
 /** From a screen that the settings lead to. */

@@ -28,6 +28,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   /** Asks the municipality, and nothing comes to be. */
   Consultar: [],
   Continuar: ['Prosseguir'],
+  Corrigir: [],
   Copiar: [],
   Criar: [],
   Descer: [],
@@ -62,6 +63,7 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Mover: [],
   Ocultar: ['Esconder'],
   Ouvir: [],
+  Pagar: [],
   /** What runs stops. */
   Parar: ['Interromper'],
   Pausar: [],

@@ -6,8 +6,15 @@ import styles from './QrCode.module.css'
 /** QR asks for four cells; the symbol counts two units a cell. */
 const MARGIN = 8
 
+interface QrCodeProps {
+  code: string
+  label: string
+  /** Says how large it is, where that is not as usual. */
+  className?: string | undefined
+}
+
 /** Large enough for a phone across the counter. Comes with the library that draws it: load it when it is needed. */
-export function QrCode({ code, label }: { code: string; label: string }) {
+export function QrCode({ code, label, className = styles.qr }: QrCodeProps) {
   const symbol = useMemo(() => qrCode(code), [code])
   return (
     <Drawing
@@ -15,7 +22,7 @@ export function QrCode({ code, label }: { code: string; label: string }) {
       margin={MARGIN}
       verticalMargin={MARGIN}
       label={label}
-      className={styles.qr}
+      className={className}
       stretched={false}
     />
   )

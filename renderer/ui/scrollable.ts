@@ -18,9 +18,12 @@ export function useScrollable(): Scrollable {
     const contents = new MutationObserver(measure)
     sizes.observe(box)
     contents.observe(box, { childList: true, subtree: true, characterData: true })
+    // A picture that has come.
+    box.addEventListener('load', measure, { capture: true })
     return () => {
       sizes.disconnect()
       contents.disconnect()
+      box.removeEventListener('load', measure, { capture: true })
     }
   }, [])
   return { ref, tabIndex: overflows ? 0 : undefined, role: overflows ? 'group' : undefined }

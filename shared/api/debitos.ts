@@ -34,11 +34,11 @@ export type Debito = z.output<typeof debito>
 /** Spec "Debit group" (`ContaCorrenteTributoDTO`), one per tax account. */
 const grupoDebitos = returnable(
   z.object({
-    idTributo: lido.id.nullish(),
+    idTributo: lido.idOpcional,
     identificador: lido.texto,
     descricaoTributo: lido.texto,
     siglaTributo: lido.texto,
-    idContaTributo: lido.id.nullish(),
+    idContaTributo: lido.idOpcional,
     descricaoContaTributo: lido.texto,
     totalPagamentos: lido.dinheiro,
     debitos: linhas(debito, 'debitos'),
@@ -54,7 +54,7 @@ const gruposEscolhidos = devolvidos(grupoDebitos, 'debitos')
  * it: the guide exists all the same, and its id leads to its paper.
  */
 const guiaGerada = z
-  .looseObject({ idDoctoArr: lido.id.nullish(), idDoctoarr: lido.id.nullish(), numeroGuia: lido.texto })
+  .looseObject({ idDoctoArr: lido.idOpcional, idDoctoarr: lido.idOpcional, numeroGuia: lido.texto })
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
     const idGuia = idDoctoArr ?? idDoctoarr
     if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }

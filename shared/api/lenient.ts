@@ -73,12 +73,15 @@ const data = z.union([
 /** `"true"` and `"false"` are no other thing than they say; `S`, `1` or `sim` are not read. */
 const booleano = z.union([z.boolean(), trimmed.pipe(z.enum(['true', 'false'])).transform((text) => text === 'true')])
 
-/** By schema, whether a value is what the specification shows, so that reading it would change nothing. */
-const shown = new WeakMap<z.ZodType, IsAsShown>()
+/** What a field plainly is: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
+export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
-function field<S extends z.ZodType>(schema: S, isAsShown: IsAsShown): S {
-  shown.set(schema, isAsShown)
+/** By schema, how to see that a value is what the specification shows, so that reading it would change nothing. */
+const shown = new WeakMap<z.ZodType, Plain>()
+
+export function field<S extends z.ZodType>(schema: S, plain: Plain): S {
+  shown.set(schema, plain)
   return schema
 }
 
@@ -89,48 +92,63 @@ function isInkAtBothEnds(text: string): boolean {
   return first > 0x20 && first < 0x7f && last > 0x20 && last < 0x7f
 }
 
-const orNothing =
-  (isAsShown: IsAsShown): IsAsShown =>
-  (value) =>
-    value == null || isAsShown(value)
-
-const isNumber: IsAsShown = (value) => Number.isFinite(value)
-const isInteger: IsAsShown = (value) => Number.isSafeInteger(value)
-const isText: IsAsShown = (value) => typeof value === 'string' && (isInkAtBothEnds(value) || value.trim() === value)
-const isDay: IsAsShown = (value) => typeof value === 'string' && realDate(value) !== null
+/** Asked of every field of ten thousand rows: one switch takes half the time of a function for each kind. */
+function isPlainly(plain: Plain, value: unknown): boolean {
+  if (typeof plain === 'function') return plain(value)
+  if (value == null) return plain !== 'id'
+  switch (plain) {
+    case 'id':
+    case 'inteiro':
+      return Number.isSafeInteger(value)
+    case 'texto':
+      return typeof value === 'string' && (isInkAtBothEnds(value) || value.trim() === value)
+    case 'dinheiro':
+      return Number.isFinite(value)
+    case 'dia':
+      return typeof value === 'string' && realDate(value) !== null
+    case 'booleano':
+      return typeof value === 'boolean'
+  }
+}
 
 /**
  * The fields of answers. All but `id` and `estado` may be absent or null, which are the same: the
  * specification says of no field that it is required, and serializers leave nulls out or write them as they are set.
  */
 export const lido = {
-  id: field(id, isInteger),
-  estado: field(inteiro, isInteger),
-  texto: field(asText.nullish(), orNothing(isText)),
-  inteiro: field(inteiro.nullish(), orNothing(isInteger)),
-  dinheiro: field(dinheiro.nullish(), orNothing(isNumber)),
-  data: field(data.nullish(), orNothing(isDay)),
-  booleano: field(
-    booleano.nullish(),
-    orNothing((value) => typeof value === 'boolean'),
-  ),
+  id: field(id, 'id'),
+  idOpcional: field(id.nullish(), 'inteiro'),
+  estado: field(inteiro, 'id'),
+  texto: field(asText.nullish(), 'texto'),
+  inteiro: field(inteiro.nullish(), 'inteiro'),
+  dinheiro: field(dinheiro.nullish(), 'dinheiro'),
+  data: field(data.nullish(), 'dia'),
+  booleano: field(booleano.nullish(), 'booleano'),
 }
 
 /**
- * Whether a row is what the specification shows, field by field: nearly all are, and the test costs a tenth of reading them.
- * Null where a field has no such test, as lists within rows have none.
+ * Whether a row is what the specification shows, field by field: nearly all are, and the test costs a twentieth of reading them.
+ * Null where a field has no such test.
  */
 export function asShown(fields: z.ZodObject): IsAsShown | null {
-  const tests: [name: string, isAsShown: IsAsShown][] = []
+  const tests: [name: string, plain: Plain][] = []
   for (const [name, schema] of Object.entries(fields.shape)) {
-    const isAsShown = shown.get(schema as z.ZodType)
-    if (!isAsShown) return null
-    tests.push([name, isAsShown])
+    const plain = shown.get(schema as z.ZodType)
+    if (!plain) return null
+    tests.push([name, plain])
   }
+  const [names, plains, byName] = [tests.map(([name]) => name), tests.map(([, plain]) => plain), new Map(tests)]
+  const required = tests.filter(([, plain]) => !isPlainly(plain, undefined)).map(([name]) => name)
   return (row) => {
-    if (typeof row !== 'object' || row === null) return false
-    for (const [name, isAsShown] of tests) if (!isAsShown((row as Record<string, unknown>)[name])) return false
-    return true
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return false
+    let at = 0
+    // Field by field as it came, which is nearly always the order of the specification: looking each name up takes longer.
+    for (const name in row) {
+      const plain = names[at] === name ? plains[at] : byName.get(name)
+      at += 1
+      if (plain !== undefined && !isPlainly(plain, (row as Record<string, unknown>)[name])) return false
+    }
+    return required.every((name) => name in row)
   }
 }
 

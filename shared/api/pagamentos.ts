@@ -25,8 +25,8 @@ export type Pagamento = z.output<typeof pagamento>
 /** Spec `ExtratoPagamentoTributoDTO`. */
 const grupoPagamentos = returnable(
   z.object({
-    idTributo: lido.id.nullish(),
-    idContaTributo: lido.id.nullish(),
+    idTributo: lido.idOpcional,
+    idContaTributo: lido.idOpcional,
     identificador: lido.texto,
     descricaoTributo: lido.texto,
     descricaoContaTributo: lido.texto,

@@ -12,7 +12,7 @@ const municipio = z.looseObject({
 
 /** Spec "Notice", with its defaults; `pi-*` names are drawn by our own icons. */
 const aviso = z.looseObject({
-  id: lido.id.nullish(),
+  id: lido.idOpcional,
   tipo: lido.texto.transform((valor) => valor ?? 'info'),
   icone: lido.texto.transform((valor) => valor ?? 'pi-info-circle'),
   cor: lido.texto.transform((valor) => valor ?? 'blue'),

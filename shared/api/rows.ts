@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asShown, lido } from './lenient.ts'
+import { asShown, field, lido } from './lenient.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
@@ -96,9 +96,17 @@ export interface FeitoDe {
 }
 
 /** A list: null and absent are empty, and rows that cannot be read are told in {@link Lido}. `nome` is its `Ilegivel.lista`. */
-export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
+export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
+  const isPlain = plainRows.get(linha)
+  /** How many rows at its beginning are so plainly what is shown that they stay as they are. */
+  const plainOf = (rows: unknown[]) => {
+    let plain = 0
+    while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1
+    if (plain > 0) count(nome, plain)
+    return plain
+  }
   // Optional, because an object whose list is left out must not be refused for it.
-  z
+  const lista = z
     .unknown()
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
@@ -107,14 +115,17 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
         contexto.addIssue({ code: 'custom' })
         return z.NEVER
       }
-      const { ilegiveis, lidas } = reading
-      const boas: z.output<S>[] = []
-      const isPlain = plainRows.get(linha)
-      for (const [posicao, bruta] of valor.entries()) {
-        const plain = isPlain?.(bruta) === true
-        const result = plain
-          ? { success: true as const, data: bruta }
-          : linha.safeParse(hasFewFields(bruta) ? bruta : null)
+      const plain = plainOf(valor)
+      // Nothing had to be changed: the list itself, without a copy.
+      if (plain === valor.length) return valor
+      const { ilegiveis } = reading
+      const boas: z.output<S>[] = valor.slice(0, plain)
+      for (let posicao = plain; posicao < valor.length; posicao += 1) {
+        const bruta: unknown = valor[posicao]
+        const result =
+          isPlain?.(bruta) === true
+            ? { success: true as const, data: bruta as z.output<S> }
+            : linha.safeParse(hasFewFields(bruta) ? bruta : null)
         if (result.success) boas.push(result.data)
         else {
           const campo = result.error.issues[0]?.path.join('.') ?? ''
@@ -124,11 +135,16 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') =>
           return z.NEVER
         }
       }
-      lidas.set(nome, (lidas.get(nome) ?? 0) + boas.length)
-      // Nothing had to be changed: the list itself, without a copy.
+      count(nome, boas.length - plain)
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
     .meta({ linha } satisfies FeitoDe)
+  return field(lista, (valor) => Array.isArray(valor) && valor.length <= MAX_LINHAS && plainOf(valor) === valor.length)
+}
+
+function count(nome: string, lidas: number): void {
+  reading.lidas.set(nome, (reading.lidas.get(nome) ?? 0) + lidas)
+}
 
 function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS

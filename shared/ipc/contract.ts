@@ -1,4 +1,5 @@
 import type { Input, JsonOperation, Output, PdfOperation } from '../api/index.ts'
+import type { AtencaoDoTotem, AtencoesSabidas } from '../model/atencao.ts'
 import type {
   AvisoDeImpressao,
   FimDosPapeis,
@@ -8,8 +9,17 @@ import type {
   Sides,
   Trabalho,
 } from '../model/impressao.ts'
+import type {
+  Escritorio,
+  LinhaDaLista,
+  ModeloDaLista,
+  NovasDaLista,
+  PedidoDeLista,
+  RelatorioDaLista,
+} from '../model/lista/andamento.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
 import type { DestinoDaImpressao, RegraDeImpressao } from '../model/regrasDeImpressao.ts'
+import type { ConteudoDaTela } from '../model/segundaTela.ts'
 import type { Tecla } from '../model/tecla.ts'
 import type { TipoDocumento } from '../model/tipoDocumento.ts'
 import type { PassoDeZoom, Zoom } from '../model/zoom.ts'
@@ -59,6 +69,8 @@ export const calls = {
   'operador.entrar': call<{ nome: string; pin?: string | undefined; novo?: string | undefined }, FimDaEntrada>(),
   /** Only while nobody is served. Another page follows. */
   'operador.sair': call<void, void>(),
+  /** A supervisor's alone, while nobody is served: the window closes and the program ends. The way out of a kiosk. */
+  'operador.fecharPrograma': call<void, void>(),
   /** From here to `operador.remover`: a supervisor's alone. */
   'operador.equipe': call<void, Operador[]>(),
   'operador.incluir': call<{ nome: string; papel: PapelDoOperador }, PinProvisorio>(),
@@ -66,6 +78,8 @@ export const calls = {
   'operador.darPin': call<{ nome: string }, PinProvisorio>(),
   'operador.remover': call<{ nome: string }, Operador[]>(),
   'operador.resumo': call<void, ResumoDoDia>(),
+  /** What the window of a kiosk knows of what staff has to look after. Answers all there is. */
+  'atencao.contar': call<AtencoesSabidas, AtencaoDoTotem[]>(),
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),
@@ -103,7 +117,9 @@ export const calls = {
   'impressao.escolherPasta': call<void, Impressora[]>(),
   /** Asks this machine's own networks, for some seconds; nobody does so but by this call. Refused at a kiosk, as all to `deixarServidor`. */
   'impressao.procurarNaRede': call<void, ImpressoraAchada[]>(),
-  /** By the id of the last search. This and what changes the network's printers below: where PINs are asked, a supervisor's alone. */
+  /** Asks the printer at an address that was typed, in the form of a search. `entrada.invalida` where it is no address. */
+  'impressao.procurarEndereco': call<{ endereco: string }, ImpressoraAchada[]>(),
+  /** By the id of the last search. This, the one before and what changes the network's printers below: where PINs are asked, a supervisor's alone. */
   'impressao.incluirNaRede': call<{ id: string }, Impressora[]>(),
   'impressao.tirarDaRede': call<{ impressora: string }, Impressora[]>(),
   'impressao.certificado': call<{ impressora: string }, CertificadoDaImpressora>(),
@@ -149,6 +165,24 @@ export const calls = {
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
+  /** Work lists of a print office, from here to `lista.imprimirRelatorio`; refused at any other station. */
+  'lista.ler': call<void, Escritorio>(),
+  'lista.linhas': call<void, LinhaDaLista[]>(),
+  /** The templates for people of this document's kind. */
+  'lista.modelos': call<{ documento: string }, ModeloDaLista[]>(),
+  'lista.comecar': call<PedidoDeLista, void>(),
+  'lista.pausar': call<void, void>(),
+  /** What was begun is finished, also on paper; nothing else is begun. */
+  'lista.parar': call<void, void>(),
+  'lista.continuar': call<void, void>(),
+  /** Again what certainly failed, or, by a person's word alone, what may have been made. */
+  'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
+  /** Somebody looked at the tray for a row's paper. */
+  'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
+  'lista.esquecer': call<void, void>(),
+  'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
+  'lista.imprimirRelatorio': call<RelatorioDaLista, Trabalho>(),
+
   'registro.ler': call<void, Registro>(),
   /** Who served a person, by CPF or CNPJ as it was typed; this and what follows is for a supervisor. */
   'registro.pessoa': call<{ documento: string }, QuemAtendeu>(),
@@ -160,6 +194,9 @@ export const calls = {
     { arquivo: string | null; linhas: number; cortado: boolean }
   >(),
 
+  /** What the support needs to know of this machine, as one file where the person says; nothing of anybody is in it. Refused at a kiosk. */
+  'suporte.salvar': call<void, { arquivo: string | null }>(),
+
   'conformidade.ler': call<void, Conformidade>(),
   /** Asks the municipality's system and provider everything; `criar`: also what leaves something behind there. */
   'conformidade.verificar': call<{ criar: boolean }, Conformidade>(),
@@ -168,6 +205,14 @@ export const calls = {
   'conformidade.abrir': call<void, void>(),
   /** The page takes keys from now on: those that were struck while there was none. Told once. */
   'janela.teclas': call<void, Tecla[]>(),
+  /** The page's answer to `janela.pulso`: it still does what it is asked. */
+  'janela.viva': call<void, void>(),
+
+  /** Whether the counter's other display is used for the person being served; `presente`: there is one. */
+  'segundaTela.ler': call<void, { ligada: boolean; presente: boolean }>(),
+  'segundaTela.ligar': call<{ ligada: boolean }, void>(),
+  /** What the person sees of this attendance, null for nothing in particular. Of another than the one there is, nothing is shown. */
+  'segundaTela.mostrar': call<{ geracao: number; conteudo: ConteudoDaTela | null }, void>(),
 
   'sistema.copiar': call<{ texto: string }, void>(),
   'sistema.abrirLink': call<{ url: string }, void>(),
@@ -180,9 +225,13 @@ export const events = {
   'login.codigo': event<CodigoDoCelular>(),
   'login.terminou': event<FimDoLogin>(),
   'login.sessaoPendenteMudou': event<SessaoPendente | null>(),
+  /** At a kiosk, each second: a page that does not answer is ended, and another comes. */
+  'janela.pulso': event<void>(),
   'impressao.mudou': event<Trabalho[]>(),
   'impressao.semDonoMudou': event<PapelSemDono[]>(),
   'conformidade.mudou': event<Conformidade>(),
+  /** The work list, and its rows that changed since it was told last. */
+  'lista.mudou': event<NovasDaLista>(),
 } as const
 
 export type CallName = keyof typeof calls

@@ -13,9 +13,12 @@ export interface Estacao {
   /** It was told to ask for a PIN. Whether it does, and of whom, `operador.ler` says. */
   pin: boolean
   aparencia: { esquema: 'claro' | 'escuro' | 'auto'; corPrimaria: string }
+  /** Of a kiosk. `leitura`: whether steps may be read aloud, for whoever brings or finds headphones. */
+  totem: { leitura: boolean }
   perfil: PerfilAtivo
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]
+  politica: Politica
   /** Set when the profile or settings file was refused: the window shows it instead of the search. */
   falha?: Falha
 }
@@ -32,6 +35,14 @@ export interface PerfilAtivo {
   rotasDesligadas: string[]
   /** Origins (`https://agenda.example`) that a link may open outside of the program: at a kiosk none. */
   links: string[]
+}
+
+/** What of this station the municipality sets, for all its machines. */
+export interface Politica {
+  /** The settings that nobody changes here, by name: `impressao.som`, `perfis`. */
+  definidos: readonly string[]
+  /** Why it, or a field of it, is not in force. */
+  falhas: readonly Falha[]
 }
 
 /** What somebody who works here may do: serve; or also what a station lets only some do. */

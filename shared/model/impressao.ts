@@ -105,6 +105,9 @@ export const ERROS_IMPRESSAO = [
 ] as const
 export type ErroImpressao = (typeof ERROS_IMPRESSAO)[number]
 
+/** How a printer is connected; `wsd`: on the network, by Windows' own way to find devices. */
+export type Ligacao = 'usb' | 'paralela' | 'rede' | 'wsd' | 'servidor'
+
 /** A printer as the screen sees it. */
 export interface Impressora {
   /** Stable across starts: `<driver>:<name>`. */
@@ -113,6 +116,8 @@ export interface Impressora {
   readonly driver: DriverId
   /** True for the one that is used when nobody chooses. */
   readonly padrao: boolean
+  /** Where its driver knows. */
+  readonly ligacao?: Ligacao
   readonly estado: EstadoImpressora
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer takes no new jobs. */

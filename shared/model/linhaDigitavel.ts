@@ -3,6 +3,7 @@
  * a scanner gives the 44 digits of the bars. Checking digits is the library's work; splitting, and finding a line, is ours.
  */
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
+import type { IsoDate } from './data.ts'
 import { centavos, type Centavos } from './dinheiro.ts'
 
 export type LinhaLida =
@@ -89,6 +90,24 @@ function boleto(digitos: string): LinhaLida {
 function valorDoBoleto(digitos: string): Centavos | null {
   const info = getBoletoInfo(digitos)
   return info && info.amount > 0 ? info.amount : null
+}
+
+/**
+ * The due date that a bank slip's line states; null where it states none, and of every other line: an arrecadação's has no
+ * place of its own for one.
+ * @param hoje its four digits count from one of several days, of which the nearest to this one is meant
+ */
+export function vencimentoDaLinha(
+  { tipo, blocos }: Extract<LinhaLida, { situacao: 'valida' }>,
+  hoje: IsoDate,
+): IsoDate | null {
+  if (tipo !== 'boleto') return null
+  const info = getBoletoInfo(blocos.join('').replace(/\D/g, ''), { referenceDate: new Date(`${hoje}T12:00:00`) })
+  const data = info?.expirationDate
+  // The library answers midnight of the day where this machine is.
+  return data
+    ? [data.getFullYear(), data.getMonth() + 1, data.getDate()].map((parte) => String(parte).padStart(2, '0')).join('-')
+    : null
 }
 
 /**

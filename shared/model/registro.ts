@@ -5,8 +5,10 @@ export const FATOS_DO_REGISTRO = [
   'entrada',
   'fim',
   'papel',
+  'lista',
   'ajuste',
   'certificado',
+  'atencao',
   'operador',
   'consulta',
   'exportacao',
@@ -15,5 +17,5 @@ export const FATOS_DO_REGISTRO = [
 ] as const
 export type FatoDoRegistro = (typeof FATOS_DO_REGISTRO)[number]
 
-/** Somebody who works here took the station over, left it, gave a wrong PIN, or was given a new one by a supervisor. */
-export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin'
+/** Somebody who works here took the station over, left it, gave a wrong PIN, was given a new one by a supervisor, or ended the program. */
+export type AcaoDoOperador = 'entrou' | 'saiu' | 'recusado' | 'novoPin' | 'fechou'

@@ -16,6 +16,8 @@ export interface RegraDeImpressao {
   readonly bandeja?: string | undefined
   readonly lados?: Sides | undefined
   readonly copias?: number | undefined
+  /** Whether a page with ink beyond the printer's reach is made smaller; else it is refused. Only by printers of Windows' own spooler. */
+  readonly ajustar?: boolean | undefined
   /** `Impressora.id` offered where the first one is not ready. */
   readonly reserva?: string | undefined
   /** False: a paper just issued waits for the person's Enter. By default it prints by itself. */

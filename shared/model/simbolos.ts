@@ -18,7 +18,7 @@ export function barcodeOf(digitos: string): Simbolo {
   if (!/^\d{44}$/.test(digitos)) throw new Error('código de barras: 44 dígitos')
   const barras: Barra[] = []
   interleaved2of5(
-    { bcid: 'interleaved2of5', text: digitos, scale: 1, height: 10 },
+    { bcid: 'interleaved2of5', text: digitos, scale: 1 },
     desenho({ barra: (barra) => barras.push(barra) }),
   )
   const largura = Math.max(...barras.map(({ x, espessura }) => x + espessura))

@@ -10,7 +10,7 @@ import { perfilSchema } from '../../main/settings/perfil.ts'
 import { quietLog } from '../fakes/log.ts'
 import { asWritten } from '../fakes/tokens.ts'
 import { exampleDebitos } from './debitos.ts'
-import { medianOfPairs, type Measure } from './measure.ts'
+import { compare, type Measure } from './measure.ts'
 
 /** Before each turn, so that what one leaves behind is not collected in the other's: they take turns, and it fell on the same one for a whole run. */
 let collect: (how: { type: 'minor' }) => void = () => undefined
@@ -59,18 +59,11 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
   const runner = new Runner({ perfil, fetch, municipio: lookup, tokens, clock: systemClock, log: quietLog })
   const { signal } = new AbortController()
   try {
-    const compared = await medianOfPairs(
-      rounds,
+    return await compare(
+      { name: `repasse + validação / fetch puro, ${count} débitos`, limit, rounds },
       () => processor(async () => void (await (await fetch(`${baseUrl}/contribuinte/debitos`, { signal })).json())),
       () => processor(async () => void (await runner.run('debitos.listar', {}, signal))),
     )
-    return {
-      name: `repasse + validação / fetch puro, ${count} débitos`,
-      ...compared,
-      unit: 'x',
-      limit,
-      ok: compared.value <= limit,
-    }
   } finally {
     server.closeAllConnections()
     server.close()

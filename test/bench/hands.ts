@@ -6,7 +6,7 @@ import { startSandbox } from '../sandbox/index.ts'
 import { people } from '../e2e/fixtures.ts'
 import { nextPage } from '../e2e/support/nextPage.ts'
 import { measureByTable, watch } from './inPage.ts'
-import { medianOfPairs, type Measure } from './measure.ts'
+import { compare, type Measure } from './measure.ts'
 
 /** Outside Playwright's own runner an expectation would wait for ever. */
 const expect = playwrightExpect.configure({ timeout: 30_000 })
@@ -48,8 +48,9 @@ async function ending(balcao: Balcao): Promise<Measure> {
   const bare = await launchApp({ project: empty, entry: join(empty, 'main.mjs') })
   try {
     const page = await bare.page()
-    const compared = await medianOfPairs(
-      ROUNDS,
+    const name = 'de F12 ao primeiro dígito da próxima pessoa na tela / página vazia do mesmo runtime'
+    return await compare(
+      { name, limit: END_LIMIT, rounds: ROUNDS },
       async () => {
         const began = await page.evaluate(() => {
           setTimeout(() => location.reload())
@@ -71,8 +72,6 @@ async function ending(balcao: Balcao): Promise<Measure> {
         return took
       },
     )
-    const name = 'de F12 ao primeiro dígito da próxima pessoa na tela / página vazia do mesmo runtime'
-    return { name, ...compared, unit: 'x', limit: END_LIMIT, ok: compared.value <= END_LIMIT }
   } finally {
     await bare.close()
   }

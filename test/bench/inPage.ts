@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test'
-import { medianOfPairs, type Measure } from './measure.ts'
+import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 15
 /** Rows of the bare table that everything is measured by: a screenful or two, as a page without any program shows them. */
 const BARE_ROWS = 100
 
 /** By what the same page takes to draw a bare table: milliseconds say more of the machine than of the screen. */
-export async function measureByTable(
+export function measureByTable(
   name: string,
   limit: number,
   screen: Page,
   ours: () => Promise<number>,
 ): Promise<Measure> {
-  const compared = await medianOfPairs(ROUNDS, () => bareTable(screen), ours)
-  return {
-    name: `${name} / tabela simples de ${BARE_ROWS} linhas`,
-    ...compared,
-    unit: 'x',
-    limit,
-    ok: compared.value <= limit,
-  }
+  const whole = `${name} / tabela simples de ${BARE_ROWS} linhas`
+  return compare({ name: whole, limit, rounds: ROUNDS }, () => bareTable(screen), ours)
 }
 
 /** What this page takes to draw a table without a program, ms; it is gone again afterwards. */

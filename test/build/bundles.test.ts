@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBundles } from '../../build/bundles.ts'
 import { readSource } from '../../build/lint/sourceFile.ts'
 
-/* The three bundles, really built, held against what Electron and the page's policy ask of them. */
+/* The bundles, really built, held against what Electron and the page's policy ask of them. */
 
 let out: string
 beforeAll(async () => {
@@ -41,24 +41,59 @@ test('neither what serves people nor what only a document needs is loaded before
   expect(bytes).toBeLessThan(650_000)
 })
 
-test('the preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
-  expect(files('preload')).toEqual(['index.cjs'])
-  expect(imported('preload/index.cjs')).toEqual(['electron'])
-  expect(text('preload/index.cjs')).not.toMatch(/^(import|export) /m)
+test('each preload is one CommonJS file that requires only Electron, as the sandbox wants it', () => {
+  expect(files('preload').sort()).toEqual(['index.cjs', 'teclado.cjs'])
+  for (const file of files('preload')) {
+    expect(imported(`preload/${file}`)).toEqual(['electron'])
+    expect(text(`preload/${file}`)).not.toMatch(/^(import|export) /m)
+  }
 })
 
-test('the page runs no inline script or style, and loads everything from its own host', () => {
-  const html = text('renderer/index.html')
+test('the kiosk’s keyboard has nothing of the window’s: its own document, script and sheet', () => {
+  const html = text('renderer/teclado/index.html')
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
-  expect(scripts.length).toBeGreaterThan(0)
-  for (const [, attributes, body] of scripts) {
-    expect(attributes).toMatch(/\ssrc="\/assets\//)
-    expect(body).toBe('')
-  }
-  // What the painted first screen leads to lies in the page itself.
-  for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^(\/assets\/|#)/)
+  for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/teclado\/assets\//)
+  const scripts = files('renderer/teclado').filter((name) => name.endsWith('.js'))
+  expect(scripts).toHaveLength(1)
+  expect(text(`renderer/teclado/${scripts[0]}`)).not.toContain('balcao')
 })
+
+test('the other display’s preload likewise, and it knows no call', () => {
+  expect(files('segundaTelaPreload')).toEqual(['index.cjs'])
+  expect(imported('segundaTelaPreload/index.cjs')).toEqual(['electron'])
+  expect(text('segundaTelaPreload/index.cjs')).not.toMatch(/invoke|\bsend|balcao:(?!segundaTela)/)
+})
+
+test('the other display’s page has neither the counter’s screens nor its bridge, and as much script as it needs', () => {
+  const scripts = files('segundaTela').filter((name) => name.endsWith('.js'))
+  const all = scripts.map((name) => text(`segundaTela/${name}`)).join('')
+  expect(all).toContain('Digite sua senha aqui')
+  for (const other of [
+    'Emitir e imprimir',
+    'mantine-Button',
+    'GlobalWorkerOptions',
+    'atendimento.ler',
+    'window.balcao',
+  ])
+    expect(all.includes(other), other).toBe(false)
+  expect(gzipSync(all).length).toBeLessThanOrEqual(200_000)
+})
+
+test.each(['renderer', 'segundaTela'])(
+  'the page runs no inline script or style, and loads everything from its own host: %s',
+  (bundle) => {
+    const html = text(`${bundle}/index.html`)
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes, body] of scripts) {
+      expect(attributes).toMatch(/\ssrc="\/assets\//)
+      expect(body).toBe('')
+    }
+    // What the painted first screen leads to lies in the page itself.
+    for (const [, address] of html.matchAll(/\s(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^(\/assets\/|#)/)
+  },
+)
 
 test('no asset is written into another as data', () => {
   for (const file of files('renderer').filter((name) => name.endsWith('.css'))) {

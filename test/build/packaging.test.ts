@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
@@ -22,8 +22,8 @@ let unpacked: string
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'balcao-package-'))
-  for (const path of ['package.json', 'electron-builder.yml', 'build/packaging/fuses.ts'])
-    cpSync(inProject(path), join(project, path))
+  for (const path of ['package.json', 'electron-builder.yml', 'build/packaging'])
+    cpSync(inProject(path), join(project, path), { recursive: true })
   symlinkSync(inProject('node_modules'), join(project, 'node_modules'), 'junction')
   for (const path of [
     'out/main/index.js',
@@ -71,6 +71,10 @@ test('the archive holds the three bundles and package.json, and nothing else', (
     '/out/renderer/index.html',
     '/package.json',
   ])
+})
+
+test('what starts a kiosk’s program again lies beside the archive', () => {
+  expect(readdirSync(join(unpacked, 'resources/totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
 })
 
 test('the entry that Electron starts is the one that is packaged', () => {

@@ -8,7 +8,7 @@ import type { JsonOperation, PdfOperation } from '../../shared/ipc/contract.ts'
 import { clockOff } from '../fakes/counter.ts'
 import { FakeLoginBrowser } from '../fakes/loginBrowser.ts'
 import { keptLog } from '../fakes/log.ts'
-import { noTraces } from '../fakes/traces.ts'
+import { noSecondScreen, noTraces } from '../fakes/traces.ts'
 import type { Sandbox } from '../sandbox/index.ts'
 import { openCity } from './city.ts'
 
@@ -55,6 +55,7 @@ beforeEach(() => {
         papers: { disown: () => undefined, mayServe: async () => undefined },
         save: async () => null,
         record: () => undefined,
+        secondScreen: noSecondScreen,
         traces: noTraces,
         conformance: { allowed: true, openReport: async () => undefined },
       })

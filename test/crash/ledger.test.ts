@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { EstadoTrabalho, Trabalho } from '../../shared/model/impressao.ts'
 import { Ledger } from './ledger.ts'
 import { addUp } from './worlds.ts'
@@ -37,19 +37,42 @@ it('an end is held against the paper', () => {
   expect(wrong).toHaveLength(5)
 })
 
-it('what CUPS was told once and printed twice is its own doing', () => {
-  const names = { a: 'our-a', b: 'our-b', c: 'our-c' }
-  for (const [id, ourId] of Object.entries(names)) {
-    told(id, 'printing')
-    ledger.find([{ trabalho: { trabalhoId: id, copias: 1, estado: 'printing' }, spec: { ourId } }])
-    ledger.released(ourId, 'urn:uuid:1')
-    ledger.released(ourId, 'urn:uuid:1')
+describe('what CUPS was told once and printed twice is its own doing', () => {
+  function releasedOnce(id: string, impressora?: string): void {
+    told(id, 'printing', impressora)
+    ledger.find([{ trabalho: { trabalhoId: id, copias: 1, estado: 'printing' }, spec: { ourId: `our-${id}` } }])
+    ledger.released(`our-${id}`, 'urn:uuid:1')
+    ledger.released(`our-${id}`, 'urn:uuid:1')
   }
-  ledger.released('our-b', 'urn:uuid:2')
-  for (const id of ['a', 'b']) told(id, 'unknown')
-  told('c', 'printed')
-  expect(outcome({ a: 2, b: 2, c: 2 })).toMatchObject({ doubledByCups: { asked: 1, unasked: 1 }, doubled: 1 })
-  expect(wrong).toHaveLength(2)
+
+  it('where that was asked about', () => {
+    for (const id of ['a', 'b']) releasedOnce(id)
+    ledger.released('our-b', 'urn:uuid:2')
+    for (const id of ['a', 'b']) told(id, 'unknown')
+    expect(outcome({ a: 2, b: 2 })).toMatchObject({ doubledByCups: { asked: 1, untraced: 0, unasked: 0 }, doubled: 1 })
+    expect(wrong).toHaveLength(1)
+  })
+
+  it('where it could not be: the printer says nothing, or was off before the job ended', () => {
+    releasedOnce('socket', 'cups-ipp:socket')
+    releasedOnce('cut')
+    ledger.powerCut('cups-ipp:laser')
+    told('cut', 'printed')
+    told('socket', 'sent', 'cups-ipp:socket')
+    expect(outcome({ cut: 2, socket: 2 })).toMatchObject({
+      doubledByCups: { asked: 0, untraced: 2, unasked: 0 },
+      doubled: 0,
+    })
+  })
+
+  it('and a broken promise where it could: the printer was on, and knew of both', () => {
+    releasedOnce('a')
+    ledger.powerCut('cups-ipp:corredor')
+    told('a', 'printed')
+    ledger.powerCut('cups-ipp:laser')
+    expect(outcome({ a: 2 })).toMatchObject({ doubledByCups: { asked: 0, untraced: 0, unasked: 1 }, doubled: 0 })
+    expect(wrong).toEqual([expect.stringContaining('unasked')])
+  })
 })
 
 it('a question is counted apart where nobody could be asked, and named where the printer lost its power with the job', () => {

@@ -12,10 +12,11 @@ export interface Outcome {
   doubled: number
   /**
    * More came out, and CUPS was told once: killed and started again, or cut off by a printer's loss of power, it sent a job
-   * again by itself. `asked` ended as a question; of the others nobody has a trace: the first sheet was of a life that the
-   * printer has forgotten.
+   * again by itself. That cannot be kept from happening; that somebody is asked can be. `asked` ended as a question.
+   * `untraced` could not: the printer takes bytes and says nothing, or lost its power before the job ended, and with it what it
+   * knew of the first sheet. `unasked` had a printer that was on all the time and knew of both: a broken promise.
    */
-  doubledByCups: { asked: number; unasked: number }
+  doubledByCups: { asked: number; untraced: number; unasked: number }
   /** Called failed or canceled although the paper came out. */
   denied: number
   /** Ends that the paper contradicts: printed or sent without all of it, failed with any (but where the printer gave up). */
@@ -52,6 +53,8 @@ interface Job {
   shown: Trabalho | null
   /** Its printer lost its power while it was called printing. */
   struck: boolean
+  /** Its printer lost its power before it ended. */
+  cutOff: boolean
   /** As the journal had it when the station was last dead. */
   kept: EstadoTrabalho | null
 }
@@ -60,7 +63,6 @@ interface Job {
 export class Ledger {
   readonly #jobs = new Map<string, Job>()
   readonly #accepted = new Set<string>()
-  /** States told of jobs whose acknowledgement was never heard. */
   /** By our name, the jobs in CUPS that were released. */
   readonly #releases = new Map<string, Set<string>>()
   /** States told of jobs whose acknowledgement was never heard. */
@@ -86,6 +88,7 @@ export class Ledger {
       ourId: found?.spec.ourId ?? null,
       shown: this.#early.get(trabalhoId) ?? null,
       struck: false,
+      cutOff: false,
       kept: found?.trabalho.estado ?? null,
     })
   }
@@ -99,7 +102,9 @@ export class Ledger {
   /** A printer has lost its power. */
   powerCut(impressora: string): void {
     for (const job of this.#jobs.values()) {
-      if (job.click.impressora === impressora && job.shown?.estado === 'printing') job.struck = true
+      if (job.click.impressora !== impressora || (job.shown && isTerminal(job.shown.estado))) continue
+      job.cutOff = true
+      if (job.shown?.estado === 'printing') job.struck = true
     }
   }
 
@@ -135,7 +140,7 @@ export class Ledger {
       jobs: this.#jobs.size,
       lost: 0,
       doubled: 0,
-      doubledByCups: { asked: 0, unasked: 0 },
+      doubledByCups: { asked: 0, untraced: 0, unasked: 0 },
       denied: 0,
       against: { printed: 0, sent: 0, failed: 0 },
       unresolved: 0,
@@ -150,7 +155,7 @@ export class Ledger {
       questions: 0,
       reasons: {},
     }
-    for (const [trabalhoId, { click, ourId, shown, struck, kept }] of this.#jobs) {
+    for (const [trabalhoId, { click, ourId, shown, struck, cutOff, kept }] of this.#jobs) {
       const out = copiesOf(ourId, click.chave)
       const end = shown && isTerminal(shown.estado) ? shown.estado : null
       const jobsInCups = ourId === null ? 0 : (this.#releases.get(ourId)?.size ?? 0)
@@ -163,8 +168,9 @@ export class Ledger {
         if (jobsInCups !== 1) count('doubled', `too much paper of ${jobsInCups} jobs in CUPS`)
         else if (end === 'unknown') result.doubledByCups.asked += 1
         else {
-          result.doubledByCups.unasked += 1
-          say(`CUPS sent it again: ${told}`)
+          const kind = cutOff || !canBeAsked(click.impressora) ? 'untraced' : 'unasked'
+          result.doubledByCups[kind] += 1
+          say(`CUPS sent it again, ${kind}: ${told}`)
         }
       }
       if (end === 'failed' || end === 'unknown') {

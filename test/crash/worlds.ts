@@ -73,6 +73,7 @@ export function addUp(results: readonly CrashResult[], seed: number, ms: number)
     doubled: total((one) => one.doubled),
     doubledByCups: {
       asked: total(({ doubledByCups }) => doubledByCups.asked),
+      untraced: total(({ doubledByCups }) => doubledByCups.untraced),
       unasked: total(({ doubledByCups }) => doubledByCups.unasked),
     },
     denied: total((one) => one.denied),

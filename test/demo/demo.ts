@@ -40,6 +40,13 @@ export async function runDemo(folder: string): Promise<boolean> {
     await recorder.step('Ninguém em atendimento', page, () =>
       expect(screen.getByLabel('Quem vamos atender?')).toBeFocused(),
     )
+    await recorder.step('Ajustes do posto', page, async () => {
+      await clerk.key('Alt+J')
+      await expect(screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
+      await expect(screen.locator('[aria-busy="true"]')).toHaveCount(0)
+    })
+    await clerk.key('F2')
+    await expect(screen.getByLabel('Quem vamos atender?')).toBeFocused()
     await recorder.step('Contribuinte identificado', page, async () => {
       await clerk.type(persona.documento)
       await clerk.key('Enter')

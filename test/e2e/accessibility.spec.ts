@@ -29,7 +29,7 @@ async function walk(balcao: Balcao, check: (name: string) => Promise<void>): Pro
   await balcao.serve(people.withOverdue)
   await check('painel')
   await keyboard.key('F1')
-  await expect(screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await check('ajuda')
   await keyboard.key('Escape')
   await keyboard.key('F3')

@@ -10,6 +10,7 @@ import { callBridge } from './support/bridge.ts'
 import { openCertidoes } from './support/certidoes.ts'
 import { ANA, openWithPins, setFirstPin } from './support/pins.ts'
 import { tracesInDisk } from './support/traces.ts'
+import { Citizen } from './support/totem.ts'
 
 const folderOf = ({ posto }: Balcao) => join(posto.data, 'auditoria')
 
@@ -184,11 +185,13 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
 })
 
 test('no totem o registro não tem tela, e nada dele se pergunta', async ({ open }) => {
-  const { screen, search, keyboard } = await open({ estacao: { modo: 'totem' } })
-  await expect(search).toBeFocused()
-  await keyboard.key('Alt+j')
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await citizen.free()
+  await screen.keyboard.press('Alt+j')
   await screen.evaluate(() => history.pushState(null, '', '/portal/registro'))
-  await expect(search).toBeVisible()
+  await citizen.free()
   for (const [name, payload] of [
     ['registro.ler', undefined],
     ['registro.pessoa', { documento: people.withOverdue }],

@@ -5,6 +5,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callsTo, endingsInProvider, timesThat } from './support/calls.ts'
 import { openDebitos } from './support/guia.ts'
 import { readQr } from './support/qr.ts'
+import { Citizen } from './support/totem.ts'
 
 /** The profile of a municipality that lets people sign in on their own phone. */
 const onPhone = (sandbox: Sandbox) => ({ ...sandbox.perfil(), parametros: { entradaPeloCelular: true } })
@@ -44,12 +45,29 @@ test('entra pelo celular: o mesmo código nos dois, nenhuma página de senha no 
 })
 
 test('na tela livre, sem documento: quem entra no celular é quem passa a ser atendido', async ({ open, sandbox }) => {
-  const balcao = await open({ perfil: onPhone(sandbox), estacao: { modo: 'totem' } })
+  const balcao = await open({ perfil: onPhone(sandbox) })
   await expect(balcao.screen.getByRole('button', { name: 'Entrar pelo celular' })).toBeVisible()
   const { address } = await showCode(balcao)
   await answerOnPhone(address, { documento: people.noDebitos })
   await balcao.authenticated()
   await expect(balcao.banner).toContainText('João Batista Ferreira')
+})
+
+test('no totem o celular vem primeiro, e quem entra nele vai direto ao que veio buscar', async ({ open, sandbox }) => {
+  const totem = await open({ perfil: onPhone(sandbox), estacao: { modo: 'totem' } })
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Segunda via/, people.withGuias)
+  await expect(totem.screen.getByRole('list', { name: 'Agora, a sua senha' }).getByRole('button')).toHaveText([
+    /^Entrar pelo celular/,
+    /^Entrar com a senha aqui/,
+  ])
+  await citizen.touch(/^Entrar pelo celular/)
+  const picture = totem.screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
+  await expect(picture).toBeVisible()
+  const address = (await readQr(await picture.screenshot())) ?? ''
+  const { code } = await answerOnPhone(address, { documento: people.withGuias })
+  expect(await totem.screen.locator('li output').innerText()).toBe(code)
+  await expect(citizen.heading('Qual guia?')).toBeVisible()
 })
 
 test('com o documento na busca, Alt+Q atende e mostra o código de uma vez', async ({ open, sandbox }) => {

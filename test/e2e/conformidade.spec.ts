@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { callsTo } from './support/calls.ts'
+import { Citizen } from './support/totem.ts'
 
 /** From the settings to the check of the municipality's system. */
 async function openConformidade({ keyboard, screen }: Balcao): Promise<void> {
@@ -110,11 +111,13 @@ test('uma prefeitura de outro jeito: o que escrever no perfil, e o relatório se
 })
 
 test('no totem não há verificação: nem tela, nem chamada', async ({ open, sandbox }) => {
-  const { keyboard, screen, search } = await open({ estacao: { modo: 'totem' } })
-  await expect(search).toBeFocused()
-  await keyboard.key('Alt+j')
+  const totem = await open({ estacao: { modo: 'totem' } })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await citizen.free()
+  await screen.keyboard.press('Alt+j')
   await screen.evaluate(() => history.pushState(null, '', '/portal/conformidade'))
-  await expect(search).toBeVisible()
+  await citizen.free()
   await expect(screen.getByRole('heading', { name: 'Conformidade do sistema' })).toHaveCount(0)
   // What the first screen itself asks for is over.
   for (const path of [/avisos/, /brasao/]) await expect.poll(() => callsTo(sandbox, path)).not.toEqual([])

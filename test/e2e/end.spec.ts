@@ -1,12 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FakeLogind, whyNoBus } from '../fakes/bus.ts'
-import { expect, people, test } from './fixtures.ts'
+import { answerOnPhone, createUserAgent } from '../sandbox/userAgent.ts'
+import { expect, PASSWORD, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
+import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
 
 /** Whatever of Maria must be nowhere once she is gone. Every signed token begins with `eyJ`. */
@@ -24,6 +26,15 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   expect(await screen.context().cookies()).toEqual([])
   expect(await screen.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
+}
+
+/** Of main's memory; a token may be there that nobody can reach any more, and cannot be told from one in use. */
+async function nothingInMemory({ app }: Balcao, ...more: string[]): Promise<void> {
+  const heap = join(app.userData, 'main.heapsnapshot')
+  await app.writeHeap(heap)
+  const memory = await readFile(heap, 'utf8')
+  expect(memory).toContain('serra-do-ipe')
+  for (const text of [people.withOverdue, 'Maria Aparecida', ...more]) expect(memory.includes(text), text).toBe(false)
 }
 
 const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
@@ -109,12 +120,50 @@ test('depois de um atendimento inteiro não há byte da pessoa no disco, no regi
   await writeFile(join(balcao.app.userData, 'isca.bin'), Buffer.from(people.withOverdue, 'utf16le'))
   expect(await tracesInDisk(balcao, deMaria)).toHaveLength(1)
   for (const text of [...deMaria, 'documento=', row]) expect(balcao.app.stderr()).not.toContain(text)
-  const heap = join(balcao.app.userData, 'main.heapsnapshot')
-  await balcao.app.writeHeap(heap)
-  const memory = await readFile(heap, 'utf8')
-  expect(memory).toContain('serra-do-ipe')
-  for (const text of [people.withOverdue, 'Maria Aparecida', row]) expect(memory.includes(text), text).toBe(false)
+  await nothingInMemory(balcao, row)
 })
+
+const outsideTheWindow: [string, object, (balcao: Balcao) => Promise<void>][] = [
+  [
+    'no celular',
+    { parametros: { entradaPeloCelular: true } },
+    async ({ keyboard, screen }) => {
+      await keyboard.key('Alt+q')
+      const picture = screen.getByRole('img', { name: 'Código QR para entrar pelo celular' })
+      await expect(picture).toBeVisible()
+      const address = await readQr(await picture.screenshot())
+      await answerOnPhone(address ?? '', { documento: people.withOverdue })
+    },
+  ],
+  [
+    'no navegador do sistema',
+    { login: 'navegador' },
+    async ({ keyboard, app }) => {
+      await keyboard.key('F8')
+      await expect.poll(async () => (await app.openedExternally()).length).toBe(1)
+      const [address = ''] = await app.openedExternally()
+      const browser = createUserAgent()
+      const end = await browser.submit(await browser.open(address), { login: people.withOverdue, password: PASSWORD })
+      if (end.kind !== 'callback') throw new Error('a entrada não terminou')
+      await app.deliverLink(end.url.href)
+    },
+  ],
+]
+for (const [where, change, signIn] of outsideTheWindow) {
+  // @promise 2
+  test(`de quem entrou ${where} também não fica nada no disco nem na memória do main`, async ({ open, sandbox }) => {
+    const balcao = await open({ perfil: { ...sandbox.perfil(), ...change } })
+    await balcao.serve(people.withOverdue)
+    await signIn(balcao)
+    await balcao.authenticated()
+    await expect(balcao.banner).toContainText('Maria Aparecida')
+    await openDebitos(balcao)
+    await balcao.end()
+    await nothingWas(balcao)
+    expect(await tracesInDisk(balcao, deMaria)).toEqual([])
+    await nothingInMemory(balcao)
+  })
+}
 
 // @promise 4
 test('a resposta que chega atrasada não aparece para a próxima pessoa', async ({ balcao, sandbox }) => {

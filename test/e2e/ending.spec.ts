@@ -28,9 +28,9 @@ test('Esc fecha a ajuda aberta por cima de uma pergunta, e a pergunta fica', asy
   await openDebitos(balcao)
   await requestOverdueGuia(balcao)
   await keyboard.key('F1')
-  await expect(screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await keyboard.key('Escape')
-  await expect(screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toHaveCount(0)
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toHaveCount(0)
   await expect(screen.getByRole('dialog', { name: 'Gerar a guia?' })).toBeVisible()
 })
 

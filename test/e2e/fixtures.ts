@@ -1,16 +1,13 @@
 import { test as base, type TestInfo } from '@playwright/test'
-import { findElectron } from '../runtime/findBrowser.ts'
+import { preferLightBrowser } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 
 export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
 
-// Where Electron's binary is not, the headless Chromium from npm stands in: it starts and draws for less than half the
-// processor time of an installed one, which the stand-in's own tests run on.
-if (process.platform === 'linux' && process.arch === 'x64' && !findElectron()) {
-  process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
-}
+// An installed one is what the stand-in's own tests run on.
+preferLightBrowser()
 
 /** Fictional people of the sandbox, by what they prove (`test/sandbox/README.md`). */
 export const people = {

@@ -3,17 +3,19 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, people, test } from './fixtures.ts'
+import { Citizen } from './support/totem.ts'
 
 /** The sign-in page of a kiosk, which is in nobody's hands but the public's. */
 test.beforeEach(async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
-  await totem.serve(people.withOverdue)
-  await totem.keyboard.key('F8')
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Segunda via/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
   page = await totem.app.loginPage()
   await expect(page.getByLabel('Senha')).toBeVisible()
   signIn = async () => {
     await totem.typePassword()
-    await totem.authenticated()
+    await expect(citizen.heading(/guia/)).toBeVisible()
   }
 })
 let page: Page

@@ -39,6 +39,8 @@ test('certidão, 2ª via e guia (das vencidas, com outra data, de um ano) saem n
   balcao,
   sandbox,
 }) => {
+  // Five tasks to the paper.
+  test.slow()
   const keys: Record<string, number> = {}
   for (const task of ['certidao', 'segundaVia', 'guiaVencidas', 'guiaOutraData', 'guiaDoAno'] as const) {
     await test.step(task, async () => {

@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { expect, people, test } from './fixtures.ts'
 import { launchApp } from './launch.ts'
 import { callBridge } from './support/bridge.ts'
+import { Citizen } from './support/totem.ts'
 
 test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampliar', async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
   const { screen, app } = totem
   const notices = screen.getByRole('region', { name: 'Avisos da prefeitura' })
-  await expect(notices.getByText('Agende pela internet e evite filas.')).toBeVisible()
-  await expect(notices.getByRole('button')).toHaveText([/Ver parcelas/])
-  await totem.serve(people.withOverdue)
+  const citizen = new Citizen(totem)
+  // One of them leads to a page outside, another to a screen of the counter's.
+  await expect(notices.getByRole('heading').first()).toBeVisible()
+  await expect(notices.getByRole('button', { name: /Ver parcelas|Agendar/ })).toHaveCount(0)
+  await expect(screen.getByRole('link')).toHaveCount(0)
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
   const input = { documento: people.withOverdue, idModelo: 101 }
   const call = { chamadaId: 'a', operacao: 'certidoes.emitir', input }
   const { documentoId } = (await callBridge(screen, 'documentos.buscar', call)).valor as { documentoId: string }
@@ -20,16 +25,16 @@ test('no totem não há saída: nem link, nem salvar, nem menu, arrastar ou ampl
     ['documentos.salvar', { documentoId }, 'ponte.recusada'],
     ['conformidade.abrir', undefined, 'ponte.recusada'],
     ['impressao.escolherPasta', undefined, 'ponte.recusada'],
+    ['suporte.salvar', undefined, 'ponte.recusada'],
     ['registro.exportar', { de: '2026-11-20', ate: '2026-11-20' }, 'ponte.recusada'],
   ] as const) {
     expect((await callBridge(screen, name, payload)).falha?.codigo, name).toBe(codigo)
   }
   expect(await app.openedExternally()).toEqual([])
 
-  await totem.keyboard.key('F3')
-  await totem.keyboard.key('Enter')
-  await expect(screen.getByRole('button', { name: 'Visualizar' })).toBeVisible()
-  await expect(screen.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+  await citizen.touch(/^Certidão de Débitos/)
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await expect(screen.getByRole('button', { name: /Salvar|Visualizar/ })).toHaveCount(0)
   const kept = await screen.evaluate(() => {
     const events = [
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),

@@ -97,6 +97,42 @@ test('quando ninguém responde, a tela diz o que conferir', async ({ openWith })
   await expect(screen.getByText(/na mesma rede deste computador/)).toBeVisible()
 })
 
+test('uma impressora que não se anuncia é conferida e incluída pelo endereço, só com o teclado', async ({
+  openWith,
+  impressoras,
+}) => {
+  const balcao = await openWith()
+  const { screen, keyboard } = balcao
+  await openSettings(balcao)
+  const panel = screen.getByRole('region', { name: 'Impressoras da rede' })
+  const field = panel.getByLabel('Ou o endereço da impressora')
+  const found = panel.getByRole('list', { name: 'Impressoras achadas na rede' }).getByRole('listitem')
+  const ask = async (typed: string) => {
+    await field.fill(typed)
+    await keyboard.key('Enter')
+  }
+  await ask('')
+  await expect(panel.getByText('Escreva o endereço da impressora.')).toBeVisible()
+  await ask('impressora da sala')
+  await expect(panel.getByText('Isto não é um endereço.', { exact: false })).toBeVisible()
+  await ask('127.0.0.1:1')
+  await expect(found).toContainText('Não respondeu o que sabe fazer', SOON)
+  const address = `localhost:${portOf(impressoras)}`
+  await ask(address)
+  await expect(found).toContainText(`${address} · PDF · A4 · frente e verso · colorida`, SOON)
+  // Over TLS, which nobody typed.
+  await expect(found).not.toContainText('sem criptografia')
+  expect(await violations(screen)).toEqual([])
+  const name = (await found.getByRole('paragraph').first().textContent()) ?? ''
+  await tabTo(balcao, `Incluir: ${name}`)
+  await keyboard.key('Enter')
+  await expect(found).toContainText('Já incluída')
+  await expect(rowOf(balcao, name).first()).toBeVisible()
+  expect(await configOf(balcao)).toMatchObject({
+    estacao: { impressao: { rede: [{ nome: name, uri: `ipps://${address}/ipp/print` }] } },
+  })
+})
+
 test('um certificado que mudou é dito, mostrado, aceito com o que se vê, e fica registrado', async ({
   openWith,
   impressoras,

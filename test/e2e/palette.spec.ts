@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, people, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import { debitosList } from './support/guia.ts'
+import { Citizen } from './support/totem.ts'
 
 const palette = (screen: Page) => screen.getByRole('dialog', { name: 'O que fazer?' })
 
@@ -53,10 +54,11 @@ test('Ctrl+K sem atendimento: só o posto e a ajuda; no totem não há', async (
   await expect(palette(screen).getByRole('option', { name: /Débitos/ })).toHaveCount(0)
 
   const totem = await open({ perfil: sandbox.perfil(), estacao: { modo: 'totem' } })
-  await totem.serve(people.withOverdue)
-  await totem.keyboard.key('Control+k')
-  // F1 answers after it: the palette would have come before.
-  await totem.keyboard.key('F1')
-  await expect(totem.screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
-  await expect(palette(totem.screen)).toHaveCount(0)
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  for (const key of ['Control+k', 'F1']) await totem.screen.keyboard.press(key)
+  // A touch answers after them: the palette would have come before.
+  await citizen.touch('Alto contraste')
+  await expect(citizen.button('Alto contraste')).toHaveAttribute('aria-pressed', 'true')
+  await expect(totem.screen.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { Impressora, Trabalho } from '../../shared/model/impressao.ts'
 import { expect, people } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { bandeja, idOf, issueCertidao, test } from './support/impressoras.ts'
 import { ANA, chooseOwn, openWithPins, pinField, typePin } from './support/pins.ts'
+import { Citizen } from './support/totem.ts'
+import type { Queue } from '../sandbox/printer/virtualPrinters.ts'
 
 /** CUPS looks at a printer about once a second, and we at CUPS twice. */
 const LOGO = { timeout: 20_000 }
@@ -19,6 +21,11 @@ async function jobs(screen: Page): Promise<Trabalho[]> {
 async function jobThat(screen: Page, is: (job: Trabalho) => boolean): Promise<Trabalho> {
   await expect.poll(async () => (await jobs(screen)).some(is), LOGO).toBe(true)
   return (await jobs(screen))[0] as Trabalho
+}
+
+async function isIdle(screen: Page, queue: Queue): Promise<boolean> {
+  const printers = (await callBridge(screen, 'impressao.impressoras')).valor as Impressora[]
+  return printers.some(({ id, estado }) => id === idOf(queue) && estado === 'pronta')
 }
 
 const isPrinting = ({ estado }: Trabalho) => estado === 'printing'
@@ -133,6 +140,8 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('lock-screen')
   await balcao.free()
+  // The free screen waits for no printer: the word that takes the paper back may still be on its way there.
+  await expect.poll(() => isIdle(balcao.screen, 'eve-pdf'), LOGO).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
   // Another one comes out: what was before it would have come first.
   await issueCertidao(balcao, people.noDebitos)
@@ -148,20 +157,21 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   await printer.mode('hang')
   const balcao = await openWith({ modo: 'totem' })
   const { screen, keyboard } = balcao
+  const citizen = new Citizen(balcao)
   const endWhilePrinting = async () => {
-    await issueCertidao(balcao, people.withOverdue)
+    await citizen.issueCertidao(people.withOverdue)
     await jobThat(screen, isPrinting)
-    await keyboard.key('F12')
-    await expect(balcao.endQuestion).toContainText('se encerrar agora, a impressão é cancelada')
-    await expect(balcao.endQuestion.getByRole('button', { name: /entrego eu/ })).toHaveCount(0)
-    await keyboard.key('F12')
+    await citizen.touch('Sair')
+    const question = screen.getByRole('alertdialog', { name: 'Sair agora?' })
+    await expect(question).toContainText('Se você sair agora, ele não sai mais.')
+    await citizen.touch('Sair mesmo assim')
     await expect(held(balcao)).toBeVisible(LOGO)
   }
   await endWhilePrinting()
   await expect(screen.getByRole('main')).toContainText('eve-pdf')
   await expect(screen.getByRole('main')).toContainText('Se demorar, avise um atendente.')
   await expect(screen.getByText(/Certidão|Maria|529/)).toHaveCount(0)
-  await expect(balcao.search).toHaveCount(0)
+  await expect(citizen.begin).toHaveCount(0)
   const refused = { ok: false, falha: { codigo: 'atendimento.papelNaImpressora' } }
   const documento = people.noDebitos
   expect(await callBridge(screen, 'atendimento.identificar', { documento })).toMatchObject(refused)
@@ -169,7 +179,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   expect(await callBridge(screen, 'login.start', {})).toMatchObject(refused)
 
   await printer.mode('ok')
-  await expect(balcao.search).toBeFocused(LOGO)
+  await expect(citizen.begin).toBeVisible(LOGO)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 
   await printer.mode('hang')
@@ -181,8 +191,8 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   await expect(held(balcao)).toBeVisible()
   await keyboard.key('Alt+e')
   await question.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
-  await expect(balcao.search).toBeFocused()
-  await balcao.serve(documento)
+  await citizen.come(/^Certidão/, documento)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
 })
 
 test('no totem com PIN, só um supervisor que o prova libera o posto depois de olhar a impressora', async ({
@@ -200,13 +210,15 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   expect(await callBridge(screen, 'atendimento.semDocumento')).toMatchObject({ ok: false })
   await keyboard.key('Enter')
   await chooseOwn(balcao, ANA.pin)
-  await expect(balcao.search).toBeFocused()
+  await screen.getByRole('button', { name: 'Voltar a atender' }).click()
+  const citizen = new Citizen(balcao)
+  await citizen.free()
 
   await printer.mode('hang')
-  await issueCertidao(balcao, people.withOverdue)
+  await citizen.issueCertidao(people.withOverdue)
   await jobThat(screen, isPrinting)
-  await keyboard.key('F12')
-  await keyboard.key('F12')
+  await citizen.touch('Sair')
+  await citizen.touch('Sair mesmo assim')
   await expect(held(balcao)).toBeVisible(LOGO)
   const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
   expect(await callBridge(screen, 'impressao.conferirSemDono')).toMatchObject(supervisorOnly)
@@ -218,9 +230,9 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   await typePin(balcao, '111111')
   await expect(screen.getByText(/^PIN errado/).first()).toBeVisible()
   await typePin(balcao, ANA.pin)
-  const dialog = screen.getByRole('alertdialog', { name: 'Já olhou a impressora?' })
-  await dialog.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
-  await expect(balcao.search).toBeFocused()
+  await expect(screen.getByRole('heading', { name: 'Cuidados com este posto' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Já olhei: voltar a atender' }).click()
+  await citizen.free()
   // Nobody stays signed on behind the public.
   expect(await callBridge(screen, 'operador.ler')).toMatchObject({ valor: { escolhido: null, papel: null } })
 })
@@ -231,13 +243,14 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
 }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
   const balcao = await openWith({ modo: 'totem' })
-  await issueCertidao(balcao, people.withOverdue)
+  const citizen = new Citizen(balcao)
+  await citizen.issueCertidao(people.withOverdue)
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('suspend')
-  await expect(balcao.search).toBeFocused(LOGO)
+  await expect(citizen.begin).toBeVisible(LOGO)
   await expect(held(balcao)).toHaveCount(0)
   await impressoras.printer('eve-pdf').mode('ok')
-  await issueCertidao(balcao, people.noDebitos)
+  await citizen.issueCertidao(people.noDebitos)
   await jobThat(balcao.screen, ({ estado }) => estado === 'printed' || estado === 'sent')
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })

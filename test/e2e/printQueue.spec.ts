@@ -3,6 +3,7 @@ import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { idOf, test } from './support/impressoras.ts'
 import { callBridge } from './support/bridge.ts'
+import { Citizen } from './support/totem.ts'
 
 const MANY = 120
 const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: 'Trabalhos de impressão, por impressora' })
@@ -115,11 +116,12 @@ test('no balcão a fila abre pela bandeja e por Alt+P, com ou sem atendimento; n
   await expect(balcao.search).toBeFocused()
 
   const totem = await openWith({ modo: 'totem' })
-  await expect(totem.search).toBeFocused()
-  await totem.keyboard.key('Alt+p')
-  await expect(totem.search).toBeFocused()
+  const citizen = new Citizen(totem)
+  await citizen.free()
+  await totem.screen.keyboard.press('Alt+p')
+  await citizen.free()
   await totem.screen.goto(new URL('/portal/impressao/ajustes', totem.screen.url()).href)
-  await expect(totem.search).toBeVisible()
+  await citizen.free()
   await expect(totem.screen.getByRole('heading', { name: /impressão/ })).toHaveCount(0)
 })
 

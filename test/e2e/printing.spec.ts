@@ -1,6 +1,7 @@
 import { expect, people } from './fixtures.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { openBandeja, bandeja, issueCertidao, printBanner, idOf, requestCarne, test } from './support/impressoras.ts'
+import { Citizen } from './support/totem.ts'
 
 /** CUPS looks at a printer about once a second, and we at CUPS twice. */
 const LOGO = { timeout: 20_000 }
@@ -41,12 +42,21 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   impressoras,
 }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
-  const balcao = await openWith({ modo: 'totem' })
-  const { screen } = balcao
-  await issueCertidao(balcao, people.withOverdue)
-  await expect(printBanner(balcao)).toContainText('eve-pdf: sem papel. Avise um atendente.', LOGO)
-  await expect((await openBandeja(balcao)).getByRole('listitem')).toContainText('Avise um atendente.')
+  const totem = await openWith({ modo: 'totem' })
+  const { screen } = totem
+  const citizen = new Citizen(totem)
+  await citizen.issueCertidao(people.withOverdue)
+  await expect(citizen.heading(/^Sem papel/)).toBeVisible(LOGO)
+  await expect(screen.getByRole('alert')).toContainText('Avise um atendente.')
+  await expect(screen.getByRole('alert')).toContainText('Você também pode pedir a certidão no balcão.')
   await expect(screen.getByText(/Reponha|bandeja|suporte/)).toHaveCount(0)
+  // Whoever leaves now is told what is lost.
+  await citizen.touch('Sair')
+  await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toContainText('O papel ainda não saiu.')
+  await citizen.touch('Continuar aqui')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(citizen.heading('Retire o papel')).toBeVisible(LOGO)
+  expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
 test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar» não cancela nada', async ({

@@ -53,8 +53,9 @@ const contexts: Context[] = [
   { name: 'na busca vazia', prepare: async ({ search }) => expect(search).toBeFocused() },
   {
     name: 'na busca com meio CPF, uma parte marcada',
-    prepare: async ({ keyboard }) => {
+    prepare: async ({ keyboard, screen }) => {
       await keyboard.type('529982')
+      await expect(screen.locator(':focus')).toHaveValue(/^529\D?982$/)
       await keyboard.key('Shift+ArrowLeft')
       await keyboard.key('Shift+ArrowLeft')
     },
@@ -113,6 +114,8 @@ const contexts: Context[] = [
       await balcao.serve(people.withOverdue)
       await balcao.keyboard.key('F2')
       await balcao.keyboard.type('2026-01')
+      // What is struck this fast may be a scanner's for a moment, and is in the field once it is none.
+      await expect(balcao.screen.locator(':focus')).toHaveValue('2026-01')
     },
   },
   {

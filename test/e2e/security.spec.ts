@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
 import { callsTo } from './support/calls.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { callBridge } from './support/bridge.ts'
+import { memoryOf } from './support/pageMemory.ts'
 
 const ELSEWHERE = 'https://sitio-alheio.example/'
 
@@ -140,7 +140,7 @@ test('a política da página (CSP) vale, e um atendimento inteiro não a viola',
   await keyboard.key('Enter')
   await balcao.waitForPapers(2)
   await keyboard.key('F1')
-  await expect(screen.getByRole('dialog', { name: 'Teclas do Balcão' })).toBeVisible()
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
   await balcao.end()
   expect(violations).toEqual([])
 
@@ -187,13 +187,3 @@ test('mexer nas bases da linguagem, na página, não alcança o preload', async 
   })
   expect(await callBridge(balcao.screen, 'atendimento.ler')).toMatchObject({ ok: true, valor: { fase: 'livre' } })
 })
-
-/** Everything that a page's JavaScript holds: of each text at least its first thousand characters. */
-async function memoryOf(page: Page): Promise<string> {
-  const devtools = await page.context().newCDPSession(page)
-  const pieces: string[] = []
-  devtools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
-  await devtools.send('HeapProfiler.takeHeapSnapshot')
-  await devtools.detach()
-  return pieces.join('')
-}

@@ -4,6 +4,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openDebitos } from './support/guia.ts'
+import { Citizen } from './support/totem.ts'
 
 /** What the page sees of the window, and of how many of its points a pixel of CSS is made. */
 const seen = async ({ app }: Balcao) =>
@@ -56,9 +57,9 @@ test('o tamanho vale para a próxima pessoa e para a próxima vez que se abre', 
 
 test('no totem quem passa não muda o tamanho, nem por fora da tela', async ({ open }) => {
   const totem = await open({ estacao: { modo: 'totem' } })
-  await expect(totem.search).toBeFocused()
+  await new Citizen(totem).free()
   const before = await seen(totem)
-  await totem.keyboard.key('Control++')
+  await totem.screen.keyboard.press('Control++')
   expect(await callBridge(totem.screen, 'janela.zoom', { passo: 'maior' })).toMatchObject({
     ok: false,
     falha: { codigo: 'ponte.recusada' },

@@ -10,6 +10,7 @@ import type { Clock, Fetch } from '../../main/ports.ts'
 import type { Atendimento, CodigoDoCelular, FimDoLogin, SessaoPendente } from '../../shared/ipc/types.ts'
 import { FakeLoginBrowser } from './loginBrowser.ts'
 import { keptLog } from './log.ts'
+import { noSecondScreen } from './traces.ts'
 
 /** The real clock; `offset` (ms) is how far off the computer's own is. */
 export const clockOff = (offset = 0): Clock => ({ now: () => Date.now() + offset, monotonic: () => performance.now() })
@@ -73,6 +74,7 @@ export function openCounter(options: {
     attempts,
     tokens,
     remoteLogout,
+    secondScreen: noSecondScreen,
     showNeutral: async () => undefined,
     traces,
     disown: () => undefined,

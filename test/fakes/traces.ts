@@ -6,8 +6,12 @@ const nothing = async () => null
 export const noTraces: Readonly<Record<MachinePlace, () => Promise<null>>> = {
   'print jobs': nothing,
   'last page': nothing,
+  'last second screen': nothing,
   windows: nothing,
   papers: nothing,
   clipboard: nothing,
   'network session': nothing,
 }
+
+/** A machine with one display. */
+export const noSecondScreen = { isOpen: false, clear: nothing, changed: () => undefined }

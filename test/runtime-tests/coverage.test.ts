@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { electronUse, type ElectronUse } from './electronUse.ts'
 import { standInClasses, standInExports } from './standInMembers.ts'
 
-const screens = 'a second screen shows the person what is being done'
 const kiosk = 'a kiosk fills its screen and is left only by staff'
 const zoom = 'the window is enlarged by the keyboard, and at a kiosk never by fingers'
 const signIn = 'the sign-in window says on which host it is, and reaches no other'
@@ -13,26 +12,16 @@ const tests = 'the tests of the stand-in and of the program'
 /** What the stand-in has although neither main, preload nor electron-store names it, each with what it is for. */
 const reasons: Record<string, string> = {
   'App.relaunch': 'a program that has failed for good begins anew',
-  'BaseWindow.getBounds': screens,
   'BaseWindow.getTitle': signIn,
   'BaseWindow.isFullScreen': kiosk,
   'BaseWindow.isKiosk': kiosk,
-  'BaseWindow.setBounds': screens,
-  'BaseWindow.setFullScreen': kiosk,
   'BaseWindow.setKiosk': kiosk,
   'BrowserWindow.on ready-to-show': tests,
   'CommandLine.hasSwitch': start,
   'PowerMonitor.getSystemIdleTime': idle,
   'PowerMonitor.on resume': idle,
   'PowerMonitor.on unlock-screen': idle,
-  'Screen.getAllDisplays': screens,
-  'Screen.getPrimaryDisplay': screens,
-  'Screen.on display-added': screens,
-  'Screen.on display-metrics-changed': screens,
-  'Screen.on display-removed': screens,
-  'WebContents.forcefullyCrashRenderer': tests,
   'WebContents.getZoomFactor': zoom,
-  'electron.screen': screens,
 }
 
 const classes = standInClasses()

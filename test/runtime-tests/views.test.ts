@@ -55,6 +55,24 @@ test('the keyboard is the window’s: keys go to the page that is in it, whichev
   ])
 }, 60_000)
 
+test('keys that main sends are the page’s own: heard by main first, trusted, and only `char` writes', async () => {
+  const { first } = await withTwoPages()
+  await first.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(globalThis, { heard })
+    addEventListener('keydown', ({ key, isTrusted }) => heard.push(`${key} ${isTrusted}`))
+    document.querySelector<HTMLInputElement>('#campo')?.focus()
+  })
+  for (const key of ['a', 'Ç', '@', 'Space', 'Enter'])
+    await first.evaluate((tecla) => (globalThis as unknown as Bridge).prova.chamar('enviar', tecla), key)
+  await expect
+    .poll(() => first.evaluate(() => (globalThis as unknown as { heard: string[] }).heard), PATIENT)
+    .toEqual(['a', 'Ç', '@', ' ', 'Enter'].map((key) => `${key} true`))
+  await expect.poll(() => first.inputValue('#campo'), PATIENT).toBe('aÇ@ ')
+  const heard = (await ask(first, 'diario')) as string[][]
+  expect(heard.filter(([, type]) => type === 'keyDown').map(([, , key]) => key)).toEqual(['a', 'Ç', '@', ' ', 'Enter'])
+}, 60_000)
+
 test('a key that is down keeps its page until it is let go', async () => {
   const { first } = await withTwoPages()
   await ask(first, 'trocar')

@@ -23,6 +23,7 @@ const events = [
   'open-url',
   'window-all-closed',
   'before-quit',
+  'will-quit',
   'web-contents-created',
   'select-client-certificate',
   'certificate-error',
@@ -116,6 +117,8 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
         return
       }
     }
+    // Whoever prevents it ends the program in another way (`exit`).
+    if (emitPreventable(this, 'will-quit')) return
     void this.leave(0)
   }
 

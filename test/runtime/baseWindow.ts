@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { theBrowser } from './browser.ts'
+import { StandInContentView } from './contentView.ts'
 import { emitPreventable, eventWith, GuardedEmitter } from './standIn.ts'
 import type { StandInWebContents } from './webContents.ts'
 import type { WebContentsView } from './webContentsView.ts'
@@ -7,6 +8,7 @@ import { addWindow, focusWindow, hasFocus, removeWindow } from './windows.ts'
 
 type WindowMembers =
   | 'show'
+  | 'showInactive'
   | 'focus'
   | 'isFocused'
   | 'close'
@@ -20,6 +22,7 @@ type WindowMembers =
   | 'setFullScreen'
   | 'isFullScreen'
   | 'getBounds'
+  | 'getContentBounds'
   | 'setBounds'
 
 const events = ['close', 'closed', 'focus'] as const
@@ -36,6 +39,7 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
 
 /** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
+  readonly contentView = new StandInContentView()
   /** What fills it; null while nothing does. */
   contents: StandInWebContents | null = null
   private view: WebContentsView | null = null
@@ -54,7 +58,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     this.title = options.title ?? ''
     this.kiosk = options.kiosk ?? false
     this.fullScreen = this.kiosk || (options.fullscreen ?? false)
-    addWindow(this)
+    addWindow(this, options.show !== false)
   }
 
   /** The view takes the place of the one before, which nobody sees from now on; it has the size that one had by then. */
@@ -75,6 +79,9 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   show(): void {
     this.focus()
   }
+
+  /** The keys stay where they are. */
+  showInactive(): void {}
 
   focus(): void {
     this.contents?.focus()
@@ -155,6 +162,11 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
 
   getBounds(): Electron.Rectangle {
     return { ...this.bounds }
+  }
+
+  /** Chromium's windows of ours have no frame that would take from it. */
+  getContentBounds(): Electron.Rectangle {
+    return this.getBounds()
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {

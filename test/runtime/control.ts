@@ -3,6 +3,7 @@ import { turnClock } from './clock.ts'
 import { desk, powerMonitor } from './desktop.ts'
 import { takeCensus, writeHeap } from './memory.ts'
 import { names } from './names.ts'
+import { screen } from './screen.ts'
 import { stores } from './session.ts'
 import { eventWith } from './standIn.ts'
 import { openWindows } from './windows.ts'
@@ -31,11 +32,17 @@ const verbs = {
   names: (found: unknown) => void (names.found = found as boolean),
   stubborn: (kept: unknown) => void (stores.stubborn = kept as boolean),
   census: () => takeCensus(),
-  heap: (file: unknown) => writeHeap(file as string),
+  heap: (file: unknown) => {
+    // What a test can look up here is no memory of the program's.
+    desk.opened.length = 0
+    return writeHeap(file as string)
+  },
   opened: () => desk.opened,
   clipboard: () => desk.clipboard,
   selection: () => desk.selection,
   copy: (text: unknown) => void (desk.clipboard = text as string),
+  displays: (sizes: unknown) => screen.plug(sizes as string),
+  bounds: () => openWindows().map((window) => ({ title: window.getTitle(), ...window.getBounds() })),
   titles: () => openWindows().map((window) => window.getTitle()),
 }
 

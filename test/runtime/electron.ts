@@ -4,11 +4,12 @@ import { BrowserWindow } from './browserWindow.ts'
 import { obeyTests } from './control.ts'
 import { clipboard, dialog, powerMonitor, shell } from './desktop.ts'
 import { ipcMain } from './ipc.ts'
+import { screen } from './screen.ts'
 import { session } from './session.ts'
 import { guarded } from './standIn.ts'
 import { utilityProcess } from './utilityProcess.ts'
 import { WebContentsView } from './webContentsView.ts'
-import { Menu, nativeTheme, safeStorage, screen } from './system.ts'
+import { Menu, nativeTheme, safeStorage } from './system.ts'
 
 /** `protocol`, which is the default session's. */
 const { protocol } = session.defaultSession

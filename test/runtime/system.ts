@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { guarded, Guarded, GuardedEmitter } from './standIn.ts'
+import { guarded, Guarded } from './standIn.ts'
 
 /** The theme: what a test asks for in `$BALCAO_CORES`, or light. */
 class StandInNativeTheme extends Guarded implements Pick<Electron.NativeTheme, 'shouldUseDarkColors'> {
@@ -64,33 +64,6 @@ function refusal(): Error {
   )
 }
 
-const bounds = { x: 0, y: 0, width: 1280, height: 800 }
-const display = {
-  id: 1,
-  label: '',
-  bounds,
-  workArea: bounds,
-  size: { width: 1280, height: 800 },
-  workAreaSize: { width: 1280, height: 800 },
-  scaleFactor: 1,
-  rotation: 0,
-  internal: false,
-  touchSupport: 'unknown',
-} as unknown as Electron.Display
-
-/** One screen of a common size: Chromium tells of the real one only to pages. */
-class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
-  constructor() {
-    super('screen', ['display-added', 'display-removed', 'display-metrics-changed'])
-  }
-  getPrimaryDisplay(): Electron.Display {
-    return display
-  }
-  getAllDisplays(): Electron.Display[] {
-    return [display]
-  }
-}
-
 /** A menu that is never drawn. */
 class StandInMenu {
   static setApplicationMenu(): void {}
@@ -99,4 +72,3 @@ class StandInMenu {
 export const Menu = guarded<typeof StandInMenu>('Menu', StandInMenu)
 export const nativeTheme = new StandInNativeTheme()
 export const safeStorage = new StandInSafeStorage()
-export const screen = new StandInScreen()

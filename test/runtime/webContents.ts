@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { app } from './app.ts'
 import type { StandInFrame } from './frames.ts'
+import { inputOf, keyOf } from './sentKeys.ts'
 import { Gate } from './gate.ts'
 import { StandInIpc } from './ipc.ts'
 import { loadErrorFrom } from './loadErrors.ts'
@@ -10,7 +11,7 @@ import type { PageLink } from './pageLink.ts'
 import { toChromium } from './schemes.ts'
 import { sharpenPage, zoomed, zoomPage } from './zoom.ts'
 import type { StandInSession } from './session.ts'
-import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
+import { emitPreventable, eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 import type { Front } from './windows.ts'
 
 type ContentsMembers =
@@ -22,6 +23,7 @@ type ContentsMembers =
   | 'isDestroyed'
   | 'setWindowOpenHandler'
   | 'forcefullyCrashRenderer'
+  | 'sendInputEvent'
   | 'setVisualZoomLevelLimits'
   | 'setZoomFactor'
   | 'getZoomFactor'
@@ -84,6 +86,8 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   private zoom: number
   /** Each step begins with the size that the one before left. */
   private zooming: Promise<unknown> = Promise.resolve()
+  /** One key behind the other. */
+  private striking: Promise<unknown> = Promise.resolve()
   /** The page that has its points; one made anew has not. */
   private sharp: Page | null = null
   private loading = false
@@ -140,8 +144,24 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     this.gate.openHandler = handler
   }
 
+  /** Also one that is in an endless loop: it comes out of that first, to hear the word. */
   forcefullyCrashRenderer(): void {
-    this.withPage((link) => void link.command('Page.crash').catch(() => undefined))
+    this.withPage((link) => {
+      for (const word of ['Runtime.terminateExecution', 'Page.crash'] as const)
+        void link.command(word).catch(() => undefined)
+    })
+  }
+
+  /** Keys alone: in their order, each heard by main before the page. */
+  sendInputEvent(event: Electron.KeyboardInputEvent): void {
+    const input = inputOf(event)
+    if (input && emitPreventable(this, 'before-input-event', {}, input)) return
+    this.withPage(
+      ({ command }) =>
+        void (this.striking = this.striking.then(() =>
+          command('Input.dispatchKeyEvent', keyOf(event)).catch(() => undefined),
+        )),
+    )
   }
 
   /** The renderer died: the window stays, and the next load opens a new page in place of the dead one. */

@@ -5,9 +5,19 @@ import { StandInWebContents } from './webContents.ts'
 import { openWindows, type OpenWindow } from './windows.ts'
 
 /** What may be put into a window. */
-class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor'> {
+class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor' | 'setBounds'> {
+  /** Within the window; null: it fills whatever it is put into. */
+  protected bounds: Electron.Rectangle | null = null
+
   /** Chromium's own stays. */
   setBackgroundColor(): void {}
+
+  setBounds(bounds: Electron.Rectangle): void {
+    this.bounds = { ...bounds }
+    this.onBounds(this.bounds)
+  }
+
+  protected onBounds(_bounds: Electron.Rectangle): void {}
 }
 
 /** A page that fills a window once the window takes it (`setContentView`); until then nobody sees it. */
@@ -15,6 +25,8 @@ export class WebContentsView extends StandInView {
   readonly webContents: StandInWebContents
   /** The one it fills. */
   window: OpenWindow | null = null
+  /** It lies over a part of a window: the keys struck at it are its own, as if somebody had just touched it. */
+  isChild = false
 
   constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
     super('WebContentsView')
@@ -24,14 +36,18 @@ export class WebContentsView extends StandInView {
       webPreferences,
       {
         // One that waits has the size of the window it waits for, as far as anybody knows.
-        size: () => (this.window ?? openWindows()[0])?.getBounds() ?? { width: 800, height: 600 },
-        front: () => this.window?.contents ?? openWindows()[0]?.contents ?? null,
+        size: () => this.bounds ?? (this.window ?? openWindows()[0])?.getBounds() ?? { width: 800, height: 600 },
+        front: () => (this.isChild ? this.webContents : (this.window?.contents ?? openWindows()[0]?.contents ?? null)),
         pageClosed: () => this.window?.pageClosed(),
         mayClose: () => this.window?.mayClose() ?? true,
         loaded: () => undefined,
       },
     )
     void this.hide().catch(() => undefined)
+  }
+
+  protected override onBounds(bounds: Electron.Rectangle): void {
+    void this.webContents.resize(bounds).catch(() => undefined)
   }
 
   /** On a screen a page always has a window of its own: until its turn it lies in the task bar. */

@@ -27,10 +27,10 @@ const open = new Set<OpenWindow>()
 let whenLastCloses: () => void = () => undefined
 let withFocus: OpenWindow | null = null
 
-/** Registers a window, which opens with the focus. */
-export function addWindow(window: OpenWindow): void {
+/** Registers a window. @param focused one that is shown from the start opens with the focus */
+export function addWindow(window: OpenWindow, focused: boolean): void {
   open.add(window)
-  withFocus = window
+  if (focused) withFocus = window
 }
 
 /** Forgets a window; after the last one `app` hears of it. */

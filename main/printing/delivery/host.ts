@@ -1,3 +1,4 @@
+import type { LogEvent } from '../../ports.ts'
 import type { PrinterDriver } from '../driver.ts'
 import type { Change, QueueJob } from './queueJob.ts'
 
@@ -15,5 +16,5 @@ export interface DeliveryHost {
   driverOf(impressora: string): PrinterDriver | undefined
   isPaused(impressora: string): boolean
   isExpired(job: QueueJob): boolean
-  log(event: string, data: Record<string, string>): void
+  log(event: LogEvent, data: Record<string, string>): void
 }

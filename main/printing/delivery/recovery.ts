@@ -64,7 +64,7 @@ function certain(job: QueueJob): 'go' {
 async function lookUp({ driver, record }: QueueJob) {
   const spec = specOf(record)
   const { ref: known } = record
-  const seen = await driver.find(spec.ourId, spec.impressora)
+  const seen = await driver.find(spec.ourId, spec.impressora, spec.rotulo)
   if (!seen) return null
   // The driver's own note of the moment of submission is in what we stored.
   const ref = known?.uuid === seen.uuid ? known : seen

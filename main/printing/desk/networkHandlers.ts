@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FalhaError } from '../../../shared/errors.ts'
 import type { ImpressoraAchada, ServidorDeImpressao, SituacaoDaAchada } from '../../../shared/model/rede.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
-import { fingerprint, isEncrypted, serverUri } from '../../settings/impressao.ts'
+import { fingerprint, isEncrypted, printerUris, serverUri } from '../../settings/impressao.ts'
 import { impressora } from '../../settings/regraDeImpressao.ts'
 import type { Station } from '../../settings/station.ts'
 import { driverAmong, printerDriverId, printerId, type PrinterDriver } from '../driver.ts'
 import { PrintError } from '../errors.ts'
-import type { FindPrinters, FoundPrinter, TryServer } from '../network.ts'
+import type { AskPrinter, FindPrinters, FoundPrinter, TryServer } from '../network.ts'
 import type { PrintQueue } from '../queue/queue.ts'
 
 export interface NetworkDeps {
@@ -15,6 +15,7 @@ export interface NetworkDeps {
   station: Station
   drivers: readonly Pick<PrinterDriver, 'id' | 'certificates'>[]
   find: FindPrinters
+  ask: AskPrinter
   tryServer: TryServer
   /** Before what decides where people's papers go by network. @throws FalhaError `operador.supervisor` */
   requireTrusted: () => void
@@ -25,7 +26,7 @@ export interface NetworkDeps {
 /** Printers and the print server of the network: looked for, added, trusted. The network is asked when somebody asks here. */
 export function networkHandlers({ queue, station, find, requireTrusted, ...deps }: NetworkDeps) {
   let searching: Promise<FoundPrinter[]> | null = null
-  /** Of the last search. */
+  /** Of the last search, or at the address last typed. */
   let found: readonly FoundPrinter[] = []
 
   const rede = () => station.config.impressao.rede ?? []
@@ -62,6 +63,17 @@ export function networkHandlers({ queue, station, find, requireTrusted, ...deps 
       run: () => {
         staffOnly()
         return search()
+      },
+    },
+    'impressao.procurarEndereco': {
+      schema: z.strictObject({ endereco: z.string().max(300) }),
+      run: async ({ endereco }) => {
+        decide()
+        const [uri, ...others] = printerUris(endereco)
+        if (uri === undefined) throw new FalhaError('entrada.invalida')
+        const one = await deps.ask([uri, ...others])
+        found = [one]
+        return [shown(one, '0', rede())]
       },
     },
     'impressao.incluirNaRede': {

@@ -25,6 +25,10 @@ export interface TestPageOf {
   lados?: Sides | undefined
 }
 
+export interface OwnPaper extends Pick<PrintRequest, 'bytes' | 'paginas' | 'checked' | 'documentoId' | 'rotulo'> {
+  readonly tipo: TipoDocumento
+}
+
 /** Turns what a person asks for into a print request: the document, its rule, its label. */
 export class PrintDesk {
   readonly #documents: DocumentStore
@@ -54,6 +58,14 @@ export class PrintDesk {
   }
 
   /**
+   * A paper of no attendance: of a work list, or the station's own. `chave`: the same key is the same job, also after a restart.
+   * @param asked.impressora absent: as the rules say
+   */
+  printOwn(paper: OwnPaper, asked: Asked, chave?: string): Promise<Trabalho> {
+    return this.#queue.print({ ...paper, ...routed(this.#rule(paper.tipo), asked), chave, deNinguem: true })
+  }
+
+  /**
    * The same paper once more, from the bytes the queue still holds, else from the document as it was fetched: nothing is
    * issued again. It goes to the same printer, in the same way.
    */
@@ -67,13 +79,15 @@ export class PrintDesk {
     }
     if (job.tipo === TESTE) return this.testPage({ ...job, lados: job.sides }, again.chave)
     const held = this.#documents.get(job.documentoId)
+    const rule = this.#rule(held.paper.tipo)
     return this.#queue.print({
       ...paperOf(held),
       impressora: job.impressora,
       copias: again.copias ?? job.copias,
       sides: job.sides,
       tray: job.bandeja,
-      reserva: this.#rule(held.paper.tipo)?.reserva,
+      mayShrink: rule?.impressora === job.impressora && rule.ajustar,
+      reserva: rule?.reserva,
       chave: again.chave,
       intervalo: again.paginas ?? job.intervalo,
     })

@@ -1,4 +1,4 @@
-import { FOLDER_PRINTER } from '../drivers/folder.ts'
+import { FOLDER_PRINTER } from '../drivers/folder/driver.ts'
 
 /** Asks the person for a folder; null when they gave up. */
 export type FolderDialog = () => Promise<string | null>

@@ -25,7 +25,7 @@ export interface Asked {
   readonly copias?: number | undefined
 }
 
-export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'reserva'>
+export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'mayShrink' | 'reserva'>
 
 /**
  * How a paper is printed. With a printer of the person's own choice the rule's tray, sides and fallback fall away: they
@@ -34,6 +34,6 @@ export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tra
 export function routed(regra: RegraDeImpressao | null, { impressora, copias }: Asked): Routed {
   const copies = copias ?? regra?.copias ?? 1
   if (!regra || (impressora !== undefined && impressora !== regra.impressora)) return { impressora, copias: copies }
-  const { bandeja, lados, reserva } = regra
-  return { impressora: regra.impressora, copias: copies, tray: bandeja, sides: lados, reserva }
+  const { bandeja, lados, ajustar, reserva } = regra
+  return { impressora: regra.impressora, copias: copies, tray: bandeja, sides: lados, mayShrink: ajustar, reserva }
 }

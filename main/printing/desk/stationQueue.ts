@@ -23,7 +23,8 @@ export function stationQueue(options: StationQueueOptions): PrintQueue {
   const { modo, folder, keyVault, clock, log, ...rest } = options
   const machine: Pick<PrintQueueOptions, 'clock' | 'log'> = {
     clock: () => clock.now(),
-    log: (event, data) => log.info(event, data),
+    // Of a job that goes as it should nothing is told.
+    log: (event, data) => log.warn(event, data),
   }
   return new PrintQueue({
     ...rest,

@@ -1,25 +1,13 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import * as system from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Grows with the tables; a file of another version is set aside rather than guessed at. */
 export const SCHEMA_VERSION = 1
-const SCHEMA = `
+const JOBS = `
   CREATE TABLE job (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, record TEXT NOT NULL, secret BLOB) STRICT;
   CREATE TABLE key (hash TEXT PRIMARY KEY, job TEXT NOT NULL, at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  PRAGMA user_version = ${SCHEMA_VERSION};
 `
 /**
  * FULL: a commit that returned survives a power cut. `secure_delete`: nothing deleted stays in the file.
@@ -55,19 +43,38 @@ const marker = (file: string) => `${file}.uso`
 const IN_USE = 'aberta'
 const AT_REST = 'fechada'
 
-/** Ends in order. */
-export function closeDatabase(db: DatabaseSync, file: string): void {
+/** What another program that holds a file open may hinder (a virus scanner on Windows). */
+type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
+
+/** Ends in order. Does not throw for a mark that cannot be written. */
+export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = system): void {
   db.close()
-  mark(file, AT_REST)
+  try {
+    mark(file, AT_REST, disk)
+  } catch {
+    // It still says that the file is in use: then this must lie beside it, and empty it is none to SQLite.
+    system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
+  }
 }
 
-function mark(file: string, word: string): void {
-  const descriptor = openSync(marker(file), 'w', 0o600)
+function mark(file: string, word: string, disk: Disk): void {
+  const descriptor = disk.openSync(marker(file), 'w', 0o600)
   try {
-    writeSync(descriptor, word)
-    fsyncSync(descriptor)
+    system.writeSync(descriptor, word)
+    system.fsyncSync(descriptor)
   } finally {
-    closeSync(descriptor)
+    system.closeSync(descriptor)
+  }
+}
+
+/** The file is in use from here on; where that cannot be written down, it is as it was. */
+function taken(db: DatabaseSync, file: string, disk: Disk): DatabaseSync {
+  try {
+    mark(file, IN_USE, disk)
+    return db
+  } catch (error) {
+    closeDatabase(db, file, disk)
+    throw error
   }
 }
 
@@ -80,42 +87,47 @@ function isBereft(file: string): boolean {
   return word === IN_USE ? !existsSync(`${file}-wal`) : size === 0
 }
 
-/** Opens the queue's file, for its owner alone. Throws when there is no place to write. */
-export function openDatabase(file: string): OpenDatabase {
+/**
+ * What SQLite keeps beside the file goes first, and nothing is left: found beside a new one it would be taken for its own. Throws
+ * where another program holds one of them open; then the rest is there still, to be set aside the next time.
+ */
+function setAside(file: string, { renameSync }: Disk): void {
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.danificada${suffix}`)
+  }
+}
+
+/**
+ * Opens the queue's file, or another that is kept in the same way, for its owner alone. Throws when there is no place to write.
+ * @param options.tables what a new file begins with
+ */
+export function openDatabase(
+  file: string,
+  { tables = JOBS, disk = system }: { tables?: string; disk?: Disk } = {},
+): OpenDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(dirname(file), 0o700)
   const bereft = isBereft(file)
   const writtenAt = existsSync(file) ? Math.round(statSync(file).mtimeMs) : undefined
   // SQLite gives the files beside it the same rights.
   closeSync(openSync(file, 'a', 0o600))
-  const db = bereft ? null : openSound(file)
-  if (db) {
-    mark(file, IN_USE)
-    return { db, damaged: false }
-  }
-  for (const suffix of ['', '-wal', '-shm']) {
-    rmSync(`${file}.danificada${suffix}`, { force: true })
-    try {
-      renameSync(file + suffix, `${file}.danificada${suffix}`)
-    } catch {
-      // There was none.
-    }
-  }
+  const db = bereft ? null : openSound(file, tables)
+  if (db) return { db: taken(db, file, disk), damaged: false }
+  setAside(file, disk)
   closeSync(openSync(file, 'a', 0o600))
-  const fresh = openSound(file)
+  const fresh = openSound(file, tables)
   if (!fresh) throw new Error('a new database is not sound')
-  mark(file, IN_USE)
-  return { db: fresh, damaged: true, ...(writtenAt !== undefined && { damagedAt: writtenAt }) }
+  return { db: taken(fresh, file, disk), damaged: true, ...(writtenAt !== undefined && { damagedAt: writtenAt }) }
 }
 
 /** Null when the file is damaged or of another version. */
-function openSound(file: string): DatabaseSync | null {
+function openSound(file: string, tables: string): DatabaseSync | null {
   const db = new DatabaseSync(file, { timeout: BUSY_MS })
   try {
     db.exec(PRAGMAS)
     if (db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok') throw null
     const version = db.prepare('PRAGMA user_version').get()?.['user_version']
-    if (version === 0) db.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT`)
+    if (version === 0) db.exec(`BEGIN IMMEDIATE; ${tables} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
     else if (version !== SCHEMA_VERSION) throw null
     return db
   } catch (error) {

@@ -13,7 +13,7 @@ export type Phase = (typeof PHASES)[number]
 export interface JobRecord {
   readonly trabalho: Trabalho
   /** What the trabalho does not say of what the driver is told; the rest is derived (`specOf`). */
-  readonly spec: Pick<JobSpec, 'ourId' | 'media'>
+  readonly spec: Pick<JobSpec, 'ourId' | 'media' | 'mayShrink'>
   readonly phase: Phase
   /** SHA-256 (hex) of the whole document, also where only some of its pages are printed. */
   readonly hash: string
@@ -37,12 +37,11 @@ export interface JobRecord {
 export const NOBODYS = 0
 
 /** What the driver is told of a job. */
-export function specOf({ trabalho, spec: { ourId, media } }: JobRecord): JobSpec {
+export function specOf({ trabalho, spec }: JobRecord): JobSpec {
   const { impressora, sides, copias, bandeja, paginas, rotulo } = trabalho
   return {
-    ourId,
+    ...spec,
     impressora,
-    media,
     sides,
     copies: copias,
     ...(bandeja !== undefined && { tray: bandeja }),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { KeyVault } from '../../ports.ts'
-import { syncFolder, writeDurably } from '../durableFile.ts'
+import { replaceDurably } from '../../durableFile.ts'
+import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
 /** A locked keyring may be showing its own dialog; nobody's paper waits for that. */
@@ -19,7 +19,7 @@ export type Key = Uint8Array | 'locked' | 'absent'
 export function createKeyring(
   file: string,
   keyVault: KeyVault,
-  log: (event: string, data: Readonly<Record<string, string>>) => void,
+  log: (event: LogEvent, data: Readonly<Record<string, string>>) => void,
 ): () => Promise<Key> {
   let last: Key | null = null
   let lastAt = 0
@@ -44,13 +44,9 @@ export function createKeyring(
 
   /** Whole or not at all: half a key would lose every document. */
   async function store(key: Uint8Array): Promise<void> {
-    const beside = `${file}.novo`
     const sealed = await keyVault.seal(Buffer.from(key).toString('base64'))
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await rm(beside, { force: true })
-    await writeDurably(beside, [sealed])
-    await rename(beside, file)
-    await syncFolder(dirname(file))
+    await replaceDurably(file, sealed)
   }
 
   async function patiently(): Promise<Key> {

@@ -42,7 +42,11 @@ const recordSchema = z.object({
     atualizadoEm: z.number(),
   }) satisfies z.ZodType<Omit<Trabalho, 'rotulo' | 'destino'>>,
   // Records of earlier versions hold the whole of what the driver is told: what the trabalho says as well is dropped.
-  spec: z.object({ ourId: z.string().min(1), media: z.string() }) satisfies z.ZodType<JobRecord['spec']>,
+  spec: z.object({
+    ourId: z.string().min(1),
+    media: z.string(),
+    mayShrink: z.boolean().exactOptional(),
+  }) satisfies z.ZodType<JobRecord['spec']>,
   phase: z.enum(PHASES),
   hash,
   chave: hash.exactOptional(),

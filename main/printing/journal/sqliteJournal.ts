@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
 import type { TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
-import type { KeyVault } from '../../ports.ts'
+import type { KeyVault, LogEvent } from '../../ports.ts'
 import { closeDatabase, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
 import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
 import { createKeyring, type Key } from './keyring.ts'
@@ -36,7 +36,7 @@ export function sqliteJournal(options: {
   readonly keyVault: KeyVault
   /** Epoch, ms. */
   readonly clock: () => number
-  readonly log: (event: string, data: Readonly<Record<string, string>>) => void
+  readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
 }): JobJournal {
   const { folder, clock, log } = options
   const file = join(folder, 'fila.db')

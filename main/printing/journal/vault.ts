@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
+import * as system from 'node:fs/promises'
+import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, syncFolder, writeDurably } from '../durableFile.ts'
+import { codeOf, patiently, removeFile, syncFolder, writeDurably, type Disk } from '../../durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
 /** Encrypted and decrypted by this much at a time, so that a long document is never held twice. */
@@ -25,7 +26,7 @@ export interface Vault {
 }
 
 /** @param folder made at the first use, for its owner alone; its parent must exist */
-export function openVault(folder: string): Vault {
+export function openVault(folder: string, disk: Disk = system): Vault {
   const pathOf = (id: string) => {
     if (!NAME.test(id)) throw new Error('not a name for a document')
     return join(folder, id)
@@ -63,16 +64,20 @@ export function openVault(folder: string): Vault {
     },
 
     async wipe(id) {
-      const file = await open(pathOf(id), 'r+').catch((error: unknown) => {
-        if (codeOf(error) !== 'ENOENT') throw error
-      })
-      if (!file) return
+      const path = pathOf(id)
       try {
-        await file.write(Buffer.alloc(HEAD), 0, HEAD, 0)
-        await file.datasync()
+        const file = await patiently(() => disk.open(path, 'r+'))
+        try {
+          await file.write(Buffer.alloc(HEAD), 0, HEAD, 0)
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+      } catch (error) {
+        if (codeOf(error) !== 'ENOENT') throw error
       } finally {
-        await file.close()
-        await rm(pathOf(id), { force: true })
+        // What is left, its owner wipes at the next start.
+        await removeFile(path, { disk })
       }
     },
 

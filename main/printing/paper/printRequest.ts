@@ -34,6 +34,8 @@ export interface PrintRequest {
   readonly media?: string | undefined
   /** IPP `media-source` keyword. */
   readonly tray?: string | undefined
+  /** `JobSpec.mayShrink` */
+  readonly mayShrink?: boolean | undefined
   /** `Impressora.id` of the printer to offer while this one cannot print. */
   readonly reserva?: string | undefined
   /** Idempotency key of the person's click: the same key never makes a second paper. */
@@ -116,7 +118,7 @@ export function newRecord(
       criadoEm: now,
       atualizadoEm: now,
     },
-    spec: { ourId: newId(), media: request.media ?? MEDIA_A4 },
+    spec: { ourId: newId(), media: request.media ?? MEDIA_A4, ...(request.mayShrink && { mayShrink: true }) },
     phase: 'kept',
     hash,
     ...(chave !== undefined && { chave: digest(chave) }),
@@ -129,6 +131,7 @@ export function newRecord(
 /** What a record was asked for with, to be asked for once more; without a key, which is of one click. */
 export function requestOf({ trabalho, spec, reserva }: JobRecord, bytes: Uint8Array): PrintRequest {
   const { documentoId, tipo, rotulo, impressora, sides, bandeja, paginas, copias } = trabalho
-  const { media } = spec
-  return { bytes, paginas, documentoId, tipo, rotulo, impressora, sides, media, tray: bandeja, reserva, copias }
+  const { media, mayShrink } = spec
+  const how = { impressora, sides, media, tray: bandeja, mayShrink, reserva, copias }
+  return { bytes, paginas, documentoId, tipo, rotulo, ...how }
 }

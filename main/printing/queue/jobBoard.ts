@@ -1,7 +1,7 @@
 import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
-import type { Uptime } from '../../ports.ts'
+import type { LogEvent, Uptime } from '../../ports.ts'
 import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
 import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
 
@@ -15,7 +15,7 @@ export interface BoardOptions {
   /** By default that of the program, which a machine asleep may stop and every start begins anew. */
   readonly uptime?: Uptime
   /** Gets ids and codes, never labels. */
-  readonly log: (event: string, data: Readonly<Record<string, string>>) => void
+  readonly log: (event: LogEvent, data: Readonly<Record<string, string>>) => void
   /** Told of the job at every change, first when it enters the queue. */
   readonly changed: (job: QueueJob) => void
   /** Told at the acceptance, at an end state, when a person decides. */

@@ -15,6 +15,7 @@ import { PrintError } from '../errors.ts'
 import { expire, VALIDADE_MS } from './expiry.ts'
 import { JobBoard, type BoardOptions } from './jobBoard.ts'
 import { Lanes } from '../delivery/lanes.ts'
+import { leave } from './leaving.ts'
 import { noticesOf } from './notices.ts'
 import { Intake, type IntakeOptions } from './intake.ts'
 import { createPoller } from './poller.ts'
@@ -23,14 +24,10 @@ import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest
 import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
-import { takeBack } from '../delivery/submission.ts'
+import { TakeUp } from './takeUp.ts'
 import { Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
-/** A journal that could not be read is tried again so often. */
-const TAKE_UP_MS = 5_000
-/** Longest wait at the end of the program for jobs caught half-way into a spooler. */
-const GOODBYE_MS = 2_000
 
 export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
@@ -65,15 +62,7 @@ export class PrintQueue {
   readonly #cancelling: Cancelling
   readonly #intake: Intake
   readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
-  readonly #taking = createPoller(TAKE_UP_MS, async () => {
-    if (this.#unread) await this.#takeUp()
-    if (!this.#unread) this.#expiry.wake()
-    return this.#unread
-  })
-  #restored: Promise<void> = Promise.resolve()
-  #takingUp: Promise<void> | null = null
-  /** What an earlier start left could not be read yet. */
-  #unread = false
+  readonly #takeUp: TakeUp
 
   constructor(options: PrintQueueOptions) {
     this.#options = options
@@ -117,6 +106,11 @@ export class PrintQueue {
       ask: (job) => this.#watcher.ask(job),
     }
     this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
+    this.#takeUp = new TakeUp(
+      () => this.#restoreJobs(),
+      (error) => options.log('printing.restore', { detalhe: String(error) }),
+      () => this.#expiry.wake(),
+    )
   }
 
   /**
@@ -124,15 +118,12 @@ export class PrintQueue {
    * again, and until then nothing is printed, for nobody knows what already was.
    */
   restore(): Promise<void> {
-    this.#unread = true
-    this.#restored = this.#takeUp()
-    return this.#restored.then(() => (this.#unread ? this.#taking.wake() : this.#expiry.wake()))
+    return this.#takeUp.begin()
   }
 
-  /** One at a time: two would bring every job twice. */
-  #takeUp(): Promise<void> {
-    const { journal, drivers, log } = this.#options
-    this.#takingUp ??= restoreJobs({
+  #restoreJobs(): Promise<void> {
+    const { journal, drivers } = this.#options
+    return restoreJobs({
       journal,
       drivers,
       board: this.#board,
@@ -140,19 +131,11 @@ export class PrintQueue {
       isParted: (record) => !this.#attendances.has(record),
       enter: (job) => (isWatched(job) ? this.#watcher.watch(job) : this.#lanes.of(job).add(job)),
     })
-      .then(() => {
-        this.#unread = false
-      })
-      .catch((error: unknown) => log('printing.restore', { detalhe: String(error) }))
-      .finally(() => {
-        this.#takingUp = null
-      })
-    return this.#takingUp
   }
 
   /** Resolves once it is known what an earlier start left. */
   get restored(): Promise<void> {
-    return this.#restored
+    return this.#takeUp.first
   }
 
   /**
@@ -249,7 +232,7 @@ export class PrintQueue {
   /**
    * Takes a job that only waits with us to another printer. One that its printer has and cannot print is taken out there
    * first, and goes to the reserve it was offered as a job of its own; it is answered as it is where that did not succeed,
-   * and so is any other. The tray was the other printer's and is dropped. Rejects with `trabalho.ausente`,
+   * and so is any other. What was said of the other printer, its tray and whether pages may be smaller, is dropped. Rejects with `trabalho.ausente`,
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
@@ -265,7 +248,8 @@ export class PrintQueue {
     const { bandeja: _bandeja, ...rest } = trabalho
     job.driver = driver
     job.refusals = 0
-    job.record = { ...job.record, trabalho: { ...rest, impressora } }
+    const { ourId, media } = job.record.spec
+    job.record = { ...job.record, spec: { ourId, media }, trabalho: { ...rest, impressora } }
     this.#board.decide(job, { estado: 'queued' })
     this.#board.audit(job)
     this.#lanes.of(job).add(job)
@@ -284,7 +268,7 @@ export class PrintQueue {
     }
     const { trabalhoId, estado } = job.record.trabalho
     if (estado !== 'canceled') return this.#get(trabalhoId).record.trabalho
-    const again = { ...paper, impressora, tray: undefined, chave: `reserva ${trabalhoId}` }
+    const again = { ...paper, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
     return this.#print(again, origin, atendimento)
   }
 
@@ -321,7 +305,7 @@ export class PrintQueue {
     return noticesOf(journal, drivers, {
       lost: this.#board.lost,
       unaudited: audit?.unwritten() ?? 0,
-      unread: this.#unread,
+      unread: this.#takeUp.unread,
     })
   }
 
@@ -333,34 +317,18 @@ export class PrintQueue {
     this.#intake.closed = true
     this.#board.muted = true
     this.#expiry.stop()
-    this.#taking.stop()
+    this.#takeUp.stop()
     this.#board.stop()
     this.#watcher.stop()
-    const { promise: late, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, GOODBYE_MS)
-    await Promise.race([this.#leave(), late])
-    clearTimeout(timer)
-    await this.#options.journal.close()
-  }
-
-  async #leave(): Promise<void> {
     const { journal, keepAtEnd } = this.#options
-    const kept = keepAtEnd === true && (await journal.health()).keepsDocuments
-    if (!kept) for (const job of this.#board.open()) job.withdrawn = true
-    await Promise.all([this.#lanes.stop(), this.#ownerless.idle()])
-    if (kept) return
-    const unreleased = this.#board.open().filter((job) => !job.record.trabalho.liberado)
-    await Promise.all(
-      unreleased.map(async (job) => {
-        await takeBack(job, this.#host)
-        this.#board.apply(job, { estado: 'canceled' })
-      }),
-    )
+    const left = { board: this.#board, lanes: this.#lanes, ownerless: this.#ownerless, host: this.#host }
+    await leave(left, async () => keepAtEnd === true && (await journal.health()).keepsDocuments)
+    await journal.close()
   }
 
   async #print(request: PrintRequest, origin: Origin, atendimento: number): Promise<Trabalho> {
-    await this.#restored
-    if (this.#unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
+    await this.#takeUp.first
+    if (this.#takeUp.unread) throw new PrintError('fila.indisponivel', 'what an earlier start left cannot be read')
     return this.#get(await this.#intake.take(request, origin, atendimento)).record.trabalho
   }
 

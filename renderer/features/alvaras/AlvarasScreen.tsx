@@ -10,7 +10,7 @@ import { UnreadRows } from '../../ui/UnreadRows.tsx'
 import { Badge } from '../../ui/Values.tsx'
 import { LabelledValues } from '../../ui/LabelledValues.tsx'
 import { PrintAnswer } from '../documents/index.ts'
-import { processoHeading, readProcessos, type Processos } from './processos.ts'
+import { processoHeading, readProcessos, type Processos } from '../../../shared/model/alvaras.ts'
 import styles from './AlvarasScreen.module.css'
 
 /** Cards drawn at once; the municipality shows the rest in its own portal. */

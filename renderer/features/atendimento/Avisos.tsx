@@ -1,7 +1,7 @@
 import type { Aviso } from '../../../shared/api/index.ts'
 import { call } from '../../bridge/client.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useAvisos } from '../../services/avisos.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { avisosText } from '../../text/atendimento.ts'
@@ -18,15 +18,8 @@ import styles from './Avisos.module.css'
  * @param onService a notice leads to one of our own screens
  */
 export function Avisos({ onService }: { onService: (service: Service) => void }) {
-  const { estacao, atendimento, municipio } = useAtendimento()
-  const known = municipio.data?.situacao === 'conhecido'
-  const avisos = useOperacao(
-    atendimento.geracao,
-    'avisos.listar',
-    { dominio: estacao.perfil.dominio },
-    { enabled: known, staleTime: 5 * 60_000 },
-  )
-  if (!known || avisos.data?.length === 0) return null
+  const avisos = useAvisos()
+  if (!avisos || avisos.data?.length === 0) return null
   return (
     <section className={styles.notices} aria-label={avisosText.title}>
       <h2 className={styles.title}>{avisosText.title}</h2>

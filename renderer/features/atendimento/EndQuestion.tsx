@@ -44,7 +44,6 @@ export function EndQuestion() {
         ))}
       </ul>
       {mayBeLetOut && <p>{text.letOut}</p>}
-      {printing && modo === 'totem' && <p>{text.cancelled}</p>}
     </Dialog>
   )
 }

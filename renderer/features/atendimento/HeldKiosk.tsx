@@ -1,32 +1,24 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { paths } from '../../services/paths.ts'
 import { useSemDono } from '../../services/semDono.ts'
-import { useStaff } from '../../services/staff.ts'
+import { useStaffProves } from '../../services/staff.ts'
 import { kioskText } from '../../text/kiosk.ts'
 import { heldText as text } from '../../text/semDono.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { SEEN_KEY } from './SemDonoNotice.tsx'
 import { Standstill, StandstillCall } from './Standstill.tsx'
 
 /**
  * A kiosk with somebody else's paper in its printer serves nobody. Whoever works here looks at the printer and says so with
- * a key that is nowhere on the screen, so that nobody who waits presses it; where the station asks for PINs they prove it.
+ * a key that is nowhere on the screen, so that nobody who waits presses it; where the station asks for PINs they prove it first,
+ * on a screen of their own (`features/operador/StaffPanel.tsx`).
  */
 export function HeldKiosk() {
   const { papers, clear } = useSemDono()
-  const staff = useStaff()
-  const [, navigate] = useLocation()
-  const [wanted, setWanted] = useState(false)
-  useShortcut(SEEN_KEY, () => (staff.asked && !staff.proven ? navigate(paths.staff) : setWanted(true)))
-  // Whoever has just proven to look after the kiosk came for this.
-  const asking = wanted || staff.proven
-  const stay = () => {
-    setWanted(false)
-    if (staff.proven) staff.leave()
-  }
+  const proves = useStaffProves()
+  const [asking, setAsking] = useState(false)
+  const stay = () => setAsking(false)
+  useShortcut(SEEN_KEY, () => setAsking(true), { enabled: !proves })
   return (
     <Standstill icon="print" title={text.title}>
       {papers
@@ -39,30 +31,20 @@ export function HeldKiosk() {
       <StandstillCall>
         {papers.some(({ situacao }) => situacao === 'conferir') ? kioskText.callSomebody : text.callIfLate}
       </StandstillCall>
-      <Dialog
+      <Confirm
         open={asking}
-        role="alertdialog"
+        look="primary"
         title={text.staff.title}
-        onClose={stay}
-        actions={
-          <>
-            <Button keyCap="Esc" onClick={stay} focus>
-              {text.staff.back}
-            </Button>
-            <Button
-              look="primary"
-              onClick={() => {
-                setWanted(false)
-                clear()
-              }}
-            >
-              {text.staff.clear}
-            </Button>
-          </>
-        }
+        back={text.staff.back}
+        go={text.staff.clear}
+        onBack={stay}
+        onGo={() => {
+          stay()
+          clear()
+        }}
       >
         <p>{text.staff.explanation}</p>
-      </Dialog>
+      </Confirm>
     </Standstill>
   )
 }

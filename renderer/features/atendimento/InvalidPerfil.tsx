@@ -1,5 +1,6 @@
 import type { Falha } from '../../../shared/errors.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { PoliticaNotices } from '../../services/PoliticaNotices.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
 import { describeFalha } from '../../text/falhas.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -21,6 +22,7 @@ export function InvalidPerfil({ falha }: { falha: Falha }) {
           {falha.descricao && <p>{falha.descricao}</p>}
           <p>{suggestion}</p>
         </Message>
+        {estacao.modo !== 'totem' && <PoliticaNotices />}
         <p className={styles.hint}>{version(estacao.versao)}</p>
       </div>
     </main>

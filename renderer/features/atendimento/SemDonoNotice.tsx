@@ -1,18 +1,17 @@
 import { useSemDono } from '../../services/semDono.ts'
+import { STAFF_KEY } from '../../services/staff.ts'
 import { semDonoText as text } from '../../text/semDono.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import styles from './SemDonoNotice.module.css'
-import { useAtendimento } from '../../services/atendimento.tsx'
 
 /** Leads to nothing and asks nothing: somebody looked. The same key at a kiosk (`HeldKiosk`). */
-export const SEEN_KEY = 'Alt+E'
+export const SEEN_KEY = STAFF_KEY
 
 /** At a counter: papers of people who are gone, for the clerk to hand over. */
 export function SemDonoNotice() {
-  const { estacao } = useAtendimento()
   const { papers, clear } = useSemDono()
-  if (papers.length === 0 || estacao.modo === 'totem') return null
+  if (papers.length === 0) return null
   return (
     <section aria-label={text.label}>
       <Message

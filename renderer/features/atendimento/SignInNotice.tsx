@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { authErrors, type AuthError } from '../../../shared/errors.ts'
+import { readAuthError } from '../../services/authError.ts'
 import { useSignIn } from '../../services/signIn.tsx'
 import { signInText } from '../../text/atendimento.ts'
 import { authErrorText } from '../../text/falhas.ts'
@@ -37,10 +37,4 @@ export function SignInNotice() {
       </Message>
     </output>
   )
-}
-
-/** The spec's `auth_error` in the address; null for anything that is not one of its values. */
-export function readAuthError(search: string): AuthError | null {
-  const value = new URLSearchParams(search).get('auth_error')
-  return authErrors.find((error) => error === value) ?? null
 }

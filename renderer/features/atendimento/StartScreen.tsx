@@ -8,7 +8,6 @@ import { paths } from '../../services/paths.ts'
 import { serviceAt, type Service } from '../../services/routes.ts'
 import { useServices } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { useSemDono } from '../../services/semDono.ts'
 import { PHONE_KEY, useSignIn } from '../../services/signIn.tsx'
 import { atendimentoText, hintText } from '../../text/atendimento.ts'
 import { phoneText } from '../../text/phone.ts'
@@ -18,7 +17,6 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avisos } from './Avisos.tsx'
-import { HeldKiosk } from './HeldKiosk.tsx'
 import { LockedStation } from './LockedStation.tsx'
 import { PendingSession } from './PendingSession.tsx'
 import { searchHint, readSearch, whyNot } from './search.ts'
@@ -30,11 +28,9 @@ import { useSearchField } from './searchField.ts'
 /** Nobody is being served: the search box is the screen, unless something stands in the way of serving anybody. */
 export function StartScreen() {
   const { municipio, atendimento } = useAtendimento()
-  const { held } = useSemDono()
   const screen = () => {
     if (municipio.data?.situacao === 'desconhecido') return <UnknownMunicipio />
-    if (atendimento.fase === 'bloqueada') return <LockedStation />
-    return held ? <HeldKiosk /> : <Search />
+    return atendimento.fase === 'bloqueada' ? <LockedStation /> : <Search />
   }
   return <div className={styles.screen}>{screen()}</div>
 }

@@ -1,6 +1,5 @@
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { atendimentoText } from '../../text/atendimento.ts'
-import { kioskText } from '../../text/kiosk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 
@@ -18,7 +17,7 @@ export function UnknownMunicipio() {
         </Button>
       }
     >
-      {estacao.modo === 'totem' ? kioskText.unknownMunicipio : explanation(estacao.perfil.dominio)}
+      {explanation(estacao.perfil.dominio)}
     </Message>
   )
 }

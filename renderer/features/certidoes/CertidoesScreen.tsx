@@ -3,6 +3,7 @@ import { useKeysAhead } from '../../keyboard/keyboard.tsx'
 import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useShown } from '../../services/segundaTela.tsx'
 import { certidoesText } from '../../text/certidoes.ts'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
@@ -10,10 +11,11 @@ import { IssueForm } from './IssueForm.tsx'
 import { ModelosList } from './ModelosList.tsx'
 import { MyCertidoes } from './MyCertidoes.tsx'
 import { IssueResult } from './IssueResult.tsx'
-import { SituacaoFiscal, useSituacaoFiscal } from './SituacaoFiscal.tsx'
+import { SituacaoFiscal } from './SituacaoFiscal.tsx'
 import styles from './CertidoesScreen.module.css'
 import { useCertidaoIssue } from './useCertidaoIssue.ts'
 import { useModelos } from './useModelos.ts'
+import { useSituacaoFiscal } from './useSituacaoFiscal.ts'
 
 /**
  * Certificates, without login; once signed in, also those the taxpayer already holds. Arrival focuses the first template and Enter issues and prints it: 11 digits,
@@ -24,6 +26,13 @@ export function CertidoesScreen() {
   return documento === null ? null : <Certidoes documento={documento} />
 }
 
+/** What the person sees of it, on their own display. */
+const shownOf = {
+  idle: null,
+  issuing: { tipo: 'afazer', afazer: 'emitindoCertidao' },
+  issued: { tipo: 'afazer', afazer: 'certidaoPronta' },
+} as const
+
 function Certidoes({ documento }: { documento: string }) {
   const { atendimento, authenticated } = useAtendimento()
   const offers = useOffers()
@@ -32,6 +41,7 @@ function Certidoes({ documento }: { documento: string }) {
   const [finalidade, setFinalidade] = useState('')
   useLoss('form', finalidade.trim() !== '' && issueState.phase !== 'issued')
   useLoss('paper', issueState.phase === 'issuing')
+  useShown(shownOf[issueState.phase])
   useKeysAhead(issueState.phase === 'issuing', 'end')
   useKeysAhead(modelos.query.isPlaceholderData)
   const situacao = useSituacaoFiscal(documento)

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { mascarado } from '../../../shared/model/mascara.ts'
 import { falhaOf } from '../../bridge/client.ts'
-import { useOperacao } from '../../bridge/hooks.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
-import { useOffers } from '../../services/services.ts'
 import { situacaoFiscalText as text } from '../../text/certidoes.ts'
 import { falhasText } from '../../text/falhas.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,14 +11,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Loading } from '../../ui/States.tsx'
 import { PrintAnswer } from '../documents/index.ts'
 import styles from './SituacaoFiscal.module.css'
-
-/** Asked beside the templates, of which it knows nothing: neither waits for the other. Null where it is switched off. */
-export function useSituacaoFiscal(documento: string): UseQueryResult | null {
-  const { geracao } = useAtendimento().atendimento
-  const offered = useOffers()('certidoes.situacao')
-  const query = useOperacao(geracao, 'certidoes.situacao', { documento }, { enabled: offered })
-  return offered ? query : null
-}
 
 /** Fiscal standing. Nobody came for it alone: while it is on its way or does not come, it says so in a line. */
 export function SituacaoFiscal({ query }: { query: UseQueryResult }) {

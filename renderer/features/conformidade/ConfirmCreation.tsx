@@ -1,29 +1,13 @@
 import { conformidadeText } from '../../text/conformidade.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import styles from './ConfirmCreation.module.css'
 
 const { creation: text } = conformidadeText
 
-/** Asked before records are created in somebody's name; the safe answer has the focus. */
+/** Asked before records are created in somebody's name. */
 export function ConfirmCreation({ onBack, onConfirm }: { onBack: () => void; onConfirm: () => void }) {
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={text.title}
-      onClose={onBack}
-      actions={
-        <>
-          <Button focus keyCap="Esc" onClick={onBack}>
-            {text.back}
-          </Button>
-          <Button look="danger" onClick={onConfirm}>
-            {text.confirm}
-          </Button>
-        </>
-      }
-    >
+    <Confirm title={text.title} back={text.back} go={text.confirm} onBack={onBack} onGo={onConfirm}>
       <p>{text.explanation}</p>
       <ul className={styles.what}>
         {text.what.map((act) => (
@@ -31,6 +15,6 @@ export function ConfirmCreation({ onBack, onConfirm }: { onBack: () => void; onC
         ))}
       </ul>
       <p>{text.warning}</p>
-    </Dialog>
+    </Confirm>
   )
 }

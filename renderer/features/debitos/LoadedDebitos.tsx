@@ -1,7 +1,9 @@
 import { useId, useMemo, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { GrupoDebitos } from '../../../shared/api/index.ts'
 import { formatDate, type IsoDate } from '../../../shared/model/data.ts'
+import { totais } from '../../../shared/model/debitos.ts'
 import { unreadOf } from '../../bridge/unread.ts'
+import { useShown } from '../../services/segundaTela.tsx'
 import { TotalsBar } from './TotalsBar.tsx'
 import { ConfirmGuia } from './ConfirmGuia.tsx'
 import { DebitoDetail } from './DebitoDetail.tsx'
@@ -46,6 +48,10 @@ export function LoadedDebitos(props: LoadedDebitosProps) {
   })
   useGuiasWatch(today)
   const tickedSum = useMemo(() => tickedTotal(state.list, state.ticked), [state.list, state.ticked])
+  const charged = useMemo(() => question && totais(question.debitos), [question])
+  const { quantidade, total } = charged ?? { quantidade: tickedSum.count, total: tickedSum.total }
+  const toShow = quantidade === 0 ? null : ({ tipo: 'debitos', quantidade, total } as const)
+  useShown(creation.creating ? { tipo: 'afazer', afazer: 'gerandoGuia' } : toShow)
   const backToList = () => grid.current?.focus()
 
   const askConfirmation = () => {

@@ -4,6 +4,7 @@ import { avisoDaGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
 import { keyName } from '../../keyboard/shortcuts.ts'
 import { takesText } from '../../keyboard/focus.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { useShown } from '../../services/segundaTela.tsx'
 import { useToday } from '../../services/useToday.ts'
 import type { GuiaArrival } from '../../services/arrival.ts'
 import { guiasText } from '../../text/guias.ts'
@@ -15,6 +16,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Panel, ScreenTitle } from '../../ui/Panel.tsx'
 import { FetchedPdf, usePaperText, usePdf } from '../documents/index.ts'
 import { movedVencimento } from './confirmed.ts'
+import { guiaToShow } from './toShow.ts'
 import { GuiaItems } from './GuiaItems.tsx'
 import { GuiaNumero } from './GuiaNumero.tsx'
 import { GuiaDoubt } from './GuiaDoubt.tsx'
@@ -42,6 +44,8 @@ export function IssuedGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: 
   const options = usePagamentoOptions(payable, paperText)
   const moved = guia ? movedVencimento(arrival, guia) : null
   const numero = arrival.numeroGuia || (guia?.numGuia ?? '')
+
+  useShown(looking || notice ? null : guiaToShow(numero, guia, options))
 
   // Single letters act only while the focus is on this screen (WCAG 2.1.4).
   const onKeyDown = (event: KeyboardEvent) => {

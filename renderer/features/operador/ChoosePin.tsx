@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { use, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { whyNotPin } from '../../../shared/model/pin.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
 import { signOnText } from '../../text/operador.ts'
 import { describeFalha } from '../../text/falhas.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PinInput } from './PinInput.tsx'
+import { PinPad } from './PinPad.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 
@@ -68,7 +70,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
   }
   const common = { readOnly: busy, autoComplete: 'new-password' }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDownCapture={isHands}>
+    <form className={styles.form} onSubmit={submit} onKeyDownCapture={isHands} data-touch={use(AtKiosk) || undefined}>
       <h1 className={styles.title}>{text.title}</h1>
       <p>{text.why(nome)}</p>
       <PinInput
@@ -94,6 +96,7 @@ export function ChoosePin({ nome, given, onBack }: ChoosePinProps) {
           {text.verb}
         </Button>
       </Actions>
+      <PinPad fields={[fresh, again]} />
     </form>
   )
 }

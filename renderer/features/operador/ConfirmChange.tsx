@@ -1,6 +1,5 @@
 import { equipeText } from '../../text/operador.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 
 /** What a supervisor is about to do with somebody. */
 export interface Change {
@@ -16,23 +15,15 @@ export function ConfirmChange({
 }: Change & { onConfirm: () => void; onClose: () => void }) {
   const { title, explanation, verb } = equipeText.confirm[kind]
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Confirm
       title={title(nome)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button keyCap="Esc" onClick={onClose} focus>
-            {equipeText.back}
-          </Button>
-          <Button look={kind === 'remove' ? 'danger' : 'primary'} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </>
-      }
+      back={equipeText.back}
+      go={verb}
+      look={kind === 'remove' ? 'danger' : 'primary'}
+      onBack={onClose}
+      onGo={onConfirm}
     >
       <p>{explanation}</p>
-    </Dialog>
+    </Confirm>
   )
 }

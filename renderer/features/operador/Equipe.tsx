@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Operador, PinProvisorio } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
+import { useDefined } from '../../services/defined.ts'
 import { equipeText as text } from '../../text/operador.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
+import { Defined } from '../../ui/Defined.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryError } from '../../ui/QueryError.tsx'
@@ -34,6 +36,7 @@ function Team({ self }: { self: string }) {
   const announce = useAnnounce()
   const query = useQuery({ queryKey: KEY, queryFn: () => call('operador.equipe'), gcTime: 0 })
   const [adding, setAdding] = useState(false)
+  const defined = useDefined('operadores')
   const [change, setChange] = useState<Change | null>(null)
   /** Shown once, and held by nothing else. */
   const [given, setGiven] = useState<PinProvisorio | null>(null)
@@ -55,9 +58,13 @@ function Team({ self }: { self: string }) {
       noInset
       title={text.title}
       side={
-        <Button compact onClick={() => setAdding(true)}>
-          {text.add}
-        </Button>
+        defined ? (
+          <Defined />
+        ) : (
+          <Button compact onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+        )
       }
     >
       {query.isPending && <Loading label={text.loading} rows={3} height={56} />}
@@ -102,6 +109,7 @@ function Team({ self }: { self: string }) {
 
 function Row({ operador, self, onChange }: { operador: Operador; self: boolean; onChange: (change: Change) => void }) {
   const { nome, papel, pin } = operador
+  const defined = useDefined('operadores')
   const role = papel === 'supervisor' ? 'demote' : 'promote'
   const roleText = { promote: [text.promote, text.promoteLabel], demote: [text.demote, text.demoteLabel] } as const
   const [verb, label] = roleText[role]
@@ -115,7 +123,7 @@ function Row({ operador, self, onChange }: { operador: Operador; self: boolean; 
         <Button compact label={text.giveLabel(nome)} onClick={() => onChange({ kind: 'give', nome })}>
           {text.give}
         </Button>
-        {!self && (
+        {!self && !defined && (
           <>
             <Button compact label={label(nome)} onClick={() => onChange({ kind: role, nome })}>
               {verb}

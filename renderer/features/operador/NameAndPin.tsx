@@ -1,4 +1,5 @@
 import {
+  use,
   useEffect,
   useEffectEvent,
   useRef,
@@ -10,6 +11,7 @@ import {
 import { call, falhaOf } from '../../bridge/client.ts'
 import { signOnText as text } from '../../text/operador.ts'
 import { describeFalha } from '../../text/falhas.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +19,7 @@ import { Hints } from '../../ui/Hints.tsx'
 import { useKeyboardList } from '../../ui/keyboardList.ts'
 import { Option, Options } from '../../ui/Options.tsx'
 import { PinInput } from './PinInput.tsx'
+import { PinPad } from './PinPad.tsx'
 import styles from './SignOn.module.css'
 import { useHandKeys } from './useHandKeys.ts'
 import { useWait } from './useWait.ts'
@@ -34,6 +37,7 @@ interface NameAndPinProps {
 export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   const pin = useRef<HTMLInputElement>(null)
   const announce = useAnnounce()
+  const atKiosk = use(AtKiosk)
   const [busy, setBusy] = useState(false)
   /** What there is to say of the one name: another one's PIN is another matter. */
   const [said, setSaid] = useState<{ of: string; sentence: string } | null>(null)
@@ -66,7 +70,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
       if (end.fim === 'entrou') return
       if (end.fim === 'escolher') onChoose(name, typed)
       if (end.fim === 'errado') say(text.wrong(end.restam))
-      if (end.fim === 'semPin') say(text.noPin)
+      if (end.fim === 'semPin') say(atKiosk ? text.noPinAtKiosk : text.noPin)
       if (end.fim === 'espera') {
         setWaits(name)
         wait(end.segundos)
@@ -102,7 +106,7 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
   }
   const error = seconds > 0 ? text.wait(seconds) : said?.of === name && said.sentence
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDownCapture={onKeyStart}>
+    <form className={styles.form} onSubmit={submit} onKeyDownCapture={onKeyStart} data-touch={atKiosk || undefined}>
       <Options label={text.names} list={list} className={styles.names}>
         {names.map((one, index) => (
           <Option key={one} list={list} index={index} title={one} acts={false} />
@@ -125,13 +129,14 @@ export function NameAndPin({ names, first, onChoose, back }: NameAndPinProps) {
             error={error}
             onChange={() => setSaid(null)}
           />
-          <Hints keys={text.keys} />
+          {!atKiosk && <Hints keys={text.keys} />}
           <Actions>
             {back}
             <Button look="primary" type="submit" icon="signIn" keyCap="Enter" busy={busy} disabled={seconds > 0}>
               {text.enter}
             </Button>
           </Actions>
+          <PinPad fields={[pin]} />
         </>
       )}
     </form>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useShortcut } from '../../keyboard/keyboard.tsx'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { SIGN_OFF_KEY, useSignOff } from '../../services/signOff.ts'
 import { appText } from '../../text/app.ts'
 import { operadorText as text } from '../../text/operador.ts'
@@ -24,12 +23,10 @@ const SUMMARY_KEY = 'Alt+D'
  */
 export function Operador() {
   const { data } = useOperadores()
-  const { estacao } = useAtendimento()
-  const atTotem = estacao.modo === 'totem'
   const [summary, setSummary] = useState(false)
   const open = () => setSummary(true)
-  useShortcut(SUMMARY_KEY, open, { enabled: !atTotem, level: 'house', name: text.summary })
-  if (!data || atTotem) return null
+  useShortcut(SUMMARY_KEY, open, { level: 'house', name: text.summary })
+  if (!data) return null
   return (
     <>
       {data.nomes.length > 0 && <Choice operadores={data} onSummary={open} />}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Operadores } from '../../../shared/ipc/types.ts'
 import { call } from '../../bridge/client.ts'
 import { useSecretKeys, useShortcut } from '../../keyboard/keyboard.tsx'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { signOnText as text } from '../../text/operador.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
 import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -35,6 +36,7 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   const [state, setState] = useState(operadores)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const asks = state.pin === 'pronto' || state.pin === 'primeiroUso'
+  const atKiosk = use(AtKiosk)
   const back = onBack && (
     <Button keyCap="Esc" onClick={onBack}>
       {text.choosing.back}
@@ -42,14 +44,21 @@ export function SignOn({ operadores, onBack }: SignOnProps) {
   )
 
   return (
-    <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus>
+    <main
+      className={styles.page}
+      id="conteudo"
+      tabIndex={-1}
+      data-focus-home
+      data-neutral-focus
+      data-touch={atKiosk || undefined}
+    >
       <div className={styles.card}>
         <p className={styles.municipio}>{known ?? estacao.perfil.dominio}</p>
         {choosing ? (
           <ChoosePin {...choosing} onBack={() => setChoosing(null)} />
         ) : (
           <>
-            <h1 className={styles.title}>{onBack ? text.staffTitle : text.title}</h1>
+            <h1 className={styles.title}>{atKiosk ? text.staffTitle : text.title}</h1>
             <Situation state={state} onAgain={() => void call('operador.ler').then(setState, () => undefined)} />
             {asks && (
               <NameAndPin
@@ -72,7 +81,7 @@ function Situation({ state, onAgain }: { state: Operadores; onAgain: () => void 
   if (state.pin === 'primeiroUso') {
     return (
       <Message kind="info" title={text.first.title}>
-        {text.first.explanation}
+        {use(AtKiosk) ? text.first.atKiosk : text.first.explanation}
       </Message>
     )
   }

@@ -7,10 +7,11 @@ import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { useScrollable } from '../../ui/scrollable.ts'
 import styles from './BatchPrinting.module.css'
 import { BatchItemRow } from './BatchItemRow.tsx'
-import { tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
+import { reasonsOf, tallyBatch, type BatchTally, type BatchItem } from './batch.ts'
 import type { Batch } from './useBatch.ts'
 import { useDescribeTrabalho, useTrabalhos } from './useTrabalhos.ts'
 
@@ -32,13 +33,15 @@ type Stage = 'question' | 'running' | 'end'
 export function BatchPrinting({ title, items, batch, tellFalha, onClose }: BatchPrintingProps) {
   const [request, setRequest] = useState(false)
   const stage: Stage = !request ? 'question' : batch.running || batch.end === null ? 'running' : 'end'
-  const tally = tallyBatch(items, request ? batch.states : new Map())
+  const nowOf = useNow()
+  const tally = tallyBatch(items, request ? batch.states : new Map(), nowOf)
   const sentence = sentenceOf(stage, batch, tally)
   const { principal, neutral } = useStageFocus(stage)
   useTellEnd(stage, sentence)
   // The end is news: a nervous Enter must not close it unread.
   useDropKeysAhead(stage === 'end')
-  const about = useDescribeDelivered()
+  const describe = useDescribeTrabalho()
+  const about = (delivered: Trabalho) => describe(nowOf(delivered))
   // It stays a list, which has a name of its own.
   const { role: _group, ...scrollable } = useScrollable()
   const close = () => {
@@ -113,6 +116,12 @@ export function BatchPrinting({ title, items, batch, tellFalha, onClose }: Batch
         />
       )}
       {batch.end?.end === 'interrupted' && stage === 'end' && <LoadError falha={batch.end.falha} />}
+      {stage === 'end' &&
+        reasonsOf(tally.notOut).map(({ trabalho, papers }) => (
+          <Message key={trabalho.trabalhoId} kind="warning">
+            {text.notOut(papers, describe(trabalho))}
+          </Message>
+        ))}
       <ul {...scrollable} className={`${styles.list} innerFocus`} aria-label={text.papers}>
         {items.map((item) => (
           <BatchItemRow
@@ -153,9 +162,7 @@ function useTellEnd(stage: Stage, sentence: string) {
 }
 
 /** What is true now of a job handed over a while ago. */
-function useDescribeDelivered() {
+function useNow() {
   const trabalhos = useTrabalhos()
-  const describe = useDescribeTrabalho()
-  return (delivered: Trabalho) =>
-    describe(trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered)
+  return (delivered: Trabalho) => trabalhos.find(({ trabalhoId }) => trabalhoId === delivered.trabalhoId) ?? delivered
 }

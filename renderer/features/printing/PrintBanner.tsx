@@ -4,9 +4,7 @@ import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
 import { QUEUE_KEY } from '../../services/places.ts'
-import { useAtendimento } from '../../services/atendimento.tsx'
 import { paths } from '../../services/paths.ts'
-import { kioskText } from '../../text/kiosk.ts'
 import { printBannerText as text, printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -49,7 +47,6 @@ export function PrintBanner() {
 function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => string; onDismiss: () => void }) {
   const { alarm, nameOf } = props
   const { reason, trabalhos } = alarm
-  const atTotem = useAtendimento().estacao.modo === 'totem'
   const [path, navigate] = useLocation()
   const impressora = nameOf(alarm.impressora)
   const remedy = reason === null ? text.questionRemedy : reasonText[reason].remedy
@@ -63,7 +60,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
         <strong>
           {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
         </strong>{' '}
-        {atTotem ? kioskText.callSomebody : remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
+        {remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
       {reserva !== undefined && (
@@ -71,7 +68,7 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
           {printingText.printOn(nameOf(reserva))}
         </Button>
       )}
-      {!atTotem && path !== paths.queue && (
+      {path !== paths.queue && (
         <Button compact keyCap={QUEUE_KEY} onClick={() => navigate(paths.queue)}>
           {printingText.viewQueue}
         </Button>

@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { cancelText, printingText, reprintText as text } from '../../text/printing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { readCopias, readPageRange } from './pageRange.ts'
@@ -14,33 +15,17 @@ export function TrabalhoQuestions({ actions }: { actions: TrabalhoActions }) {
   if (!question) return null
   const { action, trabalho } = question
   return action === 'cancel' ? (
-    <ConfirmCancellation onBack={closeQuestion} onCancel={() => actions.cancel(trabalho)} />
-  ) : (
-    <Reprint trabalho={trabalho} onBack={closeQuestion} onPrint={(request) => actions.reprint(trabalho, request)} />
-  )
-}
-
-/** The safe answer has the focus: the paper that is on its way is most often wanted. */
-function ConfirmCancellation({ onBack, onCancel }: { onBack: () => void; onCancel: () => void }) {
-  return (
-    <Dialog
-      open
-      role="alertdialog"
+    <Confirm
       title={cancelText.title(1)}
-      onClose={onBack}
-      actions={
-        <>
-          <Button focus keyCap="Esc" onClick={onBack}>
-            {cancelText.back}
-          </Button>
-          <Button look="danger" onClick={onCancel}>
-            {cancelText.cancel}
-          </Button>
-        </>
-      }
+      back={cancelText.back}
+      go={cancelText.cancel}
+      onBack={closeQuestion}
+      onGo={() => actions.cancel(trabalho)}
     >
       <p>{cancelText.oneSheet}</p>
-    </Dialog>
+    </Confirm>
+  ) : (
+    <Reprint trabalho={trabalho} onBack={closeQuestion} onPrint={(request) => actions.reprint(trabalho, request)} />
   )
 }
 

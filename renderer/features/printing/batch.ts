@@ -73,7 +73,10 @@ async function printOne(item: BatchItem, means: BatchMeans): Promise<Falha | 'ca
   }
 }
 
-/** What has nothing to do with the one paper: the login, the network, the printer, the place itself. */
+/**
+ * What has nothing to do with the one paper: the login, the network, the printer, the place itself. Ink that a printer cannot
+ * reach (`impressora.margem`) has: the next paper may keep clear of the edge.
+ */
 const CONCERNS_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'ponte.recusada',
   'perfil.invalido',
@@ -129,15 +132,32 @@ export interface BatchTally {
   falhas: number
   /** Papers that another run can still bring. */
   missing: number
+  /** Of those delivered: what the print queue said later, that no paper came of it. */
+  notOut: readonly Trabalho[]
 }
 
-export function tallyBatch(items: readonly BatchItem[], states: ReadonlyMap<string, ItemState>): BatchTally {
-  const tally = { total: items.length, delivered: 0, falhas: 0, missing: 0 }
-  for (const { id } of items) {
-    const state = states.get(id)
-    if (state?.phase === 'delivered') tally.delivered += 1
-    if (state?.phase === 'failed') tally.falhas += 1
-    if (stillMissing(state)) tally.missing += 1
+/** @param nowOf what is true by now of a job that was delivered */
+export function tallyBatch(
+  items: readonly BatchItem[],
+  states: ReadonlyMap<string, ItemState>,
+  nowOf: (delivered: Trabalho) => Trabalho,
+): BatchTally {
+  const reached = items.map(({ id }) => states.get(id))
+  const delivered = reached.flatMap((state) => (state?.phase === 'delivered' ? [nowOf(state.trabalho)] : []))
+  return {
+    total: items.length,
+    delivered: delivered.length,
+    falhas: reached.filter((state) => state?.phase === 'failed').length,
+    missing: reached.filter(stillMissing).length,
+    notOut: delivered.filter(({ estado }) => estado === 'failed'),
   }
-  return tally
+}
+
+/** The same reason once, however many papers it befell: a job of each, and how many there are. */
+export function reasonsOf(notOut: readonly Trabalho[]): { trabalho: Trabalho; papers: number }[] {
+  const reasons = [...new Set(notOut.map(({ erro }) => erro))]
+  return reasons.flatMap((erro) => {
+    const [trabalho, ...others] = notOut.filter((one) => one.erro === erro)
+    return trabalho ? [{ trabalho, papers: 1 + others.length }] : []
+  })
 }

@@ -11,7 +11,7 @@ import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { systemClock } from '../../../main/platform/clock.ts'
 import { FakeLoginBrowser } from '../../fakes/loginBrowser.ts'
 import { quietLog } from '../../fakes/log.ts'
-import { noTraces } from '../../fakes/traces.ts'
+import { noSecondScreen, noTraces } from '../../fakes/traces.ts'
 
 /** Maria, of the sandbox: fictional. */
 const documento = '52998224725'
@@ -36,6 +36,7 @@ const { handlers, handleCallback } = createMunicipality({
   papers: { disown: () => undefined, mayServe: async () => undefined },
   save: async () => null,
   record: () => undefined,
+  secondScreen: noSecondScreen,
   traces: noTraces,
   conformance: { allowed: true, openReport: async () => undefined },
 })

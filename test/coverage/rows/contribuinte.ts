@@ -29,7 +29,7 @@ export const contribuinte = [
   endpoint(
     'alvaras.listar',
     'Permit processes; their fields are not shown and read tolerantly.',
-    'renderer/features/alvaras/processos.test.ts > the processes of an answer of any shape',
+    'shared/model/alvaras.test.ts > the processes of an answer of any shape',
   ),
   endpoint(
     'taxas.listar',

@@ -51,7 +51,7 @@ export interface AppUnderTest {
   keepStores(kept: boolean): Promise<void>
   /** What there is that may grow. The stand-in only: Electron does not tell its partitions. */
   census(): Promise<Census>
-  /** Writes everything that main's heap holds into a file. */
+  /** Writes everything that main's heap holds into a file; what was opened externally is forgotten before. */
   writeHeap(file: string): Promise<void>
   /** What went to the desktop's browser, oldest first. */
   openedExternally(): Promise<string[]>
@@ -60,6 +60,12 @@ export interface AppUnderTest {
   selection(): Promise<string>
   /** Another program copies a text. */
   copyElsewhere(text: string): Promise<void>
+  /** The page on the display of the person being served; waits for it. */
+  secondScreen(): Promise<Page>
+  /** The displays there are from now on: `1366x768,1080x1920`, the main one first. The stand-in only. */
+  plugDisplays(sizes: string): Promise<void>
+  /** Where every open window lies. */
+  bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
   /** Of every open window, as the system shows them. */
   titles(): Promise<string[]>
   /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */

@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { loaded, mainPage, seenPages, waitingPage, websitePage } from './pages.ts'
+import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
@@ -92,12 +92,21 @@ export async function launchOnElectron(
     keepStores: () => Promise.reject(new Error('só o substituto do Electron deixa de esvaziar uma sessão')),
     census: () => Promise.reject(new Error('só o substituto do Electron diz quantas partições há')),
     writeHeap: (file) =>
-      electron.evaluate((_electron, path) => void process.getBuiltinModule('node:v8').writeHeapSnapshot(path), file),
+      electron.evaluate((_electron, path) => {
+        ;(globalThis as WithDesk).testDesk.opened.length = 0
+        process.getBuiltinModule('node:v8').writeHeapSnapshot(path)
+      }, file),
     openedExternally: () => electron.evaluate(() => (globalThis as WithDesk).testDesk.opened),
     clipboard: () => electron.evaluate(({ clipboard }) => clipboard.readText()),
     selection: () =>
       electron.evaluate(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
     copyElsewhere: (text) => electron.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
+    secondScreen: () => loaded('a tela do contribuinte', () => secondScreenPage(pages())),
+    plugDisplays: () => Promise.reject(new Error('só no substituto do Electron um teste põe e tira telas')),
+    bounds: () =>
+      electron.evaluate(({ BaseWindow }) =>
+        BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() })),
+      ),
     titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),

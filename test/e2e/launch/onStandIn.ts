@@ -4,7 +4,7 @@ import type { ControlReply, ControlRequest } from '../../runtime/control.ts'
 import type { Census } from '../../runtime/memory.ts'
 import { spawnApp } from '../../runtime/run.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { loaded, mainPage, seenPages, waitingPage, websitePage } from './pages.ts'
+import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
@@ -84,6 +84,9 @@ export async function launchOnStandIn(
     clipboard: async () => (await ask('clipboard')) as string,
     selection: async () => (await ask('selection')) as string,
     copyElsewhere: async (text) => void (await ask('copy', text)),
+    secondScreen: () => loaded('a tela do contribuinte', () => (alive(child), secondScreenPage(pages()))),
+    plugDisplays: async (sizes) => void (await ask('displays', sizes)),
+    bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(

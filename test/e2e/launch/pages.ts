@@ -28,9 +28,14 @@ function looks(page: Page): boolean {
   return page.url().endsWith('/balcao-guardado')
 }
 
-/** Those on the program's own scheme, oldest first. */
+/** Those of the counter's window on the program's own scheme, oldest first; the keyboard below a sign-in page is none that serves people. */
 export function ownPages(pages: Page[]): Page[] {
-  return pages.filter((page) => !page.isClosed() && addressOf(page).startsWith('app://'))
+  return pages.filter((page) => !page.isClosed() && /^app:\/\/(?!tela\/|balcao\/teclado\/)/.test(addressOf(page)))
+}
+
+/** The page on the display of the person being served: the newest, while one gives way to the next. */
+export function secondScreenPage(pages: Page[]): Page | undefined {
+  return pages.findLast((page) => !page.isClosed() && addressOf(page).startsWith('app://tela/'))
 }
 
 /** The sign-in window's page: the newest one on a website. */

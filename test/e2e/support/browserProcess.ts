@@ -10,3 +10,22 @@ export async function browserOf(program: number): Promise<number> {
   }
   throw new Error('o navegador não foi achado')
 }
+
+/** Every process that draws a page of the program's, wherever below its browser it stands. */
+export async function renderersOf(program: number): Promise<number[]> {
+  const children = new Map<number, { pid: number; draws: boolean }[]>()
+  for (const name of (await readdir('/proc')).filter((one) => /^\d+$/.test(one))) {
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
+    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    const parent = Number(/^PPid:\t(\d+)$/m.exec(status)?.[1])
+    children.set(parent, [
+      ...(children.get(parent) ?? []),
+      { pid: Number(name), draws: line.includes('--type=renderer') },
+    ])
+  }
+  const below = (pid: number): { pid: number; draws: boolean }[] =>
+    (children.get(pid) ?? []).flatMap((child) => [child, ...below(child.pid)])
+  return below(await browserOf(program))
+    .filter(({ draws }) => draws)
+    .map(({ pid }) => pid)
+}

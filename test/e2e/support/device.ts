@@ -55,6 +55,8 @@ async function strike(screen: Page, names: readonly string[], at: (index: number
 
 /** A scanner reads: its digits, and whatever it is set up to send behind them. */
 export async function scan(screen: Page, digits: string, terminator: readonly string[] = []): Promise<void> {
+  // A hand may have typed until now: its last digit would be the first of the scan, were that to begin right then.
+  last = Math.max(last, Date.now())
   await strike(screen, [...Array.from(digits), ...terminator], (index) => index * 12)
 }
 

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 import { flawsInPage } from './geometryInPage.ts'
 import { FULL, seed } from '../../sandbox/habitos/sets.ts'
+import type { Balcao } from './balcao.ts'
 import { count } from './maos.ts'
 
 /** CSS pixels. What a window may be on a counter's screen, and (WCAG 2.2, 1.4.10) what is left of one at 200 and at 400 %. */
@@ -49,7 +50,12 @@ function variantsOf(screen: string): readonly Variant[] {
   return all.filter((variant) => drawn.has(variant))
 }
 
-/** Looks at one screen after another in every size and colour, without opening any of them twice. */
+export const heading = ({ screen }: Balcao, name: string | RegExp) => screen.getByRole('heading', { name }).first()
+
+/**
+ * Looks at one screen after another in every size and colour, without opening any of them twice, the window changing around it: nothing
+ * outside it, nothing covered, nothing cut, nothing that scrolls sideways.
+ */
 export class Geometry {
   readonly #page: Page
   readonly #walk: string

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPages } from '../../../main/app/pages.ts'
+import { createPages, pages, telaPages } from '../../../main/app/pages.ts'
 import type { Inicio } from '../../../shared/ipc/inicio.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7')
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(root, 'assets'), { recursive: true })
   await writeFile(join(root, 'index.html'), '<html lang="pt-BR" data-inicio="nada"><title>Balcão</title>')
   await writeFile(join(root, 'assets/app.js'), 'export {}')
+  await writeFile(join(root, 'licencas.txt'), 'MIT')
   await writeFile(join(root, 'assets/com espaço.css'), 'a{}')
   await writeFile(join(root, 'assets/segredo.json'), '{}')
   await writeFile(join(folder, 'fora.js'), 'segredo')
@@ -26,6 +27,7 @@ beforeAll(async () => {
   inicio = { tela: 'nada', aparencia: { esquema: 'claro', corPrimaria: '1351b4' } }
   logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') }
   serve = createPages({
+    at: pages,
     root,
     inicio: () => inicio,
     document: (id) => {
@@ -68,6 +70,7 @@ describe('our pages', () => {
     expect((await ask('app://balcao/')).text).toContain('data-inicio="moldura"')
   })
   test('its files, each with its type', async () => {
+    expect(await found('app://balcao/licencas.txt')).toEqual([200, 'text/plain; charset=utf-8', 'MIT'])
     expect(await found('app://balcao/assets/app.js')).toEqual([200, 'text/javascript; charset=utf-8', 'export {}'])
     expect(await found('app://balcao/assets/com%20espa%C3%A7o.css?v=1')).toEqual([
       200,
@@ -142,4 +145,19 @@ describe('anything else is not found', () => {
   test.each(['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'])('by %s', async (method) => {
     expect(await ask('app://balcao/', method)).toMatchObject(nothing)
   })
+})
+
+test('the other display has pages at an address of its own, and no documents', async () => {
+  const tela = createPages({
+    at: telaPages,
+    root: join(folder, 'renderer'),
+    inicio: () => inicio,
+    logo: async () => null,
+  })
+  const get = async (url: string) => (await tela({ url, method: 'GET' } as Request)).status
+  expect(await get('app://tela/')).toBe(200)
+  expect(await get('app://tela/assets/app.js')).toBe(200)
+  expect(await get('app://balcao/')).toBe(404)
+  expect(await get(`app://tela/documentos/${held}`)).toBe(404)
+  expect((await serve({ url: 'app://tela/', method: 'GET' } as Request)).status).toBe(404)
 })

@@ -1,6 +1,14 @@
 import type { Session } from 'electron'
 import { describe, expect, test } from 'vitest'
-import { loginWindowOptions, mainWindowOptions, pagePreferences } from '../../../main/app/windowOptions.ts'
+import {
+  kioskLoginOptions,
+  loginPlace,
+  loginViewOptions,
+  loginWindowOptions,
+  mainWindowOptions,
+  pagePreferences,
+  secondScreenOptions,
+} from '../../../main/app/windowOptions.ts'
 
 const session = {} as Session
 /** A look as settings could spoil it: nothing of it but what is asked for may reach a window. */
@@ -44,6 +52,16 @@ describe('every power of a page is stated, and nothing else gets in', () => {
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')
   })
+  test('of a kiosk’s sign-in: the keyboard’s, ours, and the foreign one over it, which gets no preload', () => {
+    const place = { x: 0, y: 0, width: 1080, height: 1920 }
+    const { webPreferences, ...window } = kioskLoginOptions(session, '/teclado.cjs', 'https://sso.example/', place, {
+      ...look,
+      kiosk: true,
+    })
+    expect(webPreferences).toEqual({ ...closed, session, preload: '/teclado.cjs' })
+    expect(window).toMatchObject({ ...place, movable: false, resizable: false, alwaysOnTop: true })
+    expect(loginViewOptions(session, look)).toEqual({ webPreferences: { ...closed, session } })
+  })
   test('the developer’s tools open only where the program is being built', () => {
     const tools = (devTools: boolean) => [
       pagePreferences(session, '', { ...look, devTools }).devTools,
@@ -70,4 +88,36 @@ test('a kiosk fills its screen, and its sign-in window stays where it is, in fro
     alwaysOnTop: true,
   })
   expect(loginWindowOptions(session, 'https://sso.example/', look)).toMatchObject({ minimizable: true, movable: true })
+})
+
+test('the person’s display is filled, and neither shown nor given the keys by its options', () => {
+  const bounds = { x: 1366, y: 0, width: 1080, height: 1920, id: 7, webPreferences: { nodeIntegration: true } }
+  expect(secondScreenOptions(bounds, look)).toEqual({
+    x: 1366,
+    y: 0,
+    width: 1080,
+    height: 1920,
+    title: 'Balcão',
+    show: false,
+    frame: false,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    skipTaskbar: true,
+    enableLargerThanScreen: true,
+    backgroundColor: '#ffffff',
+  })
+})
+
+test('a sign-in lies there over what fills it: at the right, below where the display stands upright, never larger than it', () => {
+  const lying = { x: 1366, y: 0, width: 1920, height: 1080 }
+  expect(loginPlace(lying)).toEqual({ x: 2626, y: 180, width: 520, height: 720 })
+  expect(loginPlace({ ...lying, width: 1080, height: 1920 })).toEqual({ x: 1646, y: 1080, width: 520, height: 720 })
+  expect(loginPlace({ x: 0, y: 0, width: 480, height: 640 })).toEqual({ x: 0, y: 0, width: 480, height: 640 })
+  const place = loginPlace(lying)
+  expect(loginWindowOptions(session, 'https://sso.example/', look, place)).toMatchObject({
+    ...place,
+    alwaysOnTop: true,
+  })
+  expect(loginWindowOptions(session, 'https://sso.example/', look)).toMatchObject({ width: 520, alwaysOnTop: false })
 })

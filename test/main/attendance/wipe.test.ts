@@ -9,6 +9,7 @@ import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { keptLog } from '../../fakes/log.ts'
 import { asWritten } from '../../fakes/tokens.ts'
+import { noSecondScreen } from '../../fakes/traces.ts'
 
 const maria: TokenSet = {
   accessToken: 'access-of-maria',
@@ -25,7 +26,14 @@ const maria: TokenSet = {
 const never = () => new Promise<never>(() => undefined)
 
 /** Wipes a counter where Maria is signed in, made of these traces and that screen, without a network to speak of. */
-function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; end?: Provider['end'] } = {}) {
+function counter(
+  parts: {
+    traces?: Trace[]
+    showNeutral?: () => Promise<void>
+    end?: Provider['end']
+    clear?: () => Promise<string | null>
+  } = {},
+) {
   const clock = new FakeClock()
   const order: string[] = []
   const reasons: [string, string | null][] = []
@@ -39,6 +47,7 @@ function counter(parts: { traces?: Trace[]; showNeutral?: () => Promise<void>; e
     attempts,
     tokens,
     remoteLogout: new RemoteLogout({ provider, clock, log, tell: () => undefined }),
+    secondScreen: parts.clear ? { isOpen: true, clear: parts.clear } : noSecondScreen,
     showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
     traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
     disown: (rest) => void order.push(rest),
@@ -80,6 +89,38 @@ describe('leaving the municipality', () => {
     await wipe.leave()
     vi.advanceTimersByTime(50)
     await expect(asked).rejects.toThrow('atendimento.encerrado')
+  })
+})
+
+describe('the display of the person who was served', () => {
+  test('is emptied before the clerk’s page gives way, which waits for that', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const { wipe, order } = counter({ clear: () => (order.push('second screen'), promise) })
+    const done = wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(order).toEqual(['encerrando', 'cancelar', 'second screen'])
+    resolve(null)
+    await done
+    expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'neutral screen', 'documents', 'livre'])
+  })
+  // @promise 7
+  test('locks the station where it could not be emptied; the clerk’s page gives way all the same', async () => {
+    let fails = true
+    const { wipe, order, attendance, log } = counter({
+      clear: () => (fails ? Promise.reject(new Error('crashed')) : Promise.resolve(null)),
+    })
+    await wipe.end('pedido')
+    expect(order).toContain('neutral screen')
+    expect(attendance.state.fase).toBe('bloqueada')
+    expect(log.lines.join()).toContain('"left":"second screen"')
+    fails = false
+    await wipe.end('pedido')
+    expect(attendance.state.fase).toBe('livre')
+  })
+  test('is emptied where the municipality is left', async () => {
+    const { wipe, order } = counter({ clear: async () => (order.push('second screen'), null) })
+    await wipe.leave()
+    expect(order).toEqual(['encerrando', 'cancelar', 'second screen', 'documents'])
   })
 })
 
@@ -203,24 +244,26 @@ describe('an end that is not verified locks the station', () => {
     expect(attendance.state).toEqual({ fase: 'livre', geracao: 1, loginEmCurso: false })
     expect(wiped).toEqual(['sound', 'cache', 'cache', 'cache'])
     expect(order.filter((step) => step === 'neutral screen')).toHaveLength(1)
-    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(wiped).toHaveLength(4)
   })
 
   test('or when somebody asks for it', async () => {
     let broken = true
-    const { wipe, attendance } = counter({
-      traces: [{ name: 'cache', wipe: async () => (broken ? '1 cookie' : null) }],
-    })
+    const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
+    const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
     await wipe.end('pedido')
     broken = false
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
-    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(cache).toHaveBeenCalledTimes(2)
   })
 
   test('where a sign-in that nobody’s attendance came of leaves something behind, too', async () => {
     let left: string | null = '2 cookies'
-    const { wipe, attendance } = counter({ traces: [{ name: 'login', wipe: async () => left }] })
+    const login = vi.fn<Trace['wipe']>(async () => left)
+    const { wipe, attendance } = counter({ traces: [{ name: 'login', wipe: login }] })
     wipe.leftBehind()
     expect(attendance.state.fase).toBe('autenticado')
     left = null
@@ -233,7 +276,8 @@ describe('an end that is not verified locks the station', () => {
     left = null
     await vi.advanceTimersByTimeAsync(15_000)
     expect(attendance.state.fase).toBe('livre')
-    expect(vi.getTimerCount()).toBe(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(login).toHaveBeenCalledTimes(3)
   })
 
   test('and the other traces are wiped though one of them cannot be', async () => {

@@ -288,8 +288,25 @@ describe('at a kiosk', () => {
     expect(() => operators.requireStaff()).toThrow(refused('operador.supervisor'))
   })
 
+  test('a supervisor gives another theirs, who chooses their own, and only a supervisor ends the program', async () => {
+    members = [...members, { nome: 'Carla', papel: 'supervisor' }]
+    const operators = await startKiosk()
+    await operators.signOn('Ana', undefined, ANA)
+    expect(operators.team()).toEqual([
+      { nome: 'Ana', papel: 'supervisor', pin: 'proprio' },
+      { nome: 'Carla', papel: 'supervisor', pin: 'nenhum' },
+    ])
+    const { pin } = await operators.givePin('Carla')
+    operators.signOff()
+    expect(() => operators.leaveProgram()).toThrow(refused('operador.supervisor'))
+    expect(await operators.signOn('Carla', pin, BRUNO)).toEqual({ fim: 'entrou' })
+    operators.leaveProgram()
+    expect(turns.at(-1)).toBe('Carla fechou')
+  })
+
   test('without a key store nobody is asked', async () => {
     const operators = await startKiosk(none)
+    expect(() => operators.leaveProgram()).toThrow(refused('operador.supervisor'))
     expect(operators.missing).toBe(false)
     expect(() => operators.requireStaff()).not.toThrow()
   })

@@ -79,7 +79,11 @@ test('by its bytes nothing that has to be cleaned is missed, and what people wri
     }),
     { numRuns: 5000 },
   )
-  expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a: 'x'.repeat(2_500) })))).toBe(true)
+  const [long, short] = ['x'.repeat(2_500), Array.from({ length: 1_000 }, () => 'curto')]
+  for (const value of [{ a: long }, { long, short }, { short, long, more: short }, [long]]) {
+    expect(mayNeedCleaning(Buffer.from(JSON.stringify(value)))).toBe(true)
+  }
+  expect(mayNeedCleaning(Buffer.from(JSON.stringify({ short, more: short })))).toBe(false)
   const written = ['IPTU – Exercício 2026, 1ª cota nº 7 § 2º', '“Área construída” … R$ 1.000,00 €', '中文 😀']
   for (const a of written) expect(mayNeedCleaning(Buffer.from(JSON.stringify({ a }))), a).toBe(false)
 })

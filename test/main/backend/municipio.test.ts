@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LIMITS } from '../../../main/backend/limits.ts'
 import { createLogo } from '../../../main/backend/logo.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
@@ -9,6 +10,8 @@ import { keptLog } from '../../fakes/log.ts'
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
 let lookup: MunicipioLookup
+/** Names that were told as soon as they were known. */
+let told: string[]
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
 let log: ReturnType<typeof keptLog>
 const logoOf = (municipio: MunicipioLookup, origins = [backend.url]) =>
@@ -27,9 +30,12 @@ beforeEach(() => {
   log = keptLog()
   says(known)
   const authUrl = 'https://login.example/realms/serra'
+  told = []
   lookup = new MunicipioLookup(
     perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: backend.url, authUrl }),
     fetch,
+    LIMITS,
+    ({ nomePrefeitura }) => void told.push(nomePrefeitura),
   )
 })
 
@@ -37,12 +43,22 @@ describe('the municipality of the domain', () => {
   test('is asked for once, with the domain alone, however many need it', async () => {
     const all = await Promise.all([lookup.find(), lookup.headers(), lookup.find()])
     expect(all[0]).toEqual({ ...known, pathLogo: `${backend.url}/brasao.svg` })
+    expect(await lookup.find()).toBe(all[0])
     expect(all[1]).toEqual({ 'X-Municipio': '9900101', 'X-Dominio': 'serra-do-ipe.example' })
     expect(backend.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /publico/prefeitura/serra-do-ipe.example',
     ])
     expect(backend.received[0]?.headers).toMatchObject({ 'x-dominio': 'serra-do-ipe.example' })
     expect(backend.received[0]?.headers).not.toHaveProperty('x-municipio')
+  })
+  test('is told once it is known, and once; while it is not, nobody is told anything', async () => {
+    says({ description: 'não há' }, 404)
+    await lookup.find()
+    expect(told).toEqual([])
+    says(known)
+    await lookup.find()
+    await lookup.find()
+    expect(told).toEqual([known.nomePrefeitura])
   })
   test('may have a number for a code', async () => {
     says({ codigoMunicipio: 9_900_202 })

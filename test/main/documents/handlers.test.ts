@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Calls } from '../../../main/backend/calls.ts'
 import type { Outcome, Runner } from '../../../main/backend/run.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
-import { DocumentStore } from '../../../main/documents/store.ts'
+import { suggestedNameOf } from '../../../main/documents/save.ts'
+import { DocumentStore, type Held } from '../../../main/documents/store.ts'
 import { Attendance } from '../../../main/attendance/attendance.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { makePdf } from '../../fakes/pdf.ts'
@@ -138,6 +139,10 @@ describe('saving a paper', () => {
       expect(saved).toEqual([`guia-${documentoId.slice(0, 8)}.pdf ${pdf.length}`])
     },
   )
+  test('without a number is called by the beginning of its id', () => {
+    const held = { paper: { tipo: 'guia', documentoId: 'abcdefghijklmnop' }, numero: null } as unknown as Held
+    expect(suggestedNameOf(held)).toBe('guia-abcdefgh.pdf')
+  })
   test('may be given up', async () => {
     chooses = null
     const { documentoId } = await fetchPaper()
@@ -175,5 +180,31 @@ describe('what the last person began', () => {
     attendance.beginEnd()
     await expect(composed).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
+  })
+})
+
+describe('what the window may say', () => {
+  const accepts = (call: 'documentos.compor' | 'documentos.salvar' | 'documentos.esquecer', value: unknown) =>
+    handlers()[call].schema.safeParse(value).success
+  const linha = { rotulo: 'r'.repeat(200), texto: 't'.repeat(500) }
+
+  test('of a paper is its id', () => {
+    for (const call of ['documentos.salvar', 'documentos.esquecer'] as const) {
+      expect(accepts(call, { documentoId: 'x'.repeat(64) })).toBe(true)
+      expect(accepts(call, { documentoId: 'x'.repeat(65) })).toBe(false)
+      expect(accepts(call, { documentoId: 'x', outro: 1 })).toBe(false)
+    }
+  })
+  test('in a paper of our own is a title and its lines, of bounded size', () => {
+    const linhas = Array.from({ length: 1_000 }, () => linha)
+    for (const titulo of ['t', 't'.repeat(80)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(true)
+    for (const titulo of ['', 't'.repeat(81)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(false)
+    for (const wrong of [
+      [...linhas, linha],
+      [{ ...linha, rotulo: `${linha.rotulo}r` }],
+      [{ ...linha, texto: `${linha.texto}t` }],
+      [{ ...linha, outro: '' }],
+    ])
+      expect(accepts('documentos.compor', { titulo: 't', linhas: wrong })).toBe(false)
   })
 })

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { PdfThread } from '../../../main/documents/pdfThread.ts'
 
@@ -9,14 +11,15 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
 })
 
-/** A thread that runs this instead of the one that opens papers. */
-async function threadOf(source: string) {
+async function written(name: string, source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'thread-'))
   folders.push(folder)
-  const file = join(folder, 'worker.mjs')
+  const file = join(folder, name)
   await writeFile(file, source)
-  return new PdfThread(file)
+  return file
 }
+/** A thread that runs this instead of the one that opens papers. */
+const threadOf = async (source: string) => new PdfThread(await written('worker.mjs', source))
 const paper = { bytes: new Uint8Array([1]) }
 
 test.each([
@@ -43,3 +46,25 @@ test('a thread that ends over a paper costs that paper alone', async () => {
   await expect(both[0]).rejects.toMatchObject({ falha: { codigo: 'documento.grande' } })
   await expect(both[1]).resolves.toBe(7)
 })
+
+test('a paper that fills the memory while main is held up costs itself, not the program', async () => {
+  const hungry = await written(
+    'worker.mjs',
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage('ready')
+    parentPort.on('message', () => { const all = []; for (;;) all.push({}) })`,
+  )
+  const thread = new URL('../../../main/documents/pdfThread.ts', import.meta.url).href
+  const program = await written(
+    'program.mjs',
+    `import { PdfThread } from ${JSON.stringify(thread)}
+    const alive = setInterval(() => undefined, 1_000)
+    const thread = new PdfThread(${JSON.stringify(hungry)})
+    await thread.warm().ready
+    setTimeout(() => { const until = performance.now() + 800; while (performance.now() < until); }, 5)
+    await thread.ask({ bytes: new Uint8Array([1]) }).catch(({ falha }) => process.stdout.write(falha.codigo))
+    clearInterval(alive)`,
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [program])
+  expect(stdout).toBe('documento.grande')
+}, 60_000)

@@ -6,10 +6,15 @@ import { recordHandlers } from '../../../main/audit/recordHandlers.ts'
 import { backendHandlers } from '../../../main/backend/backendHandlers.ts'
 import { conformanceHandlers } from '../../../main/conformance/conformanceHandlers.ts'
 import { documentHandlers } from '../../../main/documents/documentHandlers.ts'
+import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
 import type { Handler } from '../../../main/ipc/handlers.ts'
+import { segundaTelaHandlers, shownHandlers } from '../../../main/segundaTela/segundaTelaHandlers.ts'
+import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
 import { printingHandlers } from '../../../main/printing/desk/printingHandlers.ts'
 import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
+import { attentionHandlers } from '../../../main/audit/attention.ts'
+import { heartbeatHandlers } from '../../../main/app/heartbeat.ts'
 import { typedAheadHandlers } from '../../../main/app/typedAhead.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
@@ -59,6 +64,7 @@ const handlers = {
     drivers: untouched,
     requireStaff: untouched,
     find: untouched,
+    ask: untouched,
     tryServer: untouched,
     requireTrusted: untouched,
     accepted: untouched,
@@ -77,8 +83,14 @@ const handlers = {
     allowed: true,
     save: untouched,
   }),
+  ...segundaTelaHandlers({ station: untouched, display: untouched }),
+  ...shownHandlers(untouched),
+  ...supportHandlers({ allowed: true, report: untouched, save: untouched, clock: untouched, fuso: untouched }),
+  ...listaHandlers({ lista: untouched, modelos: untouched, save: untouched, print: untouched }),
   ...zoomHandlers(untouched, untouched),
+  ...attentionHandlers(untouched, true),
   ...typedAheadHandlers(untouched),
+  ...heartbeatHandlers(untouched),
   ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
 } as Record<string, Handler<unknown, unknown>>
 
@@ -94,9 +106,24 @@ const good: Record<string, object> = {
   'operador.mudarPapel': { nome: 'Ana', papel: 'supervisor' },
   'operador.darPin': { nome: 'Ana' },
   'operador.remover': { nome: 'Ana' },
+  'lista.modelos': { documento: '52998224725' },
+  'lista.comecar': {
+    linhas: [
+      { numero: 2, item: { tipo: 'certidao', documento: '52998224725', pessoa: 'PF' } },
+      { numero: 3, item: { tipo: 'boleto', inscricao: '01.02', exercicio: 2026, parcela: 1 } },
+    ],
+    modelos: { PF: { id: 7, titulo: 'Negativa' }, PJ: null },
+    destinos: { certidao: null, carne: 'cups-ipp:laser', boleto: null },
+    finalidade: 'Licitação',
+  },
+  'lista.repetir': { quais: 'falhou' },
+  'lista.conferir': { lugar: 3, saiu: true },
+  'lista.salvarRelatorio': { titulo: 'Relatório', notas: ['1 de 1'], colunas: ['Linha'], linhas: [['1']] },
+  'lista.imprimirRelatorio': { titulo: 'Relatório', notas: [], colunas: ['Linha'], linhas: [['1']] },
   'registro.pessoa': { documento: '529.982.247-25' },
   'registro.operador': { nome: 'Ana', dia: '2026-11-20' },
   'registro.exportar': { de: '2026-11-01', ate: '2026-11-30' },
+  'atencao.contar': { impressora: true, papel: false },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },
@@ -107,6 +134,7 @@ const good: Record<string, object> = {
   'documentos.esquecer': { documentoId: uuid },
   'conformidade.verificar': { criar: false },
   'impressao.escolher': { impressoraId: 'cups-ipp:laser' },
+  'impressao.procurarEndereco': { endereco: 'laser.cidade.example' },
   'impressao.incluirNaRede': { id: '0' },
   'impressao.tirarDaRede': { impressora: 'ipp-direct:Laser' },
   'impressao.certificado': { impressora: 'ipp-direct:Laser' },
@@ -123,6 +151,8 @@ const good: Record<string, object> = {
   'impressao.trocarImpressora': { trabalhoId: 't1', impressora: 'cups-ipp:laser' },
   'impressao.cancelar': { trabalhoId: 't1' },
   'impressao.resolver': { trabalhoId: 't1', saiu: true },
+  'segundaTela.ligar': { ligada: false },
+  'segundaTela.mostrar': { geracao: 0, conteudo: { tipo: 'afazer', afazer: 'certidoes' } },
   'janela.zoom': { passo: 'maior' },
   'sistema.copiar': { texto: '81620000012-2' },
   'sistema.abrirLink': { url: 'https://serra-do-ipe.example/agenda' },
@@ -137,8 +167,10 @@ test('every call of the contract has a handler and a schema, and there is no oth
 describe.each(callNames.filter((name) => name in good))('%s', (name) => {
   test('takes what it is for', () => expect(accepts(name, good[name])).toBe(true))
   test.each([[undefined], [null], ['texto'], [7], [[]], [[good[name]]], [{}]])('refuses %j', (payload) => {
-    // Every field of a login start is optional.
-    expect(accepts(name, payload)).toBe(name === 'login.start' && JSON.stringify(payload) === '{}')
+    // Every field of these is optional.
+    expect(accepts(name, payload)).toBe(
+      ['login.start', 'atencao.contar'].includes(name) && JSON.stringify(payload) === '{}',
+    )
   })
   test('refuses a field more', () => expect(accepts(name, { ...good[name], extra: 1 })).toBe(false))
   test('refuses megabytes in any text', () => {

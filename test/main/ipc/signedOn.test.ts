@@ -15,6 +15,7 @@ const open = [
   'atendimento.ler',
   'estacao.ler',
   'janela.teclas',
+  'janela.viva',
   'janela.zoom',
   'municipio.ler',
   'operador.entrar',
@@ -36,7 +37,7 @@ test('while nobody is signed on everything is refused but to look and to sign on
   expect(callNames.filter((name) => answerOf(name) === 'operador.necessario')).toHaveLength(
     callNames.length - open.length,
   )
-  expect(eventNames.filter((name) => toldBefore(name as never))).toEqual(['atendimento.mudou'])
+  expect(eventNames.filter((name) => toldBefore(name as never))).toEqual(['atendimento.mudou', 'janela.pulso'])
 })
 
 test('once somebody is, everything is answered', () => {

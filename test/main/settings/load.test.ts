@@ -18,6 +18,7 @@ const usual = {
   inatividadeSegundos: 300,
   operadores: [],
   registro: { meses: 0 },
+  totem: { leitura: false },
   aparencia: { esquema: 'auto', corPrimaria: '1351b4', zoom: 100 },
 }
 const printing = (impressao: object) => ({ estacao: { impressao } })
@@ -110,6 +111,19 @@ describe('the settings of a station', () => {
       wrong(`estacao.registro.${campo}`, motivo),
     )
   })
+  test.each([
+    ['estado.syslog', { estado: { syslog: 'https://registros.example' } }],
+    ['log.nivel', { log: { nivel: 'debug' } }],
+  ])('%s: not %j', (campo, estacao) => {
+    expect(falhaOf(loadSettings(store({ perfis: [serra], estacao })))).toEqual(wrong(`estacao.${campo}`))
+  })
+  test('what is told of the machine, and of the program', () => {
+    const estado = { syslog: 'udp://registros.example:514' }
+    const { estacao } = loadSettings(store({ perfis: [serra], estacao: { estado, log: { nivel: 'warn' } } }))
+    expect([estacao.estado, estacao.log]).toEqual([estado, { nivel: 'warn' }])
+    const { estacao: silent } = loadSettings(store({ perfis: [serra] }))
+    expect([silent.estado, silent.log]).toEqual([{}, { nivel: 'info' }])
+  })
   test('a print server in clear only where the station says so', () => {
     const inClear = { servidor: { uri: 'ipp://cups.example' } }
     expect(falhaOf(loadSettings(store(printing(inClear))))).toEqual(
@@ -117,6 +131,14 @@ describe('the settings of a station', () => {
     )
     const { estacao } = loadSettings(store(printing({ ...inClear, servidorEmClaro: true })))
     expect(estacao.impressao.servidor).toEqual({ uri: 'ipp://cups.example' })
+  })
+  test('a print office asks for two papers at once, or for as many as it is told', () => {
+    const simultaneas = (lista: object) => loadSettings(store({ estacao: { lista } }))
+    expect(simultaneas({}).estacao.lista).toEqual({ simultaneas: 2 })
+    expect(simultaneas({ simultaneas: 8 }).estacao.lista).toEqual({ simultaneas: 8 })
+    for (const wrongOne of [0, 9, 1.5]) {
+      expect(falhaOf(simultaneas({ simultaneas: wrongOne }))).toEqual(wrong('estacao.lista.simultaneas'))
+    }
   })
   test.each([[-1], [601], [1.5], ['12']])('the record is not kept for %j months', (meses) =>
     expect(falhaOf(loadSettings(store({ estacao: { registro: { meses } } })))).toEqual(wrong('estacao.registro.meses')),
@@ -253,6 +275,21 @@ describe('a kiosk whose municipality is wrong is still a kiosk', () => {
     const settings = loadSettings(store({ estacao, perfis: [serra] }), await file('{'))
     expect(settings).toMatchObject({ estacao: { modo: 'totem' }, perfil: null })
   })
+})
+
+test.each([
+  ['balcao', 300],
+  ['escritorio', 300],
+  ['totem', 60],
+])('a %s nobody touches ends the attendance after %i s, where nothing else is set', (modo, seconds) => {
+  expect(loadSettings(store({ estacao: { modo } })).estacao.inatividadeSegundos).toBe(seconds)
+  const set = loadSettings(store({ estacao: { modo, inatividadeSegundos: 90 } }))
+  expect(set.estacao.inatividadeSegundos).toBe(90)
+})
+
+test('a kiosk reads nothing aloud where nobody said that it has headphones', () => {
+  expect(loadSettings(store({})).estacao.totem).toEqual({ leitura: false })
+  expect(loadSettings(store({ estacao: { totem: { leitura: true } } })).estacao.totem).toEqual({ leitura: true })
 })
 
 test('a kiosk whose people would sign in in the system’s browser does not open', () => {

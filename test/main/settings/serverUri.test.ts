@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serverUri } from '../../../main/settings/impressao.ts'
+import { printerUris, serverUri } from '../../../main/settings/impressao.ts'
 
 test.each([
   ['cups.cidade.example', 'ipps://cups.cidade.example'],
@@ -15,4 +15,21 @@ test.each([
   ['-x', null],
 ])('%j as the address of a print server', (typed, uri) => {
   expect(serverUri(typed)).toBe(uri)
+})
+
+test.each([
+  ['10.0.0.7', ['ipps://10.0.0.7/ipp/print', 'ipp://10.0.0.7/ipp/print']],
+  [' Laser.cidade.example:8631/ipp/print/1 ', ['laser.cidade.example:8631/ipp/print/1']],
+  ['ipp://10.0.0.7', ['ipp://10.0.0.7/ipp/print']],
+  ['ipps://laser/', ['ipps://laser/ipp/print']],
+  ['fd00::7', ['ipps://[fd00::7]/ipp/print', 'ipp://[fd00::7]/ipp/print']],
+  ['[fd00::7]:8631', ['[fd00::7]:8631/ipp/print']],
+  ['http://10.0.0.7', []],
+  ['ana:x@10.0.0.7', []],
+  ['laser da sala', []],
+  ['ipps://', []],
+  ['', []],
+])('%j as the address of a printer', (typed, uris) => {
+  const both = (uri: string) => (/^ipps?:/.test(uri) ? [uri] : [`ipps://${uri}`, `ipp://${uri}`])
+  expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })

@@ -83,16 +83,15 @@ test('without a municipality it is told why', () => {
   })
 })
 
-test('the document begins with the search where it may serve, with the frame at a print office, else with nothing', () => {
-  const tela = (modo: string, atendimento: Parameters<typeof describeInicio>[1], held = false) =>
-    describeInicio(estacaoSchema.parse({ modo }), atendimento, held).tela
+test('the document begins with the search at a counter that may serve, with the frame at a print office, else with nothing', () => {
+  const tela = (modo: string, atendimento: Parameters<typeof describeInicio>[1]) =>
+    describeInicio(estacaoSchema.parse({ modo }), atendimento).tela
   const free = { fase: 'livre', geracao: 0, loginEmCurso: false } as const
   const ending = { fase: 'encerrando', geracao: 1 } as const
   const serving = { fase: 'anonimo', geracao: 0, desde: 1, loginEmCurso: false } as const
   expect([free, ending, serving, null].map((one) => tela('balcao', one))).toEqual(['busca', 'busca', 'nada', 'nada'])
-  expect([free, serving, null].map((one) => tela('totem', one))).toEqual(['busca', 'nada', 'nada'])
-  // Where somebody else's paper keeps everybody waiting there is no search either.
-  expect(tela('totem', free, true)).toBe('moldura')
+  // What is painted is the counter's: nobody at a kiosk shall see it, not even for a moment.
+  expect([free, ending, serving, null].map((one) => tela('totem', one))).toEqual(['nada', 'nada', 'nada', 'nada'])
   expect([free, ending, serving, null].map((one) => tela('escritorio', one))).toEqual([
     'moldura',
     'moldura',

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createQueryClient, shouldRetry } from '../../../renderer/app/queryClient.ts'
-import { createServiceLight } from '../../../renderer/app/serviceLight.ts'
+import { createServiceLight } from '../../../renderer/services/serviceLight.ts'
 import { BridgeError } from '../../../renderer/bridge/client.ts'
 
 const silence = new BridgeError({ codigo: 'backend.indisponivel', status: 503, podeRepetir: true })

@@ -55,6 +55,15 @@ describe('a scanner', () => {
       expect(strike([...digits(BARS), ...keys], 12, place)).toEqual({ typed: [], discovered: true, scans: [BARS] })
     })
 
+  test.each([
+    ['longer where nothing takes text, for it would answer a question', elsewhere, 105],
+    ['no longer than a pause where it is typed', field, null],
+  ])('a first key is waited behind %s', (_, place, patience) => {
+    const burst = new Burst(() => false)
+    burst.take({ key: '8', at: 0, repeat: false, chord: false }, place)
+    expect(burst.patience).toBe(patience)
+  })
+
   test('is one with gaps of 35 ms, and none with one of 36', () => {
     expect(strike(digits(BARS), 35, field).scans).toEqual([BARS])
     expect(strike(digits(BARS), 36, field)).toEqual({ typed: digits(BARS), discovered: false, scans: [] })

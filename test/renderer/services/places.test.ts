@@ -17,6 +17,13 @@ test('the check of the municipality’s system is a screen of the station, and n
   expect(placesOf('balcao').map(({ path }) => path)).not.toContain(paths.conformidade)
 })
 
+test('work lists are a print office’s own', () => {
+  const all = [painel, ...services, ...placesOf('escritorio')]
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+  expect(placeAt('escritorio', paths.lista)).toBe(paths.lista)
+  expect(placeAt('balcao', paths.lista)).toBeUndefined()
+})
+
 test('the public at a kiosk has none of them', () => {
   expect(placesOf('totem')).toEqual([])
   for (const path of Object.values(paths)) expect(placeAt('totem', path)).toBeUndefined()

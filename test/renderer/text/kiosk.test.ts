@@ -42,6 +42,12 @@ describe('a citizen at a kiosk mends nothing:', () => {
     },
   )
 
+  test('a printer that stands still is told by what anybody sees of it, or as one that does not work', () => {
+    expect(atKiosk(trabalho('attention', { motivo: 'media-empty' })).sentence).toBe('Sem papel')
+    for (const motivo of ['offline', 'paused', 'certificate', 'disk', 'outro'] as const)
+      expect(atKiosk(trabalho('attention', { motivo })).sentence).toBe('A impressora não está funcionando')
+  })
+
   test.each([...ESTADOS_IMPRESSORA, ...MOTIVOS_ATENCAO])('printer: %s', (what) => {
     const estado = ESTADOS_IMPRESSORA.find((one) => one === what) ?? 'parada'
     const motivos = MOTIVOS_ATENCAO.filter((one) => one === what)

@@ -8,6 +8,7 @@ export interface Announcement {
   readonly tipo?: '_ipp._tcp' | '_ipps._tcp'
   readonly port: number
   readonly host?: string
+  /** IPv4 or IPv6. */
   readonly address?: string
   /** `key=value`; by default `ipp/print` and a model */
   readonly txt?: readonly string[]
@@ -18,12 +19,18 @@ export interface Announcement {
 /**
  * Announces printers by multicast DNS on the loopback, from another implementation than the program's, until `close`.
  * @param port mDNS' own, or another that nobody else asks
+ * @param zone name of an interface: then by IPv6 there, and not on the loopback, which has no multicast of that kind
  */
 export async function announcePrinters(
   printers: readonly Announcement[],
   port = 5353,
+  zone?: string,
 ): Promise<{ close: () => Promise<void>; asked: () => number }> {
-  const socket = mdns({ port, interface: '127.0.0.1', bind: '0.0.0.0' })
+  const socket = mdns(
+    zone === undefined
+      ? { port, interface: '127.0.0.1', bind: '0.0.0.0' }
+      : { port, type: 'udp6', ip: 'ff02::fb', interface: `::%${zone}`, bind: '::' },
+  )
   let asked = 0
   socket.on('query', ({ questions = [] }, from) => {
     const answers = questions.flatMap((question) => printers.flatMap((one) => answersOf(one, question)))
@@ -46,7 +53,7 @@ function answersOf(printer: Announcement, { name, type }: { name: string; type: 
   const pointer = { name: `${tipo}.local`, type: 'PTR', data: instance } as const
   const service = { name: instance, type: 'SRV', data: { target: host, port } } as const
   const text: Answer = { name: instance, type: 'TXT', data: [...txt] }
-  const home = { name: host, type: 'A', data: address } as const
+  const home = { name: host, type: address.includes(':') ? 'AAAA' : 'A', data: address } as const
   if (name === pointer.name && type === 'PTR') return pieces ? [pointer] : [pointer, service, text, home]
   return [service, text, home].filter((one) => one.name === name && one.type === type)
 }

@@ -52,20 +52,16 @@ export function startChild(
 
 /** A process and its descendants. */
 function familyOf(pid: number): number[] {
+  // Linux lists the children of each thread apart, and a thread may end while they are read: it alone is passed over.
+  const children = orNone(() => readdirSync(`/proc/${pid}/task`)).flatMap((task) =>
+    orNone(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean)),
+  )
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+}
+
+function orNone(read: () => string[]): string[] {
   try {
-    // Linux lists the children of each thread apart.
-    const lists = readdirSync(`/proc/${pid}/task`).map((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'),
-    )
-    return [
-      pid,
-      ...lists.flatMap((list) =>
-        list
-          .split(' ')
-          .filter(Boolean)
-          .flatMap((child) => familyOf(Number(child))),
-      ),
-    ]
+    return read()
   } catch {
     // It has ended meanwhile.
     return []

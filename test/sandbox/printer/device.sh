@@ -11,30 +11,33 @@ given_back() {
   [ "$mode" != hang ] && ipptool -tv "$IPP_JOB_URI" "${0%/*}/jobState.ipp" 2> /dev/null | grep -q processing-to-stop-point
 }
 
+ready() {
+  echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
+}
+
+waited=
 while :; do
   # By the shell alone: a printer that fails does so at once.
   read -r mode < "$DEVICE_DIR/mode" || mode=gone
   case "$mode" in
-    media-empty) echo 'STATE: +media-empty-error,media-needed' >&2 ;;
-    media-jam)   echo 'STATE: +media-jam-error' >&2 ;;
-    door-open)   echo 'STATE: +cover-open-error' >&2 ;;
-    toner-empty) echo 'STATE: +toner-empty-error' >&2 ;;
+    media-empty) waited=yes; echo 'STATE: +media-empty-error,media-needed' >&2 ;;
+    media-jam)   waited=yes; echo 'STATE: +media-jam-error' >&2 ;;
+    door-open)   waited=yes; echo 'STATE: +cover-open-error' >&2 ;;
+    toner-empty) waited=yes; echo 'STATE: +toner-empty-error' >&2 ;;
     hang)        ;;
     brief)       sleep 0.3; break ;;
     slow)        sleep 3; break ;;
     fail)        echo 'ERROR: print engine failed' >&2; exit 1 ;;
     gone)        exit 1 ;;
-    *)           break ;;
+    # What was cancelled since the last look is not printed because somebody brought paper.
+    *)           if [ "$waited" ] && given_back; then ready; exit 0; fi; break ;;
   esac
   sleep 0.1
   # A printer without paper lets a cancelled job go; one that hangs prints it all the same.
   turns=$(((turns + 1) % 5))
-  if [ "$turns" = 0 ] && given_back; then
-    echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
-    exit 0
-  fi
+  if [ "$turns" = 0 ] && given_back; then ready; exit 0; fi
 done
-echo 'STATE: -media-empty-error,media-needed,media-jam-error,cover-open-error,toner-empty-error' >&2
+ready
 
 case "$CONTENT_TYPE" in
   application/pdf)  ext=pdf ;;

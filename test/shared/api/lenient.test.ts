@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { mayHoldLongs, parseJson } from '../../../shared/api/json.ts'
 import { operations } from '../../../shared/api/index.ts'
 import { asShown, lido, saysNo } from '../../../shared/api/lenient.ts'
-import { readPayload } from '../../../shared/api/rows.ts'
+import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
 
 describe('money as text is read where only one reading is possible', () => {
   test.each([
@@ -158,12 +158,20 @@ describe('a row taken as it is, without being read field by field', () => {
 
   test('is one that reading would give back unchanged', () => {
     fc.assert(
-      fc.property(fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }), (row) => {
-        const read = isAsShown?.(row) ? linha.parse(row) : row
-        expect(read).toEqual(row)
-      }),
+      fc.property(
+        fc.record({ id: value, nome: value, dia: value, valor: value, sim: value }, { requiredKeys: [] }),
+        fc.shuffledSubarray(['id', 'nome', 'outro', 'dia', 'valor', 'sim'], { minLength: 6 }),
+        (fields, order) => {
+          const row = Object.fromEntries(
+            order.filter((name) => name in fields).map((name) => [name, fields[name as 'id']]),
+          )
+          const read = isAsShown?.(row) ? linha.parse(row) : row
+          expect(read).toEqual(row)
+        },
+      ),
       { numRuns: 2000 },
     )
+    expect(isAsShown?.({ outro: {}, valor: 1, id: 1 })).toBe(true)
     expect(isAsShown?.({ id: 1, nome: 'x', dia: '2026-02-28', valor: 1.5, sim: true })).toBe(true)
     expect(isAsShown?.({ id: 1 })).toBe(true)
   })
@@ -174,9 +182,43 @@ describe('a row taken as it is, without being read field by field', () => {
     { id: 1, dia: '2026-02-30' },
     { id: 1, valor: '1' },
     { id: 1, sim: 'true' },
+    { valor: 1, dia: '2026-02-30', id: 1 },
+    { valor: '1', id: 1 },
+    { nome: 'x', dia: '2026-02-28' },
     {},
+    [],
     null,
   ])('and %j is none', (row) => expect(isAsShown?.(row)).toBe(false))
+})
+
+describe('a list within a row taken as it is', () => {
+  const item = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
+  const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
+  const lista = linhas(grupo)
+
+  test('is the very list that came, and its rows are counted as read', () => {
+    const came = [
+      { nome: 'a', itens: [{ id: 1, valor: 1 }] },
+      { itens: [], outro: 1 },
+    ]
+    const read = readPayload(lista, came)
+    expect(read).toEqual({ ok: true, valor: came, ilegiveis: [] })
+    expect(read.ok && read.valor).toBe(came)
+  })
+  test('behind a plain one, a row to be read, one that cannot be, and a plain one again', () => {
+    const itens = [{ id: 1 }, { id: '2' }, { id: 'x' }, { id: 4 }]
+    const read = readPayload(lista, [
+      { nome: 'a', itens: [{ id: 0 }] },
+      { nome: 'b', itens },
+      { nome: 'c', itens: null },
+    ])
+    expect(read.ok && read.ilegiveis).toEqual([{ lista: 'itens', posicao: 2, campo: 'id', id: 'x' }])
+    expect(read.ok && read.valor.map((one) => one.itens.map(({ id }) => id))).toEqual([[0], [1, 2, 4], []])
+  })
+  test('without a row that can be read it is no such list', () => {
+    expect(readPayload(lista, [{ itens: [{ id: 'x' }] }])).toMatchObject({ ok: false })
+    expect(readPayload(lista, [{ itens: [{ id: 1 }] }, { itens: [{ id: 'x' }] }])).toMatchObject({ ok: true })
+  })
 })
 
 describe('long integers keep their digits', () => {

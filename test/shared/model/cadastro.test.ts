@@ -110,6 +110,8 @@ describe('contacts inside an object or a list', () => {
       },
       ['contatos.0.valor: email', 'contatos.1.valor: telefone'],
     ],
+    [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
+    [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
   ])('%j', (dados, contatos) => expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos))
 
   test('go back inside what they came in, numbers as numbers, the rest as it came', () => {

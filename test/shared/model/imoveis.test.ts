@@ -114,6 +114,25 @@ describe('properties are recognised', () => {
     expect(pedidos(readImoveis([{ exercicio: 2026, parcelas: [{ parcela: 1 }] }], '77'))).toEqual([['77', 2026, [1]]])
     expect(pedidos(readImoveis({ exercicio: 2026 }, '77'))).toEqual([['77', 2026, []]])
     expect(readImoveis([{ exercicio: 2026 }])).toEqual([])
+    const anos = [{ exercicio: 2026 }, { exercicio: 2025 }]
+    expect(pedidos(readImoveis(anos, '77'))).toEqual([
+      ['77', 2026, []],
+      ['77', 2025, []],
+    ])
+    // Half of them years: which list that is nobody says; the one record that is one is taken.
+    expect(pedidos(readImoveis([...anos, { aviso: 1 }, { aviso: 2 }], '77'))).toEqual([['77', 2026, []]])
+    expect(pedidos(readImoveis([...anos, { aviso: 1 }], '77'))).toHaveLength(2)
+  })
+  test.each<[object, number | null, (number | null)[]]>([
+    [{ exercicio: 2026 }, 2026, []],
+    [{ parcelas: [{ parcela: 1 }] }, null, [1]],
+    [{ anos: ['2026'] }, 2026, []],
+    [{ exerciciosAbertos: [2026] }, 2026, []],
+  ])('a record by itself by any of what tells of a year’s tax: %j', (registro, ano, parcelas) => {
+    expect(pedidos(readImoveis({ inscricao: '77', ...registro }))).toEqual([['77', ano, parcelas]])
+  })
+  test('a record by itself that tells of none is none', () => {
+    expect(readImoveis({ inscricao: '77', cadastro: 'ativo' })).toEqual([])
   })
   test('without what nobody said: no year, no number, no value is made up', () => {
     expect(

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readCodigo, readLinha, linhasInText, recusaDaLinha } from '../../../shared/model/linhaDigitavel.ts'
+import {
+  readCodigo,
+  readLinha,
+  linhasInText,
+  recusaDaLinha,
+  vencimentoDaLinha,
+} from '../../../shared/model/linhaDigitavel.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
@@ -165,4 +171,21 @@ describe('a line looked for in the text of a paper', () => {
     ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
     ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
   ])('%s holds none', (_what, text) => expect(linhasInText(text)).toEqual([]))
+})
+
+describe('the due date that a line states', () => {
+  const read = (digits: string) => {
+    const lida = readLinha(digits)
+    if (lida.situacao === 'invalida') throw new Error(digits)
+    return lida
+  }
+  // Carta-Circular BCB 2.926: the factor counts days from 1997-10-07; since 2025-02-22 it begins again at 1000.
+  const slip = '00190000090114971860168524522114675860000102656'
+  test('is a bank slip’s, counted from the day that is nearest to today', () => {
+    expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')
+    expect(vencimentoDaLinha(read(slip), '2043-03-01')).toBe('2043-03-06')
+  })
+  test('is not said by a line of a tax, which has no place of its own for it', () => {
+    expect(vencimentoDaLinha(read(line), '2026-11-22')).toBeNull()
+  })
 })

@@ -90,3 +90,12 @@ test('a reader finds the very Pix text in the QR code', async () => {
   const [lido] = await readBarcodes(pintar(qrCode(pix)), { formats: ['QRCode'] })
   expect(lido?.text).toBe(pix)
 })
+
+test('a QR code has two units a cell, and no more cells than its text needs', () => {
+  const { largura, altura, caminho } = qrCode('https://cidade.example/v/1')
+  // Version 2 (25 cells a side) holds up to 26 bytes at the correction M (ISO/IEC 18004, table 7).
+  expect([largura, altura]).toEqual([50, 50])
+  const units = [...caminho.matchAll(/\d+/g)].map(([unit]) => Number(unit))
+  expect(units.every((unit) => unit % 2 === 0)).toBe(true)
+  expect(Math.max(...units)).toBe(50)
+})

@@ -1,17 +1,19 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { BlockList } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { encode } from 'dns-packet'
 import { PrintError } from '../../errors.ts'
 import { Announcements, type Announced } from './records.ts'
 
-/** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4). */
-const GROUP = '224.0.0.251'
+/** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4, RFC 4291 §2.7). */
+const GROUP = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const
 const PORT = 5353
 /** When it is asked, and asked again for what was missing, ms after the beginning; and when nobody is waited for any more. */
 const ASK_AT_MS = [0, 700, 1_500]
 const END_MS = 2_500
-const MAX_NETWORKS = 8
+const MAX_NETWORKS = 16
+/** RFC 4291 §2.5.6: fe80::/10. */
+const LINK_LOCAL = /^fe[89ab]/i
 
 /** Where to ask; a test has a port of its own. */
 export interface Link {
@@ -26,17 +28,21 @@ export interface Network {
   readonly address: string
   /** `10.0.0.2/24` */
   readonly cidr: string
+  /** Of IPv6: the interface's name, by which its own part of the network is spoken of. */
+  readonly zone?: string
   /** Of this machine alone: where programs announce printers that hang on its USB port. */
   readonly internal: boolean
 }
 
-/** Every network of this machine. */
+/** Every network of this machine; of IPv6 no loopback, which has no multicast. */
 function everyLink(): Link {
-  const networks = Object.values(networkInterfaces())
-    .flatMap((ones = []) => ones)
-    .flatMap(({ family, address, cidr, internal }) =>
-      family === 'IPv4' && cidr !== null ? [{ address, cidr, internal }] : [],
-    )
+  const networks = Object.entries(networkInterfaces())
+    .flatMap(([zone, ones = []]) => ones.map((one) => ({ ...one, zone })))
+    .flatMap(({ family, address, cidr, internal, zone }): Network[] => {
+      if (cidr === null) return []
+      if (family === 'IPv4') return [{ address, cidr, internal }]
+      return internal ? [] : [{ address, cidr, internal, zone }]
+    })
     .slice(0, MAX_NETWORKS)
   // From a free port they answer us alone; from mDNS' own, which is shared, they answer all, and a firewall lets that in.
   // Windows' asks the person before it lets anybody have that port.
@@ -51,16 +57,18 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   const heard = new Announcements()
   const own = new Set(link.networks.map(({ address }) => address))
   const [ours, here] = [new BlockList(), new BlockList()]
-  for (const { cidr, internal } of link.networks) {
+  for (const { cidr, internal, zone } of link.networks) {
     const [net = '', prefix = ''] = cidr.split('/')
-    ;(internal ? here : ours).addSubnet(net, Number(prefix))
+    ;(internal ? here : ours).addSubnet(net, Number(prefix), zone === undefined ? 'ipv4' : 'ipv6')
   }
+  const isIn = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   /** Addresses that only this machine has are believed of nobody else. */
   const local = new Announcements()
-  const listen = (message: Uint8Array, from: string) => {
-    const isHere = own.has(from) || here.check(from)
+  const listen = (message: Uint8Array, sender: string) => {
+    const [from = ''] = sender.split('%')
+    const isHere = own.has(from) || isIn(here, from)
     if (isHere) local.hear(message)
-    else if (ours.check(from)) heard.hear(message)
+    else if (isIn(ours, from)) heard.hear(message)
   }
   const sockets = await openAll(link, listen)
   try {
@@ -71,26 +79,31 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   } finally {
     for (const { close } of sockets) close()
   }
-  const isOurs = (address: string) => ours.check(address)
-  return [...local.printers((address) => isOurs(address) || here.check(address)), ...heard.printers(isOurs)]
+  // One that is good on a part of the network alone says nothing without that part's name, which no address of a printer has.
+  const isOurs = (address: string) => !LINK_LOCAL.test(address) && isIn(ours, address)
+  return [...local.printers((address) => isOurs(address) || isIn(here, address)), ...heard.printers(isOurs)]
 }
 
 type Asker = { ask: (questions: Parameters<typeof encode>[0]['questions']) => void; close: () => void }
 
 async function openAll({ networks, port, from }: Link, listen: (message: Uint8Array, from: string) => void) {
-  const tries = networks.flatMap(({ address }) => from.map((own) => open(address, own, port, listen)))
+  const tries = networks.flatMap((network) => from.map((own) => open(network, own, port, listen)))
   const opened = (await Promise.allSettled(tries)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   if (opened.length === 0) throw new PrintError('impressora.semResposta', 'no network to ask')
   return opened
 }
 
 function open(
-  address: string,
+  { address, zone }: Network,
   own: number,
   port: number,
   listen: (message: Uint8Array, from: string) => void,
 ): Promise<Asker> {
-  const socket: Socket = createSocket({ type: 'udp4', reuseAddr: own !== 0 })
+  const type = zone === undefined ? 'udp4' : 'udp6'
+  const socket: Socket = createSocket({ type, reuseAddr: own !== 0, ipv6Only: type === 'udp6' })
+  // An interface goes by its address, in IPv6 by its name.
+  const local = zone === undefined ? address : `::%${zone}`
+  const scoped = zone !== undefined && LINK_LOCAL.test(address) ? `${address}%${zone}` : address
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       socket.close()
@@ -98,10 +111,10 @@ function open(
     }
     socket.once('error', fail)
     socket.on('message', (message, { address: sender }) => listen(message, sender))
-    socket.bind(own === 0 ? { port: 0, address } : { port: own }, () => {
+    socket.bind(own === 0 ? { port: 0, address: scoped } : { port: own }, () => {
       try {
-        if (own !== 0) socket.addMembership(GROUP, address)
-        socket.setMulticastInterface(address)
+        if (own !== 0) socket.addMembership(GROUP[type], local)
+        socket.setMulticastInterface(local)
         // RFC 6762 §11: some answer nothing else.
         socket.setMulticastTTL(255)
       } catch (error) {
@@ -110,7 +123,7 @@ function open(
       // A network that goes away while it is asked has no answers.
       socket.removeAllListeners('error').on('error', () => undefined)
       resolve({
-        ask: (questions) => socket.send(encode({ type: 'query', questions }), port, GROUP, () => undefined),
+        ask: (questions) => socket.send(encode({ type: 'query', questions }), port, GROUP[type], () => undefined),
         close: () => socket.close(),
       })
     })

@@ -1,8 +1,8 @@
 import { plainText } from '../../../../shared/model/plainText.ts'
 import type { PodeDaImpressora } from '../../../../shared/model/rede.ts'
-import type { FindPrinters, FoundPrinter } from '../../network.ts'
+import type { AskPrinter, FindPrinters, FoundPrinter } from '../../network.ts'
 import { MEDIA_A4 } from '../../driver.ts'
-import { IPP_PORT } from '../ipp/address.ts'
+import { IPP_PORT, ippTarget } from '../ipp/address.ts'
 import { of, text, truth } from '../ipp/attributes.ts'
 import { CAPABILITY_ATTRIBUTES, readCapabilities } from '../ipp/capabilities.ts'
 import { createClient } from '../ipp/client.ts'
@@ -14,7 +14,9 @@ import type { Announced } from './records.ts'
 const ANSWER_MS = 2_000
 /** More than anybody chooses from. */
 const MAX_PRINTERS = 40
-const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'color-supported']
+const ABOUT = [...CAPABILITY_ATTRIBUTES, 'printer-make-and-model', 'printer-info', 'printer-name', 'color-supported']
+/** As people read it. */
+const MAX_NAME = 63
 
 /**
  * Printers that announce themselves on this machine's networks, each asked what it can do. Only for a person who looks for
@@ -30,20 +32,57 @@ export function printerFinder(user: string, ask: () => Promise<Announced[]> = as
   }
 }
 
+/**
+ * Asks a printer at the address that somebody typed.
+ * @param user name that it hears with the question
+ */
+export function printerAsker(user: string): AskPrinter {
+  return async (uris) => {
+    for (const uri of uris) {
+      const printer = await attributesAt(uri, user)
+      if (!printer) continue
+      const named = ['printer-info', 'printer-name'].map((name) => shown(text(printer, name), MAX_NAME))
+      return foundAt(
+        uri,
+        named.find((name) => name !== ''),
+        '',
+        printer,
+      )
+    }
+    return foundAt(uris[0], undefined, '', null)
+  }
+}
+
 async function introduced({ nome, modelo, host, port, path, tls }: Announced, user: string): Promise<FoundPrinter> {
-  const uri = `${tls ? 'ipps' : 'ipp'}://${host}${port === IPP_PORT ? '' : `:${port}`}${path}`
-  // Its certificate is not judged: nothing secret is asked, and nobody acts on the answer before a person chose.
-  const client = createClient({ host, port, tls }, ANSWER_MS, { keep: false })
+  const place = host.includes(':') ? `[${host}]` : host
+  const uri = `${tls ? 'ipps' : 'ipp'}://${place}${port === IPP_PORT ? '' : `:${port}`}${path}`
+  return foundAt(uri, nome, modelo, await attributesAt(uri, user))
+}
+
+/** Its certificate is not judged: nothing secret is asked, and nobody acts on the answer before a person chose. */
+async function attributesAt(uri: string, user: string): Promise<IppGroup | null> {
+  const target = ippTarget(uri)
+  if (!target) return null
+  const client = createClient(target.address, ANSWER_MS, { keep: false })
   const question = request(OPERATION.getPrinterAttributes, [
     of('uri', 'printer-uri', uri),
     of('name', 'requesting-user-name', user),
     ...requested(ABOUT),
   ])
-  const answer = await client.send(path, question).catch(() => null)
-  const printer = answer && groups(answer, 'printer')[0]
-  const model = printer ? plainText(text(printer, 'printer-make-and-model'), 100).trim() : ''
-  const deServidor = /^\/(printers|classes)\//.test(path)
-  return { nome, modelo: model || modelo, uri, pode: printer ? readAbilities(printer) : null, deServidor }
+  const answer = await client.send(target.path, question).catch(() => null)
+  return (answer && groups(answer, 'printer')[0]) ?? null
+}
+
+/** @param nome how it calls itself; else by its model, or where it is */
+function foundAt(uri: string, nome: string | undefined, modelo: string, printer: IppGroup | null): FoundPrinter {
+  const model = (printer && shown(text(printer, 'printer-make-and-model'), 100)) || modelo
+  const { host = '', pathname = '' } = URL.parse(uri) ?? {}
+  const deServidor = /^\/(printers|classes)\//.test(pathname)
+  return { nome: nome ?? (model || host), modelo: model, uri, pode: printer && readAbilities(printer), deServidor }
+}
+
+function shown(said: string, most: number): string {
+  return plainText(said, most).trim()
 }
 
 function readAbilities(printer: IppGroup): PodeDaImpressora {

@@ -24,6 +24,7 @@ const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SRV'), name, data: z.object({ target: name, port: z.int().min(1).max(65_535) }) }),
   z.object({ type: z.literal('TXT'), name, data: z.array(z.instanceof(Uint8Array)).max(100) }),
   z.object({ type: z.literal('A'), name, data: z.ipv4() }),
+  z.object({ type: z.literal('AAAA'), name, data: z.ipv6() }),
 ])
 type DnsRecord = z.output<typeof recordSchema>
 
@@ -34,7 +35,7 @@ const pathSchema = z.string().regex(/^[\w./~%+-]{1,200}$/)
 export interface Announced {
   readonly nome: string
   readonly modelo: string
-  /** IPv4. */
+  /** Its address; IPv4 where it has one, for more programs and people understand that. */
   readonly host: string
   readonly port: number
   /** With its slash. */
@@ -52,7 +53,7 @@ export class Announcements {
     this.#packets += 1
     if (message.byteLength > MAX_BYTES || this.#packets > MAX_PACKETS) return
     for (const record of readRecords(message)) {
-      const key = `${record.type} ${lower(record.name)} ${record.type === 'PTR' || record.type === 'A' ? lower(record.data) : ''}`
+      const key = `${record.type} ${lower(record.name)} ${typeof record.data === 'string' ? lower(record.data) : ''}`
       if (this.#records.size < MAX_RECORDS || this.#records.has(key)) this.#records.set(key, record)
     }
   }
@@ -67,7 +68,10 @@ export class Announcements {
     )
     const hosts = services.flatMap(({ instance }) => {
       const target = this.#one('SRV', instance)?.data.target
-      return target === undefined || this.#addresses(target).length > 0 ? [] : [{ name: target, type: 'A' as const }]
+      if (target === undefined || this.#one('A', target)) return []
+      // Another one may be good on a part of the network alone.
+      const missing = this.#one('AAAA', target) ? (['A'] as const) : (['A', 'AAAA'] as const)
+      return missing.map((type) => ({ name: target, type }))
     })
     return [...TYPES.map((type) => ({ name: type, type: 'PTR' as const })), ...silent, ...hosts].slice(0, MAX_QUESTIONS)
   }
@@ -116,7 +120,8 @@ export class Announcements {
   }
 
   #addresses(host: string): string[] {
-    return this.#all('A').flatMap(({ name, data }) => (lower(name) === lower(host) ? [data] : []))
+    const all = [...this.#all('A'), ...this.#all('AAAA')]
+    return all.flatMap(({ name, data }) => (lower(name) === lower(host) ? [data] : []))
   }
 }
 

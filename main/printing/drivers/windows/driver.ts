@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { destroyFile, type Disk } from '../../../durableFile.ts'
 import { checkSpec } from '../../checkSpec.ts'
 import {
   printerId,
@@ -41,17 +42,19 @@ export interface WindowsDriverOptions {
   readonly platform?: NodeJS.Platform
   /** How long the helper may take, besides its time for each page. */
   readonly helperMs?: number
+  readonly disk?: Disk
 }
 
 /** Printing on Windows by a helper program and the system's spooler. Null elsewhere, and without a helper. */
 export function createWindowsDriver(options: WindowsDriverOptions): PrinterDriver | null {
-  const { helper, folder, spooler = powershellSpooler(), platform = process.platform, helperMs = HELPER_MS } = options
+  const { helper, folder, platform = process.platform } = options
   if (platform !== 'win32' || !helper) return null
-  forgetLeftovers(folder)
-  return windowsDriver(helper, folder, spooler, helperMs)
+  forgetLeftovers(folder, options.disk)
+  return windowsDriver(helper, options)
 }
 
-function windowsDriver(helper: Helper, folder: string, spooler: SpoolerPort, helperMs: number): PrinterDriver {
+function windowsDriver(helper: Helper, options: WindowsDriverOptions): PrinterDriver {
+  const { folder, spooler = powershellSpooler(), helperMs = HELPER_MS, disk } = options
   const can = capabilitiesOf(helper.argumentos)
 
   async function printerOf(impressora: string): Promise<WindowsPrinter> {
@@ -73,7 +76,7 @@ function windowsDriver(helper: Helper, folder: string, spooler: SpoolerPort, hel
       if (error instanceof NotStarted) throw new PrintError('impressora.recusou', `helper: ${error.message}`)
       throw error
     } finally {
-      await rm(file, { force: true, maxRetries: 5 }).catch(() => undefined)
+      await destroyFile(file, disk && { disk })
     }
   }
 
@@ -196,13 +199,10 @@ async function keep(folder: string, file: string, bytes: Uint8Array): Promise<vo
   }
 }
 
-/** Documents of a run that was killed while it printed. */
-function forgetLeftovers(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-  } catch {
-    // Held open by a helper that still hangs: the next start finds it again.
-  }
+/** Documents of a run that was killed while it printed, or ended while a helper that hung held them open. */
+function forgetLeftovers(folder: string, disk: Disk | undefined): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    void destroyFile(join(folder, name), disk && { disk })
 }
 
 /** The helper has not been started yet: it may be tried again. */

@@ -11,6 +11,7 @@ import {
 import { PrintError } from '../../errors.ts'
 import { PORTS_THAT_ASK } from '../windows/ports.ts'
 import { isDone, isRetained, JOB, motivosOf, statusOf } from '../windows/status.ts'
+import { ligacaoOf } from './ports.ts'
 import { printerWord } from './printerWord.ts'
 import type { Spooler } from './spooler.ts'
 import { judge } from './states.ts'
@@ -75,7 +76,9 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     try {
       const job = await jobOf(ref)
       const printer = all.find(({ name }) => name === printerName(ref.impressora))
-      if (job === null && ended.has(ref.uuid)) return await word(printer?.port ?? '', ours)
+      const port = printer?.port ?? ''
+      if (job === null && ended.has(ref.uuid)) return await word.ofDone(port, ours)
+      if (job === null && !takenOut.has(ref.uuid)) return await word.ofGone(port, ours)
       const state = judge(job === null ? null : job.status, {
         held: ref.note === HELD && !released.has(ref.uuid),
         takenOut: takenOut.has(ref.uuid),
@@ -84,7 +87,7 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       if (state === 'stuck') return await discard(ref)
       if (job === null || state.estado !== 'sent') return state
       await forget(job)
-      return await word(printer?.port ?? '', ours)
+      return await word.ofDone(port, ours)
     } catch {
       return null
     }
@@ -106,7 +109,17 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       return (await printers()).map((printer): ListedPrinter => {
         const { estado, motivos, aceita } = statusOf(printer)
         const { name: nome, isDefault: padrao } = printer
-        return { id: printerId('winspool', nome), nome, driver: 'winspool', padrao, estado, motivos, aceita }
+        const ligacao = ligacaoOf(nome, printer.port)
+        const known = {
+          id: printerId('winspool', nome),
+          nome,
+          driver: 'winspool',
+          padrao,
+          estado,
+          motivos,
+          aceita,
+        } as const
+        return { ...known, ...(ligacao && { ligacao }) }
       })
     },
 
@@ -116,6 +129,16 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
     },
 
     status: async (impressora) => statusOf(await printerOf(impressora)),
+
+    async witness(impressora) {
+      return word.witness((await printerOf(impressora)).port)
+    },
+
+    async neverArrived(spec, witness) {
+      const told = await word.ofGone((await printerOf(spec.impressora)).port, { spec, witness })
+      if (told === null || told.estado === 'printing') return null
+      return told.erro === 'impressora.naoRecebeu'
+    },
 
     async submit(bytes, spec) {
       const { name } = await printerOf(spec.impressora).catch(nothingSent)
@@ -159,7 +182,10 @@ export function createWinspoolDriver(spooler: Spooler, user: string): PrinterDri
       }
       const silent = answers.find((answer) => answer.status === 'rejected')
       if (silent) throw silent.reason
-      return ended.has(ourId) && impressora !== undefined ? { impressora, jobId: '', uuid: ourId } : null
+      if (impressora === undefined) return null
+      // The queue is done with it; the printer may know it all the same.
+      const known = ended.has(ourId) || (await word.knows((await printerOf(impressora)).port, ourId))
+      return known ? { impressora, jobId: '', uuid: ourId } : null
     },
 
     async cancel(ref) {

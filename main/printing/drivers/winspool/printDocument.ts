@@ -32,12 +32,12 @@ export function printDocument(
   on: { starting(): void; begun(job: Begun): void },
 ): Begun {
   const prepared = before(() => prepare(api, pdf, { name, bytes, spec }))
-  const { surface, pages, metrics, color } = prepared
+  const { surface, pages, view, scale } = prepared
   try {
     on.starting()
     const begun = begin(api, surface, name, spec.ourId)
     on.begun(begun)
-    if (drawn(() => drawAll(pages, surface, metrics, color) && surface.endDocument())) return begun
+    if (drawn(() => drawAll(pages, surface, view, scale) && surface.endDocument())) return begun
     surface.abort()
     // What is paused has put nothing out, and must not come out later where it is still listed.
     if (begun.held) throw remove(api, name, begun.id, spec.ourId)
@@ -61,8 +61,8 @@ function prepare(
     if (pages.count !== spec.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
     surface = api.open(name, settings)
     const metrics = surface.metrics()
-    refuseCut(pages, metrics)
-    return { pages, surface, metrics, color: isInColor(settings) }
+    const fit = fitOf(pages, metrics, spec.mayShrink === true)
+    return { pages, surface, ...viewOf(metrics, fit, isInColor(settings)) }
   } catch (error) {
     surface?.close()
     pages.close()
@@ -130,15 +130,7 @@ function remove(api: WindowsApi, name: string, id: number, ourId: string): Print
   return new PrintError('impressora.recusou', 'the spooler did not take the whole document')
 }
 
-function drawAll(pages: Pages, surface: Surface, metrics: Metrics, color: boolean): boolean {
-  const scale = Math.ceil(Math.max(metrics.dpi.x, metrics.dpi.y) / FINEST_DPI)
-  const view: PageView = {
-    dpi: { x: metrics.dpi.x / scale, y: metrics.dpi.y / scale },
-    offset: { x: Math.round(metrics.offset.x / scale), y: Math.round(metrics.offset.y / scale) },
-    width: Math.floor(metrics.printable.width / scale),
-    height: Math.floor(metrics.printable.height / scale),
-    color,
-  }
+function drawAll(pages: Pages, surface: Surface, view: PageView, scale: number): boolean {
   for (let page = 0; page < pages.count; page += 1) {
     if (!surface.startPage()) return false
     if (!pages.draw(page, view, (band, top) => surface.draw(band, top * scale, scale))) return false
@@ -147,9 +139,30 @@ function drawAll(pages: Pages, surface: Surface, metrics: Metrics, color: boolea
   return true
 }
 
-/** Windows cuts off what lies beyond the printable part, without a word. */
-function refuseCut(pages: Pages, metrics: Metrics): void {
-  const { dpi, offset, printable } = metrics
+/**
+ * What of a page is drawn: the part that can be printed on.
+ * @param fit how large pages are drawn (`fitOf`)
+ * @returns `scale` device pixels for each that is drawn
+ */
+function viewOf({ dpi, offset, printable }: Metrics, fit: number, color: boolean): { view: PageView; scale: number } {
+  const scale = Math.ceil(Math.max(dpi.x, dpi.y) / FINEST_DPI)
+  /** Where the part begins, with the middle of it staying where it is. */
+  const begin = (from: number, size: number) => Math.round((from - (from + size / 2) * (1 - fit)) / scale)
+  const view = {
+    dpi: { x: (dpi.x * fit) / scale, y: (dpi.y * fit) / scale },
+    offset: { x: begin(offset.x, printable.width), y: begin(offset.y, printable.height) },
+    width: Math.floor(printable.width / scale),
+    height: Math.floor(printable.height / scale),
+    color,
+  }
+  return { view, scale }
+}
+
+/**
+ * Windows cuts off what lies beyond the printable part, without a word: such a document is refused or, where a rule says so,
+ * made smaller, by no more than it takes and all pages alike, about the middle of that part. 1 is as it is.
+ */
+function fitOf(pages: Pages, { dpi, offset, printable }: Metrics, mayShrink: boolean): number {
   const points = (pixels: number, per: number) => (pixels * POINTS) / per
   const area: Box = {
     left: points(offset.x, dpi.x),
@@ -157,12 +170,18 @@ function refuseCut(pages: Pages, metrics: Metrics): void {
     right: points(offset.x + printable.width, dpi.x),
     bottom: points(offset.y + printable.height, dpi.y),
   }
-  for (let page = 0; page < pages.count; page += 1) {
-    const ink = pages.ink(page)
-    if (ink === null) continue
-    const lost = Math.max(area.left - ink.left, area.top - ink.top, ink.right - area.right, ink.bottom - area.bottom)
-    if (lost > CUT_TOLERANCE) {
-      throw new PrintError('impressora.margem', `${Math.round(lost)} pt of ink outside the printable area`)
-    }
-  }
+  const inks = Array.from({ length: pages.count }, (_, page) => pages.ink(page)).filter((ink) => ink !== null)
+  const lost = inks.map((ink) =>
+    Math.max(area.left - ink.left, area.top - ink.top, ink.right - area.right, ink.bottom - area.bottom),
+  )
+  const most = Math.max(0, ...lost)
+  if (most <= CUT_TOLERANCE) return 1
+  if (!mayShrink) throw new PrintError('impressora.margem', `${Math.round(most)} pt of ink outside the printable area`)
+  const reach = { x: (area.right - area.left) / 2, y: (area.bottom - area.top) / 2 }
+  const middle = { x: area.left + reach.x, y: area.top + reach.y }
+  const fits = inks.flatMap(({ left, top, right, bottom }) => [
+    reach.x / Math.max(middle.x - left, right - middle.x),
+    reach.y / Math.max(middle.y - top, bottom - middle.y),
+  ])
+  return Math.min(1, ...fits)
 }

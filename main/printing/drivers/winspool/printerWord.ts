@@ -1,42 +1,96 @@
-import { leastSides, type SpoolJob, type SpoolState } from '../../driver.ts'
+import { leastSides, printerName, type SpoolJob, type SpoolState } from '../../driver.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { createClient } from '../ipp/client.ts'
+import { patience } from '../ipp/patience.ts'
 import { printerMemory } from '../ipp/printerMemory.ts'
 import { PrinterHabits } from '../ipp/printerHabits.ts'
-import { testimonyOf, type Testimony } from '../ipp/testimony.ts'
+import { takeWitness, testimonyOf, type Asked, type Testimony } from '../ipp/testimony.ts'
+import { ippUriOf, isElsewhere } from './ports.ts'
 
 /** Short: the printer answers at once or is not worth waiting for. */
 const ANSWER_MS = 2_000
+/** A paper waits for this one; without it less can be proven later. */
+const WITNESS_MS = 1_000
 
-/** What the printer's own word makes of a job that Windows is done with; what is not here changes nothing. */
+/** What the printer's own word makes of a job; what is not here says nothing of it. */
 const STATES: Partial<Record<Testimony, SpoolState>> = {
   completed: { estado: 'printed' },
+  uncounted: { estado: 'sent' },
   underWay: { estado: 'printing' },
   gaveUp: { estado: 'failed', erro: 'impressora.falhou' },
   short: { estado: 'unknown' },
   twice: { estado: 'unknown' },
 }
+const UNHEARD_MS = 60_000
+/** What was sent may still be in the network's buffers when its sender is gone. */
+const SETTLED_MS = 3_000
 
-/** Asks printers behind Windows' ports about jobs of ours. Never rejects. */
-export function printerWord(user: string): (port: string, job: SpoolJob) => Promise<SpoolState> {
-  const habits = new PrinterHabits()
-  return async (port, { ref, spec }) => {
-    const uri = ippUriOf(port)
-    const target = uri === null ? null : ippTarget(uri)
-    if (uri === null || !target) return { estado: 'sent' }
-    const memory = printerMemory(target, createClient(target.address, ANSWER_MS, { keep: false }), user)
-    const asked = { ourId: ref.uuid, witness: undefined, impressions: leastSides(spec) }
-    return STATES[await testimonyOf({ memory, name: uri, habits }, asked)] ?? { estado: 'sent' }
-  }
+/** The printer behind a queue, asked about jobs of ours by our name for them. `port`: as Windows calls it. */
+export interface PrinterWord {
+  /** Of a job that Windows is done with. Never rejects. */
+  ofDone(port: string, job: SpoolJob): Promise<SpoolState>
+  /** Of a job that is not in the queue any more, nobody saw why: null while it is asked again. Never rejects. */
+  ofGone(port: string, job: Omit<SpoolJob, 'ref'>): Promise<SpoolState | null>
+  /** Whether the printer knows the job: false where it does not answer. Never rejects. */
+  knows(port: string, ourId: string): Promise<boolean>
+  /** Taken before a job is handed over; undefined where the printer cannot be asked, or does not answer now. Never rejects. */
+  witness(port: string): Promise<string | undefined>
 }
 
 /**
- * Where the printer behind a port may be asked, as far as the port's name says it: Windows names an IPP port by its address
- * and one for bytes alone `IP_10.0.0.7`. Others (USB, WSD) keep it elsewhere: null.
+ * The proof that a job never arrived is that of `testimony.ts`; here nobody can bring it any more once it is not in the queue:
+ * Windows keeps a job that is taken out listed, as being deleted, until its port has let go of it. Of a queue that is another
+ * machine's that cannot be seen.
  */
-export function ippUriOf(port: string): string | null {
-  const url = URL.parse(port)
-  if (url && /^(https?|ipps?):$/.test(url.protocol)) return port.replace(/^http(s?):/, 'ipp$1:')
-  const [, address] = /^(?:IP_)?(\d{1,3}(?:\.\d{1,3}){3})(?:_\d+)?$/.exec(port) ?? []
-  return address === undefined ? null : `ipp://${address}/ipp/print`
+export function printerWord(user: string): PrinterWord {
+  const habits = new PrinterHabits()
+  const waits = patience()
+  /** Until when a port is not asked again before a paper, which would wait each time: most printers are not spoken to by IPP. */
+  const unheard = new Map<string, number>()
+
+  function questioned(port: string, answerMs = ANSWER_MS) {
+    const uri = ippUriOf(port)
+    const target = uri === null ? null : ippTarget(uri)
+    if (uri === null || !target) return null
+    return {
+      memory: printerMemory(target, createClient(target.address, answerMs, { keep: false }), user),
+      name: uri,
+      habits,
+    }
+  }
+
+  async function ask(port: string, asked: Asked): Promise<Testimony> {
+    const printer = questioned(port)
+    return printer ? testimonyOf(printer, asked) : 'mute'
+  }
+  const askOf = (port: string, { spec, witness }: Omit<SpoolJob, 'ref'>) =>
+    ask(port, { ourId: spec.ourId, witness, impressions: leastSides(spec) })
+
+  return {
+    async ofDone(port, job) {
+      return STATES[await askOf(port, job)] ?? { estado: 'sent' }
+    },
+
+    async ofGone(port, job) {
+      const told = await askOf(port, job)
+      const { ourId, impressora } = job.spec
+      if (told === 'absent' && !isElsewhere(printerName(impressora))) {
+        return waits.lasting(ourId) < SETTLED_MS ? null : { estado: 'failed', erro: 'impressora.naoRecebeu' }
+      }
+      waits.over(ourId)
+      // Only one that has answered before may answer again: most are not asked by IPP at all.
+      const mayAnswer = (told === 'off' || told === 'silent') && job.witness !== undefined
+      return mayAnswer ? null : (STATES[told] ?? { estado: 'unknown' })
+    },
+
+    async knows(port, ourId) {
+      return STATES[await ask(port, { ourId, witness: undefined, impressions: 1 })] !== undefined
+    },
+
+    async witness(port) {
+      const printer = questioned(port, WITNESS_MS)
+      if (printer === null || performance.now() < (unheard.get(port) ?? 0)) return undefined
+      return takeWitness(printer).catch(() => void unheard.set(port, performance.now() + UNHEARD_MS))
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import { cancelText as text } from '../../../text/printing.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Confirm } from '../../../ui/Confirm.tsx'
 
 export interface ConfirmCancellationsProps {
   count: number
@@ -10,26 +9,11 @@ export interface ConfirmCancellationsProps {
   onCancel: () => void
 }
 
-/** Asked before several jobs are taken back; the safe answer has the focus. */
+/** Asked before several jobs are taken back. */
 export function ConfirmCancellations({ count, withSheet, onBack, onCancel }: ConfirmCancellationsProps) {
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={text.title(count)}
-      onClose={onBack}
-      actions={
-        <>
-          <Button focus keyCap="Esc" onClick={onBack}>
-            {text.back}
-          </Button>
-          <Button look="danger" onClick={onCancel}>
-            {text.cancelAll(count)}
-          </Button>
-        </>
-      }
-    >
+    <Confirm title={text.title(count)} back={text.back} go={text.cancelAll(count)} onBack={onBack} onGo={onCancel}>
       <p>{withSheet === 0 ? text.noSheet : count === 1 ? text.oneSheet : text.someSheets(withSheet)}</p>
-    </Dialog>
+    </Confirm>
   )
 }

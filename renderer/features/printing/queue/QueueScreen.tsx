@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
-import { useAtendimento } from '../../../services/atendimento.tsx'
-import { paths } from '../../../services/paths.ts'
+import { WaysOut } from '../../../services/WaysOut.tsx'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
 import { printingText } from '../../../text/printing.ts'
 import { queueText as text } from '../../../text/printQueue.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError } from '../../../ui/States.tsx'
 import { Message } from '../../../ui/Message.tsx'
 import { ScreenTitle } from '../../../ui/Panel.tsx'
@@ -70,7 +67,7 @@ export function QueueScreen() {
 
   return (
     <ListFrame full>
-      <ScreenTitle side={<Ways />}>{text.title}</ScreenTitle>
+      <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
       <QueueFilters filter={filter} onFilter={applyFilter} impressoras={impressoras} trabalhos={trabalhos ?? []} />
       {actions.falha && open === null && <LoadError falha={actions.falha} onClose={actions.forgetFalha} />}
       {pause.error && <LoadError falha={falhaOf(pause.error)} onClose={pause.reset} />}
@@ -142,24 +139,6 @@ export function QueueScreen() {
         />
       )}
     </ListFrame>
-  )
-}
-
-/** Where else one may go from here; with an attendance the header and the rail have it all. */
-function Ways() {
-  const free = useAtendimento().atendimento.fase === 'livre'
-  const [, navigate] = useLocation()
-  return (
-    <>
-      <Button compact look="subtle" icon="settings" onClick={() => navigate(paths.printingSettings)}>
-        {text.settings}
-      </Button>
-      {free && (
-        <Button compact icon="fetch" shortcut="F2" onClick={() => navigate(paths.start)}>
-          {text.serve}
-        </Button>
-      )}
-    </>
   )
 }
 

@@ -2,11 +2,11 @@ import { memo, type Dispatch } from 'react'
 import { queueText } from '../../../text/printQueue.ts'
 import { printingText, describeTrabalho } from '../../../text/printing.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ToneCell } from '../../../ui/ToneCell.tsx'
 import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
 import type { Action, QueueItem } from './queue.ts'
 import { timeOf, paperOf } from './paper.ts'
-import styles from './QueueList.module.css'
 
 export interface TrabalhoRowProps extends RowPlace {
   item: QueueItem
@@ -24,10 +24,7 @@ export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
   return (
     <ItemRow place={props} selectable={item.selectable} ticked={ticked} act={act}>
       <span role="gridcell">{trabalho.rotulo || printingText.noLabel}</span>
-      <span role="gridcell" className={styles.situacao} data-tone={tone}>
-        <span className={styles.dot} aria-hidden />
-        {sentence}
-      </span>
+      <ToneCell tone={tone}>{sentence}</ToneCell>
       <span role="gridcell" data-column="paper">
         {paperOf(trabalho)}
       </span>

@@ -2,10 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Impressora } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import { useDefined } from '../../../services/defined.ts'
 import { certificadoText, redeText } from '../../../text/networkPrinters.ts'
 import { printSettingsText } from '../../../text/printSettings.ts'
 import { stateInWords } from '../../../text/printing.ts'
 import { useAnnounce } from '../../../ui/announcement.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading, LoadError, EmptyState } from '../../../ui/States.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -22,6 +24,7 @@ export function ImpressorasPanel() {
   const query = useImpressoras()
   const keep = useKeepImpressoras()
   const announce = useAnnounce()
+  const defined = useDefined('impressao.impressora')
   const choose = useMutation({
     mutationFn: (action: () => Promise<Impressora[]>) => action(),
     onSuccess: (impressoras) => {
@@ -35,9 +38,12 @@ export function ImpressorasPanel() {
       noInset
       title={text.title}
       side={
-        <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {text.search}
-        </Button>
+        <>
+          {defined && <Defined />}
+          <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+            {text.search}
+          </Button>
+        </>
       }
     >
       {query.isPending && <Loading label={printSettingsText.loading} rows={3} height={56} />}
@@ -74,6 +80,9 @@ function ImpressoraRow(props: ImpressoraRowProps) {
   const { impressora } = props
   const { id, nome, driver, padrao, naFila } = impressora
   const trabalhos = useTrabalhos()
+  const definedChoice = useDefined('impressao.impressora')
+  const definedFolder = useDefined('impressao.pasta')
+  const definedRede = useDefined('impressao.rede')
   const [test, setTest] = useState<string | null>(null)
   const [looking, setLooking] = useState(false)
   const { mutate, isPending, error, reset } = useMutation({
@@ -89,6 +98,7 @@ function ImpressoraRow(props: ImpressoraRowProps) {
         <p className={styles.name}>{nome}</p>
         <p className={styles.state} data-calm={calm || undefined}>
           {stateInWords(impressora)}
+          {impressora.ligacao && ` · ${text.ligacoes[impressora.ligacao]}`}
           {naFila > 0 && ` · ${text.inQueue(naFila)}`}
         </p>
       </div>
@@ -99,22 +109,22 @@ function ImpressoraRow(props: ImpressoraRowProps) {
         </span>
       )}
       <div className={styles.actions}>
-        {!padrao && (
+        {!padrao && !definedChoice && (
           <Button compact label={text.pickLabel(nome)} onClick={props.onPick}>
             {text.pick}
           </Button>
         )}
-        {driver === 'folder' && (
+        {driver === 'folder' && !definedChoice && !definedFolder && (
           <Button compact onClick={props.onFolder}>
             {text.folder}
           </Button>
         )}
-        {impressora.motivos.includes('certificate') && (
+        {impressora.motivos.includes('certificate') && !definedRede && (
           <Button compact label={certificadoText.openLabel(nome)} onClick={() => setLooking(true)}>
             {certificadoText.open}
           </Button>
         )}
-        {driver === 'ipp-direct' && (
+        {driver === 'ipp-direct' && !definedRede && (
           <Button compact label={redeText.removeLabel(nome)} onClick={props.onRemove}>
             {redeText.remove}
           </Button>

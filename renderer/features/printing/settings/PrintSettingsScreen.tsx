@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAtendimento } from '../../../services/atendimento.tsx'
+import { useDefined } from '../../../services/defined.ts'
+import { PoliticaNotices } from '../../../services/PoliticaNotices.tsx'
 import { paths } from '../../../services/paths.ts'
 import { printSettingsText as text } from '../../../text/printSettings.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
 import { Panel, ScreenTitle } from '../../../ui/Panel.tsx'
 import { playChime } from '../chime.ts'
 import { useSetSound, useSound } from '../useTrabalhos.ts'
+import { PoliticaPanel } from './PoliticaPanel.tsx'
 import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
 import { RedePanel } from './RedePanel.tsx'
 import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
 import { ServidorPanel } from './ServidorPanel.tsx'
+import { SuportePanel } from './SuportePanel.tsx'
 import styles from './PrintSettingsScreen.module.css'
 
 /** Printers and printing rules of this station, and what is wrong with them. @param children what else the station has to set */
@@ -39,6 +44,7 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
         {text.title}
       </ScreenTitle>
       <PrintNotices />
+      <PoliticaNotices />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <ImpressorasPanel />
@@ -51,6 +57,8 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
           <SoundPanel />
           <MunicipioPanel />
           <RegistroPanel />
+          <PoliticaPanel />
+          <SuportePanel />
         </div>
       </div>
     </div>
@@ -80,16 +88,25 @@ function MunicipioPanel() {
 function SoundPanel() {
   const { data: on = false } = useSound()
   const change = useSetSound()
+  const defined = useDefined('impressao.som')
   return (
     <Panel
       title={text.sound.title}
       side={
-        <Button compact onClick={playChime}>
-          {text.sound.hear}
-        </Button>
+        <>
+          {defined && <Defined />}
+          <Button compact onClick={playChime}>
+            {text.sound.hear}
+          </Button>
+        </>
       }
     >
-      <Checkbox label={text.sound.label} checked={on} onChange={({ currentTarget: { checked } }) => change(checked)} />
+      <Checkbox
+        label={text.sound.label}
+        checked={on}
+        disabled={defined}
+        onChange={({ currentTarget: { checked } }) => change(checked)}
+      />
     </Panel>
   )
 }

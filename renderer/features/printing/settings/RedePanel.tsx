@@ -1,26 +1,41 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { ImpressoraAchada } from '../../../../shared/model/rede.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import { useDefined } from '../../../services/defined.ts'
 import { achadaInWords, redeText as text, situacaoDaAchadaText } from '../../../text/networkPrinters.ts'
 import { useAnnounce } from '../../../ui/announcement.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { EmptyState, LoadError, Loading } from '../../../ui/States.tsx'
 import { useKeepImpressoras } from '../useTrabalhos.ts'
 import styles from './ImpressorasPanel.module.css'
 
-/** Printers of the network, looked for when somebody asks for it and never before. */
+/** Printers of the network; where the municipality says which they are, there is nothing to look for. */
 export function RedePanel() {
+  if (!useDefined('impressao.rede')) return <Search />
+  return (
+    <Panel title={text.title} side={<Defined />}>
+      <p>{text.defined}</p>
+    </Panel>
+  )
+}
+
+/** They are looked for when somebody asks for it and never before. */
+function Search() {
   const announce = useAnnounce()
   const keep = useKeepImpressoras()
   /** Since the search. */
   const [added, setAdded] = useState<readonly string[]>([])
   const search = useMutation({
-    mutationFn: () => call('impressao.procurarNaRede'),
+    /** @param endereco where one is, of a person's typing; null asks the network */
+    mutationFn: (endereco: string | null) =>
+      endereco === null ? call('impressao.procurarNaRede') : call('impressao.procurarEndereco', { endereco }),
     onMutate: () => setAdded([]),
-    onSuccess: ({ length }) => announce(length === 0 ? text.empty : text.found(length)),
+    onSuccess: (all) => announce(all.some(({ pode }) => pode) ? text.found(all.length) : text.empty),
   })
   const add = useMutation({
     mutationFn: ({ id }: ImpressoraAchada) => call('impressao.incluirNaRede', { id }),
@@ -37,14 +52,22 @@ export function RedePanel() {
       noInset
       title={text.title}
       side={
-        <Button compact icon="refresh" busy={search.isPending} onClick={() => search.mutate()}>
+        <Button compact icon="refresh" busy={search.isPending} onClick={() => search.mutate(null)}>
           {text.search}
         </Button>
       }
     >
       {search.isIdle && <p className={styles.explanation}>{text.explanation}</p>}
       {search.isPending && <Loading label={text.searching} rows={3} height={56} />}
-      {search.error && <LoadError falha={falhaOf(search.error)} onRetry={() => search.mutate()} />}
+      <EnderecoForm
+        busy={search.isPending}
+        refused={isNoAddress(search.error)}
+        onEdit={search.reset}
+        onAsk={(endereco) => search.mutate(endereco)}
+      />
+      {search.error && !isNoAddress(search.error) && (
+        <LoadError falha={falhaOf(search.error)} onRetry={() => search.mutate(search.variables ?? null)} />
+      )}
       {add.error && <LoadError falha={falhaOf(add.error)} onClose={add.reset} />}
       {!search.isPending && found?.length === 0 && (
         <EmptyState answer={found} icon="print" title={text.empty}>
@@ -59,6 +82,46 @@ export function RedePanel() {
         </ul>
       )}
     </Panel>
+  )
+}
+
+const isNoAddress = (error: unknown) => error !== null && falhaOf(error).codigo === 'entrada.invalida'
+
+interface EnderecoFormProps {
+  busy: boolean
+  /** What was typed is no address. */
+  refused: boolean
+  onEdit: () => void
+  onAsk: (endereco: string) => void
+}
+
+/** For a printer that does not announce itself here: of another network, or one that does not at all. */
+function EnderecoForm({ busy, refused, onEdit, onAsk }: EnderecoFormProps) {
+  const [endereco, setEndereco] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (endereco.trim() === '') setMissing(true)
+    else onAsk(endereco)
+  }
+  return (
+    <form className={styles.address} onSubmit={submit} noValidate>
+      <Field
+        label={text.address}
+        description={text.addressHint}
+        maxLength={300}
+        value={endereco}
+        error={(missing && text.addressMissing) || (refused && text.noAddress)}
+        onChange={({ currentTarget: { value } }) => {
+          setMissing(false)
+          if (refused) onEdit()
+          setEndereco(value)
+        }}
+      />
+      <Button compact type="submit" busy={busy}>
+        {text.ask}
+      </Button>
+    </form>
   )
 }
 

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { readCopias } from '../pageRange.ts'
 import { impressoraName } from '../useTrabalhos.ts'
 import styles from './RegraDialog.module.css'
-import { toggle, toForm, fromForm, type RegraForm } from './regraForm.ts'
+import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
 
@@ -115,6 +115,15 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
             onChange={({ currentTarget: { value } }) => change({ copias: value })}
           />
         </div>
+        {knowsReach(fields.impressora) && (
+          <Checkbox
+            className={styles.whole}
+            label={text.ajustar}
+            description={text.ajustarHint}
+            checked={fields.ajustar}
+            onChange={({ currentTarget: { checked } }) => change({ ajustar: checked })}
+          />
+        )}
         <Field
           label={text.postos}
           description={text.postosHint}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { falhaOf } from '../../../bridge/client.ts'
+import { useDefined } from '../../../services/defined.ts'
 import { printSettingsText, regraEffect, regraName } from '../../../text/printSettings.ts'
+import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadError, EmptyState } from '../../../ui/States.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
@@ -19,6 +21,7 @@ export function RegrasPanel() {
   const { data: impressoras = [] } = useImpressoras()
   /** Position of the rule in the dialog; past the last = a new one. */
   const [editing, setEditing] = useState<number | null>(null)
+  const defined = useDefined('impressao.regras')
   const regras = query.data ?? []
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
   const inDialog = editing === null ? undefined : regras[editing]
@@ -27,9 +30,13 @@ export function RegrasPanel() {
       noInset
       title={text.title}
       side={
-        <Button compact onClick={() => setEditing(regras.length)}>
-          {text.add}
-        </Button>
+        defined ? (
+          <Defined />
+        ) : (
+          <Button compact onClick={() => setEditing(regras.length)}>
+            {text.add}
+          </Button>
+        )
       }
     >
       {query.isError && <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />}
@@ -47,6 +54,7 @@ export function RegrasPanel() {
             key={index}
             regra={regra}
             nameOf={nameOf}
+            defined={defined}
             first={index === 0}
             last={index === regras.length - 1}
             onEdit={() => setEditing(index)}
@@ -73,6 +81,8 @@ export function RegrasPanel() {
 interface RegraRowProps {
   regra: RegraDeImpressao
   nameOf: (impressora: string) => string
+  /** By the municipality: it is read here, and no more. */
+  defined: boolean
   first: boolean
   last: boolean
   onEdit: () => void
@@ -80,13 +90,25 @@ interface RegraRowProps {
   onRemove: () => void
 }
 
-function RegraRow({ regra, nameOf, first, last, onEdit, onMove, onRemove }: RegraRowProps) {
+function RegraRow({ regra, nameOf, defined, first, last, onEdit, onMove, onRemove }: RegraRowProps) {
   const name = regraName(regra)
+  const words = (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.effect}>{regraEffect(regra, nameOf)}</span>
+    </>
+  )
+  if (defined) {
+    return (
+      <li className={styles.row}>
+        <div className={styles.regra}>{words}</div>
+      </li>
+    )
+  }
   return (
     <li className={styles.row}>
       <button type="button" className={`${styles.regra} innerFocus`} aria-label={text.edit(name)} onClick={onEdit}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.effect}>{regraEffect(regra, nameOf)}</span>
+        {words}
       </button>
       <Action icon="moveUp" label={text.moveUp(name)} disabled={first} onClick={() => onMove(-1)} />
       <Action icon="moveDown" label={text.moveDown(name)} disabled={last} onClick={() => onMove(1)} />

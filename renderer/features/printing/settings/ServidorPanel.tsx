@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { ServidorDeImpressao } from '../../../../shared/model/rede.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
+import { useDefined } from '../../../services/defined.ts'
 import { certificadoText, servidorInWords, servidorText as text } from '../../../text/networkPrinters.ts'
 import { useAnnounce } from '../../../ui/announcement.tsx'
+import { Defined } from '../../../ui/Defined.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -26,6 +28,7 @@ export function ServidorPanel() {
   const keep = useKeepImpressoras()
   const refresh = useRefreshImpressoras()
   const [looking, setLooking] = useState(false)
+  const defined = useDefined('impressao.servidor')
   const query = useQuery({ queryKey: KEY, queryFn: () => call('impressao.servidor'), staleTime: 0 })
   const use = useMutation({
     mutationFn: (input: { endereco: string; certificado?: string }) => call('impressao.usarServidor', input),
@@ -54,21 +57,24 @@ export function ServidorPanel() {
     <Panel
       title={text.title}
       side={
-        servidor && (
+        (servidor || defined) && (
           <>
+            {defined && <Defined />}
             <Button compact icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
               {text.test}
             </Button>
-            <Button compact busy={leave.isPending} onClick={() => leave.mutate()}>
-              {text.leave}
-            </Button>
+            {!defined && (
+              <Button compact busy={leave.isPending} onClick={() => leave.mutate()}>
+                {text.leave}
+              </Button>
+            )}
           </>
         )
       }
     >
       {query.isPending && <Loading label={text.loading} rows={1} />}
       <QueryError query={query} />
-      {query.isSuccess && !servidor && (
+      {query.isSuccess && !servidor && !defined && (
         <ServidorForm busy={use.isPending} onUse={(endereco) => use.mutate({ endereco })} />
       )}
       {servidor && <p className={styles.address}>{servidor.endereco}</p>}
@@ -77,7 +83,7 @@ export function ServidorPanel() {
           {servidorInWords(told)}
         </p>
       )}
-      {told && asksTrust(told) && (
+      {told && asksTrust(told) && !defined && (
         <Button compact onClick={() => setLooking(true)}>
           {certificadoText.open}
         </Button>

@@ -10,6 +10,7 @@ export interface RegraForm {
   bandeja: string
   sides: string
   copias: string
+  ajustar: boolean
   reserva: string
   imprimirAoEmitir: boolean
   postos: string
@@ -23,6 +24,7 @@ export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
     bandeja: regra?.bandeja ?? '',
     sides: regra?.lados ?? 'one-sided',
     copias: String(regra?.copias ?? 1),
+    ajustar: regra?.ajustar ?? false,
     reserva: regra?.reserva ?? '',
     imprimirAoEmitir: regra?.imprimirAoEmitir ?? true,
     postos: (regra?.estacoes ?? []).join(', '),
@@ -44,9 +46,15 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
     ...(fields.bandeja !== '' && { bandeja: fields.bandeja }),
     ...(lados !== undefined && lados !== 'one-sided' && { lados }),
     ...(copias > 1 && { copias }),
+    ...(fields.ajustar && knowsReach(fields.impressora) && { ajustar: true }),
     ...(fields.reserva !== '' && fields.reserva !== fields.impressora && { reserva: fields.reserva }),
     ...(!fields.imprimirAoEmitir && { imprimirAoEmitir: false }),
   }
+}
+
+/** Whether what a printer can reach of a page is known here; `Impressora.id`. */
+export function knowsReach(impressora: string): boolean {
+  return impressora.startsWith('winspool:')
 }
 
 /** In or out of a list, in the list's own order. */

@@ -133,7 +133,7 @@ describe('the fallback printer', () => {
   it('is offered only while it is ready and the other is not, and takes the job over by a click', async () => {
     laser.statusSays = blocked('media-empty')
     other.statusSays = blocked('offline')
-    const { trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2' })
+    const { trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2', mayShrink: true })
     await pass()
     expect(job(trabalhoId)).not.toHaveProperty('reserva')
     other.statusSays = READY
@@ -145,7 +145,7 @@ describe('the fallback printer', () => {
     expect(job(trabalhoId)).not.toHaveProperty('bandeja')
     expect(job(trabalhoId)).not.toHaveProperty('reserva')
     expect(other.submitted).toMatchObject([{ impressora: reserva }])
-    expect(other.submitted[0]).not.toHaveProperty('tray')
+    for (const dropped of ['tray', 'mayShrink']) expect(other.submitted[0]).not.toHaveProperty(dropped)
     expect(other.bytes).toEqual([PDF])
     expect(laser.submitted).toEqual([])
     expect(audited).toEqual(['queued cups-ipp:laser', `queued ${reserva}`])
@@ -172,7 +172,7 @@ describe('the fallback printer', () => {
   describe('of a job its printer has and cannot print', () => {
     let trabalhoId: string
     beforeEach(async () => {
-      ;({ trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2', chave: 'clique' }))
+      ;({ trabalhoId } = await queue.print({ ...request, reserva, tray: 'tray-2', mayShrink: true, chave: 'clique' }))
       laser.says = { estado: 'attention', motivo: 'media-empty' }
       await pass(5_000)
       expect(job(trabalhoId)).toMatchObject({ estado: 'attention', liberado: true, reserva })
@@ -186,7 +186,8 @@ describe('the fallback printer', () => {
       expect(job(trabalhoId)).toMatchObject({ estado: 'canceled', impressora: 'cups-ipp:laser' })
       expect([first.impressora, second.impressora]).toContain(reserva)
       expect(other.submitted).toHaveLength(1)
-      expect(other.submitted[0]).not.toHaveProperty('tray')
+      expect(laser.submitted[0]).toMatchObject({ mayShrink: true })
+      for (const dropped of ['tray', 'mayShrink']) expect(other.submitted[0]).not.toHaveProperty(dropped)
       expect(other.bytes).toEqual([PDF])
       expect(audited).toEqual(['queued cups-ipp:laser', 'canceled cups-ipp:laser', `queued ${reserva}`])
     })
@@ -209,6 +210,7 @@ describe('the fallback printer', () => {
       await queue.again(trabalhoId, { chave: 'não saiu' })
       await pass(2_500)
       expect(laser.submitted).toHaveLength(2)
+      expect(laser.submitted[1]).toMatchObject({ tray: 'tray-2', mayShrink: true })
     })
 
     it('is not overtaken by the spooler’s word while a page is still looked for', async () => {

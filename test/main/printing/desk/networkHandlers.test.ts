@@ -19,6 +19,7 @@ const LASER: FoundPrinter = {
 let file: Record<string, unknown>
 let searches: number
 let found: FoundPrinter[]
+let askedAt: (readonly string[])[]
 let trial: ServerTrial
 let tried: PrintServer[]
 let shown: CertificadoDaImpressora
@@ -28,6 +29,7 @@ beforeEach(() => {
   file = {}
   searches = 0
   found = [LASER]
+  askedAt = []
   trial = { situacao: 'pronto', impressoras: 3, certificado: NEW }
   tried = []
   shown = { conhecido: OLD, atual: NEW }
@@ -45,6 +47,10 @@ function open(impressao: object = {}, estacao: object = {}) {
     find: async () => {
       searches += 1
       return found
+    },
+    ask: async (uris) => {
+      askedAt.push(uris)
+      return { ...LASER, uri: uris[0] }
     },
     tryServer: async (server) => {
       tried.push(server)
@@ -98,6 +104,20 @@ describe('printers of the network', () => {
     await handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' })
     expect(printing().rede).toEqual([{ nome: 'Laser 2', uri: LASER.uri }])
     expect(file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
+  })
+
+  test('one whose address is typed is shown as one that was found, and added by that', async () => {
+    const { handlers, printing } = open()
+    const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
+    expect(await look('10.1.0.7')).toEqual([
+      { id: '0', nome: 'Laser', modelo: 'Marca X', endereco: '10.1.0.7', cifrada: true, situacao: 'nova', pode: can },
+    ])
+    expect(askedAt).toEqual([['ipps://10.1.0.7/ipp/print', 'ipp://10.1.0.7/ipp/print']])
+    await handlers['impressao.incluirNaRede'].run({ id: '0' })
+    expect(printing().rede).toEqual([{ nome: 'Laser', uri: 'ipps://10.1.0.7/ipp/print' }])
+    expect(await look('10.1.0.7')).toMatchObject([{ situacao: 'incluida' }])
+    await expect(look('não é')).rejects.toThrow('entrada.invalida')
+    expect(askedAt).toHaveLength(2)
   })
 
   test('nothing is added that was not found, is there already or cannot be printed to', async () => {
@@ -196,6 +216,7 @@ const everyCall = (handlers: ReturnType<typeof open>['handlers']) => ({
     () => handlers['impressao.servidor'].run(),
   ],
   decide: [
+    () => handlers['impressao.procurarEndereco'].run({ endereco: '10.0.0.7' }),
     () => handlers['impressao.incluirNaRede'].run({ id: '0' }),
     () => handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' }),
     () => handlers['impressao.aceitarCertificado'].run({ impressora: 'ipp-direct:Laser', certificado: NEW }),
@@ -209,7 +230,7 @@ test('a kiosk asks no network and no server, whoever calls', async () => {
   const { handlers } = open({ servidor: { uri: 'ipps://cups' } }, { modo: 'totem' })
   const { look, decide } = everyCall(handlers)
   for (const attempt of [...look, ...decide]) await expect(async () => attempt()).rejects.toThrow('ponte.recusada')
-  expect([searches, tried, file]).toEqual([0, [], {}])
+  expect([searches, askedAt, tried, file]).toEqual([0, [], [], {}])
 })
 
 test('where PINs are asked only a supervisor decides where papers go by network; whoever works here may look', async () => {

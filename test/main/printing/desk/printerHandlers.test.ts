@@ -31,6 +31,7 @@ function open(impressao: object = {}, estacao: object = {}) {
   const desk = new PrintDesk(documents, queue, station)
   const network = {
     find: async () => [],
+    ask: async () => Promise.reject(new Error('nobody asks')),
     tryServer: async () => ({ situacao: 'foraDoAr' as const, impressoras: 0, certificado: null }),
     requireTrusted: () => undefined,
     requireStaff: () => undefined,

@@ -39,11 +39,14 @@ describe('what a rule makes of a print', () => {
     bandeja: 'tray-2',
     lados: 'two-sided-long-edge',
     copias: 2,
+    ajustar: true,
     reserva: BROTHER,
   }
-  const byRule = { impressora: HP, tray: 'tray-2', sides: 'two-sided-long-edge', copias: 2, reserva: BROTHER }
+  const how = { tray: 'tray-2', sides: 'two-sided-long-edge', mayShrink: true } as const
+  const byRule = { impressora: HP, ...how, copias: 2, reserva: BROTHER }
 
-  test('printer, tray, sides, copies and fallback', () => expect(routed(regra, {})).toEqual(byRule))
+  test('printer, tray, sides, copies, whether pages may be smaller, and fallback', () =>
+    expect(routed(regra, {})).toEqual(byRule))
   test('copies asked for in this print win', () => expect(routed(regra, { copias: 5 })).toMatchObject({ copias: 5 }))
   test('another printer asked for wins, and gets nothing that was said of the rule’s', () => {
     expect(routed(regra, { impressora: BROTHER })).toEqual({ impressora: BROTHER, copias: 2 })

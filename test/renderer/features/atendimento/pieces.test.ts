@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { avisoAction } from '../../../../renderer/features/atendimento/Avisos.tsx'
-import { readAuthError } from '../../../../renderer/features/atendimento/SignInNotice.tsx'
+import { readAuthError } from '../../../../renderer/services/authError.ts'
 import { duration } from '../../../../renderer/features/atendimento/AtendimentoBanner.tsx'
 import { paths } from '../../../../renderer/services/paths.ts'
 import { serviceAt, services } from '../../../../renderer/services/routes.ts'

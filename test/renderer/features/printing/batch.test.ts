@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  reasonsOf,
   tallyBatch,
   runBatch,
   stillMissing,
@@ -7,9 +8,11 @@ import {
   type BatchItem,
   type BatchMeans,
 } from '../../../../renderer/features/printing/batch.ts'
+import { batchText as text } from '../../../../renderer/text/batch.ts'
+import { describeTrabalho } from '../../../../renderer/text/printing.ts'
 import { codigosDeFalha, FalhaError, type CodigoDeFalha, type Falha } from '../../../../shared/errors.ts'
 import type { Documento } from '../../../../shared/ipc/types.ts'
-import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import type { ErroImpressao, EstadoTrabalho, Trabalho } from '../../../../shared/model/impressao.ts'
 
 const documento = (documentoId: string): Documento => ({ documentoId, tipo: 'comprovante', paginas: 1, bytes: 10 })
 const trabalho = (documentoId: string) => ({ trabalhoId: `t-${documentoId}`, documentoId }) as Trabalho
@@ -146,5 +149,62 @@ test('what can still be had: all but what was handed over and what was refused f
 test('the count says how far it has come', async () => {
   const batch = items(4, { 2: refuse('backend.naoEncontrado'), 3: refuse('login.expirado') })
   const { states } = await run(batch)
-  expect(tallyBatch(batch, states)).toEqual({ total: 4, delivered: 1, falhas: 2, missing: 2 })
+  expect(tallyBatch(batch, states, (delivered) => delivered)).toEqual({
+    total: 4,
+    delivered: 1,
+    falhas: 2,
+    missing: 2,
+    notOut: [],
+  })
+})
+
+describe('papers that went to the print queue and did not come out', () => {
+  const became = (estado: EstadoTrabalho, erro?: ErroImpressao) => ({ estado, ...(erro && { erro }) })
+  const later: Record<string, Partial<Trabalho>> = {
+    1: became('failed', 'impressora.margem'),
+    2: became('printed'),
+    3: became('failed', 'impressora.opcao'),
+    4: became('failed', 'impressora.margem'),
+    5: became('unknown'),
+  }
+  const lot = async () => {
+    const batch = items(5)
+    const { states, end } = await run(batch)
+    return { end, tally: tallyBatch(batch, states, (one) => ({ ...one, ...later[one.documentoId] })) }
+  }
+
+  test('are told in the end, each reason once: neither stops the others, nor is brought by another run', async () => {
+    const { end, tally } = await lot()
+    expect(end).toEqual({ end: 'finished' })
+    expect(tally).toMatchObject({ total: 5, delivered: 5, falhas: 0, missing: 0 })
+    expect(reasonsOf(tally.notOut).map(({ trabalho: { erro }, papers }) => [erro, papers])).toEqual([
+      ['impressora.margem', 2],
+      ['impressora.opcao', 1],
+    ])
+  })
+  test('are not said to be on their way', async () => {
+    const { tally } = await lot()
+    expect(text.finished(tally)).toBe('5 documentos: tudo foi para a impressão. 3 não saíram.')
+    expect(text.finished({ ...tally, delivered: 4, notOut: tally.notOut.slice(2) })).toBe(
+      '4 de 5 documentos foram para a impressão. Um não saiu.',
+    )
+    expect(text.finished({ ...tally, notOut: [] })).toBe('5 documentos: tudo foi para a impressão.')
+    const [margem] = reasonsOf(tally.notOut)
+    const described = describeTrabalho(margem?.trabalho ?? trabalho('1'), 'Laser')
+    expect(text.notOut(margem?.papers ?? 0, described)).toBe(
+      'Não saiu papel: parte da página ficaria fora da área que a impressora alcança (2 documentos). ' +
+        described.remedy,
+    )
+  })
+})
+
+test('ink out of a printer’s reach is the one paper’s: the others are printed', async () => {
+  const { end, states } = await run(items(2), {
+    print: async ({ documentoId }) => {
+      if (documentoId === '1') throw new FalhaError('impressora.margem')
+      return trabalho(documentoId)
+    },
+  })
+  expect(end).toEqual({ end: 'finished' })
+  expect([...states.values()].map(({ phase }) => phase)).toEqual(['failed', 'delivered'])
 })

@@ -1,7 +1,11 @@
 import { createSocket } from 'node:dgram'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { networkInterfaces } from 'node:os'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askNetwork, type Link } from '../../../../../main/printing/drivers/dnssd/ask.ts'
-import { printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
+import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
+import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
 import { announcePrinters, type Announcement } from '../../../../sandbox/printer/announce.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
@@ -57,6 +61,37 @@ test('one that tells piece by piece is asked for each', async () => {
   expect(await askNetwork(where)).toMatchObject([{ nome: 'Aos poucos', host: '127.0.0.1' }])
 })
 
+describe('by IPv6', () => {
+  const networks = Object.entries(networkInterfaces()).flatMap(([zone, ones = []]) =>
+    ones.flatMap(({ family, internal, cidr, address }) =>
+      family === 'IPv6' && !internal && cidr !== null ? [{ address, cidr, internal, zone }] : [],
+    ),
+  )
+  const own = networks.find(({ address }) => !address.startsWith('fe80:'))
+
+  beforeEach(({ skip }) => skip(!own, 'Esta máquina não tem rede IPv6.'))
+
+  test.each(['free', 'shared'] as const)('a printer with no other address is found from a %s port', async (from) => {
+    if (!own) return
+    const where = { ...(await link(from)), networks: networks.filter(({ zone }) => zone === own.zone) }
+    const there = { host: 'laser6.local', port: 8631, address: own.address, txt: ['ty=Marca X'] }
+    const { close } = await announcePrinters([{ nome: 'Laser 6', ...there }], where.port, own.zone)
+    endings.push(close)
+    expect(await askNetwork(where)).toEqual([
+      { nome: 'Laser 6', modelo: 'Marca X', host: own.address, port: 8631, path: '/ipp/print', tls: false },
+    ])
+  })
+
+  test('one whose address is good on a part of the network alone is not told', async () => {
+    if (!own) return
+    const where = { ...(await link()), networks: networks.filter(({ zone }) => zone === own.zone) }
+    const there = { host: 'laser6.local', port: 8631, address: 'fe80::7' }
+    const { close } = await announcePrinters([{ nome: 'Laser 6', ...there }], where.port, own.zone)
+    endings.push(close)
+    expect(await askNetwork(where)).toEqual([])
+  })
+})
+
 test('once the search is over nothing of it is left that could ask or hear', async () => {
   const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
   const where = await link()
@@ -103,4 +138,49 @@ test('each is asked what it can do; one that does not answer is told without it'
 test('a queue of a print server is told from a printer', async () => {
   const find = printerFinder('estacao', async () => [at(printer.uri, { path: '/printers/laser' })])
   expect(await find()).toMatchObject([{ deServidor: true }])
+})
+
+test('an address of IPv6 is written as addresses are', async () => {
+  const find = printerFinder('estacao', async () => [at(printer.uri, { host: '::1', port: 1 })])
+  expect(await find()).toMatchObject([{ uri: 'ipp://[::1]:1/ipp/print' }])
+})
+
+describe('a printer at an address that was typed', () => {
+  const ask = printerAsker('estacao')
+  const there = () => printer.uri
+  const off = 'ipps://127.0.0.1:1/ipp/print'
+
+  test('is asked as one that was found, at the first address where one answers', async () => {
+    expect(await ask([off, there()])).toEqual({
+      nome: 'q',
+      modelo: '',
+      uri: there(),
+      pode: { pdf: true, a4: false, frenteEVerso: false, cores: false, bandejas: 0 },
+      deServidor: false,
+    })
+  })
+  test('has the name that people gave it, else its model’s', async () => {
+    const says = (attributes: IppAttribute[]) => {
+      const groups = [{ tag: 'printer', attributes } as const]
+      const answer = encode({ version: [2, 0], code: 0, requestId: 1, groups })
+      printer.lies.getPrinterAttributes = (response) => void response.end(answer)
+    }
+    const named = of('text', 'printer-info', 'Sala 2 ')
+    const [name, model] = [of('name', 'printer-name', 'fila'), of('text', 'printer-make-and-model', 'Marca X')]
+    says([named, name, model])
+    expect(await ask([there()])).toMatchObject({ nome: 'Sala 2', modelo: 'Marca X' })
+    says([of('text', 'printer-info', ''), name, model])
+    expect(await ask([there()])).toMatchObject({ nome: 'fila' })
+    says([model])
+    expect(await ask([there()])).toMatchObject({ nome: 'Marca X' })
+  })
+  test('that does not answer is told as such', async () => {
+    expect(await ask([off, 'ipp://127.0.0.1:1/ipp/print'])).toEqual({
+      nome: '127.0.0.1:1',
+      modelo: '',
+      uri: off,
+      pode: null,
+      deServidor: false,
+    })
+  })
 })

@@ -56,6 +56,25 @@ test('what did not come along is asked for by name', () => {
   expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7', path: '/ipp/print' }])
 })
 
+test('one with addresses of IPv6 alone is known by them; of both, the other one', () => {
+  const all = heard(
+    answer([
+      { type: 'PTR', name: '_ipp._tcp.local', data: instance },
+      { type: 'SRV', name: instance, data: { target: 'laser.local', port: 631 } },
+      { type: 'TXT', name: instance, data: [] },
+    ]),
+  )
+  const asked = () => all.questions().flatMap(({ name, type }) => (name === 'laser.local' ? [type] : []))
+  expect(asked()).toEqual(['A', 'AAAA'])
+  all.hear(answer([{ type: 'AAAA', name: 'laser.local', data: 'fe80::7' }]))
+  all.hear(answer([{ type: 'AAAA', name: 'laser.local', data: 'fd00::7' }]))
+  expect(asked()).toEqual(['A'])
+  expect(all.printers((address) => address.startsWith('fd00:'))).toMatchObject([{ host: 'fd00::7' }])
+  all.hear(answer([{ type: 'A', name: 'laser.local', data: '10.0.0.7' }]))
+  expect(asked()).toEqual([])
+  expect(all.printers(everywhere)).toMatchObject([{ host: '10.0.0.7' }])
+})
+
 test('an address that is not on a network of ours is not believed', () => {
   const all = heard(printer({ address: '203.0.113.9' }))
   expect(all.printers((address) => address.startsWith('10.'))).toEqual([])

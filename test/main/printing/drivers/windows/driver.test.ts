@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
+import { scanned } from '../../../../fakes/scanner.ts'
 import { windowsBench } from './windowsBench.ts'
 import { openToOthers } from '../../../ownerAlone.ts'
 
@@ -118,7 +120,26 @@ describe('a driver for Windows', () => {
     writeFileSync(join(bench.folder, `${randomUUID()}.pdf`), PDF)
     const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
     createWindowsDriver({ helper, folder: bench.folder, platform: 'win32' })
-    expect(existsSync(bench.folder)).toBe(false)
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
+  })
+
+  it('a document that a virus scanner holds open cannot be read, and goes when it lets go', async () => {
+    let held = true
+    await opened({ disk: scanned(Number.POSITIVE_INFINITY, { which: () => held }) })
+    await printed()
+    expect(await readFile(join(bench.folder, ...bench.temporary()), 'utf8')).toBe('')
+    held = false
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
+  })
+
+  it('and so does one that a killed run left', async () => {
+    await opened()
+    mkdirSync(bench.folder, { recursive: true })
+    const left = join(bench.folder, `${randomUUID()}.pdf`)
+    writeFileSync(left, PDF)
+    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
+    createWindowsDriver({ helper, folder: bench.folder, platform: 'win32', disk: scanned(2) })
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
   })
 })
 

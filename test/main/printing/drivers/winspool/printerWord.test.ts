@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
-import { ippUriOf } from '../../../../../main/printing/drivers/winspool/printerWord.ts'
-import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ippUriOf, ligacaoOf } from '../../../../../main/printing/drivers/winspool/ports.ts'
+import { printerWord } from '../../../../../main/printing/drivers/winspool/printerWord.ts'
+import { hangsUp, Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { STATUS } from './fakeWindows.ts'
+import { specOf, winspoolBench } from './winspoolBench.ts'
 
 const pdf = await samplePdf(2)
 const [PROCESSING, CANCELED, ABORTED, COMPLETED] = [5, 7, 8, 9]
@@ -17,16 +18,7 @@ afterEach(() => printer.close())
 async function printed(says: Array<{ state: number; impressions?: number }>) {
   const { windows, driver, impressora } = winspoolBench()
   windows.port = printer.uri.replace(/^ipp:/, 'http:')
-  const spec: JobSpec = {
-    ourId: randomUUID(),
-    impressora,
-    media: MEDIA_A4,
-    sides: 'one-sided',
-    copies: 1,
-    scaling: 'none',
-    expectedPages: 2,
-    rotulo: '',
-  }
+  const spec = specOf({ impressora, expectedPages: 2 })
   const ref = await driver.submit(pdf, spec)
   await driver.release(ref)
   const list = (entries: typeof says) => {
@@ -74,3 +66,112 @@ it.each([
   ['WSD-4c0e1b2a', null],
   ['C:\\papel', null],
 ])('a port called %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
+
+it.each([
+  ['Laser', 'USB001', 'usb'],
+  ['Laser', 'DOT4_001', 'usb'],
+  ['Laser', 'LPT1:', 'paralela'],
+  ['Laser', 'WSD-4c0e1b2a', 'wsd'],
+  ['Laser', 'IP_10.0.0.7', 'rede'],
+  ['Laser', 'ipps://laser.local/ipp/print', 'rede'],
+  ['\\\\servidor\\laser', 'USB001', 'servidor'],
+  ['Laser', 'C:\\papel', undefined],
+  ['Laser', 'meu USB1', undefined],
+])('%s at the port %s is connected by %s', (name, port, ligacao) => expect(ligacaoOf(name, port)).toBe(ligacao))
+
+describe('a job that is gone from the queue, nobody saw why', () => {
+  const OURS = () => randomUUID()
+  /** No measure: it takes as long as a printer is given to settle. */
+  const SOON = { timeout: 30_000, interval: 200 }
+  const port = () => printer.uri.replace(/^ipp:/, 'http:')
+
+  /** A printer that has completed another of our jobs, tells names and is on all the time; then one that vanished. */
+  async function gone() {
+    const began = performance.now()
+    const earlier = { id: 1, uuid: `urn:uuid:${OURS()}`, name: OURS(), state: COMPLETED, impressions: 1 }
+    printer.jobs.push(earlier)
+    const bench = winspoolBench()
+    const { windows, driver, impressora } = bench
+    windows.port = port()
+    windows.prints = STATUS.printing
+    const spec = specOf({ impressora, expectedPages: 2 })
+    const witness = await driver.witness?.(impressora)
+    const ref = await driver.submit(pdf, spec)
+    await driver.release(ref)
+    windows.queue.length = 0
+    const later = async <T>(ask: () => Promise<T>) => {
+      printer.upTime = 1_000 + Math.floor((performance.now() - began) / 1_000)
+      return ask()
+    }
+    const poll = () => later(async () => (await driver.poll([{ ref, spec, witness }]))[0])
+    return { ...bench, spec, witness, ref, earlier, poll, later }
+  }
+
+  it.each([
+    [{ state: COMPLETED, impressions: 2 }, { estado: 'printed' }],
+    [{ state: PROCESSING }, { estado: 'printing' }],
+    [{ state: ABORTED }, { estado: 'failed', erro: 'impressora.falhou' }],
+  ])('is what its printer says of it: %j', async (job, state) => {
+    const { spec, poll, driver, restarted, impressora } = await gone()
+    printer.jobs.push({ id: 2, uuid: `urn:uuid:${OURS()}`, name: spec.ourId, ...job })
+    expect(await poll()).toEqual(state)
+    // And so it is after a restart.
+    const found = await restarted().find(spec.ourId, impressora)
+    expect(found).toMatchObject({ impressora, uuid: spec.ourId })
+    expect(found && (await driver.poll([{ ref: found, spec }]))[0]).toEqual(state)
+  })
+
+  it('never arrived where the printer proves that, after it had the time to', async () => {
+    const { poll, later, restarted, spec, witness } = await gone()
+    const again = restarted()
+    expect(await poll()).toBeNull()
+    await vi.waitFor(
+      async () => expect(await poll()).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' }),
+      SOON,
+    )
+    expect(await again.find(spec.ourId, spec.impressora)).toBeNull()
+    expect(await later(async () => again.neverArrived?.(spec, witness))).toBeNull()
+    await vi.waitFor(async () => expect(await later(async () => again.neverArrived?.(spec, witness))).toBe(true), SOON)
+  }, 60_000)
+
+  it('is a question where the printer has forgotten what it had before', async () => {
+    const { poll, earlier, driver, spec, witness } = await gone()
+    printer.jobs.splice(printer.jobs.indexOf(earlier), 1)
+    expect(await poll()).toEqual({ estado: 'unknown' })
+    expect(await driver.neverArrived?.(spec, witness)).toBe(false)
+  })
+
+  it('and of another machine’s queue, where nobody here sees what is still on its way', async () => {
+    const { spec, witness } = await gone()
+    const word = printerWord('Atendente')
+    const shared = { ...spec, impressora: 'winspool:\\\\servidor\\laser' }
+    expect(await word.ofGone(port(), { spec: shared, witness })).toEqual({ estado: 'unknown' })
+    expect(await word.ofGone(port(), { spec, witness })).toBeNull()
+  })
+
+  it('is asked about again where its printer has answered before and does not now', async () => {
+    const { poll, driver, spec, witness, ref } = await gone()
+    printer.close()
+    expect(await poll()).toBeNull()
+    expect(await driver.neverArrived?.(spec, witness)).toBeNull()
+    // Most printers are not asked by IPP at all.
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+    expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
+  })
+})
+
+it('of a printer that cannot be asked, or does not answer, nothing is kept', async () => {
+  const { windows, driver, impressora } = winspoolBench()
+  expect(await driver.witness?.(impressora)).toBeUndefined()
+  windows.port = printer.uri.replace(/^ipp:/, 'http:')
+  expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
+  const asked = printer.asked.length
+  printer.lies.getJobs = hangsUp
+  expect(await driver.witness?.(impressora)).toBeUndefined()
+  expect(printer.asked.length).toBeGreaterThan(asked)
+  // For a while the next paper does not wait for it again.
+  delete printer.lies.getJobs
+  printer.asked.length = 0
+  expect(await driver.witness?.(impressora)).toBeUndefined()
+  expect(printer.asked).toEqual([])
+})

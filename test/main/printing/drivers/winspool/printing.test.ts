@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import PdfKit from 'pdfkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
@@ -6,7 +5,7 @@ import { barcodeIn } from '../../cups/printedPage.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { FakeWindows, metricsAt, PRINTER } from './fakeWindows.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { specOf, winspoolBench } from './winspoolBench.ts'
 
 /* One document, from the first question to Windows to the last: what is asked in which order, what is refused, what is drawn. */
 
@@ -18,17 +17,6 @@ beforeEach(() => {
   windows = bench.windows
 })
 
-const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: bench.impressora,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: 'Guia 1',
-  ...more,
-})
 async function printed(bytes: Uint8Array, more: Partial<JobSpec> = {}) {
   const ref = await bench.driver.submit(bytes, specOf(more))
   await bench.driver.release(ref)
@@ -189,6 +177,64 @@ describe('what is drawn', () => {
       await printed(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))
     },
   )
+
+  describe('where a rule lets it be made smaller', () => {
+    const rule = { mayShrink: true }
+    /** The dots a rectangle was drawn over, of the sheet and not only of the part that can be printed on. */
+    const inkOf = async (bytes: Uint8Array, more: Partial<JobSpec>) => {
+      const { pages } = await printed(bytes, more)
+      const { x, y } = windows.metrics.offset
+      return pages.map(({ dots, width }) => {
+        const black = [...dots.keys()].filter((at) => (dots[at] ?? 255) < 128)
+        const [xs, ys] = [black.map((at) => (at % width) + x), black.map((at) => Math.floor(at / width) + y)]
+        return { left: Math.min(...xs), right: Math.max(...xs) + 1, top: Math.min(...ys), bottom: Math.max(...ys) + 1 }
+      })
+    }
+    const box = (x: number, y: number, width: number, height: number) =>
+      drawn((doc) => doc.rect(x, y, width, height).fill('black'))
+
+    it.each([
+      ['left', [2, 400, 20, 20]],
+      ['right', [575, 400, 18, 20]],
+      ['top', [300, 2, 20, 20]],
+      ['bottom', [300, 820, 20, 20]],
+    ] as const)('ink at the %s is within reach, whole, and nearly as large', async (_side, [x, y, width, height]) => {
+      const [ink] = await inkOf(await box(x, y, width, height), rule)
+      const { offset, printable } = windows.metrics
+      expect(ink?.left).toBeGreaterThanOrEqual(offset.x)
+      expect(ink?.top).toBeGreaterThanOrEqual(offset.y)
+      expect(ink?.right).toBeLessThanOrEqual(offset.x + printable.width)
+      expect(ink?.bottom).toBeLessThanOrEqual(offset.y + printable.height)
+      expect((ink?.right ?? 0) - (ink?.left ?? 0)).toBeGreaterThanOrEqual(width - 2)
+      expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeGreaterThanOrEqual(height - 2)
+    })
+
+    it('what is within reach is not touched by it', async () => {
+      const inside = await box(100, 100, 200, 300)
+      const [bare] = await inkOf(inside, {})
+      expect(await inkOf(inside, rule)).toEqual([bare])
+    })
+
+    it('all pages are made smaller alike', async () => {
+      const two = await drawn((doc) => {
+        doc.rect(2, 400, 20, 20).fill('black').addPage().rect(100, 100, 300, 300).fill('black')
+      })
+      const [, second] = await inkOf(two, { ...rule, expectedPages: 2 })
+      // A dot is a point here; the left edge at 2 has to come to that of the part, about its middle.
+      const { offset, printable } = windows.metrics
+      const fit = printable.width / 2 / (offset.x + printable.width / 2 - 2)
+      expect((second?.right ?? 0) - (second?.left ?? 0)).toBeCloseTo(300 * fit, -0.5)
+      expect(fit).toBeLessThan(0.97)
+    })
+
+    it('its bar code still reads at 600 dpi', async () => {
+      windows.metrics = metricsAt(600, 16)
+      const { pdf, digits } = await sampleGuide()
+      expect(await refusal(pdf)).toBe('impressora.margem')
+      const [page] = (await printed(pdf, rule)).pages
+      expect(page && (await barcodeIn(page))?.digits).toBe(digits)
+    })
+  })
 
   it('an empty page is a page', async () => {
     expect((await printed(await drawn(() => undefined))).pages).toHaveLength(1)

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { FakeWindows, STATUS } from './fakeWindows.ts'
-import { winspoolBench } from './winspoolBench.ts'
+import { specOf, winspoolBench } from './winspoolBench.ts'
 
 /* What Windows' spooler says of a job, and our word for it: every row. */
 
@@ -15,17 +14,6 @@ beforeEach(() => {
   windows = bench.windows
 })
 
-const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: bench.impressora,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: 'Guia 1',
-  ...more,
-})
 type Job = { ref: SpoolRef; spec: JobSpec }
 async function submitted(): Promise<Job> {
   const spec = specOf()

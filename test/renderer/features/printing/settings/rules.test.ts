@@ -32,6 +32,15 @@ describe('the form of a rule', () => {
     expect(fromForm(fields)).toMatchObject({ estacoes: ['Guichê 3'] })
     expect(fromForm(fields)).not.toHaveProperty('reserva')
   })
+  test('pages are made smaller only by a printer whose reach is known, and where that is ticked', () => {
+    const fields = { ...toForm({ impressora: 'winspool:HP' }), ajustar: true }
+    expect(fromForm(fields)).toEqual({ impressora: 'winspool:HP', ajustar: true })
+    expect(fromForm({ ...fields, impressora: 'cups-ipp:HP' })).toEqual({ impressora: 'cups-ipp:HP' })
+    expect(fromForm({ ...fields, ajustar: false })).toEqual({ impressora: 'winspool:HP' })
+    const regra = { impressora: 'winspool:HP', ajustar: true }
+    expect(fromForm(toForm(regra))).toEqual(regra)
+    expect(regraEffect(regra, nameOf)).toBe('HP · diminui para caber')
+  })
   test('ticks keep the order of the list', () => {
     expect(toggle(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c'])
     expect(toggle(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c'])

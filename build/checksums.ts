@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** What goes to others: installers, and what they are made of. */
+const HANDED_OUT = /\.(exe|deb|AppImage|dmg|cdx\.json)$/
+
+/**
+ * Writes `SHA256SUMS` beside what is handed out, as `sha256sum --check` reads it.
+ * @returns the names of the files in it; empty when there is none, and then nothing is written
+ */
+export async function writeChecksums(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => HANDED_OUT.test(name)).toSorted()
+  if (names.length === 0) return []
+  const lines = await Promise.all(names.map(async (name) => `${await sha256(join(folder, name))}  ${name}\n`))
+  await writeFile(join(folder, 'SHA256SUMS'), lines.join(''))
+  return names
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,10 @@
+/** `npm run sums`, after `npm run package`: the checksums of what is handed out, into `dist/SHA256SUMS`. */
+import { writeChecksums } from '../checksums.ts'
+import { inProject } from '../paths.ts'
+
+const names = await writeChecksums(inProject('dist'))
+if (names.length > 0) console.log(['Somas em dist/SHA256SUMS:', ...names].join('\n  '))
+else {
+  console.error('Não há instaladores em dist/. Rode antes npm run package.')
+  process.exitCode = 1
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { inProject } from './paths.ts'
+
+/** What the lock file says of a package. */
+interface Locked {
+  version: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+  optional?: boolean
+}
+
+/**
+ * Everything of others that the program is made of, with its licence, as a text: `licencas.txt` beside the window's page.
+ * @throws when a package brings no licence
+ */
+export function licences(): Plugin {
+  return {
+    name: 'licences',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'licencas.txt', source: licencesText() })
+    },
+  }
+}
+
+export function licencesText(): string {
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  // The optional ones are for other systems, or draw where no window does; koffi's own files are under koffi's licence.
+  const used = Object.entries(packages).filter(
+    ([path, { dev, devOptional, optional }]) => path !== '' && !dev && !devOptional && !optional,
+  )
+  return used.map(([path, locked]) => licenceOf(path, locked)).join('\n\n')
+}
+
+function licenceOf(path: string, { version, license }: Locked): string {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const [file] = globSync('{LICEN[CS]E*,licen[cs]e*,OFL*}', { cwd: inProject(path) })
+  if (!license) throw new Error(`${name} names no licence`)
+  const text = file === undefined ? '' : `\n\n${readFileSync(join(inProject(path), file), 'utf8').trim()}`
+  return `${'-'.repeat(72)}\n${name} ${version} (${license})${text}`
+}

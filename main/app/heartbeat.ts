@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { HandlersOf } from '../ipc/handlers.ts'
+
+/** Between one question and the next. */
+const BEAT_MS = 1_000
+/** So many in a row without an answer, and the page hangs: another is there within ten seconds of its last one. */
+const MISSED = 6
+/** The same of a page that has never answered: its scripts may still be coming. */
+const MISSED_AT_FIRST = 30
+
+/**
+ * Asks the page in a kiosk's window whether it still does anything, for nobody who stands there could do anything about one that
+ * does not. Chromium's own word (`unresponsive`) comes 15 s after somebody has touched the page, and never before. Questions are
+ * counted, and not time: while the machine slept, or main was held up, nothing was asked.
+ */
+export class Heartbeat<Page extends object> {
+  readonly #page: () => Page | null
+  readonly #ask: () => void
+  readonly #hangs: (page: Page) => void
+  #asked: Page | null = null
+  #answered = false
+  #missed = 0
+
+  /**
+   * @param page the one in the window; null while there is none
+   * @param ask it, by the bridge
+   * @param hangs it is to be ended
+   */
+  constructor(page: () => Page | null, ask: () => void, hangs: (page: Page) => void) {
+    this.#page = page
+    this.#ask = ask
+    this.#hangs = hangs
+  }
+
+  begin(): void {
+    setInterval(() => this.beat(), BEAT_MS).unref()
+  }
+
+  beat(): void {
+    const page = this.#page()
+    if (page !== this.#asked) {
+      this.#asked = page
+      this.#answered = false
+      this.#missed = 0
+    }
+    if (!page) return
+    if (this.#missed === (this.#answered ? MISSED : MISSED_AT_FIRST)) {
+      this.#missed = 0
+      this.#hangs(page)
+      return
+    }
+    this.#missed += 1
+    this.#ask()
+  }
+
+  answered(): void {
+    this.#answered = true
+    this.#missed = 0
+  }
+}
+
+/** @param answered only the page in the window is heard (`ipc/turns.ts`) */
+export function heartbeatHandlers(answered: () => void): Pick<HandlersOf<'janela'>, 'janela.viva'> {
+  return { 'janela.viva': { schema: z.undefined(), run: () => answered() } }
+}

@@ -1,0 +1,147 @@
+import type { BaseWindow, Display, Rectangle, Screen, Session, WebContents } from 'electron'
+import type { SegundaTela } from '../../shared/model/segundaTela.ts'
+import type { Log } from '../ports.ts'
+import type { Partitions } from './partitions.ts'
+import { loginPlace } from './windowOptions.ts'
+import type { WindowPage } from './windowPage.ts'
+
+/** A page that crashes at once, again and again, must not keep the machine busy. */
+const AFTER_CRASH_MS = 1_000
+
+interface Deps {
+  screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
+  /** Whether this station has anything to show there. */
+  isOn: () => boolean
+  /** What is shown at this moment. */
+  now: () => SegundaTela
+  /** A window that fills that display, not yet shown. */
+  openWindow: (display: Display) => BaseWindow
+  /** A page that has loaded nothing yet, in a partition of its own. */
+  makePage: () => WindowPage
+  /** Where the pages' sessions come from. */
+  partitions: Pick<Partitions<Session>, 'giveBack'>
+  tell: (contents: WebContents, shown: SegundaTela) => void
+  /** Somebody touched it: the keys belong elsewhere. */
+  onFocus: () => void
+  log: Log
+}
+
+/**
+ * The display of the person being served: the first that is not the system's main one, for as long as there is one. What it
+ * shows it is told; nothing comes back from it. Every attendance has a page of its own there too, which goes first of all when
+ * the attendance ends.
+ */
+export class SecondScreen {
+  readonly #deps: Deps
+  #open: { window: BaseWindow; display: Display } | null = null
+  #page: WindowPage | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.screen.on('display-added', () => this.arrange())
+    deps.screen.on('display-removed', () => this.arrange())
+    deps.screen.on('display-metrics-changed', () => this.arrange())
+  }
+
+  /** Whether there is such a display, used or not. */
+  get present(): boolean {
+    return this.#other() !== null
+  }
+
+  /** Whether anything is shown there. */
+  get isOpen(): boolean {
+    return this.#open !== null
+  }
+
+  /** Opens or closes it, as displays and settings now say. */
+  arrange(): void {
+    const display = this.#deps.isOn() ? this.#other() : null
+    if (this.#open && this.#open.display.id !== display?.id) this.close()
+    if (!display) return
+    if (!this.#open) return this.#show(display)
+    const { window, display: before } = this.#open
+    this.#open = { window, display }
+    // Whatever else has changed about it, or about another, is no reason to touch a window that fills it.
+    if (!isSamePlace(before.bounds, display.bounds)) window.setBounds(display.bounds)
+  }
+
+  /** What is shown has changed, perhaps. */
+  changed(): void {
+    if (this.#page && !this.#page.contents.isDestroyed()) this.#deps.tell(this.#page.contents, this.#deps.now())
+  }
+
+  /** Puts another page there. Settles once the one before, and all it knew, is gone; answers what is left of it: nothing. */
+  async clear(): Promise<null> {
+    const before = this.#page
+    if (this.#open) this.#renew(this.#open.window)
+    else this.#page = null
+    if (before) await this.#end(before)
+    return null
+  }
+
+  /** Where a sign-in lies there; null where it is not used. */
+  get loginPlace(): Rectangle | null {
+    return this.#open && loginPlace(this.#open.display.workArea)
+  }
+
+  /** For now: {@link arrange} opens it again. */
+  close(): void {
+    const { window } = this.#open ?? {}
+    this.#forget()
+    window?.destroy()
+  }
+
+  #show(display: Display): void {
+    const window = this.#deps.openWindow(display)
+    this.#open = { window, display }
+    window.on('focus', () => this.#deps.onFocus())
+    window.on('closed', () => {
+      if (this.#open?.window === window) this.#forget()
+    })
+    this.#renew(window)
+    window.showInactive()
+    window.setFullScreen(true)
+  }
+
+  #renew(window: BaseWindow): void {
+    const { makePage, log } = this.#deps
+    const page = makePage()
+    this.#page = page
+    page.contents.on('render-process-gone', (_event, { reason }) => {
+      if (reason === 'clean-exit' || page.turn === 'over') return
+      log.error('second screen crashed', { reason })
+      setTimeout(() => page === this.#page && void this.clear(), AFTER_CRASH_MS).unref()
+    })
+    page.begin(window)
+    page.load().then(
+      () => page === this.#page && this.changed(),
+      (error: unknown) =>
+        page.turn === 'over' ||
+        log.error('second screen not loaded', { error: error instanceof Error ? error.name : 'unknown' }),
+    )
+  }
+
+  /** A window's views outlive it. */
+  #forget(): void {
+    const page = this.#page
+    this.#open = null
+    this.#page = null
+    if (page) void this.#end(page)
+  }
+
+  #end(page: WindowPage): Promise<void> {
+    const gone = page.end()
+    void this.#deps.partitions.giveBack(page.session, gone)
+    return gone
+  }
+
+  #other(): Display | null {
+    const { screen } = this.#deps
+    const { id } = screen.getPrimaryDisplay()
+    return screen.getAllDisplays().find((display) => display.id !== id) ?? null
+  }
+}
+
+function isSamePlace(one: Rectangle, other: Rectangle): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
+}

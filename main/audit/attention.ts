@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { ATENCOES_DO_TOTEM, type AtencaoDoTotem, type AtencoesSabidas } from '../../shared/model/atencao.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Fact } from './line.ts'
+
+/**
+ * What a kiosk needs staff for, as its window tells it: a line of the record where each begins and ends. It outlives the page
+ * that saw it, for the next one knows nothing yet.
+ */
+export class Attention {
+  readonly #record: (fact: Fact) => void
+  readonly #open = new Set<AtencaoDoTotem>()
+
+  constructor(record: (fact: Fact) => void) {
+    this.#record = record
+  }
+
+  /** @returns all there is, in the order of `ATENCOES_DO_TOTEM` */
+  tell(known: AtencoesSabidas): AtencaoDoTotem[] {
+    for (const tipo of ATENCOES_DO_TOTEM) {
+      const wanted = known[tipo]
+      if (wanted === undefined || wanted === this.#open.has(tipo)) continue
+      if (wanted) this.#open.add(tipo)
+      else this.#open.delete(tipo)
+      this.#record({ fato: 'atencao', tipo, estado: wanted ? 'comecou' : 'acabou' })
+    }
+    return ATENCOES_DO_TOTEM.filter((tipo) => this.#open.has(tipo))
+  }
+}
+
+const known = z.boolean().optional()
+
+/** @param atKiosk elsewhere whoever works here sees for themselves */
+export function attentionHandlers(attention: Pick<Attention, 'tell'>, atKiosk: boolean): HandlersOf<'atencao'> {
+  return {
+    'atencao.contar': {
+      schema: z.strictObject({ impressora: known, sistema: known, bloqueado: known, papel: known }),
+      run: (sabidas) => {
+        if (!atKiosk) throw new FalhaError('ponte.recusada')
+        return attention.tell(sabidas)
+      },
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { createSocket } from 'node:dgram'
+import { connect } from 'node:net'
+
+/** A message for a syslog server (RFC 5424). */
+export interface SyslogMessage {
+  /** `log audit` (13) or `user` (1). */
+  facility: 1 | 13
+  /** `warning` (4), `notice` (5), `informational` (6). */
+  severity: 4 | 5 | 6
+  /** What kind of message it is (MSGID). */
+  id: string
+  /** ISO 8601, UTC. */
+  em: string
+  /** One line of ASCII ({@link inAscii}). */
+  text: string
+}
+
+/** JSON in ASCII alone: what a syslog server may do to other letters is nobody's to know. @param foreign what is written `\\u007b` */
+export function inAscii(json: string, foreign = /[^ -~]/g): string {
+  return json.replace(foreign, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** @param host this machine's name */
+export function syslogLine({ facility, severity, id, em, text }: SyslogMessage, host: string): string {
+  const name = host.replace(/[^!-~]/g, '').slice(0, 255) || '-'
+  return `<${facility * 8 + severity}>1 ${em} ${name} balcao - ${id} - ${text}`
+}
+
+/** A network that does not answer. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Brings a line there. Rejects when it is not known to have arrived; by UDP nobody knows.
+ * @param address `udp://host:514` or `tcp://host:514`
+ */
+export async function sendSyslog(address: string, line: string): Promise<void> {
+  const { protocol, hostname, port } = new URL(address)
+  const to = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) }
+  return protocol === 'udp:' ? sendDatagram(line, to) : sendStream(line, to)
+}
+
+async function sendDatagram(line: string, { host, port }: { host: string; port: number }): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+  socket.on('error', reject)
+  socket.send(line, port, host, (error) => (error ? reject(error) : resolve()))
+  return promise.finally(() => socket.close())
+}
+
+/** Octet counting (RFC 6587 §3.4.1), as RFC 5425 has it. Resolves once the server has taken it and the line is closed. */
+function sendStream(line: string, { host, port }: { host: string; port: number }): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const socket = connect({ host, port, timeout: PATIENCE_MS })
+  socket.on('error', reject)
+  socket.on('timeout', () => socket.destroy(new Error('no answer')))
+  socket.on('close', () => resolve())
+  socket.on('data', () => undefined)
+  socket.end(`${Buffer.byteLength(line)} ${line}`)
+  return promise
+}

@@ -1,0 +1,113 @@
+import { statfs } from 'node:fs/promises'
+import { homedir, hostname, release } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { SelosDoRegistro } from '../shared/ipc/types.ts'
+import type { Impressora } from '../shared/model/impressao.ts'
+import { createHealth } from './fleet/health.ts'
+import type { Reach } from './fleet/reach.ts'
+import { supportReport } from './fleet/report.ts'
+import { stateOf } from './fleet/state.ts'
+import { supportHandlers } from './fleet/supportHandlers.ts'
+import { withoutDocuments } from './platform/blot.ts'
+import { systemClock as clock } from './platform/clock.ts'
+import { lastLogLines, stderrLog as log } from './platform/log.ts'
+import { logEvents } from './platform/logEvents.ts'
+import type { Settings } from './settings/load.ts'
+import type { Perfil } from './settings/perfil.ts'
+import type { Station } from './settings/station.ts'
+
+/** So often the machine is looked at; what changed is told no later and no oftener. */
+const LOOK_MS = 60_000
+/** Of the log: some days of a counter. */
+const LINES = 5_000
+
+interface Looked {
+  active: () => { perfil: Perfil; reach: Reach }
+  printers: () => Promise<readonly Impressora[]>
+  seals: () => Promise<SelosDoRegistro | null>
+}
+
+/** What parts of the program say of themselves, by their names. */
+type Diagnoses = Readonly<Record<string, () => unknown>>
+type Save = (name: string, bytes: Uint8Array) => Promise<string | null>
+
+/** What whoever runs the machines sees of this one, and what somebody at it hands to the support. */
+export function composeFleet(station: Station, settings: Settings, { active, printers, seals }: Looked) {
+  const { politica, falha } = settings
+  const folder = app.getPath('userData')
+  const sources = {
+    versao: app.getVersion(),
+    sistema: `${process.platform} ${release()} ${process.arch}`,
+    estacao: () => station.config.nome ?? hostname(),
+    modo: station.config.modo,
+    politica,
+    municipio: async () => {
+      const { perfil, reach } = active()
+      return { dominio: perfil.dominio, alcancado: await reach.answers() }
+    },
+    impressoras: printers,
+    selo: seals,
+    livre: async () => {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
+    now: () => clock.now(),
+  }
+  const health = createHealth({
+    file: join(folder, 'estado.json'),
+    state: () => stateOf(sources),
+    syslog: () => station.config.estado.syslog,
+    host: hostname(),
+    clock,
+    log,
+  })
+  async function report(diagnoses: Diagnoses): Promise<Uint8Array> {
+    const { electron, chrome, node } = process.versions
+    const [estado, impressoras, ...diagnosticos] = await Promise.all([
+      stateOf(sources).catch(() => null),
+      printers().catch(() => []),
+      ...Object.entries(diagnoses).map(async ([name, ask]) => [name, await answerOf(ask)] as const),
+    ])
+    return supportReport(
+      {
+        versoes: { programa: sources.versao, electron, chrome, node, sistema: sources.sistema },
+        estacao: station.config,
+        settings: { ...settings, falha: falha?.falha ?? null },
+        estado,
+        impressoras,
+        diagnosticos: Object.fromEntries(diagnosticos),
+        linhas: lastLogLines(LINES),
+        codigos: Object.values(logEvents),
+        home: homedir(),
+      },
+      withoutDocuments,
+    )
+  }
+
+  return {
+    /** What the window may ask. @param save asks where, and writes for its owner's eyes alone */
+    handlers: (save: Save, fuso: string, diagnoses: Diagnoses) =>
+      supportHandlers({
+        allowed: station.config.modo !== 'totem',
+        report: () => report(diagnoses),
+        save,
+        clock,
+        fuso,
+      }),
+    /** Called once the window is there; it goes on by itself. */
+    lookAfter() {
+      void health.look()
+      setInterval(() => void health.look(), LOOK_MS).unref()
+    },
+  }
+}
+
+/** That a part does not answer is worth knowing; what it says of that may name a path. */
+async function answerOf(ask: () => unknown): Promise<unknown> {
+  try {
+    return await ask()
+  } catch (error) {
+    return { falhou: error instanceof Error ? error.name : typeof error }
+  }
+}

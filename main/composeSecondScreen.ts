@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { screen, session as sessions } from 'electron'
+import type { SegundaTela } from '../shared/model/segundaTela.ts'
+import { closedSession, limitNetwork } from './app/lockdown.ts'
+import { createPages, scheme, telaPages } from './app/pages.ts'
+import { Partitions } from './app/partitions.ts'
+import { SecondScreen } from './app/secondScreen.ts'
+import { openSecondWindow } from './app/secondWindow.ts'
+import type { WindowLook } from './app/windowOptions.ts'
+import { WindowPage } from './app/windowPage.ts'
+import { wipeSession } from './app/wipeSession.ts'
+import type { Logo } from './backend/logo.ts'
+import { tellTela } from './ipc/push.ts'
+import { stderrLog as log } from './platform/log.ts'
+import type { Station } from './settings/station.ts'
+
+interface Needed {
+  station: Station
+  /** The folder with the page's and its preload's. */
+  bundles: string
+  look: WindowLook
+  now: () => SegundaTela
+  logo: () => Promise<Logo | null>
+  onFocus: () => void
+}
+
+/** The display of the person being served: its window and pages, with sessions of their own, and whether they are empty again. */
+export function composeSecondScreen({ station, bundles, look, now, logo, onFocus }: Needed) {
+  const root = join(bundles, 'segundaTela')
+  const preload = join(bundles, 'segundaTelaPreload/index.cjs')
+  const inicio = () => ({ tela: 'nada' as const, aparencia: station.config.aparencia })
+  const partitions = new Partitions(
+    'tela',
+    (partition) => {
+      const session = closedSession(sessions, partition)
+      limitNetwork(
+        session,
+        (url) => url.startsWith(telaPages),
+        () => log.warn('request blocked'),
+      )
+      session.protocol.handle(scheme, createPages({ at: telaPages, root, inicio, logo }))
+      return session
+    },
+    wipeSession,
+  )
+  // The size of the clerk's window is the clerk's own.
+  const own: WindowLook = { dark: look.dark, kiosk: false, devTools: look.devTools, zoom: 100 }
+  const secondScreen = new SecondScreen({
+    screen,
+    isOn: () => station.config.modo === 'balcao' && station.config.segundaTela,
+    now,
+    openWindow: (display) => openSecondWindow(display, own),
+    makePage: () => new WindowPage(partitions.take(), preload, own, telaPages),
+    partitions,
+    tell: tellTela,
+    onFocus,
+    log,
+  })
+  return { secondScreen, verify: () => partitions.verify() }
+}

@@ -1,0 +1,114 @@
+import * as system from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What another program that holds a file open may hinder, as the system does it. */
+export type Disk = Pick<typeof system, 'link' | 'open' | 'rename' | 'rm'>
+
+/** Makes new names in a folder survive a power cut, where the system lets a folder be opened (Windows does not). */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await system.open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close().catch(() => undefined)
+}
+
+/**
+ * Writes a new file, readable by its owner alone, and waits until it is on the disk. Each part is asked for while the one before
+ * it is written: when the next but one is, it is done with. Rejects when the name is taken; leaves no half of it behind. The folder's entry is for `syncFolder`.
+ */
+export async function writeDurably(path: string, parts: Iterable<Uint8Array>, disk: Disk = system): Promise<void> {
+  const file = await disk.open(path, 'wx', 0o600)
+  try {
+    let written = Promise.resolve()
+    for (const part of parts) {
+      await written
+      written = file.writeFile(part)
+      // Looked at in its turn; should making the next fail, nobody else would.
+      written.catch(() => undefined)
+    }
+    await written
+    await file.sync()
+    await file.close()
+  } catch (error) {
+    // Whoever holds it open may keep its name, not what is in it.
+    await file.truncate(0).catch(() => undefined)
+    await file.close().catch(() => undefined)
+    await disk.rm(path, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * A file in place of the one of that name, for its owner's eyes alone: whole or not at all, and on the disk when it resolves.
+ * @param beside the name under which it is written, in the same folder: what lies there is nobody's
+ */
+export async function replaceDurably(
+  path: string,
+  bytes: Uint8Array,
+  { beside = `${path}.novo`, disk = system }: { beside?: string; disk?: Disk } = {},
+): Promise<void> {
+  await patiently(() => disk.rm(beside, { force: true }))
+  await writeDurably(beside, [bytes], disk)
+  try {
+    await patiently(() => disk.rename(beside, path))
+  } catch (error) {
+    await destroyFile(beside, { disk })
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+/** What Windows says of a file that another program holds open: a virus scanner does, for a moment or for seconds. */
+const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
+const AGAIN_MS = [20, 50, 100, 200, 400, 800]
+
+/** Does it again for a while where another program may be holding the file open; then rejects as `work` does. */
+export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = HELD_OPEN): Promise<T> {
+  for (const pauseMs of AGAIN_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!codes.includes(codeOf(error) ?? '')) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return work()
+}
+
+const FIRST_LATER_MS = 100
+const LAST_LATER_MS = 10_000
+
+interface Removal {
+  readonly disk?: Disk
+  /** Called once the file is gone, where that is not now. */
+  readonly later?: () => void
+}
+
+/**
+ * Removes a file. Where another program holds it open it is tried again until it is gone or this program is, whose next start
+ * must know by itself what is left. Resolves to whether it is gone; does not reject.
+ */
+export async function removeFile(path: string, { disk = system, later }: Removal = {}): Promise<boolean> {
+  const remove = () => disk.rm(path, { force: true }).then(isTrue, isFalse)
+  if (await remove()) return true
+  const again = (pauseMs: number) => {
+    const next = async () => ((await remove()) ? later?.() : again(Math.min(pauseMs * 2, LAST_LATER_MS)))
+    setTimeout(() => void next(), pauseMs).unref()
+  }
+  again(FIRST_LATER_MS)
+  return false
+}
+
+/** Removes a file as `removeFile` does, and what is in it at once, as far as whoever holds it open lets that happen. */
+export async function destroyFile(path: string, removal: Removal = {}): Promise<boolean> {
+  if (await removeFile(path, removal)) return true
+  await system.truncate(path).catch(() => undefined)
+  return false
+}
+
+const isTrue = () => true
+const isFalse = () => false
+
+/** The system's name of what went wrong with a file, e.g. `ENOSPC`: its message would hold the path. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

@@ -1,0 +1,52 @@
+import type { Clock, Fetch } from '../ports.ts'
+import { isWithin, originOf } from '../settings/configuredOrigins.ts'
+
+/** Answers of what stands before a system, given because the system itself does not answer. */
+const IN_ITS_PLACE: readonly number[] = [502, 503, 504]
+/** What was heard longer ago says nothing of now. */
+const FRESH_MS = 5 * 60_000
+
+/** Whether the municipality's system answers: what the program's own calls to it show, and one of ours where there are none. */
+export interface Reach {
+  /** The network, watched. */
+  fetch: Fetch
+  /** Does not reject. */
+  answers: () => Promise<boolean>
+}
+
+/**
+ * @param baseUrl of the backend: all at its origin is the municipality's
+ * @param ask asks the system something that it tells anybody, by this very `fetch`
+ */
+export function watchReach(
+  baseUrl: string,
+  fetch: Fetch,
+  clock: Pick<Clock, 'monotonic'>,
+  ask: (fetch: Fetch) => Promise<unknown>,
+): Reach {
+  const origins = new Set([originOf(baseUrl) ?? ''])
+  let heard: { answered: boolean; at: number } | null = null
+  const note = (answered: boolean) => void (heard = { answered, at: clock.monotonic() })
+
+  const watched: Fetch = async (url, init) => {
+    if (!isWithin(origins, url)) return fetch(url, init)
+    try {
+      const answer = await fetch(url, init)
+      note(!IN_ITS_PLACE.includes(answer.status))
+      return answer
+    } catch (error) {
+      // Who gives up waiting has not heard that nobody is there.
+      if (!init?.signal?.aborted) note(false)
+      throw error
+    }
+  }
+
+  return {
+    fetch: watched,
+    answers: async () => {
+      const isFresh = heard !== null && clock.monotonic() - heard.at < FRESH_MS
+      if (!isFresh) await ask(watched).catch(() => undefined)
+      return heard?.answered ?? false
+    },
+  }
+}

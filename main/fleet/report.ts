@@ -1,0 +1,60 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Falha } from '../../shared/errors.ts'
+import type { Impressora } from '../../shared/model/impressao.ts'
+import type { EstacaoConfig } from '../settings/estacao.ts'
+import type { Settings } from '../settings/load.ts'
+
+/** What the report is made of. */
+export interface ReportSources {
+  /** Of the program, of what it runs on, of the system. */
+  versoes: Readonly<Record<string, string>>
+  estacao: EstacaoConfig
+  settings: Pick<Settings, 'perfis' | 'recusados' | 'politica'> & { falha: Falha | null }
+  /** What `estado.json` says; null where it could not be looked at. */
+  estado: object | null
+  impressoras: readonly Impressora[]
+  /** What each part says of itself. */
+  diagnosticos: Readonly<Record<string, unknown>>
+  /** Of the log, oldest first. */
+  linhas: readonly string[]
+  /** Code and sentence of whatever the log may say. */
+  codigos: readonly (readonly [code: string, says: string])[]
+  /** The folder of the account, whose name may be somebody's. */
+  home: string
+}
+
+/**
+ * The report as the bytes of a zip file. What comes in has nobody in it by its nature; what may have all the same is left out
+ * here (who works at the station, what jobs are called) or blotted out ({@link ReportSources.home}, and what looks like a document).
+ * @param blot takes out of a text what has the shape of a document
+ */
+export function supportReport(sources: ReportSources, blot: (text: string) => string): Uint8Array {
+  const { versoes, estado, impressoras, diagnosticos, linhas, codigos, home } = sources
+  // Inside JSON a path of Windows' has each bar twice.
+  const homes = home.length > 3 ? [JSON.stringify(home).slice(1, -1), home] : []
+  const clean = (text: string) => blot(homes.reduce((rest, one) => rest.replaceAll(one, '~'), text))
+  const json = (value: unknown) => strToU8(clean(`${JSON.stringify(value, null, 2)}\n`))
+  const text = (lines: readonly string[]) => strToU8(clean(lines.map((line) => `${line}\n`).join('')))
+  return zipSync({
+    'versoes.json': json(versoes),
+    'ajustes.json': json(settingsOf(sources)),
+    'estado.json': json(estado),
+    'impressoras.json': json(
+      impressoras.map(({ id, nome, driver, padrao, estado, motivos, aceita, pausada }) => {
+        return { id, nome, driver, padrao, estado, motivos, aceita, pausada }
+      }),
+    ),
+    'diagnosticos.json': json(diagnosticos),
+    'log.jsonl': text(linhas),
+    'codigos.txt': text(codigos.map(([code, says]) => `${code} ${says}`)),
+  })
+}
+
+/** There is no secret among the settings; of who works here only how many they are. */
+function settingsOf({ estacao, settings }: ReportSources) {
+  const { perfis, recusados, politica, falha } = settings
+  const { definidos, falhas } = politica
+  const operadores = { atendente: 0, supervisor: 0 }
+  for (const { papel } of estacao.operadores) operadores[papel] += 1
+  return { estacao: { ...estacao, operadores }, perfis, recusados, falha, politica: { definidos, falhas } }
+}

@@ -1,0 +1,79 @@
+import type { Politica } from '../../shared/ipc/types.ts'
+import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
+import type { Impressora } from '../../shared/model/impressao.ts'
+import type { EstacaoConfig } from '../settings/estacao.ts'
+
+/**
+ * How this machine is, for whoever runs a hundred of them; nothing of a person. The file is told field by field in
+ * `main/fleet/README.md`.
+ */
+export interface EstadoDaMaquina {
+  /** Of this form. */
+  estado: 1
+  /** ISO 8601, UTC. */
+  em: string
+  versao: string
+  sistema: string
+  estacao: string
+  modo: EstacaoConfig['modo']
+  municipio: { dominio: string; alcancado: boolean }
+  impressoras: Pick<Impressora, 'id' | 'estado' | 'motivos' | 'aceita' | 'padrao'>[]
+  selo: SelosDoRegistro | null
+  disco: { livreMB: number }
+  politica: 'ausente' | 'emVigor' | 'comErro'
+}
+
+/** Where each part comes from. */
+export interface StateSources {
+  versao: string
+  /** `linux 6.1.0 x64` */
+  sistema: string
+  estacao: () => string
+  modo: EstacaoConfig['modo']
+  politica: Politica
+  municipio: () => Promise<EstadoDaMaquina['municipio']>
+  impressoras: () => Promise<readonly Impressora[]>
+  selo: () => Promise<SelosDoRegistro | null>
+  /** Bytes that are free where the program keeps its data. */
+  livre: () => Promise<number>
+  now: () => number
+}
+
+/** More than a counter has; a line of syslog has an end. */
+const MOST_PRINTERS = 30
+const MB = 1_048_576
+/** A disk that is written to all day is not news each minute. */
+const STEP_MB = 100
+
+/** Rejects where the disk or the printers cannot be asked. */
+export async function stateOf(sources: StateSources): Promise<EstadoDaMaquina> {
+  const { versao, sistema, modo, politica } = sources
+  const [municipio, impressoras, selo, livre] = await Promise.all([
+    sources.municipio(),
+    sources.impressoras(),
+    sources.selo(),
+    sources.livre(),
+  ])
+  return {
+    estado: 1,
+    em: new Date(sources.now()).toISOString(),
+    versao,
+    sistema,
+    estacao: sources.estacao(),
+    modo,
+    municipio,
+    impressoras: impressoras
+      .slice(0, MOST_PRINTERS)
+      .map(({ id, estado, motivos, aceita, padrao }) => ({ id, estado, motivos, aceita, padrao })),
+    selo,
+    disco: { livreMB: Math.floor(livre / MB / STEP_MB) * STEP_MB },
+    politica: politica.falhas.length > 0 ? 'comErro' : politica.definidos.length > 0 ? 'emVigor' : 'ausente',
+  }
+}
+
+/** Whether somebody should look: the machine serves nobody well as it is. */
+export function needsSomebody({ municipio, impressoras, selo, politica, disco }: EstadoDaMaquina): boolean {
+  const usual = impressoras.find(({ padrao }) => padrao)
+  const printerAsks = usual !== undefined && (!usual.aceita || usual.motivos.length > 0)
+  return !municipio.alcancado || printerAsks || (selo?.falhou ?? false) || politica === 'comErro' || disco.livreMB < 500
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { z } from 'zod'
+import { ERROS_IMPRESSAO } from '../../shared/model/impressao.ts'
+import { ESTADOS_DA_LINHA, ESTADOS_DA_LISTA, type EstadoDaLista } from '../../shared/model/lista/andamento.ts'
+import { closeDatabase, openDatabase } from '../printing/journal/jobDatabase.ts'
+
+const TABLES = `
+  CREATE TABLE list (id TEXT PRIMARY KEY, state TEXT NOT NULL, begun INTEGER NOT NULL, secret BLOB NOT NULL) STRICT;
+  CREATE TABLE row (seq INTEGER PRIMARY KEY, mark TEXT NOT NULL, secret BLOB NOT NULL, failure BLOB) STRICT;
+`
+
+const markSchema = z.strictObject({
+  estado: z.enum(ESTADOS_DA_LINHA),
+  papel: z.string().nullable(),
+  tentativa: z.int(),
+  trabalho: z.string().nullable(),
+  pedidoEm: z.number(),
+  impressora: z.string().nullable(),
+  paginas: z.int().nullable(),
+  erro: z.enum(ERROS_IMPRESSAO).nullable(),
+})
+
+/** How far a row has come. Nothing of anybody is in it, so it is written as it is. */
+export interface Mark extends Readonly<z.output<typeof markSchema>> {}
+
+export const UNTOUCHED: Mark = {
+  estado: 'pendente',
+  /** Its paper, by the id that the print queue is given: also the key that makes it one job however often it is asked for. */
+  papel: null,
+  tentativa: 0,
+  /** `Trabalho.trabalhoId` of its newest job, and when that was asked for. */
+  trabalho: null,
+  pedidoEm: 0,
+  impressora: null,
+  paginas: null,
+  erro: null,
+}
+
+/** A list as it lies on the disk: what is about people is sealed. */
+export interface StoredList {
+  id: string
+  estado: EstadoDaLista
+  /** Epoch, ms. */
+  begun: number
+  secret: Uint8Array
+  rows: { mark: Mark; secret: Uint8Array; failure: Uint8Array | null }[]
+}
+
+/**
+ * Where a work list is written down, each step before the next is taken: what was written survives a power cut. It is one file,
+ * with room for one list.
+ */
+export class ListDatabase {
+  readonly #file: string
+  readonly #db: DatabaseSync
+  /** What was there could not be used, and lies beside it now. */
+  readonly damaged: boolean
+  readonly #put: StatementSync
+  readonly #putFailure: StatementSync
+  readonly #state: StatementSync
+
+  /** Null where no list was ever begun here. Throws when there is no place to write. */
+  static existing(file: string): ListDatabase | null {
+    return existsSync(file) ? new ListDatabase(file) : null
+  }
+
+  constructor(file: string) {
+    this.#file = file
+    const { db, damaged } = openDatabase(file, { tables: TABLES })
+    this.#db = db
+    this.damaged = damaged
+    this.#put = this.#db.prepare('UPDATE row SET mark = ? WHERE seq = ?')
+    this.#putFailure = this.#db.prepare('UPDATE row SET mark = ?, failure = ? WHERE seq = ?')
+    this.#state = this.#db.prepare('UPDATE list SET state = ?')
+  }
+
+  /** In the place of whatever was there. */
+  begin({ id, estado, begun, secret }: Omit<StoredList, 'rows'>, rows: readonly Uint8Array[]): void {
+    this.#db.exec('BEGIN IMMEDIATE')
+    try {
+      this.#db.exec('DELETE FROM list; DELETE FROM row')
+      this.#db.prepare('INSERT INTO list (id, state, begun, secret) VALUES (?, ?, ?, ?)').run(id, estado, begun, secret)
+      const insert = this.#db.prepare('INSERT INTO row (seq, mark, secret) VALUES (?, ?, ?)')
+      const mark = JSON.stringify(UNTOUCHED)
+      rows.forEach((row, seq) => insert.run(seq, mark, row))
+      this.#db.exec('COMMIT')
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** Null where there is none; undefined where it is none that this version can read. */
+  load(): StoredList | null | undefined {
+    const list = this.#db.prepare('SELECT id, state, begun, secret FROM list').get()
+    if (!list) return null
+    const head = headSchema.safeParse(list)
+    const rows = rowsSchema.safeParse(this.#db.prepare('SELECT mark, secret, failure FROM row ORDER BY seq').all())
+    if (!head.success || !rows.success) return undefined
+    const { id, state, begun, secret } = head.data
+    return { id, estado: state, begun, secret, rows: rows.data }
+  }
+
+  /** @param failure sealed; absent: as it was */
+  put(seq: number, mark: Mark, failure?: Uint8Array | null): void {
+    const text = JSON.stringify(mark)
+    if (failure === undefined) this.#put.run(text, seq)
+    else this.#putFailure.run(text, failure, seq)
+  }
+
+  setState(estado: EstadoDaLista): void {
+    this.#state.run(estado)
+  }
+
+  /** Nothing deleted stays in the file, nor beside it. */
+  clear(): void {
+    this.#db.exec('BEGIN IMMEDIATE; DELETE FROM list; DELETE FROM row; COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  close(): void {
+    closeDatabase(this.#db, this.#file)
+  }
+}
+
+const bytes = z.instanceof(Uint8Array)
+const headSchema = z.object({
+  id: z.string(),
+  state: z.enum(ESTADOS_DA_LISTA),
+  begun: z.number(),
+  secret: bytes,
+})
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue('no JSON')
+    return z.NEVER
+  }
+})
+const rowsSchema = z.array(z.object({ mark: json.pipe(markSchema), secret: bytes, failure: bytes.nullable() }))

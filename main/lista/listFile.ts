@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { EstadoDaLista, PedidoDeLista } from '../../shared/model/lista/andamento.ts'
+import type { LogEvent } from '../ports.ts'
+import { ListDatabase, type StoredList } from './listDatabase.ts'
+import { sealedKeep, type PaperKeep } from './paperKeep.ts'
+import type { Row, WriteRow } from './rowBook.ts'
+import { sealsOf } from './seals.ts'
+import { rowWriter, sealedList, unsealInto, type AboutList } from './storedList.ts'
+
+/** A list on the disk, what is about people in it sealed. Where the system keeps no key for us there is none. */
+export class ListFile {
+  readonly #folder: string
+  readonly #failed: (what: LogEvent, error: unknown) => void
+  #database: ListDatabase | null = null
+  #write: WriteRow | null = null
+  /** There was a list that cannot be read any more. */
+  isLost = false
+
+  /**
+   * @param folder for the owner alone; made with the first list
+   * @param failed told of what did not succeed and is not waited for; the error's message would hold a path
+   */
+  constructor(folder: string, failed: (what: LogEvent, error: unknown) => void) {
+    this.#folder = folder
+    this.#failed = failed
+  }
+
+  /** Whether what is written now survives the program. */
+  get isKept(): boolean {
+    return this.#write !== null
+  }
+
+  /** Writes a change of a row before it counts. Throws when it cannot. */
+  readonly write: WriteRow = (...change) => this.#write?.(...change)
+
+  /** What an earlier start left; its rows can be marked from now on, also while nothing unseals them. Null where there is nothing to be read. */
+  load(): StoredList | null {
+    try {
+      this.#database = ListDatabase.existing(this.#path)
+      const stored = this.#database?.load()
+      this.isLost = this.#database?.damaged === true || (this.#database !== null && stored === undefined)
+      if (stored) this.#write = (lugar, mark) => this.#database?.put(lugar, mark)
+      return stored ?? null
+    } catch (error) {
+      this.#failed('work list not read', error)
+      this.isLost = true
+      return null
+    }
+  }
+
+  /** Puts what is sealed into the rows. Null where this key does not open it. */
+  unseal(key: Uint8Array, rows: readonly Row[]): { about: AboutList; keep: PaperKeep } | null {
+    const stored = this.#database?.load()
+    if (!this.#database || !stored) return null
+    const seals = sealsOf(key)
+    const about = unsealInto(rows, stored, seals)
+    if (!about) return null
+    this.#write = rowWriter(this.#database, stored.id, seals)
+    return { about, keep: this.#keep(key) }
+  }
+
+  /** In the place of whatever was there. */
+  begin(
+    { id, begun, key, about }: Pick<StoredList, 'id' | 'begun'> & { key: Uint8Array; about: AboutList },
+    linhas: PedidoDeLista['linhas'],
+  ): PaperKeep {
+    const seals = sealsOf(key)
+    const { secret, rows } = sealedList(id, linhas, about, seals)
+    this.#database ??= new ListDatabase(this.#path)
+    this.#database.begin({ id, estado: 'andando', begun, secret }, rows)
+    this.#write = rowWriter(this.#database, id, seals)
+    return this.#keep(key)
+  }
+
+  /** Does not throw: the next start begins where it was, and nothing is done twice by that. */
+  setState(estado: EstadoDaLista): void {
+    try {
+      this.#database?.setState(estado)
+    } catch (error) {
+      this.#failed('work list not written', error)
+    }
+  }
+
+  clear(): void {
+    this.#write = null
+    this.#database?.clear()
+  }
+
+  close(): void {
+    this.#write = null
+    this.#database?.close()
+    this.#database = null
+  }
+
+  get #path(): string {
+    return join(this.#folder, 'lista.db')
+  }
+
+  #keep(key: Uint8Array): PaperKeep {
+    return sealedKeep(join(this.#folder, 'papeis'), key, (error) => this.#failed('paper of the list not wiped', error))
+  }
+}

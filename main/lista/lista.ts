@@ -1,0 +1,300 @@
+import { join } from 'node:path'
+import { FalhaError, type Falha } from '../../shared/errors.ts'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import {
+  isOpenRow,
+  type AndamentoDaLista,
+  type EstadoDaLista,
+  type Escritorio,
+  type LinhaDaLista,
+  type NovasDaLista,
+  type PedidoDeLista,
+} from '../../shared/model/lista/andamento.ts'
+import { createKeyring, type Key } from '../printing/journal/keyring.ts'
+import { ListFile } from './listFile.ts'
+import { Rhythm } from './pace.ts'
+import type { ListDesk, ListMachine } from './ports.ts'
+import { memoryKeep, type PaperKeep } from './paperKeep.ts'
+import { reconcile } from './reconcile.ts'
+import { askAgain } from './again.ts'
+import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBook.ts'
+import { heardOf, Run } from './run.ts'
+import type { AboutList } from './storedList.ts'
+
+/** A locked key store is asked again so often. */
+const ASK_AGAIN_MS = 10_000
+/** What is over is kept no longer than this: it is about people. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/** Everything of a list that is there. */
+interface Open {
+  readonly book: RowBook
+  readonly keep: PaperKeep
+  readonly about: AboutList
+  readonly run: Run
+}
+
+/**
+ * The work list of an office: at most one. Written down as it goes along, sealed with a key that only the system's key store
+ * opens, so that it goes on after any end of the program; where there is no key store it lives in memory.
+ */
+export class Lista {
+  readonly #deps: ListMachine
+  readonly #keyring: () => Promise<Key>
+  readonly #rhythm = new Rhythm()
+  readonly #dirty = new Set<Row>()
+  readonly #file: ListFile
+  #desk: ListDesk | null = null
+  /** Its rows are known from the disk before the key that opens them is. */
+  #book: RowBook | null = null
+  #open: Open | null = null
+  #estado: EstadoDaLista = 'terminada'
+  #begun = 0
+  #falha: Falha | null = null
+  #lost = false
+  #beginning = false
+  #ended = false
+
+  /** Reads what an earlier start left, as far as it is not sealed: the print queue may tell of its papers from now on. */
+  constructor(deps: ListMachine) {
+    const { folder, keyVault, log } = deps
+    this.#deps = deps
+    this.#keyring = createKeyring(join(folder, 'chave'), keyVault, (event, data) => log.warn(event, data))
+    this.#file = new ListFile(folder, (what, error) =>
+      log.warn(what, { error: error instanceof Error ? error.name : 'unknown' }),
+    )
+    const stored = this.#file.load()
+    this.#lost = this.#file.isLost
+    if (!stored) return
+    this.#estado = stored.estado
+    this.#begun = stored.begun
+    this.#book = this.#newBook(stored.rows.map(({ mark }, lugar) => lockedRow(lugar, mark)))
+  }
+
+  /** Goes on with what an earlier start left. Does not reject. */
+  async start(desk: ListDesk): Promise<void> {
+    this.#desk = desk
+    if (!this.#book) return
+    const [key] = await Promise.all([this.#keyring(), desk.restored])
+    if (this.#ended) return
+    if (key === 'locked') return void this.#deps.later(ASK_AGAIN_MS, () => void this.start(desk))
+    const found = typeof key === 'string' ? null : this.#file.unseal(key, this.#book.rows)
+    const tooOld = this.#estado === 'terminada' && Math.abs(this.#deps.clock.now() - this.#begun) > KEPT_MS
+    if (!found || tooOld) {
+      this.#lost = !found
+      await this.#clear(found?.keep)
+      return this.#deps.tell()
+    }
+    const opened = (this.#open = this.#opened(this.#book, found.keep, found.about))
+    await this.#reconcile(opened)
+    opened.run.follow(this.#estado)
+    opened.run.wake()
+    this.#moved()
+  }
+
+  async #reconcile({ book, keep }: Open): Promise<void> {
+    const queued = new Set(this.#desk?.jobs().map(({ documentoId }) => documentoId))
+    for (const papel of await reconcile(book, keep, queued)) await keep.wipe(papel)
+  }
+
+  /** Begins one. Rejects with `ponte.recusada` while another is not over. */
+  async begin({ linhas, ...rest }: PedidoDeLista): Promise<void> {
+    if (this.#beginning || (this.#book && this.#estado !== 'terminada')) throw new FalhaError('ponte.recusada')
+    this.#beginning = true
+    try {
+      const key = await this.#keyring()
+      await this.#clear()
+      const { source, clock, newId } = this.#deps
+      const about = { ...rest, dominio: source().dominio }
+      const begun = clock.now()
+      const keep = typeof key === 'string' ? memoryKeep() : this.#file.begin({ id: newId(), begun, key, about }, linhas)
+      this.#begun = begun
+      this.#lost = false
+      this.#book = this.#newBook(linhas.map(({ numero, item }, lugar) => newRow(lugar, numero, item)))
+      this.#open = this.#opened(this.#book, keep, about)
+      this.#set('andando')
+    } finally {
+      this.#beginning = false
+    }
+  }
+
+  /** Nothing more is asked for or handed over; what is on its way comes in. */
+  pause(): void {
+    this.#falha = null
+    this.#set('pausada')
+  }
+
+  /** What was begun is finished, also on paper, and nothing else begun. */
+  stopAfterThis(): void {
+    this.#set('parando')
+  }
+
+  async goOn(): Promise<void> {
+    const open = this.#open
+    if (!open) return
+    open.run.forgetFailures()
+    // What could not be written down when it ended is found out about as after a restart.
+    if (open.run.isQuiet) await this.#reconcile(open)
+    this.#set('andando')
+  }
+
+  /**
+   * Asks again for what failed, or prints it again where its paper is still here; or, by a person's word alone, asks again for
+   * what may have been made.
+   */
+  async repeat(which: 'falhou' | 'duvida'): Promise<void> {
+    const open = this.#open
+    if (!open) return
+    askAgain(open.book, await open.keep.ids(), which)
+    await this.goOn()
+  }
+
+  /** The person looked at the tray for this row's paper. */
+  answer(lugar: number, saiu: boolean): void {
+    const row = this.#open?.book.rows[lugar]
+    if (!row || row.mark.estado !== 'conferir') return
+    const { trabalho } = row.mark
+    if (trabalho !== null && this.#desk?.jobs().some(({ trabalhoId }) => trabalhoId === trabalho)) {
+      this.#desk.resolve(trabalho, saiu)
+    } else this.#open?.book.change(row, { estado: saiu ? 'feita' : 'falhou' })
+  }
+
+  /** The list and its papers are no more. Rejects with `ponte.recusada` while anything of it is under way. */
+  async forget(): Promise<void> {
+    if (this.#estado === 'andando' || this.#estado === 'parando' || this.#open?.run.isQuiet === false)
+      throw new FalhaError('ponte.recusada')
+    await this.#clear()
+    this.#deps.tell()
+  }
+
+  /** The print queue tells of a job; it is written down before this returns. */
+  heard(trabalho: Trabalho): void {
+    if (!this.#book || !heardOf(this.#book, trabalho)) return
+    this.#moved()
+    this.#open?.run.wake()
+  }
+
+  /** Another municipality is at work, or the same again. */
+  wake(): void {
+    this.#open?.run.wake()
+    this.#deps.tell()
+  }
+
+  async office(): Promise<Escritorio> {
+    return { lista: this.#andamento(), guarda: typeof (await this.#keyring()) !== 'string', perdida: this.#lost }
+  }
+
+  lines(): LinhaDaLista[] {
+    return this.#open?.book.rows.flatMap(lineOf) ?? []
+  }
+
+  /** What changed since it was asked last. */
+  news(): NovasDaLista {
+    const linhas = [...this.#dirty].map(changeOf)
+    this.#dirty.clear()
+    return { lista: this.#andamento(), linhas }
+  }
+
+  /** The program ends: what is being asked for has a moment to come in. */
+  async end(patienceMs: number): Promise<void> {
+    this.#ended = true
+    const run = this.#open?.run
+    if (run) {
+      run.follow('pausada')
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const leave = this.#deps.later(patienceMs, resolve)
+      await Promise.race([late, run.quiet()])
+      leave()
+      run.abort()
+    }
+    this.#file.close()
+  }
+
+  #andamento(): AndamentoDaLista | null {
+    const book = this.#book
+    if (!book) return null
+    const { about, run } = this.#open ?? {}
+    return {
+      estado: run ? this.#estado : 'trancada',
+      falha: this.#falha,
+      dominio: about?.dominio ?? '',
+      iniciadaEm: this.#begun,
+      guardada: this.#file.isKept,
+      contagem: book.counts,
+      esperaSegundos: run?.waitSeconds ?? null,
+      ...this.#rhythm.told(this.#estado === 'andando' ? book.left : null, this.#deps.clock.monotonic()),
+    }
+  }
+
+  #newBook(rows: Row[]): RowBook {
+    const isCurrent = () => this.#book === book
+    const book: RowBook = new RowBook(
+      rows,
+      (...change) => isCurrent() && this.#file.write(...change),
+      (row) => isCurrent() && this.#rowChanged(row),
+    )
+    return book
+  }
+
+  #opened(book: RowBook, keep: PaperKeep, about: AboutList): Open {
+    const run = new Run({
+      ...this.#deps,
+      book,
+      keep,
+      about,
+      print: (paper) => {
+        if (!this.#desk) throw new FalhaError('interno')
+        return this.#desk.print(paper)
+      },
+      stopped: (falha) => {
+        this.#falha = falha
+        this.#set('pausada')
+      },
+      moved: () => this.#moved(),
+    })
+    return { book, keep, about, run }
+  }
+
+  #rowChanged(row: Row): void {
+    this.#dirty.add(row)
+    const { estado, papel } = row.mark
+    if (!isOpenRow(estado)) this.#rhythm.ended(this.#deps.clock.monotonic())
+    if (estado === 'feita' && papel !== null && this.#open) void this.#open.keep.wipe(papel)
+    this.#deps.tell()
+  }
+
+  #moved(): void {
+    const open = this.#open
+    if (open?.book.isOver) this.#change('terminada')
+    else if (open && this.#estado === 'parando' && open.run.isQuiet && open.book.first?.mark.estado !== 'obtida')
+      this.#change('pausada')
+    this.#deps.tell()
+  }
+
+  #set(estado: EstadoDaLista): void {
+    if (!this.#open) return
+    if (estado !== 'pausada') this.#falha = null
+    this.#change(estado)
+    this.#open.run.wake()
+    this.#moved()
+  }
+
+  #change(estado: EstadoDaLista): void {
+    if (this.#estado === estado) return
+    this.#estado = estado
+    this.#rhythm.reset()
+    this.#open?.run.follow(estado)
+    this.#file.setState(estado)
+  }
+
+  async #clear(keep = this.#open?.keep): Promise<void> {
+    const run = this.#open?.run
+    this.#open = null
+    this.#book = null
+    this.#estado = 'terminada'
+    this.#dirty.clear()
+    run?.abort()
+    this.#file.clear()
+    for (const papel of (await keep?.ids()) ?? []) await keep?.wipe(papel)
+  }
+}

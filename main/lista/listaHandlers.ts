@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
+import { tipoPessoa } from '../../shared/model/documento.ts'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { Output } from '../../shared/api/index.ts'
+import type { Outcome } from '../backend/run.ts'
+import type { SaveDialog } from '../documents/save.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Lista } from './lista.ts'
+import { reportCsv, reportPaper } from './report.ts'
+import { pedidoSchema } from './schemas.ts'
+
+/** Templates of one kind of people: a municipality has some dozens. */
+const MOST_MODELOS = 100
+
+const documento = z
+  .string()
+  .max(20)
+  .refine((text) => tipoPessoa(text) !== null)
+const text = z.string().max(600)
+const reportSchema = z.strictObject({
+  titulo: text,
+  notas: z.array(text).max(10),
+  colunas: z.array(text).min(1).max(10),
+  linhas: z.array(z.array(text).max(10)).max(MOST_ROWS),
+})
+
+export interface ListaHandlersDeps {
+  /** Null where the station is no office: every call is refused. */
+  lista: Lista | null
+  modelos: (input: { documento: string; page: number; size: number }, signal: AbortSignal) => Promise<Outcome>
+  save: SaveDialog
+  /** A paper of the station's own. */
+  print: (paper: { bytes: Uint8Array; paginas: number }) => Promise<Trabalho>
+}
+
+/** What the window may ask of work lists. */
+export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps): HandlersOf<'lista'> {
+  /** Throws `ponte.recusada` where there are none. */
+  const office = () => {
+    if (!lista) throw new FalhaError('ponte.recusada')
+    return lista
+  }
+  return {
+    'lista.ler': { schema: z.undefined(), run: () => office().office() },
+    'lista.linhas': { schema: z.undefined(), run: () => office().lines() },
+    'lista.modelos': {
+      schema: z.strictObject({ documento }),
+      run: async ({ documento }) => {
+        office()
+        const outcome = await modelos({ documento, page: 0, size: MOST_MODELOS }, new AbortController().signal)
+        if (outcome.tipo !== 'json') throw new FalhaError('interno')
+        const { data } = outcome.valor as Output<'certidoes.modelos'>
+        return data.map(({ id, titulo }) => ({ id, titulo }))
+      },
+    },
+    'lista.comecar': { schema: pedidoSchema, run: (pedido) => office().begin(pedido) },
+    'lista.pausar': { schema: z.undefined(), run: () => office().pause() },
+    'lista.parar': { schema: z.undefined(), run: () => office().stopAfterThis() },
+    'lista.continuar': { schema: z.undefined(), run: () => office().goOn() },
+    'lista.repetir': {
+      schema: z.strictObject({ quais: z.enum(['falhou', 'duvida']) }),
+      run: ({ quais }) => office().repeat(quais),
+    },
+    'lista.conferir': {
+      schema: z.strictObject({ lugar: z.int().min(0).max(MOST_ROWS), saiu: z.boolean() }),
+      run: ({ lugar, saiu }) => office().answer(lugar, saiu),
+    },
+    'lista.esquecer': { schema: z.undefined(), run: () => office().forget() },
+    'lista.salvarRelatorio': {
+      schema: reportSchema,
+      run: async (report) => {
+        office()
+        return { arquivo: await save('relatorio-da-lista.csv', reportCsv(report), new AbortController().signal) }
+      },
+    },
+    'lista.imprimirRelatorio': {
+      schema: reportSchema,
+      run: async (report) => {
+        office()
+        return print(await reportPaper(report))
+      },
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** The first wait after something went wrong, and the longest without being asked for more, ms. */
+const FIRST_MS = 1_000
+const LONGEST_MS = 60_000
+
+/**
+ * How long nothing is asked of a system that is not well, ms: twice as long each time, and a random part of it, so that the
+ * stations of a city do not all come back in the same moment. What it asks for itself (`Retry-After`) is never cut short.
+ * @param failures in a row, 1 or more
+ * @param random as `Math.random`
+ */
+export function waitAfter(failures: number, askedSeconds: number | undefined, random: () => number): number {
+  const most = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1))
+  const asked = (askedSeconds ?? 0) * 1000
+  return asked > 0 ? asked + random() * FIRST_MS : most / 2 + (random() * most) / 2
+}
+
+/** Rows whose end is remembered, to tell how quickly they come. */
+const REMEMBERED = 40
+
+/** How quickly rows end, by a monotonic clock. */
+export class Rhythm {
+  #ends: number[] = []
+
+  ended(now: number): void {
+    this.#ends.push(now)
+    if (this.#ends.length > REMEMBERED) this.#ends.shift()
+  }
+
+  /** After a pause another rhythm begins. */
+  reset(): void {
+    this.#ends = []
+  }
+
+  /**
+   * Rows a minute, and seconds until so many more have ended; null before three have. A list that stands still slows down.
+   * @param rows null where none are to come
+   */
+  told(rows: number | null, now: number): { porMinuto: number | null; faltamSegundos: number | null } {
+    const [first] = this.#ends
+    if (rows === null || first === undefined || this.#ends.length < 3 || now <= first)
+      return { porMinuto: null, faltamSegundos: null }
+    const porMinuto = ((this.#ends.length - 1) * 60_000) / (now - first)
+    return { porMinuto, faltamSegundos: Math.ceil((rows * 60) / porMinuto) }
+  }
+}

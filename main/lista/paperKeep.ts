@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { openVault } from '../printing/journal/vault.ts'
+
+/** Papers of a list that are not printed yet, by `Mark.papel`. */
+export interface PaperKeep {
+  /** Resolves once it would survive what the list survives. */
+  write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
+  /** Null when there is none. */
+  read(papel: string): Promise<Uint8Array | null>
+  /** Destroys it; nothing happens when there is none. Does not reject: what cannot be destroyed now is, at the next start. */
+  wipe(papel: string): Promise<void>
+  ids(): Promise<ReadonlySet<string>>
+}
+
+/**
+ * On the disk, each encrypted with a key of its own (`printing/journal/vault.ts`).
+ * @param left told of what could not be destroyed
+ */
+export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
+  const vault = openVault(folder)
+  return {
+    async write(papel, bytes) {
+      await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+      // One that a kill interrupted may lie there by half.
+      await vault.wipe(papel)
+      await vault.write(papel, bytes, key)
+    },
+    read: (papel) => vault.read(papel, key),
+    wipe: (papel) => vault.wipe(papel).catch(left),
+    ids: () => vault.ids(),
+  }
+}
+
+/** Where the system keeps no key for us. */
+export function memoryKeep(): PaperKeep {
+  const held = new Map<string, Uint8Array>()
+  return {
+    write: async (papel, bytes) => void held.set(papel, bytes),
+    read: async (papel) => held.get(papel) ?? null,
+    wipe: async (papel) => void held.delete(papel),
+    ids: async () => new Set(held.keys()),
+  }
+}

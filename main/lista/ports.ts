@@ -1,0 +1,61 @@
+import type { PdfOperation } from '../../shared/api/index.ts'
+import type { Trabalho } from '../../shared/model/impressao.ts'
+import type { TipoDaLista } from '../../shared/model/lista/lista.ts'
+import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
+import type { Outcome } from '../backend/run.ts'
+import type { Clock, KeyVault, Log } from '../ports.ts'
+import type { Checked } from '../documents/inspectPdf.ts'
+
+/* What a work list needs of the rest of the program. */
+
+/** A paper as the print queue takes it. */
+export interface ListPaper {
+  bytes: Uint8Array
+  paginas: number
+  /** Absent: it is looked at again. */
+  checked: Checked | undefined
+  documentoId: string
+  tipo: TipoDaLista
+  rotulo: string
+  impressora: string | undefined
+  chave: string
+}
+
+/** The municipality at work. */
+export interface Source {
+  dominio: string
+  /** Rejects while nothing can be asked at all. */
+  ready(): Promise<unknown>
+  run(name: PdfOperation, input: unknown, signal: AbortSignal): Promise<Outcome>
+}
+
+/** The machine a list works on. */
+export interface ListMachine {
+  /** For the owner alone; made here. */
+  folder: string
+  keyVault: KeyVault
+  clock: Clock
+  log: Log
+  /** The municipality at work. */
+  source: () => Source
+  /** Rows asked for at once. */
+  atOnce: () => number
+  newId: () => string
+  random: () => number
+  /** Runs it after so many ms; answers how to leave it. */
+  later: (ms: number, run: () => void) => () => void
+  /** A paper was had. */
+  had: (item: ItemDaLista) => void
+  /** There is something to be told (`Lista.news`). */
+  tell: () => void
+}
+
+/** The print queue, as a list needs it. */
+export interface ListDesk {
+  print: (paper: ListPaper) => Promise<Trabalho>
+  /** Settles once it is known what an earlier start left. */
+  restored: Promise<void>
+  jobs(): readonly Trabalho[]
+  /** A person looked at the tray. */
+  resolve(trabalhoId: string, saiu: boolean): void
+}

@@ -1,0 +1,30 @@
+import { checkPdf } from '../documents/checkPdf.ts'
+import type { PaperKeep } from './paperKeep.ts'
+import { creates } from './requests.ts'
+import type { Row, RowBook } from './rowBook.ts'
+
+/**
+ * What was under way when the program ended: a paper that came is there, one that may have been asked for is in doubt where
+ * asking makes something, and what the print queue has it tells by itself.
+ * @param queued the papers that the print queue knows of
+ * @returns papers that no row needs
+ */
+export async function reconcile(book: RowBook, keep: PaperKeep, queued: ReadonlySet<string>): Promise<string[]> {
+  const papers = await keep.ids()
+  for (const row of book.rows) {
+    const { estado, papel } = row.mark
+    if (estado === 'pedindo') await foundAsking(row, book, keep)
+    // Its end was told to nobody: the queue lost its own record.
+    if (estado === 'naFila' && papel !== null && !queued.has(papel)) book.change(row, { estado: 'conferir' })
+  }
+  return [...papers].filter((papel) => (book.ofPaper(papel)?.mark.estado ?? 'feita') === 'feita')
+}
+
+async function foundAsking(row: Row, book: RowBook, keep: PaperKeep): Promise<void> {
+  const { papel, tentativa } = row.mark
+  const bytes = papel === null ? null : await keep.read(papel)
+  const checked = bytes && (await checkPdf(bytes).catch(() => null))
+  if (checked) book.change(row, { estado: 'obtida', paginas: checked.pages.length })
+  else if (row.item && creates(row.item)) book.change(row, { estado: 'duvida', papel: null })
+  else book.change(row, { estado: 'pendente', papel: null, tentativa: tentativa - 1 })
+}

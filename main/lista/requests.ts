@@ -1,0 +1,45 @@
+import { operations, type PdfOperation } from '../../shared/api/index.ts'
+import type { ModeloDaLista } from '../../shared/model/lista/andamento.ts'
+import type { ItemDaLista, TipoDaLista } from '../../shared/model/lista/lista.ts'
+import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+
+/** What the rows of a list do not say themselves. */
+export interface OfAllRows {
+  modelos: Readonly<Record<'PF' | 'PJ', ModeloDaLista | null>>
+  finalidade?: string | undefined
+}
+
+const OPERATIONS = {
+  certidao: 'certidoes.emitir',
+  carne: 'iptu.carne',
+  boleto: 'iptu.boleto',
+} as const satisfies Record<TipoDaLista, PdfOperation>
+
+/** One paper, as the backend is asked for it; a certificate for which no template was chosen is refused by its schema. */
+export function requestFor(
+  item: ItemDaLista,
+  { modelos, finalidade }: OfAllRows,
+): { name: PdfOperation; input: unknown } {
+  const name = OPERATIONS[item.tipo]
+  if (item.tipo === 'certidao') {
+    const { documento, pessoa } = item
+    return { name, input: { documento, idModelo: modelos[pessoa]?.id, ...(finalidade && { finalidade }) } }
+  }
+  const { tipo: _tipo, ...input } = item
+  return { name, input }
+}
+
+/** Whether asking makes something on the other side. */
+export function creates({ tipo }: ItemDaLista): boolean {
+  const { cria } = operations[OPERATIONS[tipo]] as { cria?: unknown }
+  return cria !== undefined
+}
+
+/**
+ * What a row's paper is called in the print queue, and its file where it is saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`.
+ * The row's number in the text it came from and the kind: nothing of anybody.
+ * @param digits of the highest number, so that files stand in the list's order
+ */
+export function labelOf(numero: number, tipo: TipoDaLista, digits: number): string {
+  return `Lista ${String(numero).padStart(digits, '0')} ${documentoNameOf[tipo]}`
+}

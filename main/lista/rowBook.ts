@@ -1,0 +1,120 @@
+import type { Falha } from '../../shared/errors.ts'
+import {
+  ESTADOS_DA_LINHA,
+  isOpenRow,
+  type EstadoDaLinha,
+  type LinhaDaLista,
+  type MudancaDaLinha,
+} from '../../shared/model/lista/andamento.ts'
+import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
+import { UNTOUCHED, type Mark } from './listDatabase.ts'
+
+/** A row while the program runs. */
+export interface Row {
+  /** Its place in the list, from 0. */
+  readonly lugar: number
+  /** In the text it came from. */
+  numero: number
+  /** Null while the key of a list kept from earlier is not to be had. */
+  item: ItemDaLista | null
+  mark: Mark
+  falha: Falha | null
+}
+
+/** Where a change is written down before it counts. Throws when it cannot be. */
+export type WriteRow = (lugar: number, mark: Mark, falha: Falha | null | undefined) => unknown
+
+/** The rows of a list in their order, how many are in which state, and which paper is whose. */
+export class RowBook {
+  readonly rows: readonly Row[]
+  readonly #write: WriteRow
+  readonly #changed: (row: Row) => unknown
+  readonly #byPaper = new Map<string, Row>()
+  readonly #counts = new Map<EstadoDaLinha, number>()
+  /** All before it are over. */
+  #head = 0
+
+  constructor(rows: readonly Row[], write: WriteRow, changed: (row: Row) => unknown) {
+    this.rows = rows
+    this.#write = write
+    this.#changed = changed
+    for (const row of rows) this.#count(row, 1)
+  }
+
+  get counts(): Record<EstadoDaLinha, number> {
+    const all = ESTADOS_DA_LINHA.map((estado) => [estado, this.#counts.get(estado) ?? 0])
+    return Object.fromEntries(all) as Record<EstadoDaLinha, number>
+  }
+
+  count(estado: EstadoDaLinha): number {
+    return this.#counts.get(estado) ?? 0
+  }
+
+  ofPaper(papel: string): Row | undefined {
+    return this.#byPaper.get(papel)
+  }
+
+  /** Written down first. @param falha absent: as it was */
+  change(row: Row, change: Partial<Mark>, falha?: Falha | null): void {
+    const mark = { ...row.mark, ...change }
+    this.#write(row.lugar, mark, falha)
+    this.#count(row, -1)
+    row.mark = mark
+    if (falha !== undefined) row.falha = falha
+    this.#count(row, 1)
+    if (mark.estado === 'pendente' || mark.estado === 'obtida') this.#head = Math.min(this.#head, row.lugar)
+    this.#changed(row)
+  }
+
+  /** The first that is not handed over yet: it is the next to be printed, once its paper is there. */
+  get first(): Row | undefined {
+    for (;;) {
+      const row = this.rows[this.#head]
+      if (!row || row.mark.estado === 'pendente' || row.mark.estado === 'pedindo' || row.mark.estado === 'obtida')
+        return row
+      this.#head += 1
+    }
+  }
+
+  /** The next to be asked for, not further than so many rows ahead of what is printed. */
+  nextToFetch(ahead: number): Row | undefined {
+    const from = this.first?.lugar ?? this.rows.length
+    return this.rows.slice(from, from + ahead).find(({ mark }) => mark.estado === 'pendente')
+  }
+
+  /** Rows of which something is still to come. */
+  get left(): number {
+    return ESTADOS_DA_LINHA.filter(isOpenRow).reduce((sum, estado) => sum + this.count(estado), 0)
+  }
+
+  get isOver(): boolean {
+    return this.left === 0
+  }
+
+  #count(row: Row, by: 1 | -1): void {
+    const { estado, papel } = row.mark
+    this.#counts.set(estado, this.count(estado) + by)
+    if (papel === null) return
+    if (by === 1) this.#byPaper.set(papel, row)
+    else this.#byPaper.delete(papel)
+  }
+}
+
+export function newRow(lugar: number, numero: number, item: ItemDaLista): Row {
+  return { lugar, numero, item, mark: UNTOUCHED, falha: null }
+}
+
+/** As it lies on the disk, before anything of it is unsealed. */
+export function lockedRow(lugar: number, mark: Mark): Row {
+  return { lugar, numero: 0, item: null, mark, falha: null }
+}
+
+export function changeOf({ lugar, mark, falha }: Row): MudancaDaLinha {
+  const { estado, erro, paginas, impressora } = mark
+  return { lugar, estado, falha, erro, paginas, impressora }
+}
+
+export function lineOf(row: Row): LinhaDaLista[] {
+  const { item, numero } = row
+  return item ? [{ ...changeOf(row), numero, item }] : []
+}

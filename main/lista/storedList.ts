@@ -1,0 +1,60 @@
+import type { Falha } from '../../shared/errors.ts'
+import type { DestinosDaLista, PedidoDeLista } from '../../shared/model/lista/andamento.ts'
+import type { OfAllRows } from './requests.ts'
+import type { StoredList } from './listDatabase.ts'
+import type { Row, WriteRow } from './rowBook.ts'
+import type { ListDatabase } from './listDatabase.ts'
+import { aboutSchema, falhaSchema, rowSchema } from './schemas.ts'
+import type { Seals } from './seals.ts'
+
+/** What holds for every row, and the municipality that is asked. */
+export interface AboutList extends OfAllRows {
+  dominio: string
+  destinos: DestinosDaLista
+}
+
+/** What of each value is bound to its list and row. */
+const placeOf = (id: string, lugar?: number, what = '') => [id, lugar ?? '', what].join(' ')
+
+/** As it goes onto the disk. */
+export function sealedList(
+  id: string,
+  linhas: PedidoDeLista['linhas'],
+  about: AboutList,
+  seals: Seals,
+): { secret: Uint8Array; rows: Uint8Array[] } {
+  return {
+    secret: seals.close(about, placeOf(id)),
+    rows: linhas.map((row, at) => seals.close(row, placeOf(id, at))),
+  }
+}
+
+/** Puts what is sealed into the rows it belongs to. Null where this is not the key it was sealed with; then nothing is changed. */
+export function unsealInto(
+  rows: readonly Row[],
+  { id, secret, rows: stored }: StoredList,
+  seals: Seals,
+): AboutList | null {
+  const about = aboutSchema.safeParse(seals.open(secret, placeOf(id)))
+  const read = stored.map((row, at) => rowSchema.safeParse(seals.open(row.secret, placeOf(id, at))).data)
+  if (!about.success || read.length !== rows.length || read.includes(undefined)) return null
+  for (const row of rows) {
+    const [one, failure] = [read[row.lugar], stored[row.lugar]?.failure]
+    if (!one) continue
+    row.numero = one.numero
+    row.item = one.item
+    row.falha = failure ? falhaIn(failure, placeOf(id, row.lugar, 'falha'), seals) : null
+  }
+  return about.data
+}
+
+function falhaIn(sealed: Uint8Array, place: string, seals: Seals): Falha | null {
+  return falhaSchema.safeParse(seals.open(sealed, place)).data ?? null
+}
+
+/** Each change of a row, before it counts. What the municipality's system said may be about a person, and is sealed. */
+export function rowWriter(database: ListDatabase, id: string, seals: Seals): WriteRow {
+  return (lugar, mark, falha) => {
+    database.put(lugar, mark, falha && seals.close(falha, placeOf(id, lugar, 'falha')))
+  }
+}

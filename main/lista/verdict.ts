@@ -1,0 +1,50 @@
+import type { CodigoDeFalha, Falha } from '../../shared/errors.ts'
+
+/**
+ * What becomes of a row whose paper did not come: `deNovo` asked for again by itself · `falhou` certainly nothing was made, a
+ * person may ask again · `duvida` it may have been made · `todas` it has nothing to do with the row: the list stands still.
+ */
+export type Verdict = 'deNovo' | 'falhou' | 'duvida' | 'todas'
+
+/** Would go the same way with every other row. */
+const OF_ALL: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'municipio.desconhecido',
+  'backend.rotaDesligada',
+  'backend.naoAutorizado',
+  'backend.tokenRecusado',
+  'backend.redirecionou',
+])
+
+/** Answered before anything was made. */
+const REFUSED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'entrada.invalida',
+  'backend.recusou',
+  'backend.proibido',
+  'backend.naoEncontrado',
+  'backend.ocupado',
+])
+
+/** Another time it may go well. */
+const PASSING: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'backend.indisponivel',
+  'backend.semResposta',
+  'backend.ocupado',
+  'backend.falhou',
+  'cancelado',
+])
+
+/** The system is not well, whatever was asked: the next row waits as well. */
+export function isUnwell({ codigo }: Falha): boolean {
+  return PASSING.has(codigo) && codigo !== 'cancelado'
+}
+
+/** @param creates what was asked for creates something (`Operation.cria`): it is never asked for again by itself */
+export function verdictOf(creates: boolean, falha: Falha): Verdict {
+  const { codigo, descricao, esperaSegundos } = falha
+  if (OF_ALL.has(codigo)) return 'todas'
+  if (!creates) return PASSING.has(codigo) ? 'deNovo' : 'falhou'
+  if (REFUSED.has(codigo)) return 'falhou'
+  // It answered, and asked to be asked later.
+  const turnedAway = codigo === 'backend.indisponivel' && (descricao ?? esperaSegundos) !== undefined
+  return turnedAway ? 'falhou' : 'duvida'
+}

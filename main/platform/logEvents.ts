@@ -1,0 +1,122 @@
+/**
+ * All that the program's log may say, each with the code by which a technician finds it, and what it means in their words. A code
+ * stands for one event for good: one that is not said any more leaves its code unused.
+ */
+export const logEvents = {
+  // 1xx: the program
+  'start refused': ['B101', 'O programa foi chamado com uma ordem que um programa instalado não aceita, e não abriu.'],
+  'start failed': ['B102', 'O programa não conseguiu abrir. Envie o relatório ao suporte.'],
+  'uncaught exception': [
+    'B103',
+    'Falha do programa. O atendimento em curso foi encerrado. Envie o relatório ao suporte.',
+  ],
+  'unhandled rejection': ['B104', 'Falha do programa, sem efeito no atendimento. Envie o relatório ao suporte.'],
+  'call failed': ['B105', 'Um pedido da janela terminou em uma falha do programa. Envie o relatório ao suporte.'],
+  'policy in force': [
+    'B106',
+    'A política da prefeitura vale neste computador; os ajustes que ela define estão em fields.',
+  ],
+  'policy not in force': ['B107', 'A política, ou o campo dela em field, foi ignorada; o motivo está em why.'],
+  'screen lock heard': ['B108', 'O bloqueio da tela encerra o atendimento.'],
+  'screen lock not heard': ['B109', 'O bloqueio da tela não é percebido: falta gdbus, o barramento ou a sessão.'],
+
+  // 2xx: windows and pages
+  'page crashed': ['B201', 'A página caiu e outra foi aberta. Se repetir, confira a memória e o driver de vídeo.'],
+  'next page not made': ['B202', 'A página do próximo atendimento não pôde ser preparada; será feita na hora.'],
+  'call refused: not our page': ['B203', 'Uma página que não é do programa tentou falar com ele e foi recusada.'],
+  'navigation blocked': ['B204', 'Uma página tentou ir a um endereço que não é permitido.'],
+  'request blocked': ['B205', 'Um pedido de rede a um endereço que não é permitido foi recusado.'],
+  'client certificate refused': ['B206', 'Um servidor pediu um certificado do usuário; o programa não dá nenhum.'],
+  'certificate refused': [
+    'B207',
+    'O certificado de um servidor não é válido: confira a data do computador, o servidor e o proxy.',
+  ],
+  'password refused': ['B208', 'Um servidor ou proxy pediu usuário e senha; o programa não dá nenhum.'],
+  'link ignored': ['B209', 'Chegou um endereço balcao:// que ninguém esperava.'],
+  'links refused': ['B210', 'Chegaram vários endereços balcao:// de uma vez; nenhum foi usado.'],
+  'second screen crashed': ['B212', 'A página da segunda tela caiu; outra vem no lugar.'],
+  'second screen not loaded': ['B213', 'A página da segunda tela não abriu; a segunda tela fica vazia.'],
+  'page hangs': ['B211', 'A página deixou de responder e foi encerrada; outra vem no lugar.'],
+
+  // 3xx: the attendance and its end
+  'attendance ended': ['B301', 'Um atendimento terminou; o motivo está em reason.'],
+  'municipality left': ['B302', 'O posto trocou de município.'],
+  'municipality not remembered': [
+    'B303',
+    'O município escolhido não pôde ser guardado: confira o disco e as permissões.',
+  ],
+  'station locked': [
+    'B304',
+    'Algo de quem foi atendido não pôde ser apagado (left). O posto tenta de novo e não atende até conseguir.',
+  ],
+  'wipe left something behind': ['B305', 'Um lugar não ficou vazio no fim do atendimento (name, left).'],
+  'wipe step failed': ['B306', 'Um lugar não pôde ser esvaziado no fim do atendimento (name).'],
+  'wipe step too slow': ['B307', 'Um lugar demorou demais a ser esvaziado (name).'],
+
+  // 4xx: signing in
+  'sign-in not begun': [
+    'B401',
+    'A entrada não começou: o provedor não respondeu ou está mal configurado (codigo, origin).',
+  ],
+  'sign-in refused': ['B402', 'A entrada foi recusada (codigo, code).'],
+  'sign-in page stopped': ['B403', 'A página de entrada precisa de um endereço que o perfil não lista (origin).'],
+  'sign-in window did not close': ['B404', 'A janela de entrada não fechou; o posto confere o que ficou dela.'],
+  'sign-in left something behind': ['B405', 'A entrada deixou algo que não pôde ser apagado (left).'],
+  'provider misconfigured': ['B406', 'O provedor de identidade está configurado de outro modo (codigo).'],
+  'callback ignored': ['B407', 'Chegou a volta de uma entrada que não é a que está aberta.'],
+  'remote logout pending': [
+    'B408',
+    'O provedor não pôde ser avisado do fim de uma sessão; o posto tenta por dez minutos.',
+  ],
+  'remote logout done': ['B409', 'O provedor foi avisado do fim da sessão.'],
+  'remote logout given up': ['B410', 'O provedor não foi avisado do fim de uma sessão. Ela termina pelo prazo dele.'],
+
+  // 5xx: the municipality's system
+  'backend call': ['B501', 'Um pedido ao sistema da prefeitura: operação, resposta HTTP (0: nenhuma) e duração.'],
+  'rows not read': [
+    'B502',
+    'Uma resposta tem linhas que o programa não entende (operation, field). Rode a conformidade.',
+  ],
+  'logo not fetched': [
+    'B503',
+    'O brasão está em um endereço que o perfil não lista: inclua origin em parametros.origens.',
+  ],
+  'conformance checked': ['B504', 'A conformidade do sistema foi verificada; os números dizem o que veio.'],
+
+  // 6xx: the record, and who works here
+  'audit not written': [
+    'B601',
+    'Linhas do registro esperam o disco: confira o espaço e as permissões da pasta de dados.',
+  ],
+  'audit key': ['B602', 'A chave do registro não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],
+  'audit months removed': ['B603', 'Meses antigos do registro foram removidos, como configurado.'],
+  'audit month not removed': ['B604', 'Um mês antigo do registro não pôde ser removido (error).'],
+  'seal not delivered': ['B605', 'O selo do dia não foi entregue (error); será tentado de novo.'],
+  'no key store: no PINs': [
+    'B606',
+    'O sistema não tem cofre de chaves: ninguém digita PIN. Instale o chaveiro do sistema.',
+  ],
+
+  // 7xx: printing
+  'printing.journal': ['B701', 'A fila de impressão não pôde ser lida ou gravada: confira o disco (detalhe).'],
+  'printing.key': ['B702', 'A chave da fila não pôde ser aberta ou guardada no cofre do sistema (detalhe).'],
+  'printing.list': ['B703', 'Um serviço de impressão não disse as impressoras que tem (driver, detalhe).'],
+  'printing.listener': ['B704', 'A mudança de um trabalho não pôde ser contada à janela (detalhe).'],
+  'printing.poll': ['B705', 'Um serviço de impressão não disse como estão os trabalhos (driver, detalhe).'],
+  'printing.recovery': ['B706', 'Um trabalho de antes não pôde ser retomado (codigo, detalhe).'],
+  'printing.restore': ['B707', 'Os trabalhos de antes não puderam ser lidos; será tentado de novo (detalhe).'],
+  'printing.submission': ['B708', 'Um trabalho não foi aceito ou não se sabe se foi (codigo, detalhe).'],
+  'printing.wipe': ['B709', 'O documento de um trabalho que terminou não pôde ser apagado (detalhe).'],
+
+  'work list not read': ['B710', 'A lista de trabalho não pôde ser lida ao abrir o programa.'],
+  'work list not written': ['B711', 'A lista de trabalho não pôde ser gravada: confira o disco. Ela espera.'],
+  'paper of the list not wiped': ['B712', 'Um papel da lista de trabalho não pôde ser apagado do disco.'],
+
+  // 8xx: the machine among others
+  'state not known': ['B801', 'O estado da máquina não pôde ser visto (error).'],
+  'state not written': ['B802', 'estado.json não pôde ser gravado: confira o disco e as permissões (error).'],
+  'state not sent': ['B803', 'O estado não chegou ao servidor de syslog (error).'],
+} as const satisfies Record<string, readonly [code: string, says: string]>
+
+/** Something the log may say, by its name in the sources. */
+export type LogEvent = keyof typeof logEvents

@@ -1,0 +1,64 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MOST_BYTES = 1_048_576
+/** Besides the one that is written to. */
+const OLD_FILES = 4
+
+/** Lines in files of bounded size, the newest in `balcao.log`, those before it in `balcao.1.log` and so on. */
+export interface LogFile {
+  /** At once, so that what was said before a fall is there. Does not throw: a full disk keeps nobody from being served. */
+  append(line: string): void
+  /** The last lines, oldest first; none where they cannot be read. */
+  last(count: number): string[]
+}
+
+/**
+ * @param folder made where it is missing; for the owner's eyes alone
+ * @param mostBytes of one file, before the next is begun
+ */
+export function openLogFile(folder: string, mostBytes = MOST_BYTES): LogFile {
+  const nameOf = (age: number) => join(folder, age === 0 ? 'balcao.log' : `balcao.${age}.log`)
+  let size: number | null = null
+
+  function rotate(): void {
+    rmSync(nameOf(OLD_FILES), { force: true })
+    for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
+      if (sizeOf(nameOf(age)) !== null) renameSync(nameOf(age), nameOf(age + 1))
+    }
+    size = 0
+  }
+
+  return {
+    append(line) {
+      try {
+        if (size === null) mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const bytes = Buffer.byteLength(line)
+        size ??= sizeOf(nameOf(0)) ?? 0
+        if (size > 0 && size + bytes > mostBytes) rotate()
+        appendFileSync(nameOf(0), line, { mode: 0o600 })
+        size += bytes
+      } catch {
+        // Asked anew at the next line: the folder may be there again.
+        size = null
+      }
+    },
+    last(count) {
+      const lines: string[] = []
+      for (let age = 0; age <= OLD_FILES && lines.length < count; age += 1) lines.unshift(...linesIn(nameOf(age)))
+      return lines.slice(-count)
+    },
+  }
+}
+
+function sizeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null
+}
+
+function linesIn(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}

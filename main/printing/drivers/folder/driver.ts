@@ -1,0 +1,181 @@
+import * as system from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  printerId,
+  type Capabilities,
+  type JobSpec,
+  type ListedPrinter,
+  type PrinterDriver,
+  type PrinterStatus,
+  type SpoolJob,
+  type SpoolRef,
+  type SpoolState,
+} from '../../driver.ts'
+import { codeOf, syncFolder, type Disk } from '../../../durableFile.ts'
+import { PrintError } from '../../errors.ts'
+import { fileNameOf, numbered } from '../../../../shared/model/fileName.ts'
+import { HiddenFiles } from './hiddenFiles.ts'
+import { takeName } from './takeName.ts'
+
+/** The only printer this driver has. */
+export const FOLDER_PRINTER = printerId('folder', 'pasta')
+const NAMES_TRIED = 10_000
+
+/**
+ * A printer that saves the PDF into a chosen folder: what remains where there is no printer.
+ * Submit writes the bytes beside their goal under a hidden name, release gives them their own name;
+ * so a file with a proper name is always whole. The person's file is never overwritten.
+ * Copies, sides and media are for whoever prints the file: it is saved once.
+ * A program that holds files open (a virus scanner on Windows) keeps no paper from its name, and only puts off that a hidden one goes.
+ * @param folder absolute path, asked for at every use; its parent must exist
+ */
+export function createFolderDriver(folder: () => string, disk: Disk = system): PrinterDriver {
+  const saved = new Map<string, string>()
+  const hidden = new HiddenFiles(folder, disk)
+
+  async function status(): Promise<PrinterStatus> {
+    void hidden.sweep()
+    const ready = await ensureFolder(folder()).then(
+      () => true,
+      () => false,
+    )
+    return ready
+      ? { estado: 'pronta', motivos: [], aceita: true, bloqueio: null }
+      : { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
+  }
+
+  async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
+    const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
+    if (destino !== undefined) return { estado: 'sent', destino }
+    return { estado: (await identityOf(hidden.pathOf(ref.uuid))) ? 'submitted' : 'unknown' }
+  }
+
+  /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. Does not reject. */
+  async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
+    const held = await identityOf(hidden.pathOf(ref.uuid))
+    if (held?.links === 1) return undefined
+    const destino = await nameOf(folder(), held?.file ?? ref.note)
+    if (destino === undefined) return undefined
+    saved.set(ref.uuid, destino)
+    await hidden.named(ref.uuid)
+    return destino
+  }
+
+  async function refOf(ourId: string): Promise<SpoolRef> {
+    const identity = await identityOf(hidden.pathOf(ourId))
+    return { impressora: FOLDER_PRINTER, jobId: ourId, uuid: ourId, ...(identity && { note: identity.file }) }
+  }
+
+  return {
+    id: 'folder',
+    twoPhase: true,
+
+    async list(): Promise<ListedPrinter[]> {
+      const { estado, motivos, aceita } = await status()
+      return [{ id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false, estado, motivos, aceita }]
+    },
+
+    async capabilities(impressora): Promise<Capabilities> {
+      requireOurs(impressora)
+      return { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+    },
+
+    async status(impressora) {
+      requireOurs(impressora)
+      return status()
+    },
+
+    async submit(bytes: Uint8Array, spec: JobSpec): Promise<SpoolRef> {
+      requireOurs(spec.impressora)
+      await guarded(async () => {
+        await ensureFolder(folder())
+        await hidden.write(spec.ourId, bytes)
+      })
+      return { ...(await refOf(spec.ourId)), fileName: fileNameOf(spec.rotulo, spec.ourId) }
+    },
+
+    async release(ref: SpoolRef): Promise<void> {
+      if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return
+      const name = ref.fileName ?? fileNameOf('', ref.uuid)
+      // From here on it is there: what still goes wrong is no failure of its release, which would have it saved twice.
+      saved.set(ref.uuid, await guarded(() => giveName(disk, folder(), hidden.pathOf(ref.uuid), name)))
+      await hidden.named(ref.uuid)
+    },
+
+    poll: (jobs) => Promise.all(jobs.map(stateOf)),
+
+    async find(ourId: string, _impressora?: string, rotulo?: string): Promise<SpoolRef | null> {
+      if (!(await guarded(() => hidden.has(ourId)))) return null
+      return { ...(await refOf(ourId)), ...(rotulo !== undefined && { fileName: fileNameOf(rotulo, ourId) }) }
+    },
+
+    async cancel(ref: SpoolRef): Promise<'canceled' | 'too-late' | 'unknown'> {
+      if (saved.has(ref.uuid) || (await savedEarlier(ref)) !== undefined) return 'too-late'
+      const held = await identityOf(hidden.pathOf(ref.uuid))
+      if (held === null) return 'unknown'
+      // It may have a name of its own only on a disk that numbers no files: there it is not emptied.
+      await (held.links === 1 || isNumbered(held.file) ? hidden.discard(ref.uuid) : hidden.named(ref.uuid))
+      return 'canceled'
+    },
+
+    // What was taken out had not been given its name yet.
+    printedNothing: async ({ ref }) => !saved.has(ref.uuid),
+  }
+}
+
+interface Identity {
+  /** The same under any name: device, number and size of the file. */
+  readonly file: string
+  readonly links: number
+}
+
+/** Null where there is no such file. */
+async function identityOf(path: string): Promise<Identity | null> {
+  const found = await system.stat(path, { bigint: true }).catch(() => null)
+  return found && { file: `${found.dev} ${found.ino} ${found.size}`, links: Number(found.nlink) }
+}
+
+function isNumbered(file: string): boolean {
+  return file.split(' ')[1] !== '0'
+}
+
+/** The proper name of a file in the folder; undefined where it has none, or the disk numbers no files. */
+async function nameOf(folder: string, file: string | undefined): Promise<string | undefined> {
+  if (file === undefined || !isNumbered(file)) return undefined
+  for (const name of await system.readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.') && (await identityOf(join(folder, name)))?.file === file) return name
+  }
+  return undefined
+}
+
+function requireOurs(impressora: string): void {
+  if (impressora !== FOLDER_PRINTER) throw new PrintError('impressora.ausente', 'the folder is the only printer here')
+}
+
+/** Creates the folder itself but not its parents: a missing parent is an unplugged disk or share. */
+async function ensureFolder(path: string): Promise<void> {
+  await system.mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
+    if (!(await system.stat(path)).isDirectory()) throw error
+  })
+}
+
+/** Gives the file the first free name, whole from the first moment it is seen. */
+async function giveName(disk: Disk, folder: string, held: string, wanted: string): Promise<string> {
+  for (let n = 1; n <= NAMES_TRIED; n += 1) {
+    const name = numbered(wanted, n)
+    if (!(await takeName(disk, held, join(folder, name)))) continue
+    await syncFolder(folder)
+    return name
+  }
+  throw new PrintError('pasta.indisponivel', 'no free file name')
+}
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PrintError) throw error
+    // The system's message holds the path; its code says enough.
+    throw new PrintError('pasta.indisponivel', codeOf(error) ?? 'failed')
+  }
+}

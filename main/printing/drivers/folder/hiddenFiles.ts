@@ -1,0 +1,78 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { destroyFile, removeFile, writeDurably, type Disk } from '../../../durableFile.ts'
+import { PrintError } from '../../errors.ts'
+import { takeName } from './takeName.ts'
+
+const TO_GO = '.fora'
+const MARK = /^\.[\w-]{1,64}\.(?:part|novo)\.fora$/
+
+/**
+ * The hidden files of a folder, each a paper by our name for its job: `.<name>.novo` while it is written, `.<name>.part` once it is
+ * whole. One that is to go and that another program holds open has a mark beside it (`.fora`), by which a later start knows of
+ * it: what is hidden may also be another station's, and wanted.
+ */
+export class HiddenFiles {
+  readonly #folder: () => string
+  readonly #disk: Disk
+  /** Folders in which this start has looked for what an earlier one left. */
+  readonly #swept = new Set<string>()
+
+  constructor(folder: () => string, disk: Disk) {
+    this.#folder = folder
+    this.#disk = disk
+  }
+
+  pathOf(id: string): string {
+    return join(this.#folder(), `.${id}.part`)
+  }
+
+  /** Killed in the middle, there is no such paper. */
+  async write(id: string, bytes: Uint8Array): Promise<void> {
+    const unfinished = join(this.#folder(), `.${id}.novo`)
+    await this.#disk.rm(unfinished, { force: true })
+    await writeDurably(unfinished, [bytes], this.#disk)
+    try {
+      if (!(await takeName(this.#disk, unfinished, this.pathOf(id))))
+        throw new PrintError('pasta.indisponivel', 'EEXIST')
+    } catch (error) {
+      await this.#go(unfinished, destroyFile)
+      throw error
+    }
+    await this.#go(unfinished, removeFile)
+  }
+
+  /** Whether a whole paper waits there, to be named or taken back. */
+  async has(id: string): Promise<boolean> {
+    const names = await readdir(this.#folder())
+    return names.includes(`.${id}.part`) && !names.includes(`.${id}.part${TO_GO}`)
+  }
+
+  /** The paper has a name of its own. Does not reject. */
+  named(id: string): Promise<void> {
+    return this.#go(this.pathOf(id), removeFile)
+  }
+
+  /** Nobody wants the paper. Does not reject. */
+  discard(id: string): Promise<void> {
+    return this.#go(this.pathOf(id), destroyFile)
+  }
+
+  /** Takes out what an earlier start could not, once for each folder. Does not reject. */
+  async sweep(): Promise<void> {
+    const folder = this.#folder()
+    if (this.#swept.has(folder)) return
+    const names = await readdir(folder).catch(() => null)
+    if (names === null) return
+    this.#swept.add(folder)
+    const marks = names.filter((name) => MARK.test(name))
+    await Promise.all(marks.map((mark) => this.#go(join(folder, mark.slice(0, -TO_GO.length)), removeFile)))
+  }
+
+  async #go(path: string, remove: typeof removeFile): Promise<void> {
+    const mark = `${path}${TO_GO}`
+    const unmark = () => void rm(mark, { force: true }).catch(() => undefined)
+    if (await remove(path, { disk: this.#disk, later: unmark })) await rm(mark, { force: true }).catch(() => undefined)
+    else await writeFile(mark, '', { mode: 0o600 }).catch(() => undefined)
+  }
+}

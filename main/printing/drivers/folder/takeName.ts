@@ -1,0 +1,39 @@
+import { open } from 'node:fs/promises'
+import { codeOf, patiently, removeFile, type Disk } from '../../../durableFile.ts'
+
+/** Disks without hard links (FAT, some shares) answer one of these. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL']
+/** Of a file that another program holds open. */
+const HELD_OPEN = ['EBUSY', 'EACCES']
+
+/**
+ * Gives a file another name in its folder, never over another file, which a rename would replace; its first name is left where
+ * the disk lets a file have two. Then whoever holds it open hinders nothing. False when the name is taken.
+ */
+export async function takeName(disk: Disk, from: string, goal: string): Promise<boolean> {
+  try {
+    await patiently(() => disk.link(from, goal), HELD_OPEN)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    if (NO_LINKS.includes(codeOf(error) ?? '')) return renameTo(disk, from, goal)
+    throw error
+  }
+}
+
+/** Where there are no links: the name is taken with an empty file first, which the rename then replaces. */
+async function renameTo(disk: Disk, from: string, goal: string): Promise<boolean> {
+  try {
+    await (await open(goal, 'wx', 0o600)).close()
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+  try {
+    await patiently(() => disk.rename(from, goal))
+    return true
+  } catch (error) {
+    await removeFile(goal, { disk })
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type { DeliveryHost } from '../delivery/host.ts'
+import type { Lanes } from '../delivery/lanes.ts'
+import { takeBack } from '../delivery/submission.ts'
+import type { JobBoard } from './jobBoard.ts'
+import type { Ownerless } from './ownerless.ts'
+
+/** Longest wait at the end of the program for jobs caught half-way into a spooler. */
+const GOODBYE_MS = 2_000
+
+interface Left {
+  readonly board: JobBoard
+  readonly lanes: Lanes
+  readonly ownerless: Ownerless
+  readonly host: DeliveryHost
+}
+
+/**
+ * The program ends: what is released is left to its spooler. What is not is taken back and cancelled, or waits for the next
+ * start. Resolves within seconds, whatever is still on its way.
+ * @param keep whether that waits
+ */
+export async function leave(left: Left, keep: () => Promise<boolean>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, GOODBYE_MS)
+  await Promise.race([end(left, keep), late])
+  clearTimeout(timer)
+}
+
+async function end({ board, lanes, ownerless, host }: Left, keep: () => Promise<boolean>): Promise<void> {
+  const kept = await keep()
+  if (!kept) for (const job of board.open()) job.withdrawn = true
+  await Promise.all([lanes.stop(), ownerless.idle()])
+  if (kept) return
+  const unreleased = board.open().filter((job) => !job.record.trabalho.liberado)
+  await Promise.all(
+    unreleased.map(async (job) => {
+      await takeBack(job, host)
+      board.apply(job, { estado: 'canceled' })
+    }),
+  )
+}

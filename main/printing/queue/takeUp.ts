@@ -1,0 +1,66 @@
+import { createPoller } from './poller.ts'
+
+/** A journal that could not be read is tried again so often. */
+const AGAIN_MS = 5_000
+
+/**
+ * Takes up what an earlier start left. As long as that cannot be read it is tried again, and nothing may be printed: nobody knows
+ * what already was.
+ */
+export class TakeUp {
+  readonly #restore: () => Promise<void>
+  readonly #failed: (error: unknown) => void
+  readonly #done: () => void
+  readonly #poller = createPoller(AGAIN_MS, async () => {
+    if (this.#unread) await this.#try()
+    if (!this.#unread) this.#done()
+    return this.#unread
+  })
+  #first: Promise<void> = Promise.resolve()
+  #trying: Promise<void> | null = null
+  #unread = false
+
+  /**
+   * @param restore rejects when nothing can be read
+   * @param done called once it was taken up
+   */
+  constructor(restore: () => Promise<void>, failed: (error: unknown) => void, done: () => void) {
+    this.#restore = restore
+    this.#failed = failed
+    this.#done = done
+  }
+
+  /** What an earlier start left could not be read yet. */
+  get unread(): boolean {
+    return this.#unread
+  }
+
+  /** Resolves once it is known what an earlier start left, or that it cannot be read now. */
+  get first(): Promise<void> {
+    return this.#first
+  }
+
+  /** Does not reject. */
+  begin(): Promise<void> {
+    this.#unread = true
+    this.#first = this.#try()
+    return this.#first.then(() => (this.#unread ? this.#poller.wake() : this.#done()))
+  }
+
+  stop(): void {
+    this.#poller.stop()
+  }
+
+  /** One at a time: two would bring every job twice. */
+  #try(): Promise<void> {
+    this.#trying ??= this.#restore()
+      .then(() => {
+        this.#unread = false
+      })
+      .catch(this.#failed)
+      .finally(() => {
+        this.#trying = null
+      })
+    return this.#trying
+  }
+}

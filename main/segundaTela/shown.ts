@@ -1,0 +1,83 @@
+import type { Atendimento, CodigoDoCelular } from '../../shared/ipc/types.ts'
+import { abbreviateNome } from '../../shared/model/mascara.ts'
+import type { ConteudoDaTela, Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
+
+interface Deps {
+  /** Stands for the municipality's name until that is known. */
+  dominio: string
+  fuso: string
+  /** Whether the sign-in page is ours to place: the system's browser is not. */
+  signInHere: boolean
+  /** Something else is to be shown, perhaps. */
+  changed: () => void
+}
+
+/**
+ * What the person being served is shown. Main knows most of it by itself (who is served, a sign-in, a phone's code); what is
+ * being done, and amounts, the clerk's page says, for its own attendance alone: what comes for another shows nothing.
+ */
+export class Shown {
+  readonly #deps: Deps
+  #state: Atendimento = { fase: 'livre', geracao: 0, loginEmCurso: false }
+  #content: ConteudoDaTela | null = null
+  #code: CodigoDoCelular | null = null
+  #municipio: { nome: string; temLogo: boolean } | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** The attendance is this from now on. Whatever was of one that is over is forgotten. */
+  attended(state: Atendimento): void {
+    if (state.geracao !== this.#state.geracao || !('desde' in state)) this.#content = null
+    if (!signsIn(state)) this.#code = null
+    this.#state = state
+    this.#deps.changed()
+  }
+
+  /** A sign-in on a phone has this code now; null: it is typed on a page instead. */
+  code(code: CodigoDoCelular | null): void {
+    this.#code = code
+    this.#deps.changed()
+  }
+
+  municipio(nome: string, temLogo: boolean): void {
+    this.#municipio = { nome, temLogo }
+    this.#deps.changed()
+  }
+
+  /** @param geracao of the attendance whose page says so @param content null: nothing in particular any more */
+  show(geracao: number, content: ConteudoDaTela | null): void {
+    if (geracao !== this.#state.geracao || !('desde' in this.#state)) return
+    this.#content = content
+    this.#deps.changed()
+  }
+
+  get now(): SegundaTela {
+    const { dominio, fuso } = this.#deps
+    const nome = this.#state.fase === 'autenticado' ? this.#state.nome : null
+    return {
+      prefeitura: this.#municipio?.nome ?? dominio,
+      temLogo: this.#municipio?.temLogo ?? false,
+      fuso,
+      nome: nome && abbreviateNome(nome),
+      mostra: this.#mostra(),
+    }
+  }
+
+  #mostra(): Mostra {
+    if (signsIn(this.#state)) {
+      if (this.#code) {
+        const { codigo, endereco, qr } = this.#code
+        return { tipo: 'celular', codigo, endereco, qr }
+      }
+      if (this.#deps.signInHere) return { tipo: 'senha' }
+    }
+    if (!('desde' in this.#state)) return { tipo: 'espera' }
+    return this.#content ?? { tipo: 'atendimento' }
+  }
+}
+
+function signsIn(state: Atendimento): boolean {
+  return 'loginEmCurso' in state && state.loginEmCurso
+}

@@ -1,0 +1,39 @@
+/** Settings as they lie in a file, before anybody has looked at what they say. */
+export type Raw = Readonly<Record<string, unknown>>
+
+/** A field that is set, by its path among the settings: `['impressao', 'som']`. */
+export interface Leaf {
+  path: readonly string[]
+  value: unknown
+}
+
+export function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The fields of some settings. Those in one of `groups` count one by one; anything else is one field, whole: lists too. */
+export function leavesOf(settings: Raw, groups: readonly string[]): Leaf[] {
+  return Object.entries(settings).flatMap(([name, value]): Leaf[] =>
+    groups.includes(name) && isRecord(value)
+      ? Object.entries(value).map(([inner, of]) => ({ path: [name, inner], value: of }))
+      : [{ path: [name], value }],
+  )
+}
+
+/** Settings with these fields over them. */
+export function overlaid(under: unknown, leaves: readonly Leaf[]): unknown {
+  if (leaves.length === 0) return under
+  return leaves.reduce((settings, leaf) => withLeaf(settings, leaf.path, leaf.value), isRecord(under) ? under : {})
+}
+
+function withLeaf(settings: Raw, [name = '', ...rest]: readonly string[], value: unknown): Raw {
+  if (rest.length === 0) return { ...settings, [name]: value }
+  const group = settings[name]
+  return { ...settings, [name]: withLeaf(isRecord(group) ? group : {}, rest, value) }
+}
+
+/** What stands there; undefined where nothing does. */
+export function valueAt(settings: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return settings
+  return isRecord(settings) ? valueAt(settings[name], rest) : undefined
+}

@@ -1,0 +1,76 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, type Stats } from 'node:fs'
+import { dirname } from 'node:path'
+import { FalhaError, type MotivoDoPerfil } from '../../../shared/errors.ts'
+
+/** Whose a file must be for it to be believed. */
+export interface Owned {
+  /** User id of the account that alone may write to it. */
+  owner: number
+  /** The folder from which on that is looked at: nobody else may be able to put another folder in the place of one. */
+  from: string
+}
+
+/** Root's, from the root on. */
+export const ROOTS: Owned = { owner: 0, from: '/' }
+
+const MOST_BYTES = 1 << 20
+const WRITTEN_BY_OTHERS = 0o022
+
+/**
+ * What a file says that nobody but its owner can have written: neither it nor a folder above it is anybody else's, open to a
+ * group or to all, or a link. A right given by a POSIX ACL shows as the group's (acl(5)); of macOS' ACLs Node tells nothing.
+ * @returns null where there is none
+ * @throws FalhaError `politica.ignorada`, with the path that is at fault as `campo`
+ */
+export function readOwned(path: string, owned: Owned): Buffer | null {
+  if (!look(path)) return null
+  for (const folder of foldersTo(path, owned.from)) {
+    const found = look(folder)
+    if (found) mustBeOwned(folder, found, owned)
+  }
+  let file: number
+  try {
+    // A pipe in its place is not waited for.
+    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  } catch (error) {
+    throw ignored(path, codeOf(error) === 'ELOOP' ? 'politicaLigacao' : 'politicaIlegivel')
+  }
+  try {
+    const found = fstatSync(file)
+    mustBeOwned(path, found, owned)
+    if (!found.isFile() || found.size > MOST_BYTES) throw ignored(path, 'politicaIlegivel')
+    return readFileSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A policy that is not in force because of this. `campo`: where it lies, or what of it is at fault. */
+export function ignored(campo: string, motivo: MotivoDoPerfil): FalhaError {
+  return new FalhaError('politica.ignorada', { campo, motivo })
+}
+
+function look(path: string): Stats | null {
+  try {
+    return lstatSync(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+    throw ignored(path, 'politicaIlegivel')
+  }
+}
+
+/** The folders above a file, the outermost first. */
+function foldersTo(path: string, from: string): string[] {
+  const folder = dirname(path)
+  return folder === from || folder === path ? [folder] : [...foldersTo(folder, from), folder]
+}
+
+function mustBeOwned(path: string, found: Stats, { owner }: Owned): void {
+  if (found.isSymbolicLink()) throw ignored(path, 'politicaLigacao')
+  if (found.uid !== owner) throw ignored(path, 'politicaDeOutro')
+  if ((found.mode & WRITTEN_BY_OTHERS) !== 0) throw ignored(path, 'politicaAberta')
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isRecord, leavesOf, overlaid, valueAt } from './overlay.ts'
+
+/** Fields of a profile that hold others. */
+const GROUPS = ['parametros', 'rotas']
+
+/** A municipality as it is written, and how a field of it is called where it is wrong. */
+export interface WrittenPerfil {
+  value: unknown
+  /** @param campo `baseUrl`; empty: the whole */
+  nameOf: (campo: string) => string
+}
+
+const withDomain = z.looseObject({ dominio: z.string() })
+
+/** Its `dominio`, where that much can be read. */
+export function domainOf(value: unknown): string | null {
+  return withDomain.safeParse(value).data?.dominio ?? null
+}
+
+/** The station's own municipalities. */
+export function ownPerfis(found: readonly unknown[]): WrittenPerfil[] {
+  return found.map((value, index) => ({ value, nameOf: (campo) => inside(`perfis.${index}`, campo) }))
+}
+
+/**
+ * The municipalities of the policy, which are all there are: each over what the station has for that domain. One that the
+ * station does not have must say everything itself.
+ */
+export function perfisOver(own: readonly WrittenPerfil[], policy: readonly unknown[]): WrittenPerfil[] {
+  return policy.map((value, index) => {
+    const where = `politica.perfis.${index}`
+    const dominio = domainOf(value)
+    const under = own.find((one) => dominio !== null && domainOf(one.value) === dominio)
+    if (!isRecord(value) || !under) return { value, nameOf: (campo) => inside(where, campo) }
+    return {
+      value: overlaid(under.value, leavesOf(value, GROUPS)),
+      // Whose the field is that is wrong: the list of either may be the one to be mended.
+      nameOf: (campo) => (says(value, campo) ? inside(where, campo) : under.nameOf(campo)),
+    }
+  })
+}
+
+/** Whether some settings say anything at or above a path, but of a group as a whole. */
+function says(settings: unknown, campo: string): boolean {
+  const [name = '', inner] = campo.split('.')
+  return valueAt(settings, GROUPS.includes(name) && inner !== undefined ? [name, inner] : [name]) !== undefined
+}
+
+function inside(where: string, campo: string): string {
+  return campo === '' ? where : `${where}.${campo}`
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { FalhaError, type Falha } from '../../../shared/errors.ts'
+import { isRecord, type Raw } from './overlay.ts'
+import { ignored, readOwned, ROOTS } from './ownedFile.ts'
+import { readRegistry } from './registry.ts'
+
+/** What the municipality says of its machines, in the form of `config.json`. What it says is looked at where it is used. */
+export interface Policy {
+  estacao: Raw
+  /** Null where it says nothing of municipalities. */
+  perfis: readonly unknown[] | null
+  /** Why it, or something of it, is not in force. */
+  falhas: readonly Falha[]
+}
+
+const FILE = '/etc/balcao/politica.json'
+/** Where device management puts what it says of a program, by the program's `appId`. */
+const MANAGED = '/Library/Managed Preferences/br.balcao.atendimento.plist'
+
+/**
+ * The policy of this machine, from the one place of its system. Never throws: one that cannot be believed is not in force.
+ * @param trial a file that stands for it, of this account's own; never given by an installed program
+ */
+export function readPolicy(platform: NodeJS.Platform, trial?: string): Policy {
+  try {
+    const text = trial === undefined ? textOf(platform) : textOfTrial(trial)
+    return text === null ? noPolicy : policyIn(text, trial ?? placeOf(platform))
+  } catch (error) {
+    // What nobody thought of keeps no counter from being opened either.
+    const { falha } = error instanceof FalhaError ? error : ignored(trial ?? placeOf(platform), 'politicaIlegivel')
+    return { ...noPolicy, falhas: [falha] }
+  }
+}
+
+export const noPolicy: Policy = { estacao: {}, perfis: null, falhas: [] }
+
+function placeOf(platform: NodeJS.Platform): string {
+  return platform === 'win32' ? 'HKLM\\SOFTWARE\\Policies\\Balcao' : platform === 'darwin' ? MANAGED : FILE
+}
+
+function textOf(platform: NodeJS.Platform): string | null {
+  if (platform === 'win32') return readRegistry()
+  const bytes = readOwned(placeOf(platform), ROOTS)
+  return bytes && platform === 'darwin' ? jsonOfPlist(bytes) : (bytes?.toString('utf8') ?? null)
+}
+
+/** Windows' rights are none that Node could look at. */
+function textOfTrial(path: string): string | null {
+  const owner = process.getuid?.()
+  if (owner === undefined) return readFileSync(path, 'utf8')
+  return readOwned(path, { owner, from: dirname(path) })?.toString('utf8') ?? null
+}
+
+/** By the system's own program; it is given what was looked at, and no path. */
+function jsonOfPlist(bytes: Buffer): string {
+  const { status, stdout } = spawnSync('/usr/bin/plutil', ['-convert', 'json', '-o', '-', '--', '-'], { input: bytes })
+  if (status !== 0) throw ignored(MANAGED, 'politicaIlegivel')
+  return stdout.toString('utf8')
+}
+
+/** @throws FalhaError `politica.ignorada` where it is no policy at all */
+function policyIn(text: string, place: string): Policy {
+  const found = jsonIn(text)
+  if (!isRecord(found)) throw ignored(place, 'politicaIlegivel')
+  const { estacao = {}, perfis = null, ...unknown } = found
+  return {
+    estacao: isRecord(estacao) ? estacao : {},
+    perfis: Array.isArray(perfis) ? perfis : null,
+    falhas: [
+      ...(isRecord(estacao) ? [] : [mistakeIn('estacao')]),
+      ...(perfis === null || Array.isArray(perfis) ? [] : [mistakeIn('perfis')]),
+      ...Object.keys(unknown).map((key) => mistakeIn(key, 'chaveDesconhecida')),
+    ],
+  }
+}
+
+/** A field of the policy that is not in force; the rest is. */
+export function mistakeIn(campo: string, motivo?: Falha['motivo']): Falha {
+  return { codigo: 'politica.invalida', podeRepetir: false, campo: `politica.${campo}`, ...(motivo && { motivo }) }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

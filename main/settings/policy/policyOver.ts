@@ -1,0 +1,92 @@
+import { motivosDoPerfil, type Falha } from '../../../shared/errors.ts'
+import { estacaoSchema, type EstacaoConfig } from '../estacao.ts'
+import { leavesOf, overlaid, type Leaf, type Raw } from './overlay.ts'
+import { mistakeIn } from './policy.ts'
+
+/** Settings of a station that stand in a group. */
+const GROUPS = ['impressao', 'registro', 'estado', 'log', 'aparencia']
+
+/** A station's settings as they are in force. */
+export interface Effective {
+  /** What is under them, and over it what the policy says: not yet looked at. */
+  estacao: unknown
+  /** What the policy says alone, as far as that makes sense: for a station of whose own settings none can be used. */
+  alone: EstacaoConfig
+  /** The fields that the policy sets. */
+  leaves: readonly Leaf[]
+  falhas: readonly Falha[]
+}
+
+/**
+ * The policy's fields over the station's own. One that makes no sense in itself, or beside others of the policy, is left out and
+ * told. Where only the station's own settings do not go with them, these are at fault, and the whole is for whoever looks at it
+ * next: else whoever writes to the station's file could put the policy out of force.
+ */
+export function policyOver(own: unknown, policy: Raw): Effective {
+  let leaves: readonly Leaf[] = leavesOf(policy, GROUPS)
+  const left: Leaf[] = []
+  const falhas: Falha[] = []
+  for (;;) {
+    const wrong = wrongAmong(leaves, left)
+    if (!wrong) break
+    left.push(wrong.leaf)
+    falhas.push(wrong.falha)
+    leaves = leaves.filter((one) => one !== wrong.leaf)
+  }
+  return { estacao: withKnownCertificates(overlaid(own, leaves), own, leaves), alone: aloneOf(leaves), leaves, falhas }
+}
+
+const parsed = (leaves: readonly Leaf[]) => estacaoSchema.safeParse(overlaid({}, leaves))
+
+/** Which field of the policy is at fault: the one named, else one that goes with none of what was left out. */
+function wrongAmong(leaves: readonly Leaf[], left: readonly Leaf[]): { leaf: Leaf; falha: Falha } | null {
+  for (const issue of parsed(leaves).error?.issues ?? []) {
+    const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const path = [...issue.path.map(String), ...extra]
+    const holds = (one: Leaf) => one.path.every((name, at) => path[at] === name)
+    const leaf = leaves.find(holds)
+    if (leaf) return { leaf, falha: mistake(path, extra.length > 0 ? 'chaveDesconhecida' : issue.message) }
+    const partner = left.some(holds) && leaves.find((one) => parsed(leaves.filter((other) => other !== one)).success)
+    if (partner) return { leaf: partner, falha: mistake(partner.path, issue.message) }
+  }
+  return null
+}
+
+/** What it leaves to the station (who the supervisor is) may be missing here: without what asks for it. */
+function aloneOf(leaves: readonly Leaf[]): EstacaoConfig {
+  const all = parsed(leaves).data
+  if (all) return all
+  const fewer = leaves.map((one) => parsed(leaves.filter((other) => other !== one)).data)
+  return fewer.find((config) => config !== undefined) ?? estacaoSchema.parse({})
+}
+
+function mistake(path: readonly string[], said?: string): Falha {
+  return mistakeIn(
+    `estacao.${path.join('.')}`,
+    motivosDoPerfil.find((one) => one === said),
+  )
+}
+
+type Rede = NonNullable<EstacaoConfig['impressao']['rede']>
+
+/** What is known of a printer of the policy's that it says no certificate of: the program wrote it down here. */
+function withKnownCertificates(estacao: unknown, own: unknown, leaves: readonly Leaf[]): unknown {
+  const ours = redeOf(own)
+  if (!leaves.some(({ path }) => isRede(path)) || ours.length === 0) return estacao
+  const rede = redeOf(estacao).map((one) => ({ ...one, certificado: one.certificado ?? same(one, ours)?.certificado }))
+  return overlaid(estacao, [{ path: ['impressao', 'rede'], value: rede }])
+}
+
+export function isRede(path: readonly string[]): boolean {
+  return path.join('.') === 'impressao.rede'
+}
+
+/** The printers of the network among some settings; none where they make no sense. */
+export function redeOf(estacao: unknown): Rede {
+  return estacaoSchema.safeParse(estacao).data?.impressao.rede ?? []
+}
+
+/** The same printer in another list: its name and where it is. */
+export function same({ nome, uri }: Rede[number], list: Rede): Rede[number] | undefined {
+  return list.find((one) => one.nome === nome && one.uri === uri)
+}

@@ -1,0 +1,63 @@
+import type { Politica } from '../../../shared/ipc/types.ts'
+import type { Log } from '../../ports.ts'
+import type { EstacaoConfig } from '../estacao.ts'
+import { overlaid, valueAt, type Raw } from './overlay.ts'
+import { isRede, redeOf, same } from './policyOver.ts'
+
+/** What of a station the municipality sets: not the station's to change, nor to write into its own file. */
+export class StationPolicy {
+  readonly #definidos: readonly string[]
+  /** As they lie in the station's file, below what the policy says. */
+  readonly #own: unknown
+
+  constructor({ definidos, own }: { definidos: readonly string[]; own: unknown }) {
+    this.#definidos = definidos
+    this.#own = own
+  }
+
+  /** @param campo name of a setting: `impressao.som` */
+  sets(campo: string): boolean {
+    return this.#definidos.includes(campo)
+  }
+
+  /** Whether a change of this setting may not be. The program itself writes down which certificate a printer shows. */
+  forbids(campo: string, before: EstacaoConfig, after: EstacaoConfig): boolean {
+    return this.sets(campo) && !(isRede(campo.split('.')) && onlyCertificates(before, after))
+  }
+
+  /** What goes into the station's own file: its own settings, where the policy says others as they were. */
+  ownOf(config: EstacaoConfig): Raw {
+    const ofStation = this.#definidos.filter((campo) => campo !== 'perfis')
+    const leaves = ofStation.map((campo) => {
+      const path = campo.split('.')
+      return { path, value: isRede(path) ? this.#withCertificates(config) : valueAt(this.#own, path) }
+    })
+    return overlaid(config, leaves) as Raw
+  }
+
+  /** The station's own printers, and those of the policy as far as something is known of them here. */
+  #withCertificates({ impressao: { rede = [] } }: EstacaoConfig): Rede | undefined {
+    const own = redeOf(this.#own)
+    const known = rede.filter(({ certificado }) => certificado !== undefined)
+    const all = [...own.filter((one) => !same(one, known)), ...known]
+    return all.length > 0 ? all : undefined
+  }
+}
+
+type Rede = NonNullable<EstacaoConfig['impressao']['rede']>
+
+/** Whether the printers are the same as before, but for certificates that were not known. */
+function onlyCertificates({ impressao: before }: EstacaoConfig, { impressao: after }: EstacaoConfig): boolean {
+  const [old = [], now = []] = [before.rede, after.rede]
+  return old.length === now.length && now.every((one) => isKept(same(one, old), one.certificado))
+}
+
+function isKept(before: Rede[number] | undefined, certificado: string | undefined): boolean {
+  return before !== undefined && (before.certificado === undefined || before.certificado === certificado)
+}
+
+/** What of the policy is in force, and what is not, by names of settings alone. */
+export function tellPolicy({ definidos, falhas }: Politica, log: Log): void {
+  if (definidos.length > 0) log.info('policy in force', { fields: definidos.join(' ') })
+  for (const { codigo, campo, motivo } of falhas) log.warn('policy not in force', { codigo, field: campo, why: motivo })
+}

@@ -1,0 +1,57 @@
+import { placesOf } from '../services/places.ts'
+import { painel } from '../services/routes.ts'
+import { useServices } from '../services/services.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { helpText, appText } from '../text/app.ts'
+import { manualText } from '../text/manual.ts'
+import { placesText } from '../text/services.ts'
+import { KeyCap } from '../ui/KeyCap.tsx'
+import styles from './KeysPage.module.css'
+
+/** Every key there is: a page of the help like the others. */
+export function KeysPage() {
+  const services = [painel, ...useServices()].map(({ key, label }) => [key, label] as const)
+  const { estacao } = useAtendimento()
+  const general = estacao.pin ? [...helpText.keys, helpText.withPin] : helpText.keys
+  const places = placesOf(estacao.modo).map(({ key, label }) => [key, label] as const)
+  return (
+    <article className={styles.keys}>
+      <h2>{manualText.keys}</h2>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <KeysList title={appText.services} keys={services} />
+          {places.length > 0 && <KeysList title={placesText.title} keys={places} />}
+          <KeysList title={helpText.guia} keys={helpText.guiaKeys} />
+        </div>
+        <div className={styles.stack}>
+          <KeysList title={helpText.general} keys={general} />
+        </div>
+        <div className={styles.stack}>
+          <KeysList title={helpText.lists} keys={helpText.listKeys} />
+          <KeysList title={helpText.debitos} keys={helpText.debitosKeys} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function KeysList({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl>
+        {keys.map(([key, effect]) => (
+          <div key={key} className={styles.row}>
+            <dt>
+              <span className="readerOnly">{key}</span>
+              {key.split(' ').map((part, index) => (
+                <KeyCap key={index}>{part}</KeyCap>
+              ))}
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

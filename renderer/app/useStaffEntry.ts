@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { Operadores } from '../../shared/ipc/types.ts'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { paths } from '../services/paths.ts'
+import { STAFF_KEY } from '../services/staff.ts'
+import { CornerTouches } from './cornerTouches.ts'
+
+/**
+ * The hidden way to where a supervisor proves to look after this kiosk: touches in a corner (`CornerTouches`), or a key. Only
+ * while nobody is served, and only where a PIN is asked: elsewhere whoever finds it would be staff.
+ * @returns `closed`: the screen is for whoever works here
+ */
+export function useStaffEntry(operadores: Operadores | null): { kiosk: boolean; closed: boolean } {
+  const { estacao, atendimento } = useAtendimento()
+  const [path, navigate] = useLocation()
+  const kiosk = estacao.modo === 'totem'
+  const proves = kiosk && operadores?.exigePin === true
+  const { fase } = atendimento
+  const free = fase === 'bloqueada' || (fase === 'livre' && !atendimento.loginEmCurso)
+  const closed =
+    operadores !== null && (operadores.falta || (proves && (path === paths.staff || operadores.papel !== null)))
+  const open = () => navigate(paths.staff)
+  const enabled = proves && free && !closed
+  useShortcut(STAFF_KEY, open, { enabled })
+  const onTouches = useEffectEvent(open)
+  useEffect(() => {
+    if (!enabled) return undefined
+    const touches = new CornerTouches()
+    const hear = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+      if (touches.touched(clientX, clientY, timeStamp)) onTouches()
+    }
+    window.addEventListener('pointerdown', hear, { capture: true, passive: true })
+    return () => window.removeEventListener('pointerdown', hear, { capture: true })
+  }, [enabled])
+  return { kiosk, closed }
+}

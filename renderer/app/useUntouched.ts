@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const signs = ['keydown', 'pointerdown', 'pointermove'] as const
+
+/** @param seconds without a key or a touch, after which `then` runs, once; null: never */
+export function useUntouched(seconds: number | null, then: () => void): void {
+  const over = useEffectEvent(then)
+  useEffect(() => {
+    if (seconds === null) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const touched = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => over(), seconds * 1000)
+    }
+    touched()
+    for (const sign of signs) window.addEventListener(sign, touched, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, touched, { capture: true })
+    }
+  }, [seconds])
+}

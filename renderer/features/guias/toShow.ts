@@ -1,0 +1,23 @@
+import type { GuiaDetalhe } from '../../../shared/api/index.ts'
+import { centavos } from '../../../shared/model/dinheiro.ts'
+import { LONGEST_NUMERO, PIX_TO_SHOW, type ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
+import type { Pagamento } from './pagamento.ts'
+
+/**
+ * What the person sees of a guide that is to be paid: nothing of it that the clerk's screen does not offer.
+ * @param guia absent where it is in doubt: then there is its number alone
+ */
+export function guiaToShow(
+  numero: string,
+  guia: GuiaDetalhe | undefined,
+  { pagamento, pix }: { pagamento: Pagamento | null; pix: string | null },
+): ConteudoDaTela {
+  return {
+    tipo: 'guia',
+    numero: numero === '' || numero.length > LONGEST_NUMERO ? null : numero,
+    total: guia?.valorTotal == null ? null : centavos(guia.valorTotal),
+    vencimento: guia?.dataVencimento ?? null,
+    linha: pagamento?.offers ? pagamento.copy : null,
+    pix: pix !== null && PIX_TO_SHOW.test(pix) ? pix : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { readCampos, type CampoDaLinha, type CamposDaLinha, type LinhaLida } from '../../../shared/model/lista/lista.ts'
+import { listaText, problemInWords } from '../../text/lista.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { missingZeros } from './draft.ts'
+import styles from './Lista.module.css'
+
+const { edit: text } = listaText
+
+export interface EditDialogProps {
+  row: LinhaLida
+  onKeep: (campos: CamposDaLinha) => void
+  onClose: () => void
+}
+
+/** One row's fields. Zeros that a spreadsheet took are there again; whoever looks at them keeps them. */
+export function EditDialog({ row, onKeep, onClose }: EditDialogProps) {
+  const form = useId()
+  const [campos, setCampos] = useState(() => {
+    const whole = missingZeros(row)
+    return whole === null ? row.campos : { ...row.campos, documento: whole }
+  })
+  const [checked, setChecked] = useState(false)
+  const leitura = readCampos(campos)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if ('item' in leitura) onKeep(campos)
+  }
+  const field = (campo: CampoDaLinha, more: { description?: string; first?: boolean } = {}) => (
+    <Field
+      label={text[campo]}
+      description={more.description}
+      value={campos[campo]}
+      maxLength={60}
+      data-autofocus={more.first || undefined}
+      data-takes-documento={campo === 'documento' || undefined}
+      error={
+        checked && 'problema' in leitura && leitura.problema.campo === campo && `${problemInWords(leitura.problema)}.`
+      }
+      onChange={({ currentTarget: { value } }) => setCampos((before) => ({ ...before, [campo]: value }))}
+    />
+  )
+  return (
+    <Dialog
+      open
+      title={text.title(row.numero)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" form={form} keyCap="Enter">
+            {text.keep}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+        {campos.tipo === 'certidao' ? (
+          field('documento', { first: true })
+        ) : (
+          <>
+            {field('inscricao', { first: true })}
+            {field('exercicio')}
+            {field('parcela', { description: text.parcelaHint })}
+          </>
+        )}
+        <Choice
+          label={text.kind}
+          value={campos.tipo}
+          data={[
+            { value: 'certidao', label: text.kinds.certidao },
+            { value: 'iptu', label: text.kinds.iptu },
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            setCampos((before) => ({ ...before, tipo: value === 'iptu' ? 'iptu' : 'certidao' }))
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

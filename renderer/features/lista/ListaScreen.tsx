@@ -1,0 +1,29 @@
+import { listaText as text } from '../../text/lista.ts'
+import { WaysOut } from '../../services/WaysOut.tsx'
+import { ListFrame } from '../../ui/ListScreen.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { ScreenTitle } from '../../ui/Panel.tsx'
+import { QueryError } from '../../ui/QueryError.tsx'
+import { Loading } from '../../ui/States.tsx'
+import { DraftView } from './DraftView.tsx'
+import { RunView } from './RunView.tsx'
+import { useOffice } from './useOffice.ts'
+
+/** Many papers in one go: a list is pasted and made right, then it goes through by itself. It serves nobody in particular. */
+export function ListaScreen() {
+  const { office, rows } = useOffice()
+  return (
+    <ListFrame full>
+      <ScreenTitle side={<WaysOut />}>{text.title}</ScreenTitle>
+      <QueryError query={office} />
+      {office.data?.perdida && <Message kind="warning">{text.guarda.perdida}</Message>}
+      {office.isPending && <Loading awaited label={text.loading} rows={10} />}
+      {office.data &&
+        (office.data.lista ? (
+          <RunView lista={office.data.lista} rows={rows ?? []} />
+        ) : (
+          <DraftView guarda={office.data.guarda} />
+        ))}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { listaText } from '../../text/lista.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useFocusOnArrival } from '../../ui/focus.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { decodeText } from './decode.ts'
+import styles from './Lista.module.css'
+
+const { paste: text } = listaText
+
+/** Where a list comes in: pasted, typed, or from a file. What was pasted is read at once. */
+export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text: string) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusOnArrival(() => field.current?.focus())
+  const readFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? []
+    if (chosen) onText(decodeText(new Uint8Array(await chosen.arrayBuffer())))
+    currentTarget.value = ''
+  }
+  return (
+    <Panel title={text.label}>
+      <p id={`${id}-como`} className={styles.explanation}>
+        {text.explanation}
+      </p>
+      <p className={styles.explanation}>{text.notHere}</p>
+      <textarea
+        ref={field}
+        className={styles.paste}
+        aria-label={text.label}
+        aria-describedby={`${id}-como`}
+        aria-invalid={nothing || undefined}
+        rows={8}
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onPaste={(event) => {
+          if (typed !== '') return
+          event.preventDefault()
+          onText(event.clipboardData.getData('text/plain'))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !event.ctrlKey) return
+          event.preventDefault()
+          onText(typed)
+        }}
+      />
+      <output className={styles.nothing}>{nothing && text.nothing}</output>
+      <Actions>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          hidden
+          onChange={(event) => void readFile(event)}
+        />
+        <Button icon="open" onClick={() => file.current?.click()}>
+          {text.open}
+        </Button>
+        <Button look="primary" keyCap="Ctrl+Enter" disabled={typed.trim() === ''} onClick={() => onText(typed)}>
+          {text.use}
+        </Button>
+      </Actions>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react'
+import type { LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
+import { itemInWords, rowInWords } from '../../text/lista.ts'
+import { number } from '../../text/numbers.ts'
+import { ToneCell } from '../../ui/ToneCell.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { whoseItIs } from './DraftRow.tsx'
+import styles from './Lista.module.css'
+
+/** One row of a list under way, or over. */
+export const RunRow = memo(function RunRow({ row }: { row: LinhaDaLista }) {
+  const { numero, item } = row
+  const { state, reason, tone } = rowInWords(row)
+  return (
+    <>
+      <span role="gridcell" className="tabular">
+        {number(numero)}
+      </span>
+      <span role="gridcell" data-column="what">
+        {itemInWords(item)}
+      </span>
+      <span role="gridcell" className="tabular">
+        <PersonalData>{whoseItIs(item)}</PersonalData>
+      </span>
+      <ToneCell tone={tone}>
+        <span className={styles.said}>{state}</span>
+        {reason !== '' && <span className={`${styles.said} ${styles.reason}`}>{reason}</span>}
+      </ToneCell>
+    </>
+  )
+})

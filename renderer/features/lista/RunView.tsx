@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { AndamentoDaLista, LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { listaText, listInWords } from '../../text/lista.ts'
+import { useAnnounce } from '../../ui/announcement.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ListFooter } from '../../ui/ListFooter.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { RowsGrid } from '../../ui/RowsGrid.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Count } from './Count.tsx'
+import { nextWhere } from './draft.ts'
+import { ReportActs } from './ReportActs.tsx'
+import { RunRow } from './RunRow.tsx'
+import { useListAct } from './useOffice.ts'
+import styles from './Lista.module.css'
+
+const { run: text, doubts, remove } = listaText
+const { columns } = text
+
+/** A list under way, paused or over. It goes on without this screen. */
+export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readonly LinhaDaLista[] }) {
+  const { dominio } = useAtendimento().estacao.perfil
+  const grid = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [question, setQuestion] = useState<'doubts' | 'remove' | null>(null)
+  const act = useListAct((run: () => Promise<unknown>) => run())
+  const { estado, contagem } = lista
+  const { feita, falhou, duvida, conferir } = contagem
+  const left = contagem.pendente + contagem.pedindo + contagem.obtida + contagem.naFila
+  const moving = estado === 'andando' || estado === 'parando'
+  const elsewhere = lista.dominio !== '' && lista.dominio !== dominio
+  const needsSomebody = lista.falha !== null || elsewhere || (estado === 'terminada' && falhou + duvida + conferir > 0)
+  const kind = needsSomebody ? 'warning' : estado === 'terminada' ? 'success' : 'info'
+  const active = Math.min(at, Math.max(rows.length - 1, 0))
+  const isAsked = rows[active]?.estado === 'conferir'
+
+  const announce = useAnnounce()
+  // Its rate changes all the time, which nobody wants to hear.
+  const tell = useEffectEvent(() => announce(listInWords(lista)))
+  useEffect(() => tell(), [estado])
+
+  const flip = () => {
+    if (estado === 'trancada' || estado === 'terminada') return
+    act.mutate(() => (moving ? call('lista.pausar') : call('lista.continuar')))
+  }
+  const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
+  const answer = (saiu: boolean) => {
+    if (isAsked) act.mutate(() => call('lista.conferir', { lugar: active, saiu }))
+  }
+  const toNextProblem = () => {
+    const next = nextWhere(rows, active, (row) => row.estado !== 'feita' && !(row.estado in underWay))
+    if (next >= 0) setAt(next)
+  }
+  const close = () => {
+    setQuestion(null)
+    grid.current?.focus()
+  }
+  return (
+    <>
+      <Message kind={kind} compact>
+        <p>{elsewhere ? text.elsewhere(lista.dominio) : listInWords(lista)}</p>
+        {!lista.guardada && estado !== 'terminada' && <p>{listaText.guarda.nao}</p>}
+      </Message>
+      {lista.falha && <LoadError falha={lista.falha} />}
+      {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
+      <div className={styles.acts}>
+        {isAsked && (
+          <>
+            <Button compact keyCap="S" onClick={() => answer(true)}>
+              {text.cameOut}
+            </Button>
+            <Button compact keyCap="N" onClick={() => answer(false)}>
+              {text.notOut}
+            </Button>
+          </>
+        )}
+        {falhou > 0 && (
+          <Button compact icon="refresh" keyCap="R" onClick={again}>
+            {text.again(falhou)}
+          </Button>
+        )}
+        {duvida > 0 && (
+          <Button compact icon="help" onClick={() => setQuestion('doubts')}>
+            {text.doubts(duvida)}
+          </Button>
+        )}
+        <ReportActs rows={rows} />
+        {!moving && contagem.pedindo === 0 && (
+          <Button compact look="subtle" onClick={() => setQuestion('remove')}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+      <RowsGrid
+        ref={grid}
+        label={text.list}
+        columns={[
+          { name: columns.row },
+          { name: columns.what, key: 'what' },
+          { name: columns.whose },
+          { name: columns.state },
+        ]}
+        className={styles.run}
+        total={rows.length}
+        active={active}
+        onMove={setAt}
+        keys={{ P: flip, R: again, E: toNextProblem, S: () => answer(true), N: () => answer(false) }}
+        asleep={question !== null}
+        renderRow={(index) => {
+          const row = rows[index]
+          return row && <RunRow row={row} />
+        }}
+      />
+      <ListFooter blocks={null} informs={null} hints={isAsked ? text.answerHints : text.hints} />
+      <BottomBar
+        actions={
+          <>
+            {estado === 'andando' && <Button onClick={() => act.mutate(() => call('lista.parar'))}>{text.stop}</Button>}
+            {estado !== 'terminada' && estado !== 'trancada' && (
+              <Button look="primary" icon={moving ? 'pause' : 'goOn'} keyCap="P" onClick={flip}>
+                {moving ? text.pause : text.resume}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Count name={text.done} value={feita} />
+        <Count name={text.left} value={left} />
+        <Count name={text.failed} value={falhou} warning={falhou > 0} />
+        {duvida > 0 && <Count name={text.doubt} value={duvida} warning />}
+        {conferir > 0 && <Count name={text.look} value={conferir} warning />}
+      </BottomBar>
+      {question === 'doubts' && (
+        <Confirm
+          title={doubts.title}
+          back={doubts.back}
+          go={doubts.again(duvida)}
+          onBack={close}
+          onGo={() => {
+            act.mutate(() => call('lista.repetir', { quais: 'duvida' }))
+            close()
+          }}
+        >
+          <p>{doubts.explanation}</p>
+        </Confirm>
+      )}
+      {question === 'remove' && (
+        <Confirm
+          title={remove.title}
+          back={remove.back}
+          go={remove.go}
+          onBack={close}
+          onGo={() => {
+            act.mutate(() => call('lista.esquecer'))
+            setQuestion(null)
+          }}
+        >
+          <p>{remove.explanation}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+/** Nothing is wrong with a row that is only on its way. */
+const underWay = { pendente: true, pedindo: true, obtida: true, naFila: true }

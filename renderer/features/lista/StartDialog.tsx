@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { Pessoa } from '../../../shared/model/documento.ts'
+import type { DestinosDaLista, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
+import type { ItemDaLista, TipoDaLista } from '../../../shared/model/lista/lista.ts'
+import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { listaText } from '../../text/lista.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { useImpressoras } from '../printing/index.ts'
+import { useListAct } from './useOffice.ts'
+import styles from './Lista.module.css'
+
+const { start: text } = listaText
+
+export interface StartDialogProps {
+  items: readonly { numero: number; item: ItemDaLista }[]
+  onBegun: () => void
+  onClose: () => void
+}
+
+const KINDS: readonly TipoDaLista[] = ['certidao', 'carne', 'boleto']
+const byRule: DestinosDaLista = { certidao: null, carne: null, boleto: null }
+
+/** What the rows do not say: which certificate for persons and which for companies, and where each kind of paper goes. */
+export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
+  const form = useId()
+  const PF = useModelos('PF', items)
+  const PJ = useModelos('PJ', items)
+  const [finalidade, setFinalidade] = useState('')
+  const [destinos, setDestinos] = useState(byRule)
+  const [checked, setChecked] = useState(false)
+  const impressoras = useImpressoras().data ?? []
+  const kinds = KINDS.filter((kind) => items.some(({ item }) => item.tipo === kind))
+  const begin = useListAct(() =>
+    call('lista.comecar', {
+      linhas: [...items],
+      modelos: { PF: PF.chosen, PJ: PJ.chosen },
+      destinos,
+      ...(finalidade.trim() && { finalidade: finalidade.trim() }),
+    }),
+  )
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const isMissing = [PF, PJ].some(({ wanted, chosen }) => wanted && chosen === null)
+    if (!isMissing && !begin.isPending) begin.mutate(undefined, { onSuccess: onBegun })
+  }
+  return (
+    <Dialog
+      open
+      title={text.title(items.length)}
+      onClose={onClose}
+      width={640}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" form={form} icon="print" keyCap="Enter" busy={begin.isPending}>
+            {text.go}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+        <ModeloChoice pessoa="PF" modelos={PF} checked={checked} first />
+        <ModeloChoice pessoa="PJ" modelos={PJ} checked={checked} first={!PF.wanted} />
+        {(PF.wanted || PJ.wanted) && (
+          <Field
+            label={text.finalidade}
+            value={finalidade}
+            maxLength={500}
+            onChange={({ currentTarget: { value } }) => setFinalidade(value)}
+          />
+        )}
+        {kinds.map((kind) => (
+          <Choice
+            key={kind}
+            label={text.destino(documentoNameOf[kind])}
+            value={destinos[kind] ?? ''}
+            data={[
+              { value: '', label: text.byRule },
+              ...impressoras.map(({ id, nome }) => ({ value: id, label: nome })),
+            ]}
+            onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
+          />
+        ))}
+        <p className={styles.explanation}>{text.folder}</p>
+        {begin.error && <LoadError falha={falhaOf(begin.error)} onClose={begin.reset} />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface Modelos {
+  /** The list has certificates of such people. */
+  wanted: boolean
+  query: ReturnType<typeof useModelosQuery>
+  chosen: ModeloDaLista | null
+  choose: (id: string) => void
+}
+
+/** The municipality decides by a document which templates there are for its kind: the list's first of them is asked with. */
+function useModelos(pessoa: Pessoa, items: StartDialogProps['items']): Modelos {
+  const [id, choose] = useState('')
+  const first = items.find(({ item }) => item.tipo === 'certidao' && item.pessoa === pessoa)?.item
+  const documento = first?.tipo === 'certidao' ? first.documento : null
+  const query = useModelosQuery(documento)
+  const only = query.data?.length === 1 ? query.data[0] : undefined
+  const chosen = query.data?.find((modelo) => String(modelo.id) === id) ?? only ?? null
+  return { wanted: documento !== null, query, chosen, choose }
+}
+
+function useModelosQuery(documento: string | null) {
+  return useQuery({
+    queryKey: ['lista.modelos', documento],
+    queryFn: () => call('lista.modelos', { documento: documento ?? '' }),
+    enabled: documento !== null,
+    gcTime: 0,
+  })
+}
+
+interface ModeloChoiceProps {
+  pessoa: Pessoa
+  modelos: Modelos
+  checked: boolean
+  first: boolean
+}
+
+function ModeloChoice({ pessoa, modelos: { wanted, query, chosen, choose }, checked, first }: ModeloChoiceProps) {
+  if (!wanted) return null
+  if (query.error) return <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />
+  const options = query.data?.map(({ id, titulo }) => ({ value: String(id), label: titulo })) ?? []
+  return (
+    <Choice
+      label={text.modelo[pessoa]}
+      data-autofocus={first || undefined}
+      value={chosen === null ? '' : String(chosen.id)}
+      error={checked && chosen === null && text.missing}
+      data={[{ value: '', label: query.isPending ? text.loading : text.choose }, ...options]}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+/** Bytes of a file that are looked at to learn how it was written. */
+const LOOKED_AT = 4096
+/** Of so many looked at, in a text of two bytes a letter, every other one is zero. */
+const MANY_ZEROS = 0.3
+
+/**
+ * The text of a file as spreadsheets save them: UTF-8, UTF-16 in either order, else Windows-1252, in which any bytes are some
+ * text. A mark at the beginning says which; without one what the bytes are does.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes)
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, LOOKED_AT)
+  const zeros = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length / (head.length / 2)
+  if (head.length > 1 && zeros(1) > MANY_ZEROS) return 'utf-16le'
+  if (head.length > 1 && zeros(0) > MANY_ZEROS) return 'utf-16be'
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Escritorio, LinhaDaLista, MudancaDaLinha } from '../../../shared/model/lista/andamento.ts'
+import { call } from '../../bridge/client.ts'
+import { keyOf } from '../../bridge/followEvents.ts'
+import { useEvent } from '../../bridge/hooks.ts'
+
+const OFFICE = keyOf('lista.ler')
+const ROWS = keyOf('lista.linhas')
+
+/** The list there is, and its rows as they change. Asked for at every opening of the screen: it goes on without one. */
+export function useOffice() {
+  const cache = useQueryClient()
+  const office = useQuery({ queryKey: OFFICE, queryFn: () => call('lista.ler'), refetchOnMount: 'always', gcTime: 0 })
+  const there = office.data !== undefined && office.data.lista !== null
+  const rows = useQuery({
+    queryKey: ROWS,
+    queryFn: () => call('lista.linhas'),
+    enabled: there,
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+  useEvent('lista.mudou', ({ lista, linhas }) => {
+    cache.setQueryData<Escritorio>(OFFICE, (before) => before && { ...before, lista })
+    cache.setQueryData<LinhaDaLista[]>(ROWS, (before) => before && withChanges(before, linhas))
+    // Its key store opened only now: the rows were none before.
+    if (there && rows.data?.length === 0) void rows.refetch()
+  })
+  return { office, rows: there ? rows.data : undefined }
+}
+
+/** The rows with what changed of them; the others stay the same objects. */
+function withChanges(rows: readonly LinhaDaLista[], changes: readonly MudancaDaLinha[]): LinhaDaLista[] {
+  const fresh = rows.slice()
+  for (const change of changes) {
+    const row = fresh[change.lugar]
+    if (row) fresh[change.lugar] = { ...row, ...change }
+  }
+  return fresh
+}
+
+/** Something that is done to the list. What comes of it main tells; one list after another is asked for anew. */
+export function useListAct<T>(act: (input: T) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () =>
+      Promise.all([cache.invalidateQueries({ queryKey: OFFICE }), cache.invalidateQueries({ queryKey: ROWS })]),
+    gcTime: 0,
+  })
+}

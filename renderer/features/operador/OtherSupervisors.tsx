@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PinProvisorio } from '../../../shared/ipc/types.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { equipeText, staffText } from '../../text/operador.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { ConfirmChange } from './ConfirmChange.tsx'
+import { GivenPin } from './GivenPin.tsx'
+import styles from './SignOn.module.css'
+
+/**
+ * At a kiosk, which has no settings' screen: a supervisor who has proven it gives another a PIN, shown once, by which they choose
+ * their own here.
+ */
+export function OtherSupervisors({ self }: { self: string }) {
+  const team = useQuery({ queryKey: ['operador.equipe'], queryFn: () => call('operador.equipe'), gcTime: 0 })
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** Held by nothing else. */
+  const [given, setGiven] = useState<PinProvisorio | null>(null)
+  const give = useMutation({
+    mutationFn: (nome: string) => call('operador.darPin', { nome }),
+    gcTime: 0,
+    onSuccess: (pin) => {
+      setGiven(pin)
+      void team.refetch()
+    },
+  })
+  const others = team.data?.filter(({ nome }) => nome !== self) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-label={staffText.others}>
+      <h2>{staffText.others}</h2>
+      {give.error && <LoadError falha={falhaOf(give.error)} onClose={give.reset} />}
+      <ul>
+        {others.map(({ nome, pin }) => (
+          <li key={nome} className={styles.other}>
+            <span>
+              {nome} <span className="faint">{equipeText.pin[pin]}</span>
+            </span>
+            <Button label={equipeText.giveLabel(nome)} onClick={() => setChosen(nome)}>
+              {equipeText.give}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <ConfirmChange
+          kind="give"
+          nome={chosen}
+          onClose={() => setChosen(null)}
+          onConfirm={() => {
+            setChosen(null)
+            give.mutate(chosen)
+          }}
+        />
+      )}
+      {given && (
+        <GivenPin
+          {...given}
+          onClose={() => {
+            setGiven(null)
+            give.reset()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { use, type RefObject } from 'react'
+import { PIN_MAX } from '../../../shared/model/pin.ts'
+import { AtKiosk } from '../../ui/atKiosk.ts'
+import { ScreenKeyboard } from '../../ui/ScreenKeyboard.tsx'
+
+/**
+ * Digits to be touched, at a kiosk, which may have no keyboard. They go into the PIN's field that has the focus, else into the
+ * first, and are nowhere else; the last key is the form's own button.
+ */
+export function PinPad({ fields }: { fields: readonly RefObject<HTMLInputElement | null>[] }) {
+  const press = (key: string) => {
+    const all = fields.map(({ current }) => current)
+    const field = all.find((one) => one !== null && one === document.activeElement) ?? all[0]
+    if (!field) return
+    field.focus()
+    if (key === 'Enter') field.form?.requestSubmit()
+    else if (!field.readOnly) write(field, key)
+  }
+  return use(AtKiosk) && <ScreenKeyboard layout="digits" onKey={press} />
+}
+
+function write(field: HTMLInputElement, key: string): void {
+  const { length } = field.value
+  if (key === 'Backspace') field.setRangeText('', Math.max(0, length - 1), length, 'end')
+  else if (length < PIN_MAX) field.setRangeText(key, length, length, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Operadores } from '../../../shared/ipc/types.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { useSemDono } from '../../services/semDono.ts'
+import { staffText as text } from '../../text/operador.ts'
+import { heldText } from '../../text/semDono.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { OtherSupervisors } from './OtherSupervisors.tsx'
+import styles from './SignOn.module.css'
+
+/**
+ * What a supervisor may do at a kiosk, large enough for fingers: free it once the printer was looked at, give another supervisor
+ * a PIN, end the program, or leave it to the public. Main signs them off with each of these but the PIN, and when nothing is touched.
+ */
+export function StaffPanel({ operadores }: { operadores: Operadores }) {
+  const { papers, held, clear } = useSemDono()
+  const [leaving, setLeaving] = useState(false)
+  // Another page is on its way, or none at all.
+  const serve = useMutation({ mutationFn: () => call('operador.sair') })
+  const leave = useMutation({ mutationFn: () => call('operador.fecharPrograma') })
+  const falha = serve.error ?? leave.error
+  useShortcut('Escape', () => serve.mutate())
+  return (
+    <main className={styles.page} id="conteudo" tabIndex={-1} data-focus-home data-neutral-focus data-touch>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{text.title}</h1>
+        <p>{text.signedOn(operadores.escolhido ?? '')}</p>
+        {falha && <LoadError falha={falhaOf(falha)} />}
+        {held && (
+          <Message
+            kind="warning"
+            icon="print"
+            title={heldText.staff.title}
+            actions={
+              <Button look="primary" onClick={clear}>
+                {heldText.staff.clear}
+              </Button>
+            }
+          >
+            <ul>
+              {papers
+                .filter(({ situacao }) => situacao !== 'naoSaiu')
+                .map(({ impressora, situacao, nome }) => (
+                  <li key={`${impressora} ${situacao}`}>{nome}</li>
+                ))}
+            </ul>
+            <p>{heldText.staff.explanation}</p>
+          </Message>
+        )}
+        <OtherSupervisors self={operadores.escolhido ?? ''} />
+        <Actions>
+          <Button look="danger" onClick={() => setLeaving(true)}>
+            {text.leave}
+          </Button>
+          <Button look={held ? 'secondary' : 'primary'} keyCap="Esc" onClick={() => serve.mutate()} focus>
+            {text.public}
+          </Button>
+        </Actions>
+      </div>
+      <Confirm
+        open={leaving}
+        title={text.confirm.title}
+        back={text.back}
+        go={text.confirm.verb}
+        onBack={() => setLeaving(false)}
+        onGo={() => {
+          setLeaving(false)
+          leave.mutate()
+        }}
+      >
+        <p>{text.confirm.explanation}</p>
+      </Confirm>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { segundaTelaSettingsText as text } from '../../text/segundaTela.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { LoadError } from '../../ui/States.tsx'
+
+const KEY = ['segundaTela.ler']
+
+/** Whether this counter's other display is the person's who is being served. */
+export function SegundaTelaPanel() {
+  const cache = useQueryClient()
+  // Displays come and go: what was known last time is not what there is.
+  const { data } = useQuery({ queryKey: KEY, queryFn: () => call('segundaTela.ler'), staleTime: 0 })
+  const { mutate, error, reset } = useMutation({
+    mutationFn: (ligada: boolean) => call('segundaTela.ligar', { ligada }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: KEY }),
+  })
+  return (
+    <Panel title={text.title}>
+      <Checkbox
+        label={text.label}
+        checked={data?.ligada ?? false}
+        onChange={({ currentTarget: { checked } }) => mutate(checked)}
+      />
+      {data && <p className="faint">{data.presente ? text.present : text.absent}</p>}
+      {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
+    </Panel>
+  )
+}

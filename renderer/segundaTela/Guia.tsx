@@ -1,0 +1,67 @@
+import { formatDate } from '../../shared/model/data.ts'
+import { readLinha } from '../../shared/model/linhaDigitavel.ts'
+import type { ConteudoDaTela } from '../../shared/model/segundaTela.ts'
+import { segundaTelaText } from '../text/segundaTela.ts'
+import { QrCode } from '../ui/QrCode.tsx'
+import { Sum } from './Sum.tsx'
+import styles from './Tela.module.css'
+
+const { guia: text } = segundaTelaText
+
+/** A guide to be paid, as it may be photographed: how much, until when, and by what. */
+export function Guia({ guia }: { guia: Extract<ConteudoDaTela, { tipo: 'guia' }> }) {
+  const { numero, total, vencimento, linha, pix } = guia
+  return (
+    <div className={styles.guia} data-pix={pix !== null || undefined}>
+      <div className={styles.facts}>
+        <h1 className={styles.name}>{text.title}</h1>
+        <dl className={styles.values}>
+          {total !== null && (
+            <div className={styles.whole}>
+              <dt>{text.total}</dt>
+              <dd>
+                <Sum value={total} />
+              </dd>
+            </div>
+          )}
+          {numero !== null && (
+            <div>
+              <dt>{text.numero}</dt>
+              <dd className={styles.numero}>{numero}</dd>
+            </div>
+          )}
+          {vencimento !== null && (
+            <div>
+              <dt>{text.vencimento}</dt>
+              <dd className={styles.numero}>{formatDate(vencimento)}</dd>
+            </div>
+          )}
+          {linha !== null && (
+            <div className={styles.whole}>
+              <dt>{text.linha}</dt>
+              <dd className={styles.linha}>
+                {blocksOf(linha).map((block, index) => (
+                  // A line may repeat a block; its place is what tells it apart.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <span key={index}>{block}</span>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {pix !== null && (
+        <section className={styles.pix} aria-label={text.pix}>
+          <h2 className={styles.name}>{text.pix}</h2>
+          <QrCode code={pix} label={text.pixLabel} className={styles.qr} />
+          <p className={styles.explanation}>{text.pixExplanation}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function blocksOf(linha: string): readonly string[] {
+  const read = readLinha(linha)
+  return read.situacao === 'valida' ? read.blocos : []
+}

@@ -1,0 +1,50 @@
+import type { Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
+import { afazeresText, segundaTelaText as text } from '../text/segundaTela.ts'
+import { Celular } from './Celular.tsx'
+import { Clock } from './Clock.tsx'
+import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
+import { Debitos } from './Debitos.tsx'
+import { Guia } from './Guia.tsx'
+import { Scene } from './Scene.tsx'
+import styles from './Tela.module.css'
+
+/** What the person being served sees, or who comes next. Read from a step away: nothing is small, nothing has to be done. */
+export function Tela({ shown }: { shown: SegundaTela }) {
+  const { prefeitura, temLogo, fuso, nome, mostra } = shown
+  const waiting = mostra.tipo === 'espera'
+  return (
+    <div className={styles.tela} data-mostra={mostra.tipo}>
+      <header className={styles.header}>
+        {temLogo && <img className={styles.logo} src="/municipio/logo" alt="" />}
+        <p className={styles.prefeitura}>{prefeitura}</p>
+        {!waiting && <p className={styles.who}>{nome}</p>}
+      </header>
+      <main className={styles.main}>
+        {waiting ? (
+          <Scene drawing={<CounterDrawing />} title={text.welcome} explanation={text.waiting}>
+            <Clock fuso={fuso} />
+          </Scene>
+        ) : (
+          <Mostrado mostra={mostra} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Mostrado({ mostra }: { mostra: Exclude<Mostra, { tipo: 'espera' }> }) {
+  switch (mostra.tipo) {
+    case 'atendimento':
+      return <Scene drawing={<PeopleDrawing />} title={text.serving} explanation={text.servingExplanation} />
+    case 'afazer':
+      return <Scene drawing={<PaperDrawing />} {...afazeresText[mostra.afazer]} />
+    case 'debitos':
+      return <Debitos debitos={mostra} />
+    case 'guia':
+      return <Guia guia={mostra} />
+    case 'senha':
+      return <Scene drawing={<LockDrawing />} title={text.senha.title} explanation={text.senha.explanation} />
+    case 'celular':
+      return <Celular code={mostra} />
+  }
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+import type { TelaBridge } from '../../shared/ipc/segundaTela.ts'
+import '../app/base.css'
+import { wearColours } from '../first/look.ts'
+import { Tela } from './Tela.tsx'
+
+declare global {
+  interface Window {
+    /** All that this page has of the program. */
+    tela: TelaBridge
+  }
+}
+
+wearColours(document.documentElement)
+const root = createRoot(document.getElementById('raiz') as HTMLElement)
+window.tela.on((shown) => root.render(<Tela shown={shown} />))

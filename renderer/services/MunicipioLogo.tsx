@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { useAtendimento } from './atendimento.tsx'
+
+/** The municipality's logo, served by main on our own origin; a drawing of a town hall where there is none. */
+export function MunicipioLogo(props: { className: string | undefined; without: string | undefined; size?: number }) {
+  const { municipio } = useAtendimento()
+  const [noLogo, setNoLogo] = useState(false)
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
+  return known?.temLogo && !noLogo ? (
+    <img className={props.className} src="/municipio/logo" alt="" onError={() => setNoLogo(true)} />
+  ) : (
+    <span className={props.without}>
+      <Icon name="municipio" size={props.size ?? 28} />
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Atendimento } from '../../shared/ipc/types.ts'
+import type { AtencaoDoTotem, AtencoesSabidas } from '../../shared/model/atencao.ts'
+import type { Impressora, Trabalho } from '../../shared/model/impressao.ts'
+import { call } from '../bridge/client.ts'
+import { keyOf } from '../bridge/followEvents.ts'
+import { useAtendimento } from './atendimento.tsx'
+import { useSemDono } from './semDono.ts'
+import { useServiceLight, type ServiceState } from './serviceLight.ts'
+
+/** What the window knows of this machine; undefined where it has not been told yet. */
+export interface KioskKnowledge {
+  impressoras: readonly Impressora[] | undefined
+  trabalhos: readonly Trabalho[] | undefined
+  light: ServiceState
+  fase: Atendimento['fase']
+  /** A paper of somebody who is gone keeps the kiosk from serving. */
+  held: boolean | undefined
+}
+
+/** What staff has to look after. Nothing of anybody who is served is in it. */
+export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
+  const estado = impressoras?.find(({ padrao }) => padrao)?.estado ?? 'parada'
+  const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
+  const unknown = impressoras === undefined || estado === 'desconhecida'
+  return {
+    ...((wanted || !unknown) && { impressora: wanted || estado === 'atencao' || estado === 'parada' }),
+    ...(light !== 'checking' && { sistema: light === 'down' }),
+    bloqueado: fase === 'bloqueada',
+    ...(held !== undefined && { papel: held }),
+  }
+}
+
+/** A printer that runs out of paper while idle says so only when asked. */
+const CHECK_MS = 15_000
+
+/**
+ * What a kiosk needs staff for, as main keeps it from page to page: it is told whenever what this page knows has changed. Nothing
+ * elsewhere, and before the first answer.
+ */
+export function useKioskAttention(): readonly AtencaoDoTotem[] {
+  const { estacao, atendimento } = useAtendimento()
+  const enabled = estacao.modo === 'totem' && !estacao.falha
+  const light = useServiceLight()
+  const { held } = useSemDono()
+  const shared = { gcTime: Infinity, enabled }
+  const { data: impressoras } = useQuery({
+    ...shared,
+    queryKey: keyOf('impressao.impressoras'),
+    queryFn: () => call('impressao.impressoras'),
+    refetchInterval: CHECK_MS,
+  })
+  const { data: trabalhos } = useQuery({
+    ...shared,
+    queryKey: keyOf('impressao.trabalhos'),
+    queryFn: () => call('impressao.trabalhos'),
+    staleTime: Infinity,
+  })
+  const { fase } = atendimento
+  const known = attentionOf({ impressoras, trabalhos, light, fase, held })
+  const { data = none } = useQuery({
+    queryKey: ['atencao', known],
+    queryFn: () => call('atencao.contar', known),
+    enabled,
+    staleTime: Infinity,
+    // What was told before is told again when it is so again.
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+const none: readonly AtencaoDoTotem[] = []

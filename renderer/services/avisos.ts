@@ -1,0 +1,17 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '../../shared/ipc/contract.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { useAtendimento } from './atendimento.tsx'
+
+/** What the municipality wants people to know; null until it is known which municipality it is. */
+export function useAvisos(): UseQueryResult<Output<'avisos.listar'>> | null {
+  const { estacao, atendimento, municipio } = useAtendimento()
+  const known = municipio.data?.situacao === 'conhecido'
+  const avisos = useOperacao(
+    atendimento.geracao,
+    'avisos.listar',
+    { dominio: estacao.perfil.dominio },
+    { enabled: known, staleTime: 5 * 60_000 },
+  )
+  return known ? avisos : null
+}

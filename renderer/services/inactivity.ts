@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../bridge/client.ts'
+import { useEvent } from '../bridge/hooks.ts'
+
+const INTERVAL = 5000
+const signals = ['keydown', 'pointerdown', 'wheel', 'pointermove'] as const
+
+/** Tells main that somebody is there. */
+export const tellActivity = () => void call('atendimento.atividade').catch(() => undefined)
+
+/**
+ * Main ends an attendance nobody touches; while this is mounted the window says it is touched.
+ * @returns seconds until the end, while they are counted down; else null
+ */
+export function useInactivity(): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEvent('atendimento.inatividade', ({ segundosRestantes }) => setSeconds(segundosRestantes))
+  useAtividade(seconds !== null, () => setSeconds(null))
+  return seconds
+}
+
+/**
+ * Tells main that somebody is there, at most every 5 s. During the countdown any key is an answer at once,
+ * and only that: it must not also act on the screen behind. F12 still ends.
+ */
+function useAtividade(counting: boolean, onGoOn: () => void) {
+  const goOn = useEffectEvent(onGoOn)
+  useEffect(() => {
+    let last = -Infinity
+    const onSignal = (event: Event) => {
+      if (counting && event.type === 'pointermove') return
+      if (counting && event instanceof KeyboardEvent && event.key !== 'F12') {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        goOn()
+      } else if (performance.now() - last < INTERVAL) {
+        return
+      }
+      last = performance.now()
+      tellActivity()
+    }
+    for (const signal of signals)
+      window.addEventListener(signal, onSignal, { capture: true, passive: signal !== 'keydown' })
+    return () => {
+      for (const signal of signals) window.removeEventListener(signal, onSignal, { capture: true })
+    }
+  }, [counting])
+}

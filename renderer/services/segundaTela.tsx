@@ -1,0 +1,72 @@
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { Afazer, ConteudoDaTela } from '../../shared/model/segundaTela.ts'
+import { call } from '../bridge/client.ts'
+import { useAtendimento } from './atendimento.tsx'
+import { serviceNames } from './table.ts'
+import { paths } from './paths.ts'
+
+/** A service says that it is being used; what is known in it, amounts and numbers, stands before that. */
+type Level = 'service' | 'detail'
+
+const Context = createContext<(level: Level, content: ConteudoDaTela | null) => void>(() => undefined)
+
+type Send = (content: ConteudoDaTela | null) => void
+
+/** What the screens say, gathered: one gives way to another in several steps, of which the last one counts. */
+class Saying {
+  readonly #screens: Record<Level, ConteudoDaTela | null> = { service: null, detail: null }
+  #waiting = false
+
+  /** @param send null while there is nobody to show anything to */
+  say(level: Level, content: ConteudoDaTela | null, send: Send | null): void {
+    this.#screens[level] = content
+    if (!send || this.#waiting) return
+    this.#waiting = true
+    queueMicrotask(() => {
+      this.#waiting = false
+      send(this.#screens.detail ?? this.#screens.service)
+    })
+  }
+}
+
+/**
+ * Tells main what the person being served is to see on their own display. Whether there is one only main knows: one that is
+ * plugged in meanwhile shows it at once. A station without a person in front of it says nothing.
+ */
+export function SegundaTelaProvider({ children }: { children: ReactNode }) {
+  const { estacao, atendimento } = useAtendimento()
+  const { geracao } = atendimento
+  const serving = estacao.modo === 'balcao' && 'desde' in atendimento
+  const [saying] = useState(() => new Saying())
+  const show = useCallback(
+    (level: Level, content: ConteudoDaTela | null) => {
+      // Where it is refused nothing is shown, which is no matter of the clerk's.
+      const send: Send = (conteudo) => void call('segundaTela.mostrar', { geracao, conteudo }).catch(() => undefined)
+      saying.say(level, content, serving ? send : null)
+    },
+    [saying, serving, geracao],
+  )
+  return <Context value={show}>{children}</Context>
+}
+
+/** What the person sees while this is on the clerk's screen; null: the service alone. */
+export function useShown(content: ConteudoDaTela | null): void {
+  useShownAt('detail', content)
+}
+
+/** The same for the service at an address. */
+export function useShownService(path: string): void {
+  const afazer: Afazer | undefined =
+    path === paths.primeiroAcesso ? 'primeiroAcesso' : serviceNames.find((name) => paths[name] === path)
+  useShownAt('service', afazer === undefined ? null : { tipo: 'afazer', afazer })
+}
+
+function useShownAt(level: Level, content: ConteudoDaTela | null): void {
+  const show = use(Context)
+  // Told by what it says: each drawing makes another object of it.
+  const said = JSON.stringify(content)
+  useEffect(() => {
+    show(level, JSON.parse(said) as ConteudoDaTela | null)
+  }, [show, level, said])
+  useEffect(() => () => show(level, null), [show, level])
+}

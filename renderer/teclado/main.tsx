@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import type { KeyboardBridge } from '../../shared/ipc/teclado.ts'
+import { screenKeyboardText as text } from '../text/screenKeyboard.ts'
+import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
+import './teclado.css'
+
+/*
+ * The keyboard below a sign-in page at a kiosk. Main strikes its keys in that page: this one never learns what is there, and ends
+ * with its window.
+ */
+const { teclado } = window as unknown as { teclado: KeyboardBridge }
+const strike = (key: string) => void teclado.tecla(key).catch(() => undefined)
+
+for (const name of ['contextmenu', 'dragstart', 'wheel'])
+  window.addEventListener(name, (event) => event.preventDefault(), { passive: false })
+
+createRoot(document.getElementById('raiz') as HTMLElement).render(
+  <>
+    <button type="button" className="leave" onClick={() => strike('Escape')}>
+      {text.leave}
+    </button>
+    <ScreenKeyboard layout="letters" onKey={strike} />
+  </>,
+)

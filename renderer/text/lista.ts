@@ -1,0 +1,216 @@
+import type { ErroImpressao } from '../../shared/model/impressao.ts'
+import type { AndamentoDaLista, EstadoDaLinha, LinhaDaLista } from '../../shared/model/lista/andamento.ts'
+import type { CampoDaLinha, ItemDaLista, ProblemaDaLinha } from '../../shared/model/lista/lista.ts'
+import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
+import type { Leitura } from '../../shared/model/documento.ts'
+import { describeFalha } from './falhas.ts'
+import { count, number } from './numbers.ts'
+import { describePrintError, type Tone } from './printing.ts'
+
+/** Work lists of a print office. */
+export const listaText = {
+  title: 'Lista de trabalho',
+  loading: 'Buscando a lista…',
+  paste: {
+    label: 'Cole aqui a lista',
+    explanation:
+      'Uma linha por papel. Para certidões, o CPF ou CNPJ. Para o IPTU, a inscrição, o ano e, se for um boleto, a parcela. Até 10.000 linhas, coladas de uma planilha ou de um arquivo CSV.',
+    notHere: 'Débitos e guias ficam de fora das listas: só o próprio contribuinte, depois de entrar, pode ver os dele.',
+    use: 'Usar este texto',
+    open: 'Abrir arquivo…',
+    nothing: 'Não há nenhuma linha neste texto.',
+  },
+  guarda: {
+    sim: 'A lista continua sozinha se o programa fechar.',
+    nao: 'Este computador não oferece um cofre de chaves ao programa: se ele fechar, a lista se perde e tem de ser colada de novo.',
+    perdida: 'A lista anterior se perdeu: o computador não tem mais a chave que a abria.',
+  },
+  draft: {
+    list: 'Linhas da lista, antes de imprimir',
+    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', check: 'Certa?' },
+    right: 'Certa',
+    repeats: (row: number) => `Repete a linha ${number(row)}`,
+    rows: 'Linhas',
+    wrong: 'Com erro',
+    repeated: 'Repetidas',
+    cut: 'O texto tinha mais linhas do que cabem numa lista: só as primeiras estão aqui.',
+    withRepeated: 'Imprimir também as repetidas',
+    removeWrong: (rows: number) => `Remover ${count(rows, 'linha com erro', 'linhas com erro')}`,
+    zeros: (rows: number) => `Usar os zeros que faltam em ${count(rows, 'linha', 'linhas')}`,
+    clear: 'Usar outra lista',
+    start: 'Imprimir a lista…',
+    blocked: (rows: number) =>
+      `Antes de imprimir, edite ou remova ${count(rows, 'linha com erro', 'linhas com erro')}.`,
+    hints: [
+      ['Enter', 'edita a linha'],
+      ['E', 'próxima com erro'],
+      ['Delete', 'remove a linha'],
+    ],
+  },
+  edit: {
+    title: (row: number) => `Linha ${number(row)}`,
+    kind: 'Papel',
+    kinds: { certidao: 'Certidão', iptu: 'IPTU' },
+    documento: 'CPF ou CNPJ',
+    inscricao: 'Inscrição do imóvel',
+    exercicio: 'Ano',
+    parcela: 'Parcela',
+    parcelaHint: 'Sem parcela, o carnê inteiro.',
+    back: 'Voltar',
+    keep: 'Salvar',
+  },
+  start: {
+    title: (rows: number) => `Imprimir ${count(rows, 'linha', 'linhas')}`,
+    modelo: { PF: 'Certidão para pessoas (CPF)', PJ: 'Certidão para empresas (CNPJ)' },
+    choose: 'Escolher…',
+    missing: 'Escolha a certidão.',
+    finalidade: 'Finalidade (se a certidão pedir)',
+    destino: (kind: string) => `Impressora para ${kind.toLowerCase()}`,
+    byRule: 'A das regras de impressão',
+    folder: 'Na pasta, cada arquivo leva o número da linha e o tipo de papel, e nada de ninguém.',
+    go: 'Imprimir',
+    back: 'Voltar',
+    loading: 'Buscando as certidões…',
+  },
+  run: {
+    list: 'Linhas da lista',
+    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', state: 'Situação' },
+    pause: 'Pausar',
+    resume: 'Retomar',
+    stop: 'Parar depois destas',
+    again: (rows: number) => `Tentar de novo ${count(rows, 'que falhou', 'que falharam')}`,
+    doubts: (rows: number) => `Ver ${count(rows, 'em dúvida', 'em dúvida')}…`,
+    saveReport: 'Salvar relatório…',
+    printReport: 'Imprimir relatório',
+    saved: (file: string) => `Relatório salvo: ${file}.`,
+    printed: 'O relatório está na fila de impressão.',
+    remove: 'Remover a lista…',
+    done: 'Feitas',
+    left: 'Faltam',
+    failed: 'Falharam',
+    doubt: 'Em dúvida',
+    look: 'A conferir na bandeja',
+    hints: [
+      ['P', 'pausa ou retoma'],
+      ['R', 'tenta de novo as que falharam'],
+      ['E', 'próxima com problema'],
+    ],
+    cameOut: 'O papel saiu',
+    notOut: 'Não saiu',
+    answerHints: [
+      ['S', 'o papel saiu'],
+      ['N', 'não saiu'],
+    ],
+    elsewhere: (dominio: string) => `A lista é de ${dominio}: ela espera até este posto voltar a esse município.`,
+    locked: 'O cofre de chaves do computador está trancado. A lista continua quando ele abrir.',
+  },
+  doubts: {
+    title: 'Não se sabe se estas certidões foram emitidas',
+    explanation:
+      'O sistema da prefeitura não respondeu a tempo, ou o programa fechou durante o pedido. Elas não são pedidas de novo sozinhas, porque pode ficar mais de uma em nome da mesma pessoa.',
+    again: (rows: number) => `Emitir de novo ${count(rows, 'papel', 'papéis')}`,
+    back: 'Voltar',
+  },
+  remove: {
+    title: 'Remover a lista?',
+    explanation: 'As linhas e os papéis que ainda não saíram somem deste computador. O relatório também: salve antes.',
+    go: 'Remover',
+    back: 'Voltar',
+  },
+  report: {
+    title: 'Relatório da lista de trabalho',
+    columns: ['Linha', 'Papel', 'Situação', 'Motivo', 'Páginas', 'Impressora'],
+    note: (done: number, total: number) => `${number(done)} de ${count(total, 'linha feita', 'linhas feitas')}.`,
+    rows: 'As linhas são as do texto que foi colado. Nomes e documentos não estão neste relatório.',
+  },
+}
+
+/** What a row asks for. */
+export function itemInWords(item: ItemDaLista): string {
+  const name = documentoNameOf[item.tipo]
+  if (item.tipo === 'certidao') return name
+  return item.tipo === 'carne' ? `${name} ${item.exercicio}` : `${name} ${item.exercicio}, parcela ${item.parcela}`
+}
+
+const leituraText: Record<Leitura['situacao'], string> = {
+  vazio: 'Falta o CPF ou CNPJ',
+  incompleto: 'Faltam dígitos no CPF ou CNPJ',
+  valido: '',
+  digitosNaoConferem: 'Os dígitos do CPF ou CNPJ não conferem',
+  letraEmCpf: 'Há uma letra no CPF',
+  longo: 'Há dígitos demais no CPF ou CNPJ',
+  caractereInvalido: 'Há um sinal que não é de CPF nem de CNPJ',
+}
+
+const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; invalido: string }> = {
+  inscricao: { falta: 'Falta a inscrição', invalido: 'A inscrição é longa demais' },
+  exercicio: { falta: 'Falta o ano', invalido: 'O ano tem quatro dígitos' },
+  parcela: { falta: 'Falta a parcela', invalido: 'A parcela vai de 0 a 99' },
+}
+
+/** What is wrong with a row before anything is begun. */
+export function problemInWords(problema: ProblemaDaLinha): string {
+  if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
+  if (problema.motivo !== 'documento') return campoText[problema.campo][problema.motivo]
+  const zeros = problema.completo === null ? '' : ': a planilha removeu os zeros da frente'
+  return `${leituraText[problema.leitura.situacao]}${zeros}`
+}
+
+const stateText: Record<EstadoDaLinha, string> = {
+  pendente: 'Espera a vez',
+  pedindo: 'Buscando',
+  obtida: 'Pronta para a impressora',
+  naFila: 'Na fila de impressão',
+  feita: 'Feita',
+  falhou: 'Falhou',
+  duvida: 'Não se sabe se foi emitida',
+  conferir: 'O papel saiu?',
+}
+
+const tones: Record<EstadoDaLinha, Tone> = {
+  pendente: 'underWay',
+  pedindo: 'underWay',
+  obtida: 'underWay',
+  naFila: 'underWay',
+  feita: 'good',
+  falhou: 'bad',
+  duvida: 'question',
+  conferir: 'question',
+}
+
+/** How a row stands, and why where something went wrong. */
+export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro'>): {
+  state: string
+  reason: string
+  tone: Tone
+} {
+  return { state: stateText[row.estado], reason: reasonOf(row), tone: tones[row.estado] }
+}
+
+function reasonOf({ estado, falha, erro }: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro'>): string {
+  if (falha) return falha.descricao ?? describeFalha(falha).sentence
+  if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
+  return ''
+}
+
+const sentence = (erro: ErroImpressao) => {
+  const said = describePrintError(erro)
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+}
+
+/** What the list as a whole does. */
+export function listInWords({ estado, esperaSegundos, porMinuto, faltamSegundos }: AndamentoDaLista): string {
+  if (estado === 'terminada') return 'A lista chegou ao fim.'
+  if (estado === 'pausada') return 'A lista está em pausa.'
+  if (estado === 'parando') return 'Nada novo é pedido: a lista para quando saírem os papéis que já vieram.'
+  if (estado === 'trancada') return listaText.run.locked
+  if (esperaSegundos !== null) return `O sistema pediu para esperar ${count(esperaSegundos, 'segundo', 'segundos')}.`
+  if (porMinuto === null || faltamSegundos === null) return 'A lista está sendo impressa.'
+  return `${count(Math.round(porMinuto), 'linha', 'linhas')} por minuto, faltam ${timeInWords(faltamSegundos)}.`
+}
+
+function timeInWords(seconds: number): string {
+  if (seconds < 90) return count(Math.max(1, seconds), 'segundo', 'segundos')
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? count(minutes, 'minuto', 'minutos') : count(Math.round(minutes / 60), 'hora', 'horas')
+}

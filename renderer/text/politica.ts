@@ -1,0 +1,37 @@
+/** What the municipality sets for all its machines. */
+export const politicaText = {
+  /** Beside a setting that nobody changes here. */
+  defined: 'Definido pela prefeitura',
+  title: 'Definido pela prefeitura',
+  explanation: 'Estes ajustes vêm da política das máquinas da prefeitura e não se mudam aqui.',
+}
+
+/** Settings of a station by their names, as a person calls them. One of a group that is not here goes by the group's. */
+const settingNames = new Map([
+  ['modo', 'Tipo de posto'],
+  ['nome', 'Nome do posto'],
+  ['perfilPadrao', 'Município ao abrir'],
+  ['inatividadeSegundos', 'Tempo sem uso'],
+  ['operadores', 'Quem trabalha aqui'],
+  ['pin', 'PIN dos operadores'],
+  ['perfis', 'Municípios'],
+  ['registro', 'Registro'],
+  ['registro.selos', 'Selos do registro'],
+  ['estado', 'Aviso do estado da máquina'],
+  ['log', 'Log do programa'],
+  ['aparencia', 'Aparência'],
+  ['aparencia.zoom', 'Tamanho da tela'],
+  ['impressao', 'Impressão'],
+  ['impressao.impressora', 'Impressora em uso'],
+  ['impressao.pasta', 'Pasta das impressões'],
+  ['impressao.rede', 'Impressoras da rede'],
+  ['impressao.servidor', 'Servidor de impressão'],
+  ['impressao.regras', 'Regras de impressão'],
+  ['impressao.som', 'Aviso sonoro'],
+])
+
+/** What these settings are called, each name once, in their order. */
+export function settingsInWords(campos: readonly string[]): string[] {
+  const named = campos.map((campo) => settingNames.get(campo) ?? settingNames.get(campo.split('.')[0] ?? '') ?? campo)
+  return [...new Set(named)]
+}

@@ -1,0 +1,52 @@
+/** The keyboard of the screen, where there is no other. */
+export const screenKeyboardText = {
+  label: 'Teclado na tela',
+  /** As on the voting machine, which everybody knows. */
+  backspace: 'Corrigir',
+  enter: 'OK',
+  tab: 'Próximo campo',
+  space: 'Espaço',
+  /** Below a sign-in page: back to where one was. */
+  leave: 'Cancelar a entrada',
+  shift: 'Letras maiúsculas',
+  signs: 'Mostrar sinais',
+  signsShort: '!#$',
+  letters: 'Mostrar letras',
+  lettersShort: 'abc',
+}
+
+/** How a sign is called: what reads screens aloud passes over most of them. */
+export const signNames: Readonly<Record<string, string>> = {
+  '@': 'arroba',
+  '.': 'ponto',
+  ',': 'vírgula',
+  '-': 'traço',
+  _: 'traço embaixo',
+  '!': 'exclamação',
+  '?': 'interrogação',
+  '#': 'cerquilha',
+  $: 'cifrão',
+  '%': 'por cento',
+  '&': 'e comercial',
+  '*': 'asterisco',
+  '(': 'abre parêntese',
+  ')': 'fecha parêntese',
+  '[': 'abre colchete',
+  ']': 'fecha colchete',
+  '{': 'abre chave',
+  '}': 'fecha chave',
+  '<': 'menor que',
+  '>': 'maior que',
+  '=': 'igual',
+  '+': 'mais',
+  '/': 'barra',
+  '\\': 'barra invertida',
+  '|': 'barra em pé',
+  ':': 'dois pontos',
+  ';': 'ponto e vírgula',
+  "'": 'aspa simples',
+  '"': 'aspas',
+  '^': 'acento circunflexo',
+  '~': 'til',
+  '`': 'crase',
+}

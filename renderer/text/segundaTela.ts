@@ -1,0 +1,57 @@
+import type { Afazer } from '../../shared/model/segundaTela.ts'
+import { count } from './numbers.ts'
+
+/** What the person being served reads, on a display of their own, a step away from it. */
+export const segundaTelaText = {
+  welcome: 'Boas-vindas',
+  waiting: 'Durante o seu atendimento, os valores e o Pix aparecem aqui.',
+  serving: 'Atendimento em andamento',
+  servingExplanation: 'O que for feito no seu nome aparece aqui.',
+  debitos: {
+    title: 'Débitos escolhidos',
+    count: (many: number) => count(many, 'débito', 'débitos'),
+    explanation: 'Confira com o atendente antes de gerar a guia.',
+  },
+  guia: {
+    title: 'Guia de pagamento',
+    numero: 'Número da guia',
+    total: 'Total a pagar',
+    vencimento: 'Vencimento',
+    linha: 'Linha de pagamento',
+    pix: 'Pague com Pix',
+    pixExplanation: 'Aponte a câmera do aplicativo do seu banco.',
+    pixLabel: 'Código QR do Pix desta guia',
+  },
+  senha: {
+    title: 'Digite sua senha aqui',
+    explanation: 'A senha é só sua. O atendente não vê o que você digita.',
+  },
+  celular: {
+    title: 'Entre pelo seu celular',
+    codigo: 'Código',
+  },
+}
+
+/** What is being done, and what comes of it for the person. */
+export const afazeresText: Record<Afazer, { title: string; explanation: string }> = {
+  certidoes: { title: 'Certidões', explanation: 'O atendente está escolhendo a certidão.' },
+  emitindoCertidao: { title: 'Emitindo a certidão…', explanation: 'Leva alguns segundos.' },
+  certidaoPronta: { title: 'Certidão pronta', explanation: 'Confira os dados no papel.' },
+  debitos: { title: 'Débitos', explanation: 'Os valores escolhidos aparecem aqui.' },
+  gerandoGuia: { title: 'Gerando a guia…', explanation: 'Leva alguns segundos.' },
+  guias: { title: 'Guias', explanation: 'O atendente está procurando a guia.' },
+  pagamentos: { title: 'Pagamentos', explanation: 'O atendente está vendo o que já foi pago.' },
+  taxas: { title: 'Taxas', explanation: 'O atendente está vendo as suas taxas.' },
+  alvaras: { title: 'Alvarás', explanation: 'O atendente está vendo os seus processos.' },
+  iptu: { title: 'IPTU', explanation: 'O atendente está vendo o imóvel.' },
+  cadastro: { title: 'Cadastro', explanation: 'O atendente está vendo os seus dados de contato.' },
+  primeiroAcesso: { title: 'Primeiro acesso', explanation: 'Você vai criar a sua senha.' },
+}
+
+/** Among the settings of the station. */
+export const segundaTelaSettingsText = {
+  title: 'Tela do contribuinte',
+  label: 'Mostrar ao contribuinte, na outra tela, o andamento, os valores e o Pix',
+  present: 'Há outra tela ligada a este computador.',
+  absent: 'Nenhuma outra tela ligada. Ela é usada assim que for ligada.',
+}

@@ -1,0 +1,287 @@
+import { count, number } from './numbers.ts'
+
+/*
+ * What a citizen reads at the kiosk's own screens: short sentences, everyday words, one thing asked at a time. Whoever reads
+ * slowly is who they are for.
+ */
+
+/** Waiting for somebody. */
+export const attractText = {
+  begin: 'Toque para começar',
+  explanation: 'Certidão, guia para pagar e IPTU, na hora.',
+  avisos: 'Avisos da prefeitura',
+  moreAvisos: 'Mais avisos',
+}
+
+/** What people can come for, in the words they use. */
+export const errandsText = {
+  title: 'O que você precisa?',
+  lead: 'Toque em uma opção.',
+  certidao: { label: 'Certidão', detail: 'Papel da prefeitura sobre o seu CPF ou CNPJ.' },
+  vencidos: { label: 'Pagar o que venceu', detail: 'Uma guia só, com tudo o que está vencido. Precisa da sua senha.' },
+  guias: { label: 'Segunda via de guia', detail: 'Imprimir de novo uma guia que ainda vale. Precisa da sua senha.' },
+  iptu: { label: 'IPTU', detail: 'Carnê ou boleto da casa ou do terreno.' },
+  situacao: { label: 'Situação fiscal', detail: 'O que a prefeitura diz hoje do seu CPF ou CNPJ.' },
+  linha: { label: 'Valor de um boleto', detail: 'O valor e a data, pelo código de barras.' },
+  debitos: {
+    label: 'O que eu devo',
+    detail: 'Tudo o que falta pagar, e uma guia para cada conta. Precisa da sua senha.',
+  },
+  pagamentos: { label: 'O que eu já paguei', detail: 'O recibo de um pagamento. Precisa da sua senha.' },
+  taxas: { label: 'Taxas', detail: 'Guia ou recibo de uma taxa. Precisa da sua senha.' },
+  alvaras: { label: 'Alvarás', detail: 'Como está o seu pedido de alvará. Precisa da sua senha.' },
+}
+
+/** The frame around every step. */
+export const frameText = {
+  leave: 'Sair',
+  back: 'Voltar',
+  others: 'Outro serviço',
+  aids: 'Ajuda para ver e ouvir',
+  letters: ['Letra normal', 'Letra grande', 'Letra muito grande'],
+  contrast: 'Alto contraste',
+  lower: 'Descer a tela',
+  raise: 'Subir a tela',
+  listen: 'Ouvir',
+  previous: 'Anteriores',
+  next: 'Mais',
+  page: (page: number, pages: number) => `Parte ${number(page)} de ${number(pages)}`,
+  ending: 'Saindo…',
+  wait: 'Espere um pouco…',
+  partial: 'Uma parte não pôde ser lida. Se faltar alguma coisa, avise um atendente.',
+}
+
+/** Nobody touches the screen; something would be lost. */
+export const askText = {
+  stillThere: 'Você ainda está aí?',
+  endsIn: (seconds: number) => `Sem resposta, a tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
+  goOn: 'Sim, continuar',
+  leaveNow: 'Sair agora',
+  losing: 'Sair agora?',
+  losingPaper: 'O papel ainda não saiu. Se você sair agora, ele não sai mais.',
+  leave: 'Sair mesmo assim',
+  stay: 'Continuar aqui',
+}
+
+/** Typing a CPF, a CNPJ, a number. */
+export const typingText = {
+  documento: 'Digite o CPF ou CNPJ',
+  documentoLead: 'Use os números na tela.',
+  withLetters: 'Meu CNPJ tem letras',
+  onlyDigits: 'Só números',
+  goOn: 'Continuar',
+  missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
+  right: 'Número certo. Toque em Continuar.',
+  wrong: 'Há um número trocado. Confira no seu documento.',
+  wrongCpf: 'Este CPF tem um número trocado. Se for CNPJ, faltam 3.',
+  tooLong: 'Há números demais. CPF tem 11 e CNPJ tem 14.',
+  letter: 'CPF só tem números.',
+  signs: 'Use só números e letras.',
+}
+
+/** The taxpayer's own password. */
+export const enterText = {
+  title: 'Agora, a sua senha',
+  lead: 'Isto só a própria pessoa pode ver. Como você quer entrar?',
+  onlyPassword: 'Isto só a própria pessoa pode ver.',
+  byPhone: 'Entrar pelo celular',
+  byPhoneDetail: 'Leia um código com a câmera. A senha fica no seu celular.',
+  byPassword: 'Entrar com a senha aqui',
+  byPasswordDetail: 'Digite a senha nesta tela.',
+  cancelled: 'Você não entrou. Quer tentar de novo?',
+  underWay: 'Digite a sua senha',
+  underWayLead: 'Use a janela que abriu. Depois, esta tela continua sozinha.',
+  phoneTitle: 'Leia o código com o celular',
+  cancel: 'Não quero mais',
+}
+
+/** Certificates. */
+export const certidaoText = {
+  title: 'Qual certidão?',
+  lead: 'Toque na certidão que você precisa. Ela sai na impressora.',
+  validity: (days: number) => `Vale por ${count(days, 'dia', 'dias')}.`,
+  loading: 'Buscando as certidões…',
+  issuing: 'Fazendo a sua certidão…',
+  partial: 'Há certidão que não pôde ser lida. Se faltar a sua, avise um atendente.',
+  none: 'Não há certidão para este CPF ou CNPJ',
+  noneLead: 'Avise um atendente.',
+  again: 'Você também pode pedir a certidão no balcão.',
+}
+
+/** Everything overdue in one guide. */
+export const vencidosText = {
+  title: 'O que está vencido',
+  loading: 'Buscando o que você deve…',
+  none: 'Você não deve nada vencido',
+  noneLead: 'Não há o que pagar hoje.',
+  unsure: 'Não foi possível ver tudo o que você deve',
+  count: (debitos: number) => count(debitos, 'débito vencido', 'débitos vencidos'),
+  lead: 'Confira o valor. Uma guia só paga tudo.',
+  partial: 'Uma parte do que você deve não pôde ser lida e fica fora desta guia. Avise um atendente.',
+}
+
+/** A guide that somebody is about to ask for. */
+export const makeGuiaText = {
+  dueName: 'Pague até',
+  create: 'Gerar a guia e imprimir',
+  creating: 'Gerando a sua guia…',
+  looking: 'Conferindo se já existe uma guia…',
+  duplicate: 'Você já tem uma guia',
+  duplicateSame: 'Ela cobra estes mesmos débitos. Imprima essa guia. Não pague duas vezes.',
+  duplicateOther: 'Ela pode cobrar uma parte destes débitos. Se pagar as duas, você paga duas vezes.',
+  known: (numero: string, total: string, date: string) => `Guia ${numero}: ${total}, vence em ${date}.`,
+  printThat: 'Imprimir essa guia',
+  createAnyway: 'Gerar outra guia',
+  uncertain: 'A prefeitura não respondeu a tempo',
+  uncertainLead: 'A guia pode já existir. Veja na lista antes de pedir outra.',
+  seeGuias: 'Ver minhas guias',
+}
+
+/** Everything owed, one by one. */
+export const debitosTotemText = {
+  title: 'O que você deve',
+  lead: 'Toque em uma conta para pagar só ela.',
+  loading: 'Buscando o que você deve…',
+  none: 'Você não deve nada',
+  noneLead: 'Não há o que pagar.',
+  unsure: 'Não foi possível ver o que você deve',
+  overdue: (date: string) => `Venceu em ${date}.`,
+  due: (date: string) => `Vence em ${date}.`,
+  one: 'Pagar só esta conta',
+  oneLead: 'Confira o valor. A guia sai na impressora.',
+  value: 'Valor',
+}
+
+/** One guide: its paper, and what it can be paid with where there is no paper. */
+export const guiaText = {
+  title: 'Sua guia',
+  fetching: 'Buscando a sua guia…',
+  numero: 'Número da guia',
+  total: 'Valor',
+  due: 'Vencimento',
+  line: 'Números para pagar no banco',
+  qrLine: 'Aponte a câmera para levar os números no celular',
+  qrPix: 'Pague com Pix: aponte a câmera do aplicativo do banco',
+  photograph: 'Se o papel não sair, fotografe esta tela.',
+}
+
+/** Guides that can still be paid. */
+export const guiasTotemText = {
+  title: 'Qual guia?',
+  lead: 'Toque na guia. Ela sai na impressora.',
+  loading: 'Buscando as suas guias…',
+  none: 'Você não tem guia para pagar',
+  noneLead: 'Só aparecem aqui as guias que ainda valem.',
+  label: (numero: string) => `Guia ${numero}`,
+  due: (date: string) => `Vence em ${date}.`,
+}
+
+/** What was paid. */
+export const pagamentosTotemText = {
+  title: 'Qual pagamento?',
+  lead: 'Toque no pagamento. O recibo sai na impressora.',
+  loading: 'Buscando os seus pagamentos…',
+  fetching: 'Buscando o recibo…',
+  none: 'Nenhum pagamento encontrado',
+  noneLead: 'Um pagamento pode levar alguns dias para aparecer aqui.',
+  paidOn: (date: string) => `Pago em ${date}.`,
+  noRecibo: 'Este pagamento não tem recibo aqui',
+  noReciboLead: 'Avise um atendente.',
+}
+
+/** Fees that the municipality issued. */
+export const taxasTotemText = {
+  title: 'Qual taxa?',
+  lead: 'Toque na taxa. O papel sai na impressora.',
+  loading: 'Buscando as suas taxas…',
+  fetching: 'Buscando o papel…',
+  none: 'Não há taxa com papel para imprimir',
+  noneLead: 'Se você espera uma taxa, avise um atendente.',
+  more: 'Ver outras taxas',
+  noName: 'Taxa sem nome',
+  paid: 'Já foi paga.',
+  due: (date: string) => `Vence em ${date}.`,
+  overdue: (date: string) => `Venceu em ${date}. O banco pode não receber.`,
+  what: 'O que imprimir?',
+  papers: { guia: 'Guia para pagar', recibo: 'Recibo do pagamento', autorizacao: 'Autorização' },
+}
+
+/** Permit processes. */
+export const alvarasTotemText = {
+  title: 'Qual pedido?',
+  lead: 'Toque no pedido para ver como ele está.',
+  loading: 'Buscando os seus pedidos de alvará…',
+  none: 'Você não tem pedido de alvará',
+  noneLead: 'Um pedido novo se faz no balcão.',
+  detail: 'É o que a prefeitura diz agora.',
+}
+
+/** Booklets and slips. */
+export const iptuTotemText = {
+  how: 'Como procurar o imóvel?',
+  byDocumento: 'Pelo CPF ou CNPJ do dono',
+  byInscricao: 'Pelo número do imóvel',
+  byInscricaoDetail: 'A inscrição está no carnê antigo.',
+  inscricao: 'Digite a inscrição do imóvel',
+  inscricaoLead: 'É o número que está no carnê do IPTU.',
+  withLetters: 'Há letras ou sinais',
+  search: 'Procurar',
+  loading: 'Procurando o imóvel…',
+  fetching: 'Buscando o papel…',
+  which: 'Qual imóvel?',
+  whichLead: 'Toque no imóvel.',
+  label: (inscricao: string, year: number | null) =>
+    year === null ? `Imóvel ${inscricao}` : `Imóvel ${inscricao}, ano ${year}`,
+  what: 'O que imprimir?',
+  carne: 'Carnê do ano todo',
+  parcela: (parcela: number) => `Parcela ${parcela}`,
+  due: (date: string) => `Vence em ${date}`,
+  none: 'Nenhum imóvel encontrado',
+  noneLead: 'Confira o número ou avise um atendente.',
+  noPaper: 'Não há papel para imprimir deste imóvel',
+}
+
+/** Fiscal standing. */
+export const situacaoTotemText = {
+  title: 'Situação fiscal',
+  lead: 'É o que a prefeitura diz agora. Não vale como certidão.',
+  loading: 'Perguntando à prefeitura…',
+}
+
+/** An answer as it came. */
+export const answerText = {
+  print: 'Imprimir',
+}
+
+/** A payment line that somebody holds. */
+export const linhaText = {
+  title: 'Digite os números do boleto',
+  lead: 'São 47 ou 48 números. Ou passe o código de barras no leitor.',
+  missing: (missing: number) => (missing === 1 ? 'Falta 1 número.' : `Faltam ${number(missing)} números.`),
+  wrong: 'Os números não conferem. Corrija ou passe de novo no leitor.',
+  result: 'Este boleto',
+  value: 'Valor',
+  noValue: 'O código não diz o valor. Veja no papel.',
+  due: 'Vencimento',
+  noDue: 'O código não diz a data. Veja no papel.',
+  other: 'Conferir outro',
+}
+
+/** What becomes of the paper. */
+export const paperText = {
+  printing: 'Imprimindo…',
+  printingLead: 'Espere. O papel já vai sair.',
+  take: 'Retire o papel',
+  takeLead: 'Ele sai aqui embaixo, na impressora.',
+  endsIn: (seconds: number) => `A tela volta ao começo em ${count(seconds, 'segundo', 'segundos')}.`,
+  done: 'Já peguei o papel',
+  again: 'Imprimir de novo',
+  drawing: 'Desenho: o papel sai por baixo da tela',
+  callIfMissing: 'Se o papel não sair, avise um atendente.',
+}
+
+/** Something went wrong. */
+export const troubleText = {
+  retry: 'Tentar de novo',
+  said: 'A prefeitura disse:',
+}

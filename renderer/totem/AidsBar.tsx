@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { frameText as text } from '../text/totem.ts'
+import { nextSize, type Aids } from './aids.ts'
+import { useHasVoice } from './speech.ts'
+import styles from './Totem.module.css'
+import { Touch } from './Touch.tsx'
+
+/** Larger letters, strong contrast, everything within reach of whoever sits, steps read aloud. */
+export function AidsBar({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {
+  const { leitura } = useAtendimento().estacao.totem
+  const upright = useUpright()
+  const speaks = useHasVoice() && leitura
+  const { size, contrast, lower, listening } = aids
+  return (
+    <section aria-label={text.aids} className={styles.aids}>
+      <Touch look="quiet" onTouch={() => onChange({ ...aids, size: nextSize(size) })}>
+        Aa {text.letters[size - 1]}
+      </Touch>
+      <Touch look="quiet" pressed={contrast} onTouch={() => onChange({ ...aids, contrast: !contrast })}>
+        {text.contrast}
+      </Touch>
+      {upright && (
+        <Touch look="quiet" icon={lower ? 'moveUp' : 'moveDown'} onTouch={() => onChange({ ...aids, lower: !lower })}>
+          {lower ? text.raise : text.lower}
+        </Touch>
+      )}
+      {speaks && (
+        <Touch look="quiet" pressed={listening} onTouch={() => onChange({ ...aids, listening: !listening })}>
+          {text.listen}
+        </Touch>
+      )}
+    </section>
+  )
+}
+
+const UPRIGHT = '(orientation: portrait)'
+
+function useUpright(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(UPRIGHT)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(UPRIGHT).matches,
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { call, falhaOf } from '../bridge/client.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { answerText as text, frameText } from '../text/totem.ts'
+import { label, linesOf } from '../ui/labels.ts'
+import styles from './AnswerStep.module.css'
+import { PageTurner } from './Choices.tsx'
+import { PaperStep } from './PaperStep.tsx'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { TroubleStep } from './Trouble.tsx'
+import { usePages } from './usePages.ts'
+
+export interface AnswerStepProps {
+  /** Of the step, and of the paper. */
+  title: string
+  lead: string
+  answer: unknown
+  onBack: () => void
+  onOthers: () => void
+}
+
+/** An answer whose shape nobody promised: its values under their names, page by page, and on paper. */
+export function AnswerStep({ title, lead, answer, onBack, onOthers }: AnswerStepProps) {
+  const { estacao } = useAtendimento()
+  const lines = linesOf(label(answer, estacao.perfil.fuso))
+  const pages = usePages(lines.length)
+  const { measured, from, to } = pages
+  const paper = useMutation({ mutationFn: () => call('documentos.compor', { titulo: title, linhas: lines }) })
+  if (paper.data)
+    return <PaperStep pdf={paper.data} printKey={`resposta-${paper.data.documentoId}`} onOthers={onOthers} />
+  if (paper.isError) return <TroubleStep falha={falhaOf(paper.error)} onRetry={paper.reset} onBack={onBack} />
+  return (
+    <Step
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <Touch onTouch={onBack}>{frameText.back}</Touch>
+          <PageTurner pages={pages} />
+          <Touch look="primary" icon="print" disabled={paper.isPending} onTouch={() => paper.mutate()}>
+            {text.print}
+          </Touch>
+        </>
+      }
+    >
+      <dl className={styles.lines} ref={measured}>
+        {lines.slice(from, to).map(({ rotulo, texto }, index) => (
+          // Two lines may say the same; their place is what tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={from + index} className={styles.line} data-heading={texto === '' || undefined}>
+            <dt>{rotulo}</dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+    </Step>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Documento } from '../../shared/ipc/types.ts'
+import { falhaOf } from '../bridge/client.ts'
+import { PaperStep, type PaperStepProps } from './PaperStep.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
+
+export interface AnsweredProps<T> {
+  query: UseQueryResult<T>
+  /** Meanwhile. */
+  loading: string
+  onBack: () => void
+  children: (data: T) => ReactNode
+}
+
+/** What the municipality is asked for, and the steps until it has answered: the wait, and what went wrong. */
+export function Answered<T>({ query, loading, onBack, children }: AnsweredProps<T>) {
+  if (query.isError)
+    return <TroubleStep falha={falhaOf(query.error)} onRetry={() => void query.refetch()} onBack={onBack} />
+  // Not by the data: an answer may hold nothing.
+  return query.isSuccess ? children(query.data) : <WaitStep title={loading} onBack={onBack} />
+}
+
+/** A paper of the municipality's, from its fetching to the hand. */
+export function FetchedPaper({
+  query,
+  loading,
+  onBack,
+  ...paper
+}: Omit<AnsweredProps<Documento>, 'children'> & Omit<PaperStepProps, 'pdf' | 'children'>) {
+  return (
+    <Answered query={query} loading={loading} onBack={onBack}>
+      {(pdf) => <PaperStep pdf={pdf} {...paper} />}
+    </Answered>
+  )
+}

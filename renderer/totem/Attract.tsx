@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import type { Falha } from '../../shared/errors.ts'
+import { falhaOf } from '../bridge/client.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useAvisos } from '../services/avisos.ts'
+import { MunicipioLogo } from '../services/MunicipioLogo.tsx'
+import { appText } from '../text/app.ts'
+import { describeFalha } from '../text/falhas.ts'
+import { attractText as text } from '../text/totem.ts'
+import { avisoIcon, Icon } from '../ui/Icon.tsx'
+import styles from './Attract.module.css'
+import { Touch } from './Touch.tsx'
+import { usePages } from './usePages.ts'
+
+/** Nobody is here: whose kiosk it is, the time, what the municipality wants people to know, and where to begin. */
+export function Attract() {
+  const { municipio, serveAnonymous } = useAtendimento()
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const known = municipio.data?.situacao === 'conhecido' ? municipio.data : null
+  const begin = () => {
+    setFalha(null)
+    serveAnonymous().catch((error: unknown) => setFalha(falhaOf(error)))
+  }
+  const told = falha && describeFalha(falha, true)
+  return (
+    <div className={styles.attract}>
+      <div className={styles.top}>
+        <MunicipioLogo className={styles.logo} without={styles.noLogo} size={96} />
+        <h1 className={styles.name}>{known?.nomePrefeitura ?? appText.prefeitura}</h1>
+        <Clock />
+      </div>
+      <Avisos />
+      <div className={styles.bottom}>
+        {told && (
+          <p role="alert" className={styles.falha}>
+            {told.sentence} {told.suggestion}
+          </p>
+        )}
+        <button type="button" className={styles.begin} onClick={begin}>
+          {text.begin}
+        </button>
+        <p className={styles.explanation}>{text.explanation}</p>
+      </div>
+    </div>
+  )
+}
+
+const CLOCK_MS = 5_000
+
+/** Day and time where the municipality is. A part of its own: it alone is drawn again. */
+function Clock() {
+  const { fuso } = useAtendimento().estacao.perfil
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const step = setInterval(() => setNow(Date.now()), CLOCK_MS)
+    return () => clearInterval(step)
+  }, [])
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <p className={styles.clock}>
+      <time className={styles.time}>{time.format(now)}</time>
+      <span className={styles.day}>{day.format(now)}</span>
+    </p>
+  )
+}
+
+/** What cannot be had is not missed here: nobody came for it. */
+function Avisos() {
+  const avisos = useAvisos()?.data ?? []
+  const { measured, from, to, page, count, turnTo } = usePages(avisos.length)
+  return (
+    <section className={styles.avisos} aria-label={text.avisos} hidden={avisos.length === 0}>
+      <ul className={styles.list} ref={measured}>
+        {avisos.slice(from, to).map((aviso, index) => (
+          <li key={aviso.id ?? index} className={styles.aviso}>
+            <Icon name={avisoIcon(aviso.icone)} size={36} />
+            <div>
+              <h2 className={styles.title}>{aviso.titulo}</h2>
+              <p className={styles.text}>{aviso.descricao}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <Touch look="quiet" onTouch={() => turnTo((page + 1) % count)}>
+          {text.moreAvisos}
+        </Touch>
+      )}
+    </section>
+  )
+}

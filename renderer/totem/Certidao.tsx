@@ -1,0 +1,45 @@
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useLoss } from '../services/ending.tsx'
+import { certidaoText as text } from '../text/totem.ts'
+import { unreadOf } from '../bridge/unread.ts'
+import { useCertidaoIssue } from '../features/certidoes/useCertidaoIssue.ts'
+import { useModelos } from '../features/certidoes/useModelos.ts'
+import { Answered } from './Answered.tsx'
+import { ChoiceStep } from './ChoiceStep.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { PaperStep } from './PaperStep.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
+
+/** Which certificate; the touch issues it, and it goes to paper. */
+export function Certidao({ onBack }: ErrandScreenProps) {
+  const { atendimento, documento } = useAtendimento()
+  const { query } = useModelos(atendimento.geracao, documento ?? '')
+  const { issueState, issue, cancel, startOver } = useCertidaoIssue(documento ?? '')
+  useLoss('paper', issueState.phase === 'issuing')
+
+  if (issueState.phase === 'issued') {
+    const { pdf } = issueState.certidao
+    return <PaperStep pdf={pdf} printKey={`certidao-${pdf.documentoId}`} whenMissing={text.again} onOthers={onBack} />
+  }
+  if (issueState.phase === 'issuing') return <WaitStep title={text.issuing} onBack={cancel} />
+  if (issueState.falha) return <TroubleStep falha={issueState.falha} onRetry={startOver} onBack={onBack} />
+  return (
+    <Answered query={query} loading={text.loading} onBack={onBack}>
+      {(page) => (
+        <ChoiceStep
+          title={text.title}
+          lead={unreadOf(page).length > 0 ? text.partial : text.lead}
+          none={{ title: text.none, lead: text.noneLead }}
+          items={page.data.map((modelo) => ({
+            key: String(modelo.id),
+            icon: 'certidao',
+            label: modelo.titulo,
+            detail: modelo.validadeDias != null ? text.validity(modelo.validadeDias) : modelo.descricaoTipoCertidao,
+            onTouch: () => issue({ modelo, finalidade: '' }),
+          }))}
+          onBack={onBack}
+        />
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { frameText } from '../text/totem.ts'
+import { Choices, PageTurner, type Choice } from './Choices.tsx'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { usePages } from './usePages.ts'
+
+export interface ChoiceStepProps {
+  title: string
+  lead?: ReactNode
+  items: readonly Choice[]
+  /** Said where there is nothing to choose. */
+  none?: { title: string; lead: string }
+  onBack: () => void
+}
+
+/** A step that asks for one of several things, as many at a time as the screen has room for. */
+export function ChoiceStep({ title, lead, items, none, onBack }: ChoiceStepProps) {
+  const pages = usePages(items.length)
+  const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
+  if (items.length === 0 && none) return <Step {...none} actions={back} />
+  return (
+    <Step
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {back}
+          <PageTurner pages={pages} />
+        </>
+      }
+    >
+      <Choices label={title} pages={pages} items={items} />
+    </Step>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { frameText as text } from '../text/totem.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import styles from './Choices.module.css'
+import { Touch } from './Touch.tsx'
+import type { Pages } from './usePages.ts'
+
+export interface Choice {
+  key: string
+  label: ReactNode
+  detail?: ReactNode
+  /** At the right: an amount. */
+  side?: ReactNode
+  icon?: IconName
+  onTouch: () => void
+}
+
+/** Things to choose one of; `tiles` are the large ones that a person begins with. */
+export function Choices(props: { label: string; items: readonly Choice[]; pages: Pages; tiles?: boolean }) {
+  const { measured, from, to } = props.pages
+  return (
+    <ul className={styles.list} aria-label={props.label} data-tiles={props.tiles || undefined} ref={measured}>
+      {props.items.slice(from, to).map((item) => (
+        <li key={item.key}>
+          <button type="button" className={styles.choice} onClick={item.onTouch}>
+            {item.icon && (
+              <span className={styles.icon}>
+                <Icon name={item.icon} size={props.tiles ? 48 : 36} />
+              </span>
+            )}
+            <span className={styles.words}>
+              <span className={styles.label}>{item.label}</span>
+              {item.detail && <span className={styles.detail}>{item.detail}</span>}
+            </span>
+            {item.side && <span className={styles.side}>{item.side}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The way to the rows that do not fit; nothing where all do. */
+export function PageTurner({ pages }: { pages: Pages }) {
+  const { page, count, turnTo } = pages
+  if (count === 1) return null
+  return (
+    <div className={styles.pages}>
+      <Touch icon="moveUp" disabled={page === 0} onTouch={() => turnTo(page - 1)}>
+        {text.previous}
+      </Touch>
+      <span className={styles.page} aria-live="polite">
+        {text.page(page + 1, count)}
+      </span>
+      <Touch icon="moveDown" disabled={page + 1 === count} onTouch={() => turnTo(page + 1)}>
+        {text.next}
+      </Touch>
+    </div>
+  )
+}

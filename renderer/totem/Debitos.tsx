@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { GrupoDebitos } from '../../shared/api/index.ts'
+import { formatDate } from '../../shared/model/data.ts'
+import { formatReais } from '../../shared/model/dinheiro.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { unreadOf } from '../bridge/unread.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useToday } from '../services/useToday.ts'
+import { groupName } from '../text/debitos.ts'
+import { debitosTotemText as text, frameText } from '../text/totem.ts'
+import { initialFilter, listRequest } from '../features/debitos/filters.ts'
+import { buildList, type DebitoItem, type GroupItem } from '../features/debitos/list.ts'
+import { tickedQuestion, type Question } from '../features/debitos/question.ts'
+import { Answered } from './Answered.tsx'
+import { ChoiceStep } from './ChoiceStep.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { MakeGuia } from './MakeGuia.tsx'
+
+/** Everything owed, one by one; the touch leads to a guide of that alone. */
+export function Debitos({ onBack }: ErrandScreenProps) {
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))
+  const [question, setQuestion] = useState<Question | null>(null)
+  if (question) {
+    return (
+      <MakeGuia
+        title={text.one}
+        lead={text.oneLead}
+        name={text.value}
+        question={question}
+        onBack={() => setQuestion(null)}
+      />
+    )
+  }
+  return (
+    <Answered query={query} loading={text.loading} onBack={onBack}>
+      {(groups) => <Owed groups={groups} onBack={onBack} onChoose={setQuestion} />}
+    </Answered>
+  )
+}
+
+function Owed(props: { groups: readonly GrupoDebitos[]; onBack: () => void; onChoose: (question: Question) => void }) {
+  const { groups, onBack, onChoose } = props
+  const today = useToday()
+  const { groups: accounts, open } = buildList(groups, today, false)
+  const partial = unreadOf(groups).length > 0
+  /** Due on its own day where that is still to come: whoever pays early owes no more for it. */
+  const dueOf = ({ debito, overdue }: DebitoItem) => (overdue ? today : (debito.dataVencimento ?? today))
+  return (
+    <ChoiceStep
+      title={text.title}
+      lead={partial ? frameText.partial : text.lead}
+      none={partial ? { title: text.unsure, lead: frameText.partial } : { title: text.none, lead: text.noneLead }}
+      items={open.map((item) => ({
+        key: String(item.id),
+        icon: 'debitos',
+        label: nameOf(accounts[item.group]),
+        detail: whenOf(item),
+        side: formatReais(item.centavos),
+        onTouch: () => onChoose(tickedQuestion(groups, new Set([item.id]), dueOf(item))),
+      }))}
+      onBack={onBack}
+    />
+  )
+}
+
+const nameOf = (account: GroupItem | undefined) => (account ? groupName(account.group) : '')
+
+function whenOf({ debito, overdue }: DebitoItem): string {
+  if (!debito.dataVencimento) return ''
+  const date = formatDate(debito.dataVencimento)
+  return overdue ? text.overdue(date) : text.due(date)
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Falha } from '../../shared/errors.ts'
+import { readDocumento } from '../../shared/model/documento.ts'
+import { falhaOf } from '../bridge/client.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { frameText, typingText as text } from '../text/totem.ts'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { TroubleStep } from './Trouble.tsx'
+import { TypedField, TypedKeys } from './TypedField.tsx'
+import { documentoHint, shownDocumento, typedDocumento, type Hint } from './typing.ts'
+
+/** Fourteen signs and their mask. */
+const MAX = 18
+
+/** Who it is about, by CPF or CNPJ. */
+export function DocumentoStep({ onBack }: { onBack: () => void }) {
+  const { identify, identifying, municipio } = useAtendimento()
+  const [documento, setDocumento] = useState('')
+  const [letters, setLetters] = useState(false)
+  const [refused, setRefused] = useState<Hint | null>(null)
+  const [falha, setFalha] = useState<Falha | null>(null)
+  const change = (typed: string) => {
+    setRefused(null)
+    setDocumento(typedDocumento(typed))
+  }
+  const goOn = async () => {
+    const reading = readDocumento(documento)
+    if (identifying) return
+    if (reading.situacao !== 'valido') return setRefused({ ...documentoHint(documento), tone: 'wrong' })
+    try {
+      // The municipality's code heads every call: without it nothing would be answered.
+      if (municipio.isError) {
+        const { error } = await municipio.refetch()
+        if (error) throw error
+      }
+      await identify(reading.documento)
+    } catch (error) {
+      setFalha(falhaOf(error))
+    }
+  }
+  if (falha) return <TroubleStep falha={falha} onRetry={() => setFalha(null)} onBack={onBack} />
+  return (
+    <Step
+      title={text.documento}
+      actions={
+        <>
+          <Touch onTouch={onBack}>{frameText.back}</Touch>
+          <Touch onTouch={() => setLetters(!letters)}>{letters ? text.onlyDigits : text.withLetters}</Touch>
+        </>
+      }
+      aside={
+        <TypedKeys
+          layout={letters ? 'letters' : 'digits'}
+          value={documento}
+          maxLength={14}
+          onChange={change}
+          onEnter={() => void goOn()}
+          enter={text.goOn}
+        />
+      }
+    >
+      <TypedField
+        label={text.documento}
+        value={documento}
+        shown={shownDocumento(documento)}
+        onChange={change}
+        hint={refused ?? documentoHint(documento)}
+        maxLength={MAX}
+        documento
+        onEnter={() => void goOn()}
+      />
+    </Step>
+  )
+}

@@ -1,0 +1,79 @@
+import { Suspense, type ComponentType } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useOffers } from '../services/services.ts'
+import { paths } from '../services/paths.ts'
+import { errandsText as text, frameText } from '../text/totem.ts'
+import { Alvaras } from './Alvaras.tsx'
+import { Certidao } from './Certidao.tsx'
+import { Choices, PageTurner } from './Choices.tsx'
+import { Debitos } from './Debitos.tsx'
+import { DocumentoStep } from './DocumentoStep.tsx'
+import { errands, offeredErrands, type Errand, type ErrandName } from './errands.ts'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { Guias } from './Guias.tsx'
+import { Iptu } from './Iptu.tsx'
+import { Linha } from './Linha.tsx'
+import { Pagamentos } from './Pagamentos.tsx'
+import { AuthErrorStep, SigningIn, SignInStep, useAuthError } from './SignInStep.tsx'
+import { Situacao } from './Situacao.tsx'
+import { Step } from './Step.tsx'
+import { Taxas } from './Taxas.tsx'
+import { usePages } from './usePages.ts'
+import { WaitStep } from './Trouble.tsx'
+import { Vencidos } from './Vencidos.tsx'
+
+const screens: Record<ErrandName, ComponentType<ErrandScreenProps>> = {
+  certidao: Certidao,
+  vencidos: Vencidos,
+  guias: Guias,
+  iptu: Iptu,
+  situacao: Situacao,
+  linha: Linha,
+  debitos: Debitos,
+  pagamentos: Pagamentos,
+  taxas: Taxas,
+  alvaras: Alvaras,
+}
+
+/** Somebody is here: the tiles and, behind each, its steps, after what has to be known first. */
+export function ErrandSteps() {
+  const { atendimento, documento, authenticated } = useAtendimento()
+  const offered = offeredErrands(useOffers())
+  const authError = useAuthError()
+  const [path, navigate] = useLocation()
+  // Also one that has no tile: a guide just made leads to the guides.
+  const errand = errands.find((one) => one.path === path)
+  const toTiles = () => navigate(paths.start)
+  if ('loginEmCurso' in atendimento && atendimento.loginEmCurso) return <SigningIn />
+  if (authError.error) return <AuthErrorStep error={authError.error} onBack={authError.dismiss} />
+  if (path === paths.start) return <Tiles offered={offered} onChoose={(chosen) => navigate(chosen.path)} />
+  if (!errand) return <Redirect to={paths.start} replace />
+  if (errand.needs !== 'nothing' && documento === null) return <DocumentoStep onBack={toTiles} />
+  if (errand.needs === 'login' && !authenticated) return <SignInStep errand={errand} onBack={toTiles} />
+  const Screen = screens[errand.name]
+  return (
+    <Suspense fallback={<WaitStep title={frameText.wait} />}>
+      <Screen key={path} onBack={toTiles} />
+    </Suspense>
+  )
+}
+
+function Tiles({ offered, onChoose }: { offered: readonly Errand[]; onChoose: (errand: Errand) => void }) {
+  const pages = usePages(offered.length)
+  return (
+    <Step title={text.title} lead={text.lead} actions={<PageTurner pages={pages} />}>
+      <Choices
+        tiles
+        label={text.title}
+        pages={pages}
+        items={offered.map((errand) => ({
+          key: errand.name,
+          icon: errand.icon,
+          ...text[errand.name],
+          onTouch: () => onChoose(errand),
+        }))}
+      />
+    </Step>
+  )
+}

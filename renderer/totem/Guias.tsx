@@ -1,0 +1,50 @@
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { formatDate } from '../../shared/model/data.ts'
+import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { unreadOf } from '../bridge/unread.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { arriveFromList, readArrival } from '../services/arrival.ts'
+import { paths } from '../services/paths.ts'
+import { useToday } from '../services/useToday.ts'
+import { frameText, guiasTotemText as text } from '../text/totem.ts'
+import { stillPayable, watchRequest } from '../features/debitos/duplicates.ts'
+import { Answered } from './Answered.tsx'
+import { ChoiceStep } from './ChoiceStep.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { OneGuia } from './OneGuia.tsx'
+
+/** A guide that was just made or picked, else those that can still be paid. */
+export function Guias({ onBack }: ErrandScreenProps) {
+  const arrival = readArrival(useHistoryState<unknown>())
+  if (!arrival) return <Payable onBack={onBack} />
+  return <OneGuia key={arrival.printKey ?? arrival.id} arrival={arrival} onBack={onBack} />
+}
+
+function Payable({ onBack }: ErrandScreenProps) {
+  const { geracao } = useAtendimento().atendimento
+  const today = useToday()
+  const [, navigate] = useLocation()
+  const query = useOperacao(geracao, 'guias.listar', watchRequest(today))
+  return (
+    <Answered query={query} loading={text.loading} onBack={onBack}>
+      {(page) => (
+        <ChoiceStep
+          title={text.title}
+          lead={unreadOf(page).length > 0 ? frameText.partial : text.lead}
+          none={{ title: text.none, lead: text.noneLead }}
+          items={stillPayable(page.data, today).map((guia) => ({
+            key: String(guia.id),
+            icon: 'guias',
+            label: text.label(guia.numeroGuia || '—'),
+            detail: text.due(formatDate(guia.dataVencimento)),
+            side: guia.valorTotal != null && formatReais(centavos(guia.valorTotal)),
+            onTouch: () => navigate(paths.guias, { state: arriveFromList(guia, true) }),
+          }))}
+          onBack={onBack}
+        />
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { TypedField, TypedKeys } from './TypedField.tsx'
+
+/** As long as any registration. */
+const MAX = 40
+
+/** The number of a property, in whatever form the municipality writes it. */
+export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [letters, setLetters] = useState(false)
+  const search = () => {
+    if (typed.trim() !== '') onSearch(typed.trim())
+  }
+  const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
+  return (
+    <Step
+      title={text.inscricao}
+      actions={
+        <>
+          <Touch onTouch={onBack}>{frameText.back}</Touch>
+          <Touch onTouch={() => setLetters(!letters)}>{letters ? typingText.onlyDigits : text.withLetters}</Touch>
+        </>
+      }
+      aside={
+        <TypedKeys
+          layout={letters ? 'letters' : 'digits'}
+          value={typed}
+          maxLength={MAX}
+          onChange={change}
+          onEnter={search}
+          enter={text.search}
+        />
+      }
+    >
+      <TypedField
+        label={text.inscricao}
+        value={typed}
+        onChange={change}
+        hint={{ tone: 'neutral', text: text.inscricaoLead }}
+        maxLength={MAX}
+        onEnter={search}
+      />
+    </Step>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { formatReais, centavos } from '../../shared/model/dinheiro.ts'
+import { formatDate, realDate } from '../../shared/model/data.ts'
+import { readImoveis, type Imovel } from '../../shared/model/imoveis.ts'
+import { falhaOf } from '../bridge/client.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useOffers } from '../services/services.ts'
+import { iptuTotemText as text } from '../text/totem.ts'
+import { usePdf } from '../features/documents/index.ts'
+import { ask, boletoOf, carneOf, numeroOf, type Paper, type PaperRequest } from '../features/iptu/request.ts'
+import { FetchedPaper } from './Answered.tsx'
+import type { Choice } from './Choices.tsx'
+import { ChoiceStep } from './ChoiceStep.tsx'
+import { DocumentoStep } from './DocumentoStep.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { InscricaoStep } from './InscricaoStep.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
+
+type Search = { by: 'documento' } | { by: 'inscricao'; inscricao: string | null }
+
+/** A property by its owner or its own number; then its booklet, or the slip of an instalment. */
+export function Iptu({ onBack }: ErrandScreenProps) {
+  const { documento } = useAtendimento()
+  const [search, setSearch] = useState<Search | null>(null)
+  const [imovel, setImovel] = useState<Imovel | null>(null)
+  const [request, setRequest] = useState<PaperRequest | null>(null)
+  const another = () => setSearch(null)
+  if (request) return <IptuPaper request={request} onBack={() => setRequest(null)} onOthers={onBack} />
+  if (imovel) {
+    return <Papers imovel={imovel} onBack={() => setImovel(null)} onPaper={(paper) => setRequest(ask(paper, true))} />
+  }
+  if (!search) return <How onBack={onBack} onSearch={setSearch} />
+  if (search.by === 'documento') {
+    if (documento === null) return <DocumentoStep onBack={another} />
+    return <Found key="documento" search={{ documento }} onBack={another} onChoose={setImovel} />
+  }
+  const { inscricao } = search
+  if (inscricao === null) {
+    return <InscricaoStep onBack={another} onSearch={(typed) => setSearch({ by: 'inscricao', inscricao: typed })} />
+  }
+  return <Found key={inscricao} search={{ inscricao }} onBack={another} onChoose={setImovel} />
+}
+
+function How({ onBack, onSearch }: { onBack: () => void; onSearch: (search: Search) => void }) {
+  return (
+    <ChoiceStep
+      title={text.how}
+      items={[
+        { key: 'documento', icon: 'person', label: text.byDocumento, onTouch: () => onSearch({ by: 'documento' }) },
+        {
+          key: 'inscricao',
+          icon: 'iptu',
+          label: text.byInscricao,
+          detail: text.byInscricaoDetail,
+          onTouch: () => onSearch({ by: 'inscricao', inscricao: null }),
+        },
+      ]}
+      onBack={onBack}
+    />
+  )
+}
+
+function Found(props: {
+  search: { documento: string } | { inscricao: string }
+  onBack: () => void
+  onChoose: (imovel: Imovel) => void
+}) {
+  const { search, onBack, onChoose } = props
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'iptu.consultar', search)
+  const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined)
+  const falha = query.error && falhaOf(query.error)
+  // Not found is an answer.
+  if (falha && falha.codigo !== 'backend.naoEncontrado')
+    return <TroubleStep falha={falha} onRetry={() => void query.refetch()} onBack={onBack} />
+  if (query.isPending) return <WaitStep title={text.loading} onBack={onBack} />
+  return (
+    <ChoiceStep
+      title={text.which}
+      lead={text.whichLead}
+      none={{ title: text.none, lead: text.noneLead }}
+      items={imoveis.map((imovel) => ({
+        key: `${imovel.inscricao} ${imovel.exercicio}`,
+        icon: 'iptu',
+        label: text.label(imovel.inscricao, imovel.exercicio),
+        detail: imovel.endereco,
+        onTouch: () => onChoose(imovel),
+      }))}
+      onBack={onBack}
+    />
+  )
+}
+
+function Papers(props: { imovel: Imovel; onBack: () => void; onPaper: (paper: Paper) => void }) {
+  const { imovel, onBack, onPaper } = props
+  const offers = useOffers()
+  return (
+    <ChoiceStep
+      title={text.what}
+      lead={text.label(imovel.inscricao, imovel.exercicio)}
+      none={{ title: text.noPaper, lead: text.noneLead }}
+      items={papersOf(imovel, { carne: offers('iptu.carne'), boleto: offers('iptu.boleto') }, onPaper)}
+      onBack={onBack}
+    />
+  )
+}
+
+/** The booklet, and the slips of what is still to be paid. */
+function papersOf(
+  imovel: Imovel,
+  offers: { carne: boolean; boleto: boolean },
+  onPaper: (paper: Paper) => void,
+): Choice[] {
+  const carne = offers.carne ? carneOf(imovel) : null
+  const slips = imovel.parcelas.flatMap((parcela): Choice[] => {
+    const boleto = offers.boleto ? boletoOf(imovel, parcela) : null
+    if (!boleto || parcela.numero === null) return []
+    const due = parcela.vencimento && realDate(parcela.vencimento.slice(0, 10))
+    return [
+      {
+        key: `parcela ${parcela.numero}`,
+        icon: 'calendar',
+        label: text.parcela(parcela.numero),
+        detail: due && text.due(formatDate(due)),
+        side: parcela.valor !== null && formatReais(centavos(parcela.valor)),
+        onTouch: () => onPaper(boleto),
+      },
+    ]
+  })
+  return carne ? [{ key: 'carne', icon: 'iptu', label: text.carne, onTouch: () => onPaper(carne) }, ...slips] : slips
+}
+
+function IptuPaper({ request, onBack, onOthers }: { request: PaperRequest; onBack: () => void; onOthers: () => void }) {
+  const { paper, key } = request
+  const query = usePdf(paper.operacao, paper.input, { numero: numeroOf(paper) })
+  return <FetchedPaper query={query} loading={text.fetching} printKey={key} onBack={onBack} onOthers={onOthers} />
+}

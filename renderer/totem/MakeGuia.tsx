@@ -1,0 +1,110 @@
+import { formatDate } from '../../shared/model/data.ts'
+import { bankClosedOn } from '../../shared/model/diaUtil.ts'
+import { centavos, formatReais, sumOf } from '../../shared/model/dinheiro.ts'
+import { useToday } from '../services/useToday.ts'
+import { debitosText } from '../text/debitos.ts'
+import { frameText, makeGuiaText as text } from '../text/totem.ts'
+import type { DuplicateGuia } from '../features/debitos/duplicates.ts'
+import { mayAskAgain } from '../features/debitos/outcome.ts'
+import type { Question } from '../features/debitos/question.ts'
+import { useDuplicateGuard } from '../features/debitos/useDuplicateGuard.ts'
+import { useGuiaCreation } from '../features/debitos/useGuiaCreation.ts'
+import { Facts } from './Facts.tsx'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
+
+export interface MakeGuiaProps {
+  title: string
+  lead: string
+  /** Of the sum. */
+  name: string
+  question: Question
+  onBack: () => void
+}
+
+/** How much, until when; the touch makes it, once. The guard against paying twice is the counter's. */
+export function MakeGuia({ title, lead, name, question, onBack }: MakeGuiaProps) {
+  const today = useToday()
+  const guard = useDuplicateGuard(question.chosen, today)
+  // A guide made here is asked for as one of several debits, whatever their number: it leads to its own screen.
+  const creation = useGuiaCreation(() => undefined)
+  const { debitos } = question
+  const total = sumOf(debitos.map(({ valorTotal }) => valorTotal))
+  const create = () => creation.create(question.request)
+  const back = <Touch onTouch={onBack}>{frameText.back}</Touch>
+
+  if (creation.creating) return <WaitStep title={text.creating} />
+  if (creation.outcome === 'uncertain') {
+    return (
+      <Step
+        alert
+        title={text.uncertain}
+        lead={text.uncertainLead}
+        actions={
+          <>
+            {back}
+            <Touch look="primary" onTouch={creation.check}>
+              {text.seeGuias}
+            </Touch>
+          </>
+        }
+      />
+    )
+  }
+  if (creation.falha) {
+    const again = mayAskAgain(creation.falha)
+    return <TroubleStep falha={creation.falha} {...(again && { onRetry: create })} onBack={onBack} />
+  }
+  const facts = (
+    <Facts
+      facts={[
+        [name, formatReais(total)],
+        [text.dueName, formatDate(question.vencimento ?? today)],
+      ]}
+    />
+  )
+  const duplicate = guard.situacao === 'duplicate' ? guard.guias[0] : undefined
+  if (duplicate) {
+    return (
+      <Step
+        title={text.duplicate}
+        lead={duplicate.same ? text.duplicateSame : text.duplicateOther}
+        actions={
+          <>
+            {back}
+            {!duplicate.same && <Touch onTouch={create}>{text.createAnyway}</Touch>}
+            <Touch look="primary" icon="print" onTouch={() => creation.segundaVia(duplicate.guia)}>
+              {text.printThat}
+            </Touch>
+          </>
+        }
+      >
+        <p>{known(duplicate)}</p>
+        {!duplicate.same && facts}
+      </Step>
+    )
+  }
+  const looking = guard.situacao === 'looking'
+  const closed = bankClosedOn(question.vencimento ?? today)
+  return (
+    <Step
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {back}
+          <Touch look="primary" icon="print" disabled={looking} onTouch={create}>
+            {looking ? text.looking : text.create}
+          </Touch>
+        </>
+      }
+    >
+      {facts}
+      {closed && <p>{debitosText.bar.closed[closed]}</p>}
+    </Step>
+  )
+}
+
+const known = ({ guia }: DuplicateGuia) =>
+  text.known(guia.numeroGuia || '—', formatReais(centavos(guia.valorTotal)), formatDate(guia.dataVencimento))

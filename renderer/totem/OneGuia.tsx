@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react'
+import { formatDate } from '../../shared/model/data.ts'
+import { centavos, formatReais } from '../../shared/model/dinheiro.ts'
+import { avisoDaGuia } from '../../shared/model/guias.ts'
+import { falhaOf } from '../bridge/client.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import type { GuiaArrival } from '../services/arrival.ts'
+import { useToday } from '../services/useToday.ts'
+import { guiaText as text } from '../text/totem.ts'
+import { usePaperText, usePdf } from '../features/documents/index.ts'
+import { useConfirmedGuia } from '../features/guias/useConfirmedGuia.ts'
+import { usePagamentoOptions } from '../features/guias/usePagamentoOptions.ts'
+import { Facts } from './Facts.tsx'
+import styles from './OneGuia.module.css'
+import { PaperStep } from './PaperStep.tsx'
+import { TroubleStep, WaitStep } from './Trouble.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
+
+/** One guide: its paper and, for as long as the person stays, what it is paid with. */
+export function OneGuia({ arrival, onBack }: { arrival: GuiaArrival; onBack: () => void }) {
+  const pdf = useGuiaPdf(arrival)
+  const kept = <WhatToPay arrival={arrival} pdf={pdf} />
+  if (pdf.isError) {
+    return (
+      <TroubleStep falha={falhaOf(pdf.error)} onRetry={() => void pdf.refetch()} onBack={onBack}>
+        {kept}
+      </TroubleStep>
+    )
+  }
+  if (!pdf.data) return <WaitStep title={text.fetching} />
+  return (
+    <PaperStep
+      pdf={pdf.data}
+      printKey={arrival.printKey ?? `guia-${pdf.data.documentoId}`}
+      whenMissing={text.photograph}
+      onOthers={onBack}
+    >
+      {kept}
+    </PaperStep>
+  )
+}
+
+/** Number, sum and date; the line and a code to take along. Nothing is offered that the counter would not offer. */
+function WhatToPay({ arrival, pdf }: { arrival: GuiaArrival; pdf: ReturnType<typeof useGuiaPdf> }) {
+  const { geracao } = useAtendimento().atendimento
+  const today = useToday()
+  const { guia, statusCodigo } = useConfirmedGuia(geracao, arrival)
+  const dataVencimento = guia?.dataVencimento ?? arrival.vencimento
+  const payable = avisoDaGuia(statusCodigo, dataVencimento, today) === null ? guia : undefined
+  const { pagamento, pix } = usePagamentoOptions(payable, usePaperText(pdf, payable !== undefined))
+  const total = guia?.valorTotal == null ? arrival.total : centavos(guia.valorTotal)
+  const offered = pagamento?.offers ? pagamento : null
+  const code = pix ?? offered?.copy
+  return (
+    <div className={styles.guia}>
+      <Facts
+        facts={[
+          [text.numero, arrival.numeroGuia || guia?.numGuia || '—'],
+          ...(total === null ? [] : [[text.total, formatReais(total)] as const]),
+          ...(dataVencimento ? [[text.due, formatDate(dataVencimento)] as const] : []),
+        ]}
+      />
+      {offered && (
+        <div className={styles.line}>
+          <p className={styles.name}>{text.line}</p>
+          <p className={styles.digits}>
+            {offered.blocks.map((block, index) => (
+              // A line may repeat a block; its place is what tells it apart.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={index}>{block}</span>
+            ))}
+          </p>
+        </div>
+      )}
+      {code && (
+        <div className={styles.qr}>
+          <Suspense fallback={<div className={styles.place} />}>
+            <QrCode code={code} label={pix ? text.qrPix : text.qrLine} />
+          </Suspense>
+          <p>{pix ? text.qrPix : text.qrLine}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Spec: a guide just made has a PDF route of its own; the others come from the issued guides. */
+function useGuiaPdf({ id, justCreated, numeroGuia }: GuiaArrival) {
+  const created = usePdf('debitos.guiaPdf', { idDoctoArr: id }, { numero: numeroGuia, enabled: justCreated })
+  const segundaVia = usePdf('guias.pdf', { id }, { numero: numeroGuia, enabled: !justCreated })
+  return justCreated ? created : segundaVia
+}

@@ -1,0 +1,51 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import styles from './Overlay.module.css'
+import { Touch } from './Touch.tsx'
+
+export interface OverlayProps {
+  title: string
+  children: ReactNode
+  /** The answer that leaves everything as it is; also Esc's. */
+  stay: { label: string; act: () => void }
+  other: { label: string; act: () => void }
+}
+
+/** A question over everything, of two answers. What is behind it can be neither touched nor read. */
+export function Overlay({ title, children, stay, other }: OverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    // The answer that leaves everything as it is.
+    dialog.current?.querySelector<HTMLElement>('[data-look="primary"]')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- what must be answered now
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        stay.act()
+      }}
+    >
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <div className={styles.content}>{children}</div>
+      <div className={styles.actions}>
+        <Touch onTouch={other.act}>{other.label}</Touch>
+        <Touch look="primary" onTouch={stay.act}>
+          {stay.label}
+        </Touch>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { AuthError } from '../../shared/errors.ts'
+import type { CodigoDoCelular } from '../../shared/ipc/types.ts'
+import { readAuthError } from '../services/authError.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { paths } from '../services/paths.ts'
+import { useSignIn } from '../services/signIn.tsx'
+import { authErrorText } from '../text/falhas.ts'
+import { kioskText } from '../text/kiosk.ts'
+import { phoneText } from '../text/phone.ts'
+import { enterText as text, frameText } from '../text/totem.ts'
+import type { Choice } from './Choices.tsx'
+import { ChoiceStep } from './ChoiceStep.tsx'
+import type { Errand } from './errands.ts'
+import styles from './SignIn.module.css'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+import { TroubleStep } from './Trouble.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
+
+/** Before what only the taxpayer may see: on their own phone first, where the municipality has that. */
+export function SignInStep({ errand, onBack }: { errand: Errand; onBack: () => void }) {
+  const { documento } = useAtendimento()
+  const { startSignInFor, startOnPhone, outcome, dismiss } = useSignIn()
+  const onPhone = startOnPhone !== null
+  const start = (meio?: 'celular') => startSignInFor(documento ?? undefined, errand.path, meio)
+  if (outcome && 'falha' in outcome) {
+    return <TroubleStep falha={outcome.falha} onRetry={dismiss} onBack={onBack} />
+  }
+  const phone: Choice = {
+    key: 'phone',
+    icon: 'qr',
+    label: text.byPhone,
+    detail: text.byPhoneDetail,
+    onTouch: () => start('celular'),
+  }
+  const password: Choice = {
+    key: 'password',
+    icon: 'lock',
+    label: text.byPassword,
+    detail: text.byPasswordDetail,
+    onTouch: () => start(),
+  }
+  return (
+    <ChoiceStep
+      title={text.title}
+      lead={outcome ? text.cancelled : onPhone ? text.lead : text.onlyPassword}
+      items={onPhone ? [phone, password] : [password]}
+      onBack={onBack}
+    />
+  )
+}
+
+/** While the taxpayer signs in: in the window that opened, or on their phone. */
+export function SigningIn() {
+  const { cancel, code } = useSignIn()
+  const giveUp = <Touch onTouch={cancel}>{text.cancel}</Touch>
+  if (code) return <OnPhone code={code} cancel={giveUp} />
+  return <Step title={text.underWay} lead={text.underWayLead} actions={giveUp} />
+}
+
+function OnPhone({ code, cancel }: { code: CodigoDoCelular; cancel: ReactNode }) {
+  const { steps } = phoneText
+  return (
+    <Step title={text.phoneTitle} lead={code.renovado && phoneText.renewed} actions={cancel}>
+      <div className={styles.phone}>
+        <Suspense fallback={<div className={styles.place} />}>
+          <QrCode code={code.qr} label={phoneText.qrLabel} />
+        </Suspense>
+        <ol className={styles.steps}>
+          <li>
+            {steps.read} <span className={styles.address}>{code.endereco.replace(/^https?:\/\/|\/$/g, '')}</span>
+          </li>
+          <li>
+            {steps.compare}
+            <output className={styles.code}>{code.codigo}</output>
+          </li>
+          <li>{steps.password}</li>
+        </ol>
+      </div>
+    </Step>
+  )
+}
+
+/** How a sign-in ended that the provider itself refused (spec `auth_error`). */
+export function useAuthError(): { error: AuthError | null; dismiss: () => void } {
+  const error = readAuthError(useSearch())
+  const { dismiss } = useSignIn()
+  const [, navigate] = useLocation()
+  return {
+    error,
+    dismiss: () => {
+      dismiss()
+      navigate(paths.start, { replace: true })
+    },
+  }
+}
+
+export function AuthErrorStep({ error, onBack }: { error: AuthError; onBack: () => void }) {
+  return (
+    <Step
+      alert
+      title={authErrorText[error].sentence}
+      lead={kioskText.broken}
+      actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { mascarado } from '../../shared/model/mascara.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { situacaoTotemText as text } from '../text/totem.ts'
+import { useSituacaoFiscal } from '../features/certidoes/useSituacaoFiscal.ts'
+import { Answered } from './Answered.tsx'
+import { AnswerStep } from './AnswerStep.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { WaitStep } from './Trouble.tsx'
+
+/** What the municipality says of the taxpayer now. Anybody may ask with a number: who did not sign in sees it in part. */
+export function Situacao({ onBack }: ErrandScreenProps) {
+  const { documento, authenticated } = useAtendimento()
+  const query = useSituacaoFiscal(documento ?? '')
+  if (!query) return <WaitStep title={text.loading} onBack={onBack} />
+  return (
+    <Answered query={query} loading={text.loading} onBack={onBack}>
+      {(data) => (
+        <AnswerStep
+          title={text.title}
+          lead={text.lead}
+          answer={authenticated ? data : mascarado(data)}
+          onBack={onBack}
+          onOthers={onBack}
+        />
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { takesText } from '../keyboard/focus.ts'
+import { useScrollable } from '../ui/scrollable.ts'
+import { useAids } from './aids.ts'
+import { useSpoken } from './speech.ts'
+import styles from './Step.module.css'
+
+export interface StepProps {
+  title: string
+  /** One sentence: what to do now. */
+  lead?: ReactNode
+  /** The same as it is read aloud, where it is no plain text. */
+  spoken?: string
+  children?: ReactNode
+  /** Buttons at the foot, the way back first and the main one last. */
+  actions?: ReactNode
+  /** Stands beside the rest where there is room: a keyboard. */
+  aside?: ReactNode
+  /** News that nobody asked for: read out at once. */
+  alert?: boolean
+}
+
+/** One thing to read and to answer. It takes the focus, so that what reads screens aloud begins with it. */
+export function Step({ title, lead, spoken, children, actions, aside, alert = false }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { listening } = useAids()
+  const aloud = spoken ?? (typeof lead === 'string' ? lead : '')
+  useSpoken(`${title}. ${aloud}`, listening)
+  const scrollable = useScrollable()
+  // A step in the place of another is news; a field that has taken the focus keeps it, and says what it is for.
+  useEffect(() => {
+    if (!takesText(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <section className={styles.step} data-aside={aside !== undefined || undefined} role={alert ? 'alert' : undefined}>
+      <div className={styles.top}>
+        <h1 ref={heading} tabIndex={-1} data-neutral-focus className={styles.title}>
+          {title}
+        </h1>
+        {lead && <div className={styles.lead}>{lead}</div>}
+      </div>
+      <div {...scrollable} aria-label={scrollable.role && title} className={styles.body}>
+        {children}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

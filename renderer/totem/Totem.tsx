@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useEnding } from '../services/ending.tsx'
+import { KioskAttention } from '../services/KioskAttention.tsx'
+import { useSemDono } from '../services/semDono.ts'
+import { kioskText } from '../text/kiosk.ts'
+import { atendimentoText } from '../text/atendimento.ts'
+import { frameText } from '../text/totem.ts'
+import { HeldKiosk } from '../features/atendimento/HeldKiosk.tsx'
+import { LockedStation } from '../features/atendimento/LockedStation.tsx'
+import { Standstill, StandstillCall } from '../features/atendimento/Standstill.tsx'
+import { AidsContext, noAids } from './aids.ts'
+import { AidsBar } from './AidsBar.tsx'
+import { Attract } from './Attract.tsx'
+import { EndQuestion, IdleQuestion } from './questions.tsx'
+import { ErrandSteps } from './ErrandSteps.tsx'
+import { Identity } from './Identity.tsx'
+import styles from './Totem.module.css'
+import { Touch } from './Touch.tsx'
+
+/** The kiosk: what a citizen sees from the first touch to the paper. Everything else of the program is the counter's. */
+export function Totem() {
+  const { atendimento } = useAtendimento()
+  const [aids, setAids] = useState(noAids)
+  const serving = 'desde' in atendimento
+  return (
+    <AidsContext value={aids}>
+      <div
+        className={styles.face}
+        data-size={aids.size}
+        data-contrast={aids.contrast || undefined}
+        data-lower={aids.lower || undefined}
+        data-serving={serving || undefined}
+      >
+        {serving && <Identity />}
+        <main id="conteudo" className={styles.content} tabIndex={-1} data-neutral-focus data-focus-home>
+          {serving ? <ErrandSteps /> : <Free />}
+          {!serving && (
+            <div className={styles.attention}>
+              <KioskAttention />
+            </div>
+          )}
+        </main>
+        {serving && <AidsBar aids={aids} onChange={setAids} />}
+        {serving && <Leave />}
+        {serving && <EndQuestion />}
+        {serving && <IdleQuestion />}
+        {atendimento.fase === 'encerrando' && <output className={styles.ending}>{frameText.ending}</output>}
+      </div>
+    </AidsContext>
+  )
+}
+
+/** Nobody is being served: the attract screen, unless something stands in the way of serving anybody. */
+function Free() {
+  const { municipio, atendimento } = useAtendimento()
+  const { held } = useSemDono()
+  if (municipio.data?.situacao === 'desconhecido') {
+    return (
+      <Standstill icon="warning" title={atendimentoText.unknownMunicipio.title}>
+        <StandstillCall>{kioskText.unknownMunicipio}</StandstillCall>
+      </Standstill>
+    )
+  }
+  if (atendimento.fase === 'bloqueada') return <LockedStation />
+  return held ? <HeldKiosk /> : <Attract />
+}
+
+/** Out, from anywhere. */
+function Leave() {
+  const { askEnd } = useEnding()
+  const { endFalha } = useAtendimento()
+  return (
+    <div className={styles.leave}>
+      {endFalha && <p role="alert">{kioskText.notEnded}</p>}
+      <Touch icon="leave" onTouch={askEnd}>
+        {frameText.leave}
+      </Touch>
+    </div>
+  )
+}

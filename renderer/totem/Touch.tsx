@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import styles from './Touch.module.css'
+
+export interface TouchProps {
+  children: ReactNode
+  onTouch: () => void
+  /** `primary` once per step. */
+  look?: 'primary' | 'secondary' | 'quiet'
+  icon?: IconName
+  disabled?: boolean
+  /** Of a switch: whether it is on. */
+  pressed?: boolean
+}
+
+/** The one button of the kiosk: large enough for any finger. */
+export function Touch({ children, onTouch, look = 'secondary', icon, disabled = false, pressed }: TouchProps) {
+  return (
+    <button
+      type="button"
+      className={styles.touch}
+      data-look={look}
+      aria-disabled={disabled || undefined}
+      aria-pressed={pressed}
+      onClick={() => {
+        if (!disabled) onTouch()
+      }}
+    >
+      {icon && <Icon name={icon} size={28} />}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from 'react'
+import { ScreenKeyboard } from '../ui/ScreenKeyboard.tsx'
+import type { ScreenLayout } from '../ui/screenKeys.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Hint } from './typing.ts'
+import { written } from './typing.ts'
+import styles from './TypedField.module.css'
+
+export interface TypedFieldProps {
+  label: string
+  /** As it is typed; `shown` is how it is drawn. */
+  value: string
+  shown?: string
+  onChange: (value: string) => void
+  hint: Hint
+  maxLength: number
+  /** A CPF or CNPJ: one that is scanned is typed here. */
+  documento?: boolean
+  /** On several lines. */
+  long?: boolean
+  onEnter: () => void
+}
+
+/** What is being typed, large, and what is said of it. It keeps the focus while the keyboard of the screen is touched. */
+export function TypedField(props: TypedFieldProps) {
+  const { label, value, shown = value, onChange, hint, maxLength, long = false } = props
+  const [id, hintId] = [useId(), useId()]
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // After the step's title, which is read out first.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const Field = long ? 'textarea' : 'input'
+  return (
+    <div className={styles.field} data-long={long || undefined}>
+      <label className="readerOnly" htmlFor={id}>
+        {label}
+      </label>
+      <Field
+        ref={field}
+        id={id}
+        className={styles.box}
+        value={shown}
+        // A keyboard that is plugged in, or a reader of cards.
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          props.onEnter()
+        }}
+        inputMode="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        aria-describedby={hintId}
+        aria-invalid={hint.tone === 'wrong'}
+        {...(long && { rows: 2 })}
+        {...(props.documento && { 'data-takes-documento': true })}
+      />
+      <p id={hintId} className={styles.hint} data-tone={hint.tone} aria-live="polite">
+        {hint.tone !== 'neutral' && <Icon name={hint.tone === 'right' ? 'right' : 'warning'} size={32} />}
+        {hint.text}
+      </p>
+    </div>
+  )
+}
+
+/** The keyboard that writes in it. */
+export function TypedKeys(props: {
+  layout: ScreenLayout
+  value: string
+  maxLength: number
+  onChange: (value: string) => void
+  onEnter: () => void
+  enter: string
+}) {
+  return (
+    <ScreenKeyboard
+      layout={props.layout}
+      tab={false}
+      enter={props.enter}
+      onKey={(key) => {
+        if (key === 'Enter') props.onEnter()
+        else props.onChange(written(props.value, key, props.maxLength))
+      }}
+    />
+  )
+}

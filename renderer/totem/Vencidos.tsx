@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { GrupoDebitos } from '../../shared/api/index.ts'
+import { useOperacao } from '../bridge/hooks.ts'
+import { unreadOf } from '../bridge/unread.ts'
+import { useAtendimento } from '../services/atendimento.tsx'
+import { useToday } from '../services/useToday.ts'
+import { frameText, vencidosText as text } from '../text/totem.ts'
+import { initialFilter, listRequest } from '../features/debitos/filters.ts'
+import { buildList } from '../features/debitos/list.ts'
+import { tickedQuestion } from '../features/debitos/question.ts'
+import { Answered } from './Answered.tsx'
+import type { ErrandScreenProps } from './errandScreen.ts'
+import { MakeGuia } from './MakeGuia.tsx'
+import { Step } from './Step.tsx'
+import { Touch } from './Touch.tsx'
+
+/** Everything overdue into one guide. */
+export function Vencidos({ onBack }: ErrandScreenProps) {
+  const { geracao } = useAtendimento().atendimento
+  const query = useOperacao(geracao, 'debitos.listar', listRequest(initialFilter))
+  return (
+    <Answered query={query} loading={text.loading} onBack={onBack}>
+      {(groups) => <Loaded groups={groups} onBack={onBack} />}
+    </Answered>
+  )
+}
+
+function Loaded({ groups, onBack }: { groups: readonly GrupoDebitos[]; onBack: () => void }) {
+  const today = useToday()
+  const question = useMemo(() => {
+    const { overdue } = buildList(groups, today, false)
+    return overdue.length === 0 ? null : tickedQuestion(groups, new Set(overdue.map(({ id }) => id)), today)
+  }, [groups, today])
+  const unread = unreadOf(groups).length > 0
+  if (question) {
+    return (
+      <MakeGuia
+        title={text.title}
+        lead={unread ? text.partial : text.lead}
+        name={text.count(question.debitos.length)}
+        question={question}
+        onBack={onBack}
+      />
+    )
+  }
+  return (
+    <Step
+      title={unread ? text.unsure : text.none}
+      lead={unread ? text.partial : text.noneLead}
+      actions={<Touch onTouch={onBack}>{frameText.back}</Touch>}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+
+/** How large the letters are: as drawn, larger, very large. */
+export const SIZES = [1, 2, 3] as const
+export type Size = (typeof SIZES)[number]
+
+/** What helps people to see, reach and hear; it is over with the attendance, for the next one brings a page of its own. */
+export interface Aids {
+  size: Size
+  contrast: boolean
+  /** Everything in the lower part of an upright screen, for whoever sits. */
+  lower: boolean
+  /** Steps are read aloud. */
+  listening: boolean
+}
+
+export const noAids: Aids = { size: 1, contrast: false, lower: false, listening: false }
+
+/** The size after this one; after the largest comes the first again. */
+export function nextSize(size: Size): Size {
+  return SIZES[SIZES.indexOf(size) + 1] ?? SIZES[0]
+}
+
+export const AidsContext = createContext<Aids>(noAids)
+
+export const useAids = (): Aids => use(AidsContext)

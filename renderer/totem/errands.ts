@@ -1,0 +1,83 @@
+import type { OperationName } from '../../shared/api/index.ts'
+import { paths } from '../services/paths.ts'
+import type { IconName } from '../ui/Icon.tsx'
+
+/** What people come to a kiosk for. */
+export const errandNames = [
+  'certidao',
+  'vencidos',
+  'guias',
+  'iptu',
+  'situacao',
+  'linha',
+  'debitos',
+  'pagamentos',
+  'taxas',
+  'alvaras',
+] as const
+export type ErrandName = (typeof errandNames)[number]
+
+export interface Errand {
+  name: ErrandName
+  /** Its address; of one that needs the login also where that leads. */
+  path: string
+  icon: IconName
+  /** What has to be known before: who it is, or that it is them. */
+  needs: 'nothing' | 'documento' | 'login'
+  /** What it lives by: all of these, or one of those in a list. */
+  operacoes: readonly (OperationName | readonly OperationName[])[]
+}
+
+const table: Record<ErrandName, Omit<Errand, 'name'>> = {
+  certidao: {
+    path: paths.certidoes,
+    icon: 'certidao',
+    needs: 'documento',
+    operacoes: ['certidoes.modelos', 'certidoes.emitir'],
+  },
+  vencidos: {
+    path: paths.debitos,
+    icon: 'debitos',
+    needs: 'login',
+    operacoes: ['debitos.listar', 'debitos.gerarGuia', 'debitos.guiaPdf'],
+  },
+  guias: { path: paths.guias, icon: 'guias', needs: 'login', operacoes: ['guias.listar', 'guias.pdf'] },
+  iptu: {
+    path: paths.iptu,
+    icon: 'iptu',
+    needs: 'nothing',
+    // What is found is printed: the look-up alone leads to no paper.
+    operacoes: ['iptu.consultar', ['iptu.carne', 'iptu.boleto']],
+  },
+  situacao: { path: '/totem/situacao', icon: 'info', needs: 'documento', operacoes: ['certidoes.situacao'] },
+  linha: { path: '/totem/linha', icon: 'fetch', needs: 'nothing', operacoes: [] },
+  debitos: {
+    path: '/totem/debitos',
+    icon: 'debitos',
+    needs: 'login',
+    operacoes: ['debitos.listar', 'debitos.gerarGuia', 'debitos.guiaPdf'],
+  },
+  pagamentos: {
+    path: paths.pagamentos,
+    icon: 'pagamentos',
+    needs: 'login',
+    operacoes: ['pagamentos.listar', 'pagamentos.comprovante'],
+  },
+  taxas: {
+    path: paths.taxas,
+    icon: 'taxas',
+    needs: 'login',
+    operacoes: ['taxas.listar', ['taxas.guia', 'taxas.recibo', 'taxas.autorizacao']],
+  },
+  alvaras: { path: paths.alvaras, icon: 'alvaras', needs: 'login', operacoes: ['alvaras.listar'] },
+}
+
+/** Every errand, in the order of the tiles. */
+export const errands: readonly Errand[] = errandNames.map((name) => ({ name, ...table[name] }))
+
+/** Those that this municipality answers: a tile is shown for what works. */
+export function offeredErrands(offers: (operacao: OperationName) => boolean): readonly Errand[] {
+  return errands.filter(({ operacoes }) =>
+    operacoes.every((one) => (typeof one === 'string' ? offers(one) : one.some(offers))),
+  )
+}

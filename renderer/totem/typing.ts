@@ -1,0 +1,67 @@
+/* Writing with the keyboard of the screen, and what is said of it meanwhile. */
+import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
+import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'
+import { linhaText, typingText as text } from '../text/totem.ts'
+import type { ScreenKey } from '../ui/screenKeys.ts'
+
+/** A text after a key: a character goes to its end, `Backspace` takes the last one away. */
+export function written(before: string, key: ScreenKey, max: number): string {
+  if (key === 'Backspace') return before.slice(0, -1)
+  return key.length === 1 && before.length < max ? before + key : before
+}
+
+export interface Hint {
+  tone: 'neutral' | 'right' | 'wrong'
+  text: string
+}
+
+/** A CPF or CNPJ as it is being typed: its signs alone, fourteen at most. */
+export function typedDocumento(typed: string): string {
+  return normalizeDocumento(typed).slice(0, 14)
+}
+
+/** With its dots and dashes, as on the card. */
+export const shownDocumento = (documento: string): string =>
+  /^[0-9A-Z]*$/.test(documento) ? formatDocumento(documento) : documento
+
+export function documentoHint(documento: string): Hint {
+  const reading = readDocumento(documento)
+  switch (reading.situacao) {
+    case 'vazio':
+      return { tone: 'neutral', text: text.documentoLead }
+    case 'incompleto':
+      return { tone: 'neutral', text: text.missing(reading.faltam) }
+    case 'valido':
+      return { tone: 'right', text: text.right }
+    case 'digitosNaoConferem':
+      // Eleven digits may be the beginning of a CNPJ.
+      return { tone: 'wrong', text: reading.tipo === 'PF' ? text.wrongCpf : text.wrong }
+    case 'letraEmCpf':
+      return { tone: 'wrong', text: text.letter }
+    case 'longo':
+      return { tone: 'wrong', text: text.tooLong }
+    case 'caractereInvalido':
+      return { tone: 'wrong', text: text.signs }
+  }
+}
+
+/** Digits of the longest line, an arrecadação's. */
+export const LINHA_MAX = 48
+/** And of a bank slip's, the shortest. */
+const LINHA_MIN = 47
+
+/** A payment line as far as it was typed; `bars` are the 44 digits that a scanner gives. */
+export function readTyped(digits: string): Extract<LinhaLida, { situacao: 'valida' }> | null {
+  const read = readCodigo(digits)
+  return read.situacao === 'valida' ? read : null
+}
+
+export function linhaHint(digits: string): Hint {
+  const missing = (digits.startsWith('8') ? LINHA_MAX : LINHA_MIN) - digits.length
+  if (digits === '') return { tone: 'neutral', text: linhaText.lead }
+  if (readTyped(digits)) return { tone: 'right', text: text.right }
+  return missing > 0 ? { tone: 'neutral', text: linhaText.missing(missing) } : { tone: 'wrong', text: linhaText.wrong }
+}
+
+/** Digits in fours, so that they are compared with the paper's. */
+export const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ')

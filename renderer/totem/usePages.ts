@@ -1,0 +1,40 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+export interface Pages {
+  /** On the grid that holds the rows. */
+  measured: RefCallback<HTMLElement>
+  from: number
+  to: number
+  page: number
+  count: number
+  turnTo: (page: number) => void
+}
+
+/** How many rows fit into a box: whole rows, at least one of them. */
+export function capacityOf(height: number, row: number, gap: number, columns: number): number {
+  const rows = row > 0 ? Math.floor((height + gap) / (row + gap)) : 1
+  return Math.max(1, rows) * Math.max(1, columns)
+}
+
+/** Rows page by page, as many as the screen has room for: a kiosk scrolls nothing, for half a row is no target. */
+export function usePages(total: number): Pages {
+  const [capacity, setCapacity] = useState(1)
+  const [wanted, setWanted] = useState(0)
+  const measured = useCallback<RefCallback<HTMLElement>>((box) => {
+    if (!box) return undefined
+    const measure = () => {
+      const { gridAutoRows, gridTemplateColumns, rowGap } = getComputedStyle(box)
+      const columns = gridTemplateColumns.split(' ').length
+      setCapacity(capacityOf(box.clientHeight, Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap), columns))
+    }
+    // At once, too: the observer answers after a frame in which a single row would stand there.
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  const count = Math.max(1, Math.ceil(total / capacity))
+  const page = Math.min(wanted, count - 1)
+  const from = page * capacity
+  return { measured, from, to: Math.min(total, from + capacity), page, count, turnTo: setWanted }
+}

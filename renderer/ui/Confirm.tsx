@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export interface ConfirmProps {
+  title: string
+  /** The way back, and what is done otherwise. */
+  back: string
+  go: string
+  look?: 'danger' | 'primary'
+  open?: boolean
+  onBack: () => void
+  onGo: () => void
+  children: ReactNode
+}
+
+/** Asked before what cannot be taken back. The safe answer has the focus: a nervous second Enter does nothing. */
+export function Confirm({ title, back, go, look = 'danger', open = true, onBack, onGo, children }: ConfirmProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={title}
+      onClose={onBack}
+      actions={
+        <>
+          <Button focus keyCap="Esc" onClick={onBack}>
+            {back}
+          </Button>
+          <Button look={look} onClick={onGo}>
+            {go}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

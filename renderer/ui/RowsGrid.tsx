@@ -1,0 +1,106 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { keyName } from '../keyboard/shortcuts.ts'
+import { useCompact } from './compact.ts'
+import { useFocusOnArrival } from './focus.ts'
+import { ColumnHeadings, type Column } from './groupedList/ColumnHeadings.tsx'
+import frame from './groupedList/GroupedList.module.css'
+import styles from './groupedList/Rows.module.css'
+import { nextIndex } from './keyboardList.ts'
+
+/** Height of a row, px: `--linha` of app/base.css. */
+const ROW = { compact: 32, usual: 36 }
+/** Rows that a page key moves. */
+const PAGE = 10
+
+export interface RowsGridProps {
+  ref: RefObject<HTMLDivElement | null>
+  label: string
+  columns: readonly Column[]
+  /** Sets `--colunas`, the grid template of headings and rows. */
+  className: string | undefined
+  total: number
+  /** The row at which the keys act. */
+  active: number
+  onMove: (index: number) => void
+  /** Enter on a row, or a click. */
+  onOpen?: ((index: number) => void) | undefined
+  /** More keys, alive only while the focus is in the list. */
+  keys?: Record<string, () => void>
+  /** The cells of a row. */
+  renderRow: (index: number) => ReactNode
+  /** A dialog is in front: the keys are its own. */
+  asleep: boolean
+}
+
+/**
+ * Ten thousand rows as one grid with one Tab stop. Only those in sight exist, so the focus stays on the grid and
+ * `aria-activedescendant` names the row.
+ */
+export function RowsGrid(props: RowsGridProps) {
+  const { ref, total, active, onMove, onOpen, keys = {} } = props
+  const base = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const height = useCompact() ? ROW.compact : ROW.usual
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+  })
+  // What was measured is forgotten only when told.
+  useLayoutEffect(() => virtual.measure(), [virtual, height])
+  useLayoutEffect(() => {
+    if (active < total) virtual.scrollToIndex(active)
+  }, [virtual, active, total])
+  useFocusOnArrival(() => ref.current?.focus({ preventScroll: true }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (props.asleep) return
+    const key = keyName(event.nativeEvent)
+    const to = nextIndex(key, active, total, PAGE)
+    const act = to !== null ? () => onMove(to) : key === 'Enter' && onOpen ? () => onOpen(active) : keys[key]
+    if (!act) return
+    event.preventDefault()
+    // Held down, only the arrows go on acting.
+    if (!event.repeat || to !== null) act()
+  }
+
+  return (
+    <div
+      ref={ref}
+      className={`${frame.grid} ${props.className ?? ''}`}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={total + 1}
+      aria-activedescendant={active < total ? `${base}${active}` : undefined}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <ColumnHeadings columns={props.columns} />
+      <div ref={scroller} className={frame.scroller} role="rowgroup">
+        <div className={frame.rows} role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            // Keys belong to the grid around: the row only takes the mouse.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+            <div
+              key={index}
+              id={`${base}${index}`}
+              role="row"
+              aria-rowindex={index + 2}
+              className={styles.item}
+              style={{ transform: `translateY(${start}px)` }}
+              data-active={index === active || undefined}
+              onClick={() => {
+                onMove(index)
+                onOpen?.(index)
+              }}
+            >
+              {props.renderRow(index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { screenKeyboardText as text, signNames } from '../text/screenKeyboard.ts'
+import { placesOf, type KeyPlace, type ScreenKey, type ScreenLayout } from './screenKeys.ts'
+import styles from './ScreenKeyboard.module.css'
+
+export interface ScreenKeyboardProps {
+  layout: ScreenLayout
+  /** Told of each key: a character, `Backspace`, `Enter` or `Tab`. Whoever asks for the keyboard writes them. */
+  onKey: (key: ScreenKey) => void
+  /** What is written on Enter. */
+  enter?: string
+  /** Whether there is a key that goes to the next field. */
+  tab?: boolean
+}
+
+/** `once`: the next letter alone is a capital one. */
+type Shift = 'off' | 'once' | 'locked'
+const nextShift: Record<Shift, Shift> = { off: 'once', once: 'locked', locked: 'off' }
+
+/**
+ * A keyboard for fingers: keys of 56 px and more, 8 px apart. What has the focus keeps it, for that is the field that is
+ * written in.
+ */
+export function ScreenKeyboard({ layout, onKey, enter = text.enter, tab = true }: ScreenKeyboardProps) {
+  const [shift, setShift] = useState<Shift>('off')
+  const [signs, setSigns] = useState(false)
+  const press = ({ key, turn }: KeyPlace) => {
+    if (turn === 'shift') return setShift(nextShift[shift])
+    if (turn) return setSigns(turn === 'signs')
+    if (key === null) return
+    if (shift === 'once' && /^\p{L}$/u.test(key)) setShift('off')
+    onKey(key)
+  }
+  const keepFocus = (event: SyntheticEvent) => event.preventDefault()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- also a finger between two keys leaves the field
+    <div
+      role="group"
+      aria-label={text.label}
+      className={styles.keyboard}
+      data-layout={layout}
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
+    >
+      {placesOf(layout, { upper: shift !== 'off', signs, tab }).map((place) => (
+        <button
+          key={place.key ?? place.turn}
+          type="button"
+          className={styles.key}
+          data-span={place.span}
+          data-kind={place.key === 'Enter' ? 'enter' : place.key?.length === 1 && place.key !== ' ' ? 'sign' : 'act'}
+          aria-label={nameOf(place, enter)}
+          aria-pressed={place.turn === 'shift' ? shift !== 'off' : undefined}
+          data-locked={(place.turn === 'shift' && shift === 'locked') || undefined}
+          onClick={() => press(place)}
+        >
+          {faceOf(place, enter)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What is drawn on a key. */
+function faceOf({ key, turn }: KeyPlace, enter: string): ReactNode {
+  switch (turn ?? key) {
+    case 'shift':
+      return <Drawn path="M12 4 4 12h4.5v7h7v-7H20L12 4Z" />
+    case 'signs':
+      return text.signsShort
+    case 'letters':
+      return text.lettersShort
+    case 'Backspace':
+      return <Drawn path="M21 5H9l-6.5 7L9 19h12V5ZM12 9l6 6M18 9l-6 6" />
+    case 'Enter':
+      return enter
+    case 'Tab':
+      return <Drawn path="M4 12h13M12 6.5 17.5 12 12 17.5M21 5v14" />
+    case ' ':
+      return text.space
+    default:
+      return key
+  }
+}
+
+/** Its name where that is not what is drawn. */
+function nameOf({ key, turn }: KeyPlace, enter: string): string | undefined {
+  if (turn) return text[turn]
+  const names: Record<string, string> = { Backspace: text.backspace, Enter: enter, Tab: text.tab, ' ': text.space }
+  return key === null ? undefined : (names[key] ?? signNames[key])
+}
+
+function Drawn({ path }: { path: string }) {
+  return (
+    <svg className={styles.drawn} viewBox="0 0 24 24" aria-hidden>
+      <path d={path} />
+    </svg>
+  )
+}

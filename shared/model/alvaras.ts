@@ -1,0 +1,64 @@
+/* The permit answer, whose shape the specification does not show: what can be told of it without guessing. */
+import type { Ilegivel } from '../api/rows.ts'
+
+/** The processes of an answer, and how many the municipality says there are in all. */
+export interface Processos {
+  items: unknown[]
+  total: number
+  /** Rows of the list with nothing in them. */
+  ilegiveis: Ilegivel[]
+}
+
+/** A list; the list inside a page object (spec "Page object", or `content`); anything else is one process. */
+export function readProcessos(answer: unknown): Processos {
+  if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
+  if (Array.isArray(answer)) return count(answer, undefined)
+  if (typeof answer === 'object' && answer !== null) {
+    const { data, content, elementosTotais, totalElements } = answer as Record<string, unknown>
+    const list = [data, content].find(Array.isArray) as unknown[] | undefined
+    if (list) return count(list, elementosTotais ?? totalElements)
+  }
+  return { items: [answer], total: 1, ilegiveis: [] }
+}
+
+function count(list: readonly unknown[], said: unknown): Processos {
+  const items = list.filter((item) => !empty(item))
+  const ilegiveis = list.flatMap((item, posicao) => (empty(item) ? [{ lista: 'data', posicao, campo: '' }] : []))
+  return { items, total: typeof said === 'number' && said > items.length ? said : items.length, ilegiveis }
+}
+
+function empty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/** What a process is called and how it stands, where fields with plain names tell it. */
+export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
+  const fields = typeof processo === 'object' && processo !== null ? Object.entries(processo) : []
+  return {
+    numero: firstText(fields, [
+      /^(num(ero)?|nr)?_?(do)?_?processo$/i,
+      /^(num(ero)?|nr)?_?(do)?_?protocolo$/i,
+      /^num(ero)?/i,
+    ]),
+    situacao: firstText(fields, [/^(descricao)?_?(situacao|status)$/i, /^(situacao|status)_?descricao$/i]),
+  }
+}
+
+/** The first plain text (or whole number) among fields whose name matches, the better names first. */
+function firstText(fields: readonly (readonly [string, unknown])[], names: readonly RegExp[]): string | null {
+  const texts = fields.map(([key, value]) => ({ key, text: shortName(value) }))
+  for (const name of names) {
+    const found = texts.find(({ key, text }) => name.test(key) && text !== '')
+    if (found) return found.text
+  }
+  return null
+}
+
+/** Empty for what is no name: objects, and texts that are a matter for the values below the heading. */
+function shortName(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : Number.isInteger(value) ? `${Number(value)}` : ''
+  return text.length <= LONGEST_NAME ? text : ''
+}
+
+const LONGEST_NAME = 40

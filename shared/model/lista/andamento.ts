@@ -1,0 +1,113 @@
+/* How a work list comes along, as main tells it and the window shows it. */
+import type { Falha } from '../../errors.ts'
+import type { ErroImpressao } from '../impressao.ts'
+import type { ItemDaLista } from './lista.ts'
+
+/**
+ * `pendente` not asked for yet · `pedindo` asked for just now · `obtida` its paper is here and waits for its turn · `naFila` the
+ * print queue has it · `feita` printed, handed over or saved · `falhou` certainly no paper · `duvida` what it asked for may have
+ * been made, and no paper came: only a person asks again · `conferir` somebody has to look at the tray
+ */
+export const ESTADOS_DA_LINHA = [
+  'pendente',
+  'pedindo',
+  'obtida',
+  'naFila',
+  'feita',
+  'falhou',
+  'duvida',
+  'conferir',
+] as const
+export type EstadoDaLinha = (typeof ESTADOS_DA_LINHA)[number]
+
+/** Those in which something is still to come. */
+const ABERTOS: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida', 'naFila'])
+
+export function isOpenRow(estado: EstadoDaLinha): boolean {
+  return ABERTOS.has(estado)
+}
+
+/**
+ * `andando` · `parando` what was begun is finished, and nothing new begun · `pausada` · `terminada` nothing is to come, which
+ * says nothing of how it went · `trancada` the system does not hand out the key of a list kept from earlier just now
+ */
+export const ESTADOS_DA_LISTA = ['andando', 'parando', 'pausada', 'terminada', 'trancada'] as const
+export type EstadoDaLista = (typeof ESTADOS_DA_LISTA)[number]
+
+/** Where a kind of paper goes: `Impressora.id`; null as the printing rules say. */
+export type DestinosDaLista = Record<ItemDaLista['tipo'], string | null>
+
+/** A template of certificates: its id and what it is called. */
+export interface ModeloDaLista {
+  id: number
+  titulo: string
+}
+
+/** What a list is begun with. */
+export interface PedidoDeLista {
+  /** In the order in which they are to be printed; `numero`: the row's in the text it came from. */
+  linhas: { numero: number; item: ItemDaLista }[]
+  /** For persons and for companies; null where the list has none of them. */
+  modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
+  finalidade?: string | undefined
+  destinos: DestinosDaLista
+}
+
+/** What changes of a row. Nothing of it is about a person, but what the municipality's system said (`falha.descricao`). */
+export interface MudancaDaLinha {
+  /** Its place in the list, from 0. */
+  lugar: number
+  estado: EstadoDaLinha
+  /** Why it was not had. */
+  falha: Falha | null
+  /** Why it was not printed. */
+  erro: ErroImpressao | null
+  paginas: number | null
+  /** `Impressora.id` */
+  impressora: string | null
+}
+
+export interface LinhaDaLista extends MudancaDaLinha {
+  numero: number
+  item: ItemDaLista
+}
+
+/** The list as a whole. */
+export interface AndamentoDaLista {
+  estado: EstadoDaLista
+  /** Why it paused by itself. */
+  falha: Falha | null
+  /** Of the municipality it was begun for; it goes on only while that one is at work. */
+  dominio: string
+  /** Epoch, ms. */
+  iniciadaEm: number
+  /** Whether it goes on after the program was ended, in whatever way. */
+  guardada: boolean
+  contagem: Record<EstadoDaLinha, number>
+  /** Of the last minutes; null while nothing can be said. */
+  porMinuto: number | null
+  faltamSegundos: number | null
+  /** The municipality's system asked for patience, or did not answer: nothing is asked for so long. */
+  esperaSegundos: number | null
+}
+
+/** `lista` null: there is none. `guarda`: one that is begun now goes on after a restart. */
+export interface Escritorio {
+  lista: AndamentoDaLista | null
+  guarda: boolean
+  /** A list of an earlier start was lost with its key. */
+  perdida: boolean
+}
+
+export interface NovasDaLista {
+  lista: AndamentoDaLista | null
+  linhas: MudancaDaLinha[]
+}
+
+/** What became of a list, row by row, in the window's own words; cells as many as columns. Nothing in it names anybody. */
+export interface RelatorioDaLista {
+  titulo: string
+  notas: string[]
+  colunas: string[]
+  linhas: string[][]
+}

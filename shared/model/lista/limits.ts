@@ -1,0 +1,2 @@
+/** Rows of one list. */
+export const MOST_ROWS = 10_000

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeChecksums } from '../../build/checksums.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-somas-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'
+
+test('installers and what is inside them, nothing else, in the form of sha256sum', async (ctx) => {
+  const given = ['b.deb', 'Balcão Setup.exe', 'a.AppImage', 'balcao.cdx.json', 'builder-debug.yml', 'SHA256SUMS']
+  for (const name of given) await writeFile(join(folder, name), 'abc')
+  const names = ['Balcão Setup.exe', 'a.AppImage', 'b.deb', 'balcao.cdx.json']
+  expect(await writeChecksums(folder)).toEqual(names)
+  const text = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  expect(text).toBe(names.map((name) => `${ABC}  ${name}\n`).join(''))
+  ctx.skip(!existsSync('/usr/bin/sha256sum'), 'no sha256sum here')
+  execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: folder, stdio: 'pipe' })
+  await writeFile(join(folder, 'b.deb'), 'abd')
+  expect(() => execFileSync('sha256sum', ['--check', 'SHA256SUMS'], { cwd: folder, stdio: 'pipe' })).toThrow(
+    /did NOT match/,
+  )
+})
+
+test('where nothing was packaged nothing is written', async () => {
+  expect(await writeChecksums(folder)).toEqual([])
+  expect(await writeChecksums(join(folder, 'dist'))).toEqual([])
+  expect(existsSync(join(folder, 'SHA256SUMS'))).toBe(false)
+})

@@ -1,0 +1,25 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Step } from './recorder.ts'
+
+/** The guides' pictures (`renderer/manual/imagens`), each by the step of the demo that it shows. */
+export const manualPictures: Readonly<Record<string, string>> = {
+  ajustes: 'Ajustes do posto',
+  atender: 'Ninguém em atendimento',
+  certidoes: 'Certidão impressa sem login',
+  debitos: 'Vencidas marcadas',
+  entrar: 'Contribuinte entra na outra janela',
+  'gerar-guia': 'Confirmação da guia',
+  guia: 'Guia emitida e impressa',
+}
+
+/** Puts the pictures of the demo that wrote `from` into the guides. Throws where a step is missing. */
+export function illustrateManual(from: string, into: string): void {
+  const { steps } = JSON.parse(readFileSync(join(from, 'resumo.json'), 'utf8')) as { steps: readonly Step[] }
+  mkdirSync(into, { recursive: true })
+  for (const [name, wanted] of Object.entries(manualPictures)) {
+    const step = steps.find(({ step }) => step === wanted)
+    if (!step) throw new Error(`no step of the demo is called ${wanted}`)
+    copyFileSync(join(from, step.image), join(into, `${name}.png`))
+  }
+}

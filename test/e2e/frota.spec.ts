@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { personas } from '../sandbox/data/personas.ts'
+import { Haystack } from '../soak/needles.ts'
+import { needlesOf, needlesOfToken, served } from '../soak/people.ts'
+import { expect, people, test } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
+import { openSettings } from './support/impressoras.ts'
+
+/** How the machine is, as whoever runs it reads it; null while it was not told. */
+async function stateOf({ posto }: Balcao): Promise<Record<string, unknown> | null> {
+  const text = await readFile(join(posto.data, 'estado.json'), 'utf8').catch(() => 'null')
+  return JSON.parse(text) as Record<string, unknown> | null
+}
+
+// @promise 2
+test('o estado da máquina diz como ela está, e depois de um atendimento nada de quem foi atendido', async ({
+  open,
+  sandbox,
+}) => {
+  const first = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'] } })
+  await first.serveWithSignIn(people.withOverdue)
+  await first.keyboard.key('F3')
+  await expect(first.screen.getByRole('option', { selected: true })).toBeFocused()
+  await first.keyboard.key('Enter')
+  await first.waitForPapers(1)
+  await expect.poll(() => stateOf(first)).not.toBeNull()
+  const during = JSON.stringify(await stateOf(first))
+  await first.endWhateverIsLost()
+  const before = await stateOf(first)
+  await first.app.close()
+
+  const again = await open({ posto: first.posto })
+  await expect.poll(async () => (await stateOf(again))?.['em']).not.toBe(before?.['em'])
+  const state = await stateOf(again)
+  expect(state).toMatchObject({
+    estado: 1,
+    estacao: 'Guichê 3',
+    modo: 'balcao',
+    municipio: { dominio: sandbox.perfil().dominio, alcancado: true },
+    impressoras: expect.arrayContaining([
+      { id: 'folder:pasta', estado: 'pronta', motivos: [], aceita: true, padrao: true },
+    ]),
+    selo: null,
+    politica: 'ausente',
+  })
+  const said = `${during}${JSON.stringify(state)}`
+  for (const { text } of personas.flatMap(({ documento }) => needlesOf(documento))) expect(said).not.toContain(text)
+  expect(said).not.toContain('Ana Souza')
+})
+
+// @promise 2
+test('o relatório para o suporte diz como está o posto, e nada de quem foi atendido nele', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'] } })
+  const { screen, app, posto } = balcao
+  const hay = new Haystack()
+  for (const needle of served.flatMap(needlesOf)) hay.add(needle)
+  for (const documento of [people.withOverdue, people.noDebitos]) {
+    await balcao.serveWithSignIn(documento)
+    await balcao.keyboard.key('F3')
+    await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+    await balcao.keyboard.key('Enter')
+    sandbox.idp.tokens().forEach((token, index) => needlesOfToken(token, index).forEach((needle) => hay.add(needle)))
+    await balcao.endWhateverIsLost()
+  }
+  await openSettings(balcao)
+  const file = join(posto.data, '..', 'suporte.zip')
+  await app.nextSavePath(file)
+  await screen.getByRole('button', { name: 'Relatório para o suporte…' }).click()
+  await expect(screen.getByText('Salvo: suporte.zip.')).toBeVisible()
+  expect(await violations(screen)).toEqual([])
+
+  const files = unzipSync(await readFile(file))
+  for (const [name, bytes] of Object.entries(files)) expect(hay.in(Buffer.from(bytes)), name).toEqual([])
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  expect(text('log.jsonl')).toContain('"code":"B301","message":"attendance ended"')
+  expect(text('codigos.txt')).toContain('B301 ')
+  expect(JSON.parse(text('ajustes.json'))).toMatchObject({
+    estacao: { nome: 'Guichê 3', operadores: { atendente: 1 } },
+  })
+  expect(JSON.parse(text('versoes.json'))).toMatchObject({ programa: expect.stringMatching(/^\d/) })
+  expect(JSON.parse(text('diagnosticos.json'))).toMatchObject({ registro: { naoEscritas: 0 } })
+  expect(Object.keys(files).map(text).join('')).not.toContain('Ana Souza')
+})

@@ -1,0 +1,48 @@
+import { expect, people, test } from '../fixtures.ts'
+import { openCertidoes } from '../support/certidoes.ts'
+import { Geometry, heading } from '../support/geometry.ts'
+
+test.slow()
+
+test('antes da entrada: busca, painel, ajuda, certidões, IPTU, o que está fechado', async ({ open, sandbox }) => {
+  // The banner is never fuller than where people may sign in on their phones.
+  const balcao = await open({ perfil: { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } } })
+  const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'sem entrada')
+  await expect(screen.getByRole('region', { name: 'Avisos da prefeitura' })).toBeVisible()
+  await geometry.look('livre')
+  await keyboard.type('52998224726')
+  await keyboard.key('Enter')
+  await geometry.look('livre com recusa')
+  await balcao.search.fill('')
+  await balcao.serve(people.withOverdue)
+  await expect(heading(balcao, 'O que vamos fazer?')).toBeVisible()
+  await geometry.look('painel sem entrada')
+  await keyboard.key('F1')
+  await expect(screen.getByRole('dialog', { name: 'Ajuda' })).toBeVisible()
+  await geometry.look('ajuda')
+  await keyboard.key('Escape')
+  await keyboard.key('Control+k')
+  await expect(screen.getByRole('dialog', { name: 'O que fazer?' })).toBeVisible()
+  await geometry.look('paleta')
+  await keyboard.key('Escape')
+  await keyboard.key('F4')
+  await expect(heading(balcao, /o contribuinte precisa entrar/)).toBeVisible()
+  await geometry.look('serviço fechado')
+  await keyboard.key('Alt+I')
+  await expect(screen.getByRole('listbox', { name: 'Imóveis' }).getByRole('option').first()).toBeFocused()
+  await geometry.look('IPTU')
+  await openCertidoes(balcao)
+  await geometry.look('certidões')
+  await keyboard.key('Enter')
+  await expect(screen.getByText(/^Salva na pasta:/).first()).toBeVisible()
+  await geometry.look('certidão emitida')
+  await screen.getByRole('button', { name: 'Abrir a lista de impressões' }).click()
+  await geometry.look('certidão emitida, bandeja aberta')
+  await keyboard.key('F2')
+  await keyboard.type(people.noDebitos)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog')).toBeVisible()
+  await geometry.look('trocar de pessoa')
+  expect(geometry.flaws()).toEqual([])
+})

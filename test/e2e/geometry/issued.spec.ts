@@ -1,0 +1,48 @@
+import { expect, people, test } from '../fixtures.ts'
+import { openCertidoes } from '../support/certidoes.ts'
+import { Geometry } from '../support/geometry.ts'
+import { guiasList } from '../support/guia.ts'
+
+/** Fictional people of the sandbox with much of one thing (`test/sandbox/README.md`). */
+const church = 'AA345678000114'
+const condominium = '9Z8Y7X6W5V4U29'
+const festivals = 'A0000000000113'
+
+test.slow()
+
+test('o que já foi emitido e pago: guias, pagamentos, taxas, alvarás, certidões', async ({ open }) => {
+  const balcao = await open()
+  const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'emitidos')
+  await balcao.serveWithSignIn(people.withGuias)
+  await keyboard.key('F6')
+  await expect(guiasList(balcao)).toBeVisible()
+  await geometry.look('guias')
+  await keyboard.key('Space')
+  await geometry.look('guias marcadas')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog')).toBeVisible()
+  await geometry.look('imprimir guias')
+  await keyboard.key('Escape')
+  await balcao.end()
+  await balcao.serveWithSignIn(condominium)
+  await keyboard.key('F7')
+  await expect(screen.getByLabel(/^Pagamentos do contribuinte/)).toBeFocused()
+  await geometry.look('pagamentos')
+  await balcao.end()
+  await balcao.serveWithSignIn(festivals)
+  await keyboard.key('Alt+T')
+  await expect(screen.getByText('18 taxas')).toBeVisible()
+  await geometry.look('taxas')
+  await balcao.end()
+  await balcao.serveWithSignIn(people.empresa)
+  await keyboard.key('Alt+A')
+  await expect(screen.getByRole('listitem').filter({ hasText: 'Licença Sanitária' }).first()).toBeVisible()
+  await geometry.look('alvarás')
+  await balcao.end()
+  await balcao.serveWithSignIn(church)
+  await openCertidoes(balcao)
+  await expect(screen.getByRole('grid', { name: 'Certidões já emitidas' })).toBeVisible()
+  await geometry.look('certidões com as já emitidas')
+  expect(geometry.flaws()).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, people, test } from '../fixtures.ts'
+import { Geometry } from '../support/geometry.ts'
+
+test.slow()
+
+test('listas de trabalho do escritório: colar, conferir, escolher, imprimir', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'listas')
+  await keyboard.key('Alt+b')
+  const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
+  await expect(field).toBeVisible()
+  await geometry.look('colar')
+  await field.fill(`${people.withOverdue}\n${people.empresa}\n${people.withOverdue}\n1234567890\n529\n01.02.003;2026;3`)
+  await keyboard.key('Control+Enter')
+  await expect(screen.getByText('Faltam dígitos no CPF ou CNPJ').first()).toBeVisible()
+  await geometry.look('conferir')
+  await keyboard.key('e')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('dialog', { name: 'Linha 4' })).toBeVisible()
+  await geometry.look('editar')
+  await keyboard.key('Escape')
+  await screen.getByRole('button', { name: 'Remover 2 linhas com erro' }).click()
+  await keyboard.key('F10')
+  for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/])
+    await screen.getByRole('dialog').getByLabel(label).selectOption({ index: 1 })
+  await geometry.look('escolher')
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
+  await geometry.look('feita')
+  await screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await expect(screen.getByRole('alertdialog', { name: 'Remover a lista?' })).toBeVisible()
+  await geometry.look('remover')
+  expect(geometry.flaws()).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { expect, test } from '../fixtures.ts'
+import { Geometry } from '../support/geometry.ts'
+
+test.slow()
+
+test('posto sem configuração, e município que ninguém conhece', async ({ open, sandbox }) => {
+  const wrong = await open({ perfil: { ...sandbox.perfil(), baseUrl: 'http://prefeitura.example' } })
+  await expect(wrong.screen.getByRole('alert')).toBeVisible()
+  const geometry = new Geometry(wrong.screen, 'sem configuração')
+  await geometry.look('perfil inválido')
+  expect.soft(geometry.flaws()).toEqual([])
+  const lost = await open({ perfil: { ...sandbox.perfil(), dominio: 'nao-encontrado.example' } })
+  await expect(lost.screen.getByRole('alert')).toContainText('Município desconhecido')
+  const unknown = new Geometry(lost.screen, 'município desconhecido')
+  await unknown.look('município desconhecido')
+  expect(unknown.flaws()).toEqual([])
+})

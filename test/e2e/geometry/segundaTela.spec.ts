@@ -1,0 +1,44 @@
+import { expect, people, test } from '../fixtures.ts'
+import { openDebitos } from '../support/guia.ts'
+import { flawsOf, makeGuia, says, TWO } from '../support/secondScreen.ts'
+
+test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem barreira', async ({ open, openSandbox }) => {
+  test.setTimeout(300_000)
+  const city = await openSandbox({ pixNaGuia: true })
+  const perfil = { ...city.perfil(), parametros: { entradaPeloCelular: true } }
+  // Nobody strikes a key while pictures are taken.
+  const balcao = await open({ perfil, env: TWO, estacao: { inatividadeSegundos: 3_600 } })
+  const { app, keyboard, screen } = balcao
+  const flaws: string[] = []
+  const look = async (name: string) => void flaws.push(...(await flawsOf(await app.secondScreen(), name)))
+  await says(balcao, 'Boas-vindas')
+  await look('espera')
+  await balcao.serve(people.withOverdue)
+  await says(balcao, 'Atendimento em andamento')
+  await look('atendimento')
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await keyboard.key('Enter')
+  await says(balcao, 'Certidão pronta')
+  await look('certidão')
+  await keyboard.key('Alt+q')
+  await says(balcao, 'Entre pelo seu celular')
+  await look('celular')
+  await keyboard.key('Escape')
+  await says(balcao, 'Certidão pronta')
+  await keyboard.key('F8')
+  await app.loginPage()
+  await says(balcao, 'Digite sua senha aqui')
+  await look('senha')
+  await balcao.typePassword()
+  await balcao.authenticated()
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await says(balcao, /^Débitos escolhidos/)
+  await look('débitos')
+  await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  await expect((await app.secondScreen()).getByRole('img', { name: 'Código QR do Pix desta guia' })).toBeVisible()
+  await look('guia')
+  expect(flaws).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { expect, people } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { idOf, test } from './support/impressoras.ts'
+import { tracesInDisk } from './support/traces.ts'
+
+const ISSUE = '/publico/certidao/emitir'
+/** A spreadsheet's rows: one document is a digit short, one stands there twice. */
+const SHEET = [
+  'Nome\tCPF/CNPJ',
+  'Maria\t529.982.247-25',
+  'José\t111.444.777-3',
+  'Padaria\t12.ABC.345/01DE-35',
+  'Maria, de novo\t52998224725',
+].join('\n')
+
+const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: /^Linhas da lista/ })
+const row = (balcao: Balcao, text: string | RegExp) => grid(balcao).getByRole('row').filter({ hasText: text })
+const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
+
+/** As the system's clipboard hands it over. */
+async function paste({ screen }: Balcao, text: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
+  await expect(field).toBeFocused()
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+async function openLista({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('Alt+b')
+  await expect(screen.getByRole('heading', { name: 'Lista de trabalho' })).toBeVisible()
+}
+
+/** The template that comes first, for persons and for companies, where the list has them. */
+async function chooseModelos({ screen }: Balcao): Promise<void> {
+  for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
+    const choice = screen.getByRole('dialog').getByLabel(label)
+    if ((await choice.count()) === 0) continue
+    await expect(choice.getByRole('option').nth(1)).toBeAttached()
+    await choice.selectOption({ index: 1 })
+  }
+}
+
+test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha é tentada de novo; o relatório não nomeia ninguém', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await expect(screen.getByText(/só o próprio contribuinte, depois de entrar/)).toBeVisible()
+  await expect(screen.getByText(/não oferece um cofre de chaves/)).toBeVisible()
+  expect(await violations(screen)).toEqual([])
+  await paste(balcao, SHEET)
+
+  await expect(grid(balcao)).toBeFocused()
+  await expect(bar(balcao)).toContainText('Linhas 4Com erro 1Repetidas 1')
+  await expect(row(balcao, 'Faltam dígitos no CPF ou CNPJ')).toHaveCount(1)
+  await expect(row(balcao, 'Repete a linha 2')).toHaveCount(1)
+  await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await violations(screen)).toEqual([])
+
+  await keyboard.key('e')
+  await keyboard.key('Enter')
+  const field = screen.getByRole('dialog').getByLabel('CPF ou CNPJ')
+  await expect(field).toBeFocused()
+  await field.fill('111.444.777-34')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Os dígitos do CPF ou CNPJ não conferem.')).toBeVisible()
+  await field.fill('111.444.777-35')
+  await keyboard.key('Enter')
+  await expect(bar(balcao)).toContainText('Com erro 0')
+  await expect(grid(balcao)).toBeFocused()
+
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Imprimir 3 linhas' })).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Escolha a certidão.').first()).toBeVisible()
+  await chooseModelos(balcao)
+  expect(await violations(screen)).toEqual([])
+  sandbox.faults.set({ path: ISSUE, kind: 'status', status: 422, description: 'Falta um carimbo.', times: 1 })
+  await keyboard.key('Enter')
+
+  await expect(row(balcao, /Feita/)).toHaveCount(2)
+  await expect(row(balcao, 'Falta um carimbo.')).toHaveCount(1)
+  await expect(screen.getByRole('main').getByText('A lista chegou ao fim.')).toBeVisible()
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('r')
+  await expect(row(balcao, /Feita/)).toHaveCount(3)
+  const papers = await balcao.waitForPapers(3)
+  expect(papers.map(({ name }) => name).toSorted()).toEqual([2, 3, 4].map((number) => `lista-${number}-certidao.pdf`))
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(4)
+
+  await screen.getByRole('button', { name: 'Imprimir relatório' }).click()
+  const report = (await balcao.waitForPapers(4)).find(({ name }) => name.startsWith('relatorio'))
+  expect(report?.text).toContain('Relatório da lista de trabalho')
+  expect(report?.text).toContain('3 de 3 linhas feitas.')
+  for (const document of [people.withOverdue, '529.982.247-25', people.empresa])
+    expect(report?.text).not.toContain(document)
+})
+
+test('pausa, morte do programa e volta: nada em dobro, nada a menos, e nada de ninguém no disco', async ({
+  open,
+  sandbox,
+}) => {
+  const vault: Record<string, string> = {}
+  const before = await open({
+    estacao: { modo: 'escritorio' },
+    env: vault,
+    before: async (posto) => {
+      vault['BALCAO_TESTE_COFRE'] = join(posto.data, '..', 'cofre')
+    },
+  })
+  await openLista(before)
+  await expect(before.screen.getByText('A lista continua sozinha se o programa fechar.')).toBeVisible()
+  await paste(before, [people.withOverdue, people.noDebitos, people.withGuias].join('\n'))
+  await before.keyboard.key('F10')
+  await chooseModelos(before)
+  sandbox.faults.set({ path: ISSUE, kind: 'silencio', ms: 2_000, depois: true })
+  await before.keyboard.key('Enter')
+  await expect(row(before, 'Buscando')).toHaveCount(2)
+  await before.keyboard.key('p')
+  await expect(before.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
+  await expect(row(before, 'Pronta para a impressora')).toHaveCount(2)
+  expect(await before.papers()).toEqual([])
+  expect(await tracesInDisk(before, [people.withOverdue, people.noDebitos, '529.982.247-25', '%PDF-'])).toEqual([])
+  await before.app.kill('SIGKILL')
+  sandbox.faults.clear()
+
+  const after = await open({ env: vault, posto: before.posto })
+  await openLista(after)
+  await expect(after.screen.getByRole('main').getByText('A lista está em pausa.')).toBeVisible()
+  await expect(row(after, 'Pronta para a impressora')).toHaveCount(2)
+  await after.keyboard.key('p')
+  await expect(row(after, /Feita/)).toHaveCount(3)
+  const names = (await after.waitForPapers(3)).map(({ name }) => name)
+  expect(names.toSorted()).toEqual([1, 2, 3].map((number) => `lista-${number}-certidao.pdf`))
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(3)
+
+  await after.screen.getByRole('button', { name: 'Remover a lista…' }).click()
+  await after.screen.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(after.screen.getByRole('textbox', { name: 'Cole aqui a lista' })).toBeVisible()
+})
+
+test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async ({ openWith, impressoras }) => {
+  const balcao = await openWith({ modo: 'escritorio', impressora: 'eve-ras' })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  const documents = [people.withOverdue, people.noDebitos, people.withGuias]
+  // Windows-1252, as spreadsheets save CSV in Brazil.
+  const buffer = Buffer.from(`Situação;CPF\r\n${documents.map((one) => `ç;${one}\r\n`).join('')}`, 'latin1')
+  await screen.locator('input[type=file]').setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer })
+  await expect(bar(balcao)).toContainText('Linhas 3Com erro 0')
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  await screen.getByLabel('Impressora para certidão').selectOption(idOf('eve-pdf'))
+  await keyboard.key('Enter')
+  await expect(row(balcao, /Feita/)).toHaveCount(3, { timeout: 60_000 })
+  const papers = await impressoras.papersOf('eve-pdf')
+  expect(papers.map((text) => documents.findIndex((one) => text.replace(/\D/g, '').includes(one)))).toEqual([0, 1, 2])
+})
+
+test('dez mil linhas: só as que se veem são desenhadas, e as setas andam', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard } = balcao
+  await openLista(balcao)
+  await paste(balcao, Array.from({ length: 10_000 }, (_none, at) => `01.${at};2026`).join('\n'))
+  await expect(bar(balcao)).toContainText('Linhas 10.000')
+  expect(await grid(balcao).getByRole('row').count()).toBeLessThan(100)
+  await keyboard.key('End')
+  await expect(row(balcao, '01.9999')).toHaveAttribute('data-active', 'true')
+  await keyboard.key('Delete')
+  await expect(bar(balcao)).toContainText('Linhas 9.999')
+})
+
+test('num balcão não há listas, nem por chamada', async ({ open }) => {
+  const balcao = await open()
+  await balcao.keyboard.key('Alt+b')
+  await expect(balcao.search).toBeFocused()
+  const answer = await balcao.screen.evaluate(() => window.balcao.calls['lista.ler']?.(undefined))
+  expect(answer).toMatchObject({ ok: false, falha: { codigo: 'ponte.recusada' } })
+})

@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import { callBridge } from './support/bridge.ts'
+import { openSettings } from './support/impressoras.ts'
+
+let folder: string
+let file: string
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-politica-'))
+  await chmod(folder, 0o755)
+  file = join(folder, 'politica.json')
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const LOCKED = 'Definido pela prefeitura'
+
+/** All that the screen shows a way to change. */
+const policy = {
+  estacao: {
+    nome: 'Guichê 7',
+    aparencia: { zoom: 100 },
+    impressao: {
+      impressora: 'folder:pasta',
+      som: false,
+      rede: [],
+      regras: [{ tipos: ['certidao'], impressora: 'folder:pasta', copias: 2 }],
+      servidor: { uri: 'ipps://127.0.0.1:9/' },
+    },
+  },
+}
+
+test('o que a prefeitura define aparece trancado nos ajustes, e a ponte recusa mudá-lo', async ({ open }) => {
+  await writeFile(file, JSON.stringify(policy), { mode: 0o644 })
+  const balcao = await open({ env: { BALCAO_POLITICA: file } })
+  const { screen, posto } = balcao
+  await openSettings(balcao)
+  const panel = (name: string) => screen.getByRole('region', { name, exact: true })
+  for (const name of ['Impressoras', 'Impressoras da rede', 'Servidor de impressão', 'Regras', 'Aviso sonoro']) {
+    await expect(panel(name).getByText(LOCKED)).toBeVisible()
+  }
+  await expect(panel(LOCKED)).toContainText('Nome do posto · Tamanho da tela · Impressora em uso · Aviso sonoro')
+  await expect(panel('Aviso sonoro').getByRole('checkbox')).toBeDisabled()
+  await expect(panel('Aviso sonoro').getByRole('checkbox')).not.toBeChecked()
+  await expect(panel('Regras').getByRole('listitem')).toHaveText([/Certidão.*2 cópias/])
+  for (const name of [
+    'Nova regra',
+    /a regra/,
+    /^Usar esta/,
+    'Escolher a pasta…',
+    'Procurar na rede',
+    'Deixar de usar',
+    'Conferir e usar',
+  ]) {
+    await expect(screen.getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  expect(await violations(screen)).toEqual([])
+
+  const before = await readFile(join(posto.data, 'config.json'), 'utf8')
+  for (const [call, data, campo] of [
+    ['janela.zoom', { passo: 'maior' }, 'aparencia.zoom'],
+    ['impressao.escolher', { impressoraId: 'folder:pasta' }, 'impressao.impressora'],
+    ['impressao.escolherPasta', undefined, 'impressao.impressora'],
+    ['impressao.incluirNaRede', { id: '0' }, 'impressao.rede'],
+    ['impressao.usarServidor', { endereco: 'cups.example' }, 'impressao.servidor'],
+    ['impressao.deixarServidor', undefined, 'impressao.servidor'],
+    ['impressao.guardarRegras', { regras: [] }, 'impressao.regras'],
+    ['impressao.mudarSom', { ligado: true }, 'impressao.som'],
+  ] as const) {
+    expect(await callBridge(screen, call, data)).toEqual({
+      ok: false,
+      falha: { codigo: 'ajuste.definido', podeRepetir: false, campo },
+    })
+  }
+  expect(await callBridge(screen, 'impressao.som')).toMatchObject({ valor: false })
+  expect(await readFile(join(posto.data, 'config.json'), 'utf8')).toBe(before)
+})
+
+test('uma política que outros podem alterar é ignorada, e a tela e o registro dizem por quê', async ({ open }) => {
+  await writeFile(file, JSON.stringify(policy))
+  await chmod(file, 0o666)
+  const balcao = await open({ env: { BALCAO_POLITICA: file } })
+  const { screen, app } = balcao
+  await openSettings(balcao)
+  await expect(screen.getByText('A política da prefeitura foi ignorada neste computador.')).toBeVisible()
+  await expect(screen.getByText(`Campo: ${file}. Outros, além do administrador`)).toBeVisible()
+  await expect(screen.getByText(LOCKED)).toHaveCount(0)
+  await expect(screen.getByRole('button', { name: 'Nova regra' })).toBeVisible()
+  expect(app.stderr()).toContain('"policy not in force","codigo":"politica.ignorada"')
+})
+
+test('sem município que valha, a tela diz também o que há com a política', async ({ open, sandbox }) => {
+  const outro = { ...sandbox.perfil(), dominio: 'outro.example' }
+  await writeFile(file, JSON.stringify({ estacao: { modo: 'quiosque' }, perfis: [outro] }), { mode: 0o644 })
+  const { screen } = await open({ env: { BALCAO_POLITICA: file } })
+  await expect(screen.getByText('Campo: --perfil. A política da prefeitura não tem este município.')).toBeVisible()
+  await expect(screen.getByText('Campo: politica.estacao.modo.')).toBeVisible()
+  expect(await violations(screen)).toEqual([])
+})

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { answerOnPhone } from '../sandbox/userAgent.ts'
+import { expect, people, test } from './fixtures.ts'
+import { callBridge } from './support/bridge.ts'
+import { guiasList, openDebitos } from './support/guia.ts'
+import { memoryOf } from './support/pageMemory.ts'
+import { readQr } from './support/qr.ts'
+import { makeGuia, says, TWO } from './support/secondScreen.ts'
+import { tracesInDisk } from './support/traces.ts'
+
+/*
+ * The display of the person being served, where the counter has two. What a test does is what the clerk does; what it looks at
+ * is the other display.
+ */
+
+/** Whatever of Maria must never be on it. */
+const OF_MARIA = /529|982\.247|Aparecida|Souza|eyJ/
+
+test('uma certidão: o que está sendo feito, e nada de quem é', async ({ open, sandbox }) => {
+  const balcao = await open({ env: TWO })
+  const { app, keyboard, screen } = balcao
+  await says(balcao, 'Boas-vindas')
+  const tela = await app.secondScreen()
+  await expect(tela.getByText('Prefeitura')).toBeVisible()
+  await expect(tela.getByText(/^\d\d:\d\d$/)).toBeVisible()
+  await balcao.serve(people.withOverdue)
+  await says(balcao, 'Atendimento em andamento')
+  await keyboard.key('F3')
+  await expect(screen.getByRole('option', { selected: true })).toBeFocused()
+  await says(balcao, 'Certidões')
+  sandbox.faults.set({ path: '/publico/certidao/emitir', kind: 'silencio', ms: 2_000, times: 1 })
+  await keyboard.key('Enter')
+  await says(balcao, 'Emitindo a certidão…')
+  await balcao.waitForPapers(1)
+  await says(balcao, 'Certidão pronta')
+  expect(await tela.content()).not.toMatch(OF_MARIA)
+  await balcao.end()
+  await says(balcao, 'Boas-vindas')
+})
+
+test('a senha, os débitos e a guia: onde se digita, quanto é, e o código que o celular lê', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ pixNaGuia: true })
+  const balcao = await open({ perfil: city.perfil(), env: TWO })
+  const { app, keyboard } = balcao
+  await balcao.serve(people.withOverdue)
+  await keyboard.key('F8')
+  await app.loginPage()
+  await says(balcao, 'Digite sua senha aqui')
+  const signIn = (await app.bounds()).find(({ title }) => title.startsWith('Identificação'))
+  expect(signIn).toMatchObject({ width: 520, height: 720 })
+  expect(signIn?.x).toBeGreaterThanOrEqual(1366)
+  expect((signIn?.x ?? 0) + 520).toBeLessThanOrEqual(2 * 1366)
+  await balcao.typePassword()
+  await balcao.authenticated()
+  const tela = await app.secondScreen()
+  await expect(tela.getByText('Maria A. S. L.', { exact: true })).toBeVisible()
+
+  await openDebitos(balcao)
+  await says(balcao, 'Débitos')
+  await keyboard.key('V')
+  await says(balcao, 'Débitos escolhidos · 3 débitos')
+  const sum = await tela.getByText(/^R\$/).innerText()
+  await expect(balcao.screen.getByRole('region', { name: 'Totais' })).toContainText(sum)
+  await keyboard.key('L')
+  await says(balcao, 'Débitos')
+
+  const { numero, total, linha } = await makeGuia(balcao)
+  await says(balcao, 'Guia de pagamento')
+  await expect(tela.getByText(numero, { exact: true })).toBeVisible()
+  await expect(tela.getByText(/^R\$/)).toHaveText(total)
+  expect(total).toBe(sum)
+  const shown = tela.getByRole('definition').filter({ hasText: /(\d{11}-\d\s*){4}/ })
+  expect((await shown.innerText()).replace(/\D/g, '')).toBe(linha)
+  const pix = await readQr(await tela.getByRole('img', { name: 'Código QR do Pix desta guia' }).screenshot())
+  expect(pix).toMatch(new RegExp(`^000201.*${numero}`))
+  expect(await tela.content()).not.toMatch(OF_MARIA)
+  await keyboard.key('F6')
+  await expect(guiasList(balcao)).toBeVisible()
+  await says(balcao, 'Guias')
+})
+
+// @promise 2
+// @promise 4
+test('no fim ela se esvazia primeiro, e da pessoa não fica nada: na página, na memória, na partição, no disco', async ({
+  open,
+  openSandbox,
+}) => {
+  const city = await openSandbox({ pixNaGuia: true })
+  const balcao = await open({ perfil: city.perfil(), env: TWO })
+  const { app } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  const { numero, linha } = await makeGuia(balcao)
+  const before = await app.secondScreen()
+  await expect(before.getByText(numero, { exact: true })).toBeVisible()
+  // What is shown is found, so that what is left would be.
+  expect(await memoryOf(before)).toContain(linha)
+  const order: string[] = []
+  before.on('close', () => order.push('a tela do contribuinte'))
+  const clerks = await app.page()
+  clerks.on('close', () => order.push('a página do atendente'))
+  const geracao = await generation(clerks)
+  const behind = await before.evaluate(() => history.length)
+
+  await balcao.endWhateverIsLost()
+  await expect.poll(() => order).toEqual(['a tela do contribuinte', 'a página do atendente'])
+  await says(balcao, 'Boas-vindas')
+  const after = await app.secondScreen()
+  expect(after.context()).not.toBe(before.context())
+  expect(await after.context().cookies()).toEqual([])
+  expect(await after.evaluate(() => [localStorage.length, sessionStorage.length, history.length])).toEqual([
+    0,
+    0,
+    behind,
+  ])
+  const memory = await memoryOf(after)
+  for (const text of [numero, linha, 'Maria A.', '000201']) expect(memory.includes(text), text).toBe(false)
+  expect(await tracesInDisk(balcao, [linha, 'Maria A. S. L.'])).toEqual([])
+  const heap = join(app.userData, 'main.heapsnapshot')
+  await app.writeHeap(heap)
+  const inMain = await readFile(heap, 'utf8')
+  for (const text of [linha, 'Maria A. S. L.']) expect(inMain.includes(text), text).toBe(false)
+  expect(await app.titles()).toEqual(['Balcão', 'Balcão'])
+  expect(app.stderr()).not.toMatch(/wipe left|not emptied/)
+
+  // What the page of the one before would say now, said by the page of the next: it shows nothing.
+  await balcao.serve(people.noDebitos)
+  await says(balcao, 'Atendimento em andamento')
+  const conteudo = { tipo: 'debitos', quantidade: 1, total: 100 }
+  expect(await callBridge(balcao.screen, 'segundaTela.mostrar', { geracao, conteudo })).toMatchObject({ ok: true })
+  await says(balcao, 'Atendimento em andamento')
+  await callBridge(balcao.screen, 'segundaTela.mostrar', { geracao: geracao + 1, conteudo })
+  await says(balcao, 'Débitos escolhidos · 1 débito')
+})
+
+async function generation(page: Page): Promise<number> {
+  const { valor } = await callBridge(page, 'atendimento.ler')
+  return (valor as { geracao: number }).geracao
+}
+
+test('pelo celular: o código que o telefone lê está na tela de quem entra', async ({ open, sandbox }) => {
+  const perfil = { ...sandbox.perfil(), parametros: { entradaPeloCelular: true } }
+  const balcao = await open({ perfil, env: TWO })
+  const { app } = balcao
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('Alt+q')
+  await says(balcao, 'Entre pelo seu celular')
+  const tela = await app.secondScreen()
+  const address = await readQr(await tela.getByRole('img', { name: 'Código QR para entrar pelo celular' }).screenshot())
+  const code = await tela.getByLabel('Código', { exact: true }).innerText()
+  const { code: onThePhone } = await answerOnPhone(address ?? '', { documento: people.withOverdue })
+  expect(onThePhone).toBe(code)
+  await balcao.authenticated()
+  await expect(tela.getByText('Maria A. S. L.', { exact: true })).toBeVisible()
+  await expect(tela.getByText(code)).toHaveCount(0)
+})
+
+test('tela tirada e posta de novo no meio do atendimento: volta com o que se mostra; desligada nos ajustes, não volta', async ({
+  open,
+}) => {
+  const balcao = await open()
+  const { app, screen, keyboard } = balcao
+  test.skip(!app.runtime.standIn, 'só no substituto do Electron um teste põe e tira telas')
+  const windows = async () => (await app.bounds()).length
+  expect(await windows()).toBe(1)
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await keyboard.key('V')
+  await app.plugDisplays('1366x768,1080x1920')
+  await says(balcao, 'Débitos escolhidos · 3 débitos')
+  expect(await app.bounds()).toContainEqual({ title: 'Balcão', x: 1366, y: 0, width: 1080, height: 1920 })
+  const tela = await app.secondScreen()
+  await app.plugDisplays('1366x768')
+  await expect.poll(() => tela.isClosed()).toBe(true)
+  expect(await windows()).toBe(1)
+  await app.plugDisplays('1366x768,1366x768')
+  await says(balcao, 'Débitos escolhidos · 3 débitos')
+  // The keys have stayed the clerk's.
+  await keyboard.key('L')
+  await says(balcao, 'Débitos')
+  await balcao.endWhateverIsLost()
+  await says(balcao, 'Boas-vindas')
+
+  await keyboard.key('Alt+j')
+  const choice = screen.getByLabel('Mostrar ao contribuinte, na outra tela, o andamento, os valores e o Pix')
+  await expect(choice).toBeChecked()
+  await expect(screen.getByText('Há outra tela ligada a este computador.')).toBeVisible()
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await expect.poll(windows).toBe(1)
+  await app.plugDisplays('1366x768')
+  await app.plugDisplays('1366x768,1366x768')
+  expect(await windows()).toBe(1)
+  await choice.click()
+  await says(balcao, 'Boas-vindas')
+})
+
+test('no totem e no escritório não há outra tela, ainda que haja', async ({ open }) => {
+  for (const modo of ['totem', 'escritorio']) {
+    const { app, screen } = await open({ env: TWO, estacao: { modo } })
+    expect(await app.bounds()).toHaveLength(1)
+    const answer = await callBridge(screen, 'segundaTela.ligar', { ligada: true })
+    expect(answer.falha?.codigo).toBe('ponte.recusada')
+  }
+})
+
+test('a página dela só ouve: nenhuma chamada, nenhum documento, nenhum caminho para fora', async ({ open }) => {
+  const balcao = await open({ env: TWO })
+  const { app } = balcao
+  await says(balcao, 'Boas-vindas')
+  const tela = await app.secondScreen()
+  const reach = await tela.evaluate(() => ({
+    global: ['balcao', 'require', 'process', 'electron', 'ipcRenderer'].filter((name) => name in window),
+    bridge: Object.keys((window as unknown as Record<'tela', object>).tela),
+    changed: Reflect.set((window as unknown as Record<'tela', object>).tela, 'on', () => undefined),
+  }))
+  expect(reach).toEqual({ global: [], bridge: ['on'], changed: false })
+  const policy = await tela.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'))
+  expect(policy).toMatch(/default-src 'none'.*script-src 'self'/)
+  expect(await tela.evaluate(async () => (await fetch('/documentos/x')).status)).toBe(404)
+  await tela.evaluate(() => {
+    window.open('https://sitio-alheio.example/')
+    location.href = 'https://sitio-alheio.example/'
+  })
+  await expect.poll(() => app.stderr()).toContain('navigation blocked')
+  await says(balcao, 'Boas-vindas')
+  expect(await app.openedExternally()).toEqual([])
+})
+
+test('a tela que cai volta a mostrar o que mostrava', async ({ open }) => {
+  const balcao = await open({ env: TWO })
+  const { app } = balcao
+  await balcao.serve(people.withOverdue)
+  await says(balcao, 'Atendimento em andamento')
+  const tela = await app.secondScreen()
+  void (await tela.context().newCDPSession(tela)).send('Page.crash').catch(() => undefined)
+  await expect.poll(() => app.stderr()).toContain('second screen crashed')
+  await expect.poll(async () => (await app.secondScreen()) !== tela).toBe(true)
+  await says(balcao, 'Atendimento em andamento')
+  await expect(balcao.banner).toContainText('***.982.247-**')
+})

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Balcao } from './balcao.ts'
+
+/** A citizen at the kiosk: one finger, every touch counted. Digits are counted apart, for nobody chooses how many there are. */
+export class Citizen {
+  readonly #screen: Page
+  touches = 0
+  digits = 0
+
+  constructor({ screen }: Pick<Balcao, 'screen'>) {
+    this.#screen = screen
+  }
+
+  get begin(): Locator {
+    return this.#screen.getByRole('button', { name: 'Toque para começar' })
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.#screen.getByRole('heading', { level: 1, name })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.#screen.getByRole('button', { name, exact: true })
+  }
+
+  /** Touches a button by what is written on it. */
+  async touch(name: string | RegExp): Promise<void> {
+    this.touches += 1
+    await this.button(name).click()
+  }
+
+  /** Types on the keyboard of the screen. */
+  async type(text: string): Promise<void> {
+    const keys = this.#screen.getByRole('group', { name: 'Teclado na tela' })
+    for (const sign of text) {
+      this.digits += 1
+      await keys.getByRole('button', { name: sign, exact: true }).click()
+    }
+  }
+
+  /** From the attract screen to an errand, and who it is for. */
+  async come(errand: RegExp, documento: string): Promise<void> {
+    await this.touch('Toque para começar')
+    await this.touch(errand)
+    await this.type(documento)
+    await this.touch('Continuar')
+  }
+
+  /** From the attract screen to a certificate on its way to the printer. */
+  async issueCertidao(documento: string, modelo = /Certidão/): Promise<void> {
+    await this.come(/^Certidão/, documento)
+    await expect(this.heading('Qual certidão?')).toBeVisible()
+    this.touches += 1
+    await this.#screen
+      .getByRole('list', { name: 'Qual certidão?' })
+      .getByRole('button', { name: modelo })
+      .first()
+      .click()
+  }
+
+  /** The kiosk waits for the next person. */
+  async free(): Promise<void> {
+    await expect(this.begin).toBeVisible()
+  }
+
+  async leave(): Promise<void> {
+    await this.touch('Sair')
+    await this.free()
+  }
+}

@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** CSS pixels of the screens that kiosks have. */
+const screens = {
+  upright: { width: 1080, height: 1920 },
+  low: { width: 1366, height: 768 },
+  wide: { width: 1920, height: 1080 },
+} as const
+
+/** A folder for pictures of every step, where somebody wants to see them. */
+const pictures = process.env['BALCAO_RETRATOS']
+
+/** What the kiosk's own screens have to be, looked at step by step without opening any of them twice. */
+export class TotemLooks {
+  readonly #page: Page
+  readonly #flaws: string[] = []
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Every flaw of the step that is on the screen now, on each screen and with each size of letters. */
+  async look(name: string): Promise<void> {
+    const before = this.#page.viewportSize() ?? screens.upright
+    await expect(this.#page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const letters = this.#page.getByRole('button', { name: /^Aa/ })
+    const sizes = (await letters.count()) > 0 ? 3 : 1
+    for (const [screen, size] of Object.entries(screens)) {
+      await this.#page.setViewportSize(size)
+      for (let times = 1; times <= sizes; times += 1) {
+        const at = `${name}, ${screen}, letra ${times}`
+        await this.#settled()
+        this.#flaws.push(...(await this.#page.evaluate(flawsOfTargets)).map((flaw) => `${at}: ${flaw}`))
+        await this.#keep(at)
+        if (sizes > 1) await letters.click()
+      }
+    }
+    await this.#page.setViewportSize(before)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await this.#page.emulateMedia({ colorScheme })
+      await this.#keep(`${name}, ${colorScheme}`)
+      this.#flaws.push(...(await contrastAndMore(this.#page)).map((flaw) => `${name}, ${colorScheme}: ${flaw}`))
+    }
+    await this.#page.emulateMedia({ colorScheme: 'light' })
+  }
+
+  /** Rows are counted anew once the box has its new size. */
+  async #settled(): Promise<void> {
+    await this.#page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+    )
+  }
+
+  async #keep(at: string): Promise<void> {
+    if (!pictures) return
+    mkdirSync(pictures, { recursive: true })
+    await this.#page.screenshot({ path: `${pictures}/${at.replaceAll(/[^\p{L}\d]+/gu, '-')}.png` })
+  }
+
+  flaws(): readonly string[] {
+    return this.#flaws
+  }
+}
+
+/** WCAG 2.2 A and AA, and contrast as AAA has it. */
+async function contrastAndMore(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+    .setLegacyMode()
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' · ')}`)
+}
+
+/** Runs within the page, hence alone. Targets of 56 px, 8 px apart, letters of 20 px, nothing outside the window or cut. */
+function flawsOfTargets(): string[] {
+  const SLACK = 0.6
+  const flaws = new Set<string>()
+  const root = [...document.querySelectorAll('[aria-modal]')].at(-1) ?? document.body
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.readerOnly')
+  const called = (element: Element) =>
+    `«${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}»`
+  const targets = [...root.querySelectorAll('button, a[href], input, select, textarea')].filter(seen)
+  for (const target of targets) {
+    const { left, top, right, bottom, width, height } = target.getBoundingClientRect()
+    if (width < 56 - SLACK || height < 56 - SLACK)
+      flaws.add(`alvo de ${Math.round(width)}x${Math.round(height)}: ${called(target)}`)
+    if (left < -SLACK || top < -SLACK || right > innerWidth + SLACK || bottom > innerHeight + SLACK)
+      flaws.add(`alvo fora da janela: ${called(target)}`)
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (over && !target.contains(over) && !over.contains(target)) flaws.add(`encoberto: ${called(target)}`)
+    for (const other of targets) {
+      if (other === target) break
+      const its = other.getBoundingClientRect()
+      const x = Math.max(its.left - right, left - its.right, 0)
+      const y = Math.max(its.top - bottom, top - its.bottom, 0)
+      if (Math.hypot(x, y) < 8 - SLACK) flaws.add(`perto demais: ${called(target)} e ${called(other)}`)
+    }
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement
+    if (!element || !walker.currentNode.textContent?.trim() || !seen(element)) continue
+    if (element.closest('script, style, svg, textarea')) continue
+    const style = getComputedStyle(element)
+    if (Number.parseFloat(style.fontSize) < 20 - SLACK) flaws.add(`letra de ${style.fontSize}: ${called(element)}`)
+    range.selectNodeContents(walker.currentNode)
+    for (const line of range.getClientRects()) {
+      if (line.width < 1) continue
+      if (line.left < -SLACK || line.right > innerWidth + SLACK || line.bottom > innerHeight + 2 || line.top < -2)
+        flaws.add(`texto fora da janela: ${called(element)}`)
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const box = at.getBoundingClientRect()
+        if (line.bottom > box.bottom + 6 || line.top < box.top - 6 || line.right > box.right + 2)
+          flaws.add(`cortado: ${called(element)}`)
+      }
+    }
+  }
+  return [...flaws]
+}

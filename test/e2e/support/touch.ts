@@ -1,0 +1,70 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+
+/** Each page's own, for as long as it lives. */
+const fingers = new WeakMap<Page, Promise<CDPSession>>()
+
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** Fingers on the screen, as a touch screen tells them: nothing before them, and no mouse. */
+export async function fingerOn(page: Page) {
+  const finger = fingers.get(page) ?? page.context().newCDPSession(page)
+  fingers.set(page, finger)
+  const devtools = await finger
+  const begin = (...touchPoints: Spot[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  const move = (...touchPoints: Spot[]) => devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  /** A page that it ends is not there to hear of its end. */
+  const end = async () => {
+    try {
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    } catch (cause) {
+      if (!page.isClosed() && !/closed|No session/.test(String(cause))) throw cause
+    }
+  }
+  return {
+    touch: async (at: Spot) => {
+      await begin(at)
+      await end()
+    },
+    hold: async (at: Spot, ms: number) => {
+      await begin(at)
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      await end()
+    },
+    drag: async (from: Spot, to: Spot) => {
+      await begin(from)
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await move({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+      await end()
+    },
+    /** Two fingers that part. */
+    pinch: async ({ x, y }: Spot) => {
+      await begin({ x, y }, { x: x + 10, y })
+      for (const apart of [40, 80, 160]) await move({ x, y }, { x: x + apart, y })
+      await end()
+    },
+  }
+}
+
+/** The same in the middle of something that is there to be touched. */
+export async function touch(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('o que se ia tocar não está na tela')
+  await (await fingerOn(target.page())).touch({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+}
+
+/** Five touches in the upper left corner: the hidden way of those who look after a kiosk. */
+export async function touchCorner(screen: Page): Promise<void> {
+  const finger = await fingerOn(screen.locator('body').page())
+  for (let times = 0; times < 5; times += 1) await finger.touch({ x: 20, y: 20 })
+}
+
+/** A text on the keyboard on the screen, and a key behind it. Digits and letters without accents. */
+export async function touchKeys(screen: Page, text: string, then = 'OK'): Promise<void> {
+  const keyboard = screen.getByRole('group', { name: 'Teclado na tela' })
+  for (const key of [...text.split(''), then]) await touch(keyboard.getByRole('button', { name: key, exact: true }))
+}

@@ -1,0 +1,30 @@
+/** A unit of systemd's, as far as a kiosk needs it. */
+export interface Unit {
+  /** What stands in it, by section. */
+  sections: Record<string, Record<string, string>>
+  /** Whether a program that ended with this status (null: by a signal) is started again. */
+  restarts: (status: number | null) => boolean
+  /** How long after its end. */
+  restartMs: number
+}
+
+/** Reads a unit (systemd.syntax). @throws on a line that is none of its form */
+export function readUnit(text: string): Unit {
+  const sections: Unit['sections'] = {}
+  let current: Record<string, string> | null = null
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    const name = /^\[(\w+)\]$/.exec(line)?.[1]
+    const [, key, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+    if (name) sections[name] = current = {}
+    else if (current && key && value !== undefined) current[key] = value
+    else throw new Error(`no line of a unit: ${line}`)
+  }
+  const service = sections['Service'] ?? {}
+  const prevents = (service['RestartPreventExitStatus'] ?? '').split(' ')
+  return {
+    sections,
+    restarts: (status) => service['Restart'] === 'always' && !prevents.includes(String(status)),
+    restartMs: Number(service['RestartSec']) * 1000,
+  }
+}

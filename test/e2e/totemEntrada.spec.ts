@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { Citizen } from './support/totem.ts'
+import { touch, touchKeys } from './support/touch.ts'
+import { violations } from './support/accessibility.ts'
+
+/** The keyboard below the sign-in page. */
+async function keyboardOf({ app }: Balcao): Promise<Page> {
+  const find = () => app.pages().find((page) => page.url().endsWith('/teclado/index.html'))
+  await expect.poll(() => find() !== undefined, { message: 'nenhum teclado' }).toBe(true)
+  const page = find() as Page
+  await expect(page.getByRole('group', { name: 'Teclado na tela' })).toBeVisible()
+  return page
+}
+
+/** Somebody is being served, and the provider's page is open. */
+async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = { width: 1366, height: 768 }) {
+  const totem = await open({ estacao: { modo: 'totem' }, viewport })
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  const page = await totem.app.loginPage()
+  await expect(page.getByLabel('Senha')).toBeVisible()
+  return { totem, citizen, page, keyboard: await keyboardOf(totem) }
+}
+
+test('no totem alguém entra só com os dedos: o teclado embaixo da página do provedor', async ({ open }) => {
+  const { totem, citizen, page, keyboard } = await atSignIn(open)
+  // One above the other, on all of the screen.
+  const heights = await Promise.all([page, keyboard].map((one) => one.evaluate(() => [innerWidth, innerHeight])))
+  expect(heights).toEqual([
+    [1366, 768 - 348],
+    [1366, 768],
+  ])
+  const strip = await keyboard.locator('#raiz').boundingBox()
+  expect(strip).toMatchObject({ y: 768 - 348, height: 348 })
+  expect(await violations(keyboard)).toEqual([])
+
+  await touch(page.getByLabel('Senha'))
+  await touchKeys(keyboard, 'x', 'Corrigir')
+  await touchKeys(keyboard, PASSWORD)
+  await expect(citizen.heading('O que está vencido')).toBeVisible()
+  expect(totem.app.pages()).toHaveLength(1)
+})
+
+test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como teclas', async ({ open }) => {
+  const { page, keyboard } = await atSignIn(open, { width: 1080, height: 1920 })
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    addEventListener('keydown', ({ key, isTrusted }) => heard.push(`${key} ${isTrusted}`))
+  })
+  await touch(page.getByLabel('Senha'))
+  const key = (name: string) => touch(keyboard.getByRole('button', { name, exact: true }))
+  for (const name of ['Letras maiúsculas', 'A', 'ç', 'arroba', 'Mostrar sinais', 'aspas', 'Mostrar letras', 'Espaço'])
+    await key(name)
+  await expect(page.getByLabel('Senha')).toHaveValue('Aç@" ')
+  await key('Próximo campo')
+  await expect(page.getByLabel('Senha')).not.toBeFocused()
+  const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(heard).toEqual(['A true', 'ç true', '@ true', '" true', '  true', 'Tab true'])
+})
+
+test('a página do teclado só tem a sua chamada, e quem desiste volta para onde estava', async ({ open }) => {
+  const { totem, citizen, keyboard } = await atSignIn(open)
+  const reach = await keyboard.evaluate(() => ({
+    teclado: Object.keys((window as unknown as { teclado: object }).teclado),
+    balcao: 'balcao' in window,
+    globais: ['require', 'process', 'module', 'electron', 'ipcRenderer'].filter((name) => name in window),
+  }))
+  expect(reach).toEqual({ teclado: ['tecla'], balcao: false, globais: [] })
+  const asked = await keyboard.evaluate(async (own) => {
+    const others = ['/', '/index.html', '/municipio/logo', `${own}/.well-known/openid-configuration`]
+    return Promise.all(
+      others.map((address) =>
+        fetch(address).then(
+          ({ status }) => status,
+          () => 'recusado',
+        ),
+      ),
+    )
+  }, 'https://sitio-alheio.example')
+  expect(asked).toEqual(['recusado', 'recusado', 'recusado', 'recusado'])
+
+  await touch(keyboard.getByRole('button', { name: 'Cancelar a entrada' }))
+  await expect
+    .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
+    .toMatchObject({ fase: 'identificado', loginEmCurso: false })
+  expect(totem.app.pages()).toHaveLength(1)
+  await citizen.leave()
+})
+
+test('no balcão não há teclado na tela: a página do provedor tem a janela inteira', async ({ balcao }) => {
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F8')
+  await balcao.app.loginPage()
+  expect(balcao.app.pages().filter((page) => page.url().includes('/teclado/'))).toEqual([])
+  await balcao.typePassword()
+  await balcao.authenticated()
+})

@@ -1,0 +1,146 @@
+import { expect, people, PASSWORD, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callsTo } from './support/calls.ts'
+import { Citizen } from './support/totem.ts'
+import { TotemLooks } from './support/totemLooks.ts'
+
+/* What a citizen sees of their own at the kiosk, behind their password: what is owed, what was paid, fees, permits. */
+
+const TOTEM = { estacao: { modo: 'totem' }, viewport: { width: 1080, height: 1920 } }
+/** A condominium of the sandbox that pays: of its payments, only those of fees have a receipt. */
+const PAGADORA = '9Z8Y7X6W5V4U29'
+
+/** From the attract screen to an errand that needs the password, signed in. */
+async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<Citizen> {
+  const citizen = new Citizen(totem)
+  await citizen.touch('Toque para começar')
+  await findTile(citizen, errand)
+  if (/[A-Z]/.test(documento)) await citizen.touch('Meu CNPJ tem letras')
+  await citizen.type(documento.toLowerCase())
+  await citizen.touch('Continuar')
+  await citizen.touch(/^Entrar com a senha aqui/)
+  const page = await totem.app.loginPage()
+  await page.getByLabel('Senha').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  return citizen
+}
+
+/** The tile may stand on the next page of them. */
+async function findTile(citizen: Citizen, errand: RegExp): Promise<void> {
+  await expect(citizen.heading('O que você precisa?')).toBeVisible()
+  if (!(await citizen.button(errand).isVisible())) await citizen.touch('Mais')
+  await citizen.touch(errand)
+}
+
+const firstOf = ({ screen }: Balcao, list: string) =>
+  screen.getByRole('list', { name: list }).getByRole('button').first()
+
+test.beforeEach(() => test.slow())
+
+test('o que se deve, conta por conta: a guia de uma só sai no papel, e a mesma não é feita duas vezes', async ({
+  open,
+  sandbox,
+}) => {
+  const totem = await open(TOTEM)
+  const looks = new TotemLooks(totem.screen)
+  const citizen = await enter(totem, /^O que eu devo/, people.withOverdue)
+  await expect(citizen.heading('O que você deve')).toBeVisible()
+  await looks.look('dívidas')
+  const value = /R\$\s[\d.,]+/.exec(await firstOf(totem, 'O que você deve').innerText())?.[0] ?? ''
+  await firstOf(totem, 'O que você deve').click()
+  await expect(citizen.heading('Pagar só esta conta')).toBeVisible()
+  await expect(totem.screen.getByRole('definition').first()).toHaveText(value)
+  await looks.look('uma dívida')
+  await citizen.touch('Gerar a guia e imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  const [paper] = await totem.waitForPapers(1)
+  expect(paper?.text.replaceAll(/\s/g, ' ')).toContain(value.replaceAll(/\s/g, ' '))
+  expect(callsTo(sandbox, '/contribuinte/debitos/gerar-guia')).toHaveLength(1)
+
+  await citizen.touch('Outro serviço')
+  await findTile(citizen, /^O que eu devo/)
+  await firstOf(totem, 'O que você deve').click()
+  await expect(citizen.heading('Você já tem uma guia')).toBeVisible()
+  await citizen.touch('Voltar')
+  await expect(citizen.heading('O que você deve')).toBeVisible()
+  expect(looks.flaws()).toEqual([])
+})
+
+test('o recibo do que se pagou; o que não tem recibo é dito, e a lista fica', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const looks = new TotemLooks(totem.screen)
+  const citizen = await enter(totem, /^O que eu já paguei/, PAGADORA)
+  await expect(citizen.heading('Qual pagamento?')).toBeVisible()
+  await looks.look('pagamentos')
+  const days = await totem.screen.getByText(/^Pago em/).allInnerTexts()
+  const inOrder = days.map((day) => day.replace(/^Pago em (\d+)\/(\d+)\/(\d+)\.$/, '$3-$2-$1'))
+  expect(inOrder.length).toBeGreaterThan(1)
+  expect(inOrder).toEqual(inOrder.toSorted().toReversed())
+  const payments = totem.screen.getByRole('list', { name: 'Qual pagamento?' }).getByRole('button')
+  await payments.filter({ hasNotText: 'Taxa' }).first().click()
+  await expect(citizen.heading('Este pagamento não tem recibo aqui')).toBeVisible()
+  await looks.look('sem recibo')
+  await citizen.touch('Voltar')
+  await payments.filter({ hasText: 'Taxa' }).first().click()
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  const [paper] = await totem.waitForPapers(1)
+  expect(paper?.text).toMatch(/comprovante/i)
+  expect(looks.flaws()).toEqual([])
+})
+
+test('uma taxa: a guia da que se deve, e da que foi paga o recibo ou a autorização', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const looks = new TotemLooks(totem.screen)
+  const citizen = await enter(totem, /^Taxas/, people.withTaxas)
+  await expect(citizen.heading('Qual taxa?')).toBeVisible()
+  await looks.look('taxas')
+  await totem.screen
+    .getByRole('button', { name: /Vence em/ })
+    .first()
+    .click()
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await totem.waitForPapers(1)
+
+  await citizen.touch('Outro serviço')
+  await findTile(citizen, /^Taxas/)
+  const paid = totem.screen.getByRole('button', { name: /Já foi paga/ })
+  await paid.first().click()
+  await expect(citizen.heading('O que imprimir?')).toBeVisible()
+  await looks.look('papéis da taxa')
+  await citizen.touch('Autorização')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  await totem.waitForPapers(2)
+
+  // The municipality tells fifteen at a time; this company has more.
+  await citizen.touch('Outro serviço')
+  await findTile(citizen, /^Taxas/)
+  const others = citizen.button('Ver outras taxas')
+  await expect(citizen.heading('Qual taxa?')).toBeVisible()
+  while (!(await others.isVisible())) await citizen.touch('Mais')
+  await citizen.touch('Ver outras taxas')
+  await expect(others).toHaveCount(0)
+  await expect(firstOf(totem, 'Qual taxa?')).toBeVisible()
+  await citizen.touch('Voltar')
+  await expect(totem.screen.getByRole('button', { name: /Vence em/ }).first()).toBeVisible()
+  expect(looks.flaws()).toEqual([])
+})
+
+test('um pedido de alvará: o que a prefeitura diz dele, na tela e no papel', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const looks = new TotemLooks(totem.screen)
+  const citizen = await enter(totem, /^Alvarás/, people.empresa)
+  await expect(citizen.heading('Qual pedido?')).toBeVisible()
+  await looks.look('alvarás')
+  const name = (await firstOf(totem, 'Qual pedido?').innerText()).split('\n')[0] ?? ''
+  await firstOf(totem, 'Qual pedido?').click()
+  await expect(citizen.heading(name)).toBeVisible()
+  await looks.look('um alvará')
+  await citizen.touch('Imprimir')
+  await expect(citizen.heading('Retire o papel')).toBeVisible()
+  const [paper] = await totem.waitForPapers(1)
+  expect(paper?.text).toContain(name)
+  await citizen.touch('Já peguei o papel')
+  await citizen.free()
+  await expect(totem.screen.getByText(name)).toHaveCount(0)
+  expect(looks.flaws()).toEqual([])
+})

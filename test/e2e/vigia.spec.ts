@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inProject } from '../../build/paths.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { renderersOf } from './support/browserProcess.ts'
+import { nextPage } from './support/nextPage.ts'
+import { Citizen } from './support/totem.ts'
+import { readUnit } from './support/unit.ts'
+
+const TOTEM = { estacao: { modo: 'totem' } }
+/** Detecting that a page hangs takes six questions of a second. */
+const HANGS = { timeout: 30_000 }
+
+/** Where a kiosk waits for the next person. */
+async function firstScreen(balcao: Balcao): Promise<void> {
+  await expect(new Citizen(balcao).begin).toBeVisible(HANGS)
+}
+
+async function serve(balcao: Balcao, documento: string = people.withOverdue): Promise<void> {
+  const citizen = new Citizen(balcao)
+  await citizen.come(/^Certidão/, documento)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+}
+
+// @promise 8
+test('no totem, páginas mortas à força (kill -9) dão lugar a outra: ninguém atendido, a primeira tela', async ({
+  open,
+}) => {
+  test.skip(process.platform !== 'linux', 'os processos são achados em /proc')
+  const totem = await open(TOTEM)
+  await serve(totem)
+  await nextPage(totem)
+  // The one in the window, the one that waits, and whatever else draws.
+  for (const pid of await renderersOf(totem.app.pid)) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => totem.app.stderr()).toContain('page crashed')
+  await firstScreen(totem)
+  await serve(totem, people.noDebitos)
+})
+
+// @promise 8
+test('no totem, uma página presa num laço é terminada e dá lugar a outra; a que trabalha fica', async ({ open }) => {
+  const totem = await open(TOTEM)
+  await serve(totem)
+  const page = await totem.app.page()
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        for (;;);
+      }),
+  )
+  await expect.poll(() => totem.app.stderr(), HANGS).toContain('page hangs')
+  await firstScreen(totem)
+  await serve(totem, people.noDebitos)
+  expect(totem.app.stderr().split('page hangs')).toHaveLength(2)
+})
+
+// @promise 8
+test('no totem, o programa morto à força é aberto de novo pelo que vem com o instalador, na primeira tela', async ({
+  open,
+}) => {
+  const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
+  // What the package installs, with no argument: the very program that runs here.
+  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao')
+  let totem = await open(TOTEM)
+  for (let life = 0; life < 2; life += 1) {
+    await serve(totem)
+    process.kill(totem.app.pid, 'SIGKILL')
+    const status = await totem.app.exited
+    expect(unit.restarts(status)).toBe(true)
+    await sleep(unit.restartMs)
+    totem = await open({ posto: totem.posto })
+    await firstScreen(totem)
+  }
+})
+
+test('no totem, a página da entrada que morre deixa a pessoa onde estava', async ({ open }) => {
+  const totem = await open(TOTEM)
+  const citizen = new Citizen(totem)
+  await citizen.come(/^Pagar o que venceu/, people.withOverdue)
+  await citizen.touch(/^Entrar com a senha aqui/)
+  const login = await totem.app.loginPage()
+  await login.getByLabel('Senha').waitFor()
+  void (await login.context().newCDPSession(login)).send('Page.crash').catch(() => undefined)
+  await expect.poll(() => login.isClosed()).toBe(true)
+  await expect
+    .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
+    .toMatchObject({ fase: 'identificado', loginEmCurso: false })
+  await citizen.touch(/^Entrar com a senha aqui|^Tentar de novo/)
+  await totem.app.loginPage()
+})

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
+import { startBackend, sendJson } from '../fakes/backend.ts'
+import { makePdf } from '../fakes/pdf.ts'
+import { seeded } from '../crash/seeded.ts'
+import { withCpfDigits } from '../shared/model/checkDigits.ts'
+import { OfficeProcess } from './officeProcess.ts'
+
+/** An answer takes so long at most, ms: a kill should meet questions that are under way. */
+const SLOWEST_MS = 12
+
+export interface KillsResult {
+  rows: number
+  kills: number
+  /** Papers that came out more than once, and certificates that were asked for more than once without a person's word. */
+  doubled: number
+  /** Rows without their paper. */
+  missing: number
+  /** The longest from a start to the first thing done. */
+  resumeMs: number
+  /** Rows that a person was asked about. */
+  questions: number
+}
+
+export interface KillsOptions {
+  rows: number
+  kills: number
+  seed: number
+  say: (line: string) => void
+}
+
+/** A list of certificates and booklets, printed by an office that is killed at random moments until it is through. */
+export async function killOffice({ rows, kills, seed, say }: KillsOptions): Promise<KillsResult> {
+  const random = seeded(seed)
+  const root = mkdtempSync(join(tmpdir(), 'balcao-escritorio-'))
+  const place = { folder: join(root, 'dados'), sheets: join(root, 'folhas') }
+  mkdirSync(place.folder)
+  const pdf = Buffer.from(await makePdf(1, { size: 'A4' }))
+  const issued = new Map<string, number>()
+  const backend = await startBackend(async (request, response) => {
+    if (request.url.startsWith('/publico/prefeitura'))
+      return sendJson(response, 200, { data: { codigoMunicipio: 7, nomePrefeitura: 'Cidade' } })
+    const documento = new URL(request.url, 'http://x').searchParams.get('documento')
+    if (documento !== null) issued.set(documento, (issued.get(documento) ?? 0) + 1)
+    await new Promise((resolve) => void setTimeout(resolve, random.between(0, SLOWEST_MS)))
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf)
+  })
+  const list = Array.from({ length: rows }, (_none, at) => ({ numero: at + 1, item: itemAt(at) }))
+  const clicked = new Map<string, number>()
+
+  let heard = () => undefined as unknown
+  let changes = 0
+  const office = new OfficeProcess({ ...place, backend: backend.url }, ({ linhas }) => {
+    changes += linhas.length
+    heard()
+  })
+  /** Resolves once this is so; looked at whenever the office says something. */
+  const until = (reached: () => boolean) =>
+    new Promise<void>((resolve) => {
+      heard = () => reached() && resolve()
+      heard()
+    })
+  const over = () => office.estado === 'terminada'
+
+  let resumeMs = 0
+  try {
+    await office.start()
+    office.tell({
+      begin: {
+        linhas: list,
+        modelos: { PF: { id: 1, titulo: 'Negativa' }, PJ: null },
+        destinos: { certidao: null, carne: null, boleto: null },
+      },
+    })
+    await until(() => office.estado === 'andando')
+    for (let kill = 0; kill < kills; kill += 1) {
+      // Four steps a row, so that the kills are spread over the whole of the list.
+      const share = Math.max(1, Math.floor((rows * 4) / (kills + 1)))
+      const wanted = changes + random.between(1, share)
+      await until(() => changes >= wanted || over())
+      await office.kill()
+      const began = performance.now()
+      const before = changes
+      await office.start()
+      await until(() => changes > before || over())
+      resumeMs = Math.max(resumeMs, Math.round(performance.now() - began))
+    }
+    await until(over)
+    const questions = await answerAll(office, place.sheets, list, clicked, until)
+    const papers = readdirSync(place.sheets).filter((name) => name.endsWith('.pdf'))
+    const perRow = list.map(({ numero }) => papers.filter((name) => rowOf(name) === numero).length)
+    const twice = [...issued].filter(([documento, times]) => times > 1 + (clicked.get(documento) ?? 0))
+    const result = {
+      rows,
+      kills,
+      doubled: perRow.filter((papers) => papers > 1).length + twice.length,
+      missing: perRow.filter((papers) => papers === 0).length,
+      resumeMs,
+      questions,
+    }
+    if (result.doubled + result.missing > 0) say(`${office.rows.join(' ')}\n${perRow.join(' ')}`)
+    return result
+  } finally {
+    await office.kill()
+    await backend.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** What a person at the office does once the list is over: looks at the tray, and asks again for what may have been issued. */
+async function answerAll(
+  office: OfficeProcess,
+  sheets: string,
+  list: readonly { numero: number; item: ItemDaLista }[],
+  clicked: Map<string, number>,
+  until: (reached: () => boolean) => Promise<void>,
+): Promise<number> {
+  const asked = office.rows.filter((estado) => estado === 'conferir' || estado === 'duvida').length
+  const there = new Set(readdirSync(sheets).map(rowOf))
+  for (const [lugar, estado] of office.rows.entries()) {
+    if (estado !== 'conferir') continue
+    office.tell({ look: lugar, saiu: there.has(list[lugar]?.numero ?? 0) })
+    await until(() => office.rows[lugar] !== 'conferir')
+  }
+  for (const which of ['duvida', 'falhou'] as const) {
+    const wanted = office.rows.flatMap((estado, lugar) => (estado === which ? [lugar] : []))
+    if (wanted.length === 0) continue
+    for (const lugar of wanted) {
+      const item = list[lugar]?.item
+      if (item?.tipo === 'certidao') clicked.set(item.documento, (clicked.get(item.documento) ?? 0) + 1)
+    }
+    office.tell({ repeat: which })
+    // Not by the list's own word, which is the old one until the first of them is begun.
+    await until(() => wanted.every((lugar) => office.rows[lugar] === 'feita' || office.rows[lugar] === 'conferir'))
+  }
+  return asked
+}
+
+/** `lista-042-certidao-2.pdf` is row 42. */
+function rowOf(name: string): number {
+  return Number(/^lista-(\d+)-/.exec(name)?.[1] ?? 0)
+}
+
+/** Certificates of people who are none, and booklets. */
+function itemAt(at: number): ItemDaLista {
+  if (at % 2 === 1) return { tipo: 'carne', inscricao: `01.${at}`, exercicio: 2026 }
+  return { tipo: 'certidao', documento: withCpfDigits(String(100_000_000 + at * 7919)), pessoa: 'PF' }
+}

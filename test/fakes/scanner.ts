@@ -1,0 +1,51 @@
+import * as system from 'node:fs/promises'
+import type { Disk } from '../../main/durableFile.ts'
+
+/**
+ * A disk on which a virus scanner reads along, as on Windows: for so many times it lets go of no file.
+ * @param times how often each file is held: opening, removing and renaming it count; another name beside its own is not hindered
+ * @param links false: a disk without hard links
+ */
+export function scanned(
+  times: number,
+  {
+    code = 'EBUSY',
+    links = true,
+    which = () => true,
+  }: { code?: string; links?: boolean; which?: (path: string) => boolean } = {},
+): Disk & { readonly refused: string[] } {
+  const left = new Map<string, number>()
+  const refused: string[] = []
+  const reach = async (path: string) => {
+    if (!which(path) || !(await system.stat(path).catch(() => null))) return
+    const more = left.get(path) ?? times
+    if (more === 0) return
+    left.set(path, more - 1)
+    refused.push(path)
+    throw failure(code)
+  }
+  return {
+    refused,
+    async link(from, to) {
+      if (!links) throw failure('EPERM')
+      await system.link(from, to)
+    },
+    async open(path, ...how) {
+      await reach(String(path))
+      return system.open(path, ...how)
+    },
+    async rename(from, to) {
+      await reach(String(from))
+      await reach(String(to))
+      await system.rename(from, to)
+    },
+    async rm(path, options) {
+      await reach(String(path))
+      await system.rm(path, options)
+    },
+  }
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`${code}: held open`), { code })
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { Seeded } from '../crash/seeded.ts'
+import { fingerOn, type Spot, touchCorner } from '../e2e/support/touch.ts'
+
+/** Something that is there to be touched, of a page. */
+async function spotsOf(page: Page): Promise<Spot[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, [role=button], [role=option]')].flatMap((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      return width > 0 && x > 0 && x < innerWidth && y > 0 && y < innerHeight ? [{ x, y }] : []
+    }),
+  )
+}
+
+/** One act of somebody who has no errand: mostly a touch of what invites to it, at times anything else that hands can do. */
+export async function play(page: Page, chance: Seeded): Promise<void> {
+  const anywhere = await spotAnywhere(page, chance)
+  const finger = await fingerOn(page)
+  if (chance.percent(4)) return finger.hold(anywhere, 700)
+  if (chance.percent(4)) return finger.drag(anywhere, await spotAnywhere(page, chance))
+  if (chance.percent(3)) return finger.pinch(anywhere)
+  if (chance.percent(2)) return touchCorner(page)
+  const [first, ...more] = await spotsOf(page)
+  return finger.touch(first && chance.percent(85) ? chance.pick([first, ...more]) : anywhere)
+}
+
+async function spotAnywhere(page: Page, chance: Seeded): Promise<Spot> {
+  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  return { x: chance.between(0, width - 1), y: chance.between(0, height - 1) }
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { type Seeded, seeded } from '../crash/seeded.ts'
+import { type Balcao, PASSWORD } from '../e2e/support/balcao.ts'
+import { served } from '../soak/people.ts'
+import { play } from './hands.ts'
+
+export interface MacacoOptions {
+  /** Where the sign-in page comes from: of all that is not the program's own, nothing else may be seen. */
+  readonly provider: string
+  readonly seconds: number
+  readonly seed: number
+  readonly say: (line: string) => void
+}
+
+export interface MacacoResult {
+  seconds: number
+  seed: number
+  touches: number
+  /** How often the attract screen was waited for, and came back. */
+  returns: number
+  /** Headings of the steps that were come by. */
+  steps: string[]
+  /** Where nobody could go on, and what failed on a page. */
+  deadEnds: string[]
+  /** What led out of the kiosk. */
+  escapes: string[]
+}
+
+/** A kiosk whose idle time is as short as a station may have it. */
+export const KIOSK = { modo: 'totem', inatividadeSegundos: 30 }
+
+/** Idle time, the time after a paper, a wipe, and the slowness of a busy machine. */
+const BACK_MS = 90_000
+const BEGIN = 'Toque para começar'
+/** As a reader types it. */
+const SLIP = '81620000012234561234202161215000000001234567'
+
+/** Touches whatever there is on a kiosk's screen, and leaves it alone now and then: it has to be back at the beginning. */
+export async function macaco(totem: Balcao, { provider, seconds, seed, say }: MacacoOptions): Promise<MacacoResult> {
+  const { app, screen } = totem
+  const chance = seeded(seed)
+  const result: MacacoResult = { seconds, seed, touches: 0, returns: 0, steps: [], deadEnds: [], escapes: [] }
+  const watched = new WeakSet<Page>()
+  const own = new URL(screen.url()).protocol
+  const isStrange = (url: string) => ![own, 'about:'].includes(new URL(url).protocol) && !url.startsWith(provider)
+  const watch = (page: Page) => {
+    if (watched.has(page)) return
+    watched.add(page)
+    page.on('pageerror', (error) => result.deadEnds.push(`erro na página: ${error.message}`))
+    page.on('dialog', (dialog) => void (result.escapes.push(`diálogo: ${dialog.type()}`), dialog.dismiss()))
+    page.on('download', () => result.escapes.push('arquivo baixado'))
+    page.on('filechooser', () => result.escapes.push('escolha de arquivo'))
+    page.on('popup', (opened) => result.escapes.push(`outra janela: ${opened.url()}`))
+  }
+  const began = performance.now()
+  const steps = new Set<string>()
+  const isOver = () => performance.now() - began > seconds * 1000
+  while (!isOver()) {
+    const acts = chance.between(30, 150)
+    for (let act = 0; act < acts && !isOver(); act += 1) {
+      const pages = app.pages()
+      for (const page of pages) watch(page)
+      const strange = pages.map((page) => page.url()).filter(isStrange)
+      result.escapes.push(...strange.map((url) => `outra página: ${url}`))
+      if (strange.length > 0) break
+      // What lies on top is what a hand reaches: the sign-in page and its keyboard, else the window.
+      const main = await app.page()
+      const [first, ...more] = pages.filter((page) => page !== main)
+      result.touches += 1
+      for (const step of await headingsOf(screen)) steps.add(step)
+      await (first ? atProvider(chance.pick([first, ...more]), chance) : atKiosk(totem, chance)).catch(ofAPageThatWent)
+    }
+    result.escapes.push(...(await app.openedExternally()).map((url) => `fora do programa: ${url}`))
+    if (result.escapes.length > 0) break
+    if (await backAtBeginning(screen)) result.returns += 1
+    else {
+      result.deadEnds.push(`não voltou ao começo: ${(await headingsOf(screen)).join(' | ')}`)
+      break
+    }
+    say(
+      `${Math.round((performance.now() - began) / 1000)} s, ${result.touches} toques, ${result.returns} voltas ao começo`,
+    )
+  }
+  return { ...result, steps: [...steps].toSorted(), seconds: Math.round((performance.now() - began) / 1000) }
+}
+
+/** On the kiosk's own screens: at times somebody types a number that exists, or holds a slip before the reader. */
+async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
+  if (chance.percent(12)) return screen.keyboard.type(chance.pick(served))
+  if (chance.percent(3)) return screen.keyboard.type(SLIP)
+  return play(await app.page(), chance)
+}
+
+/** On the page that asks for a password, or the keyboard below it: at times somebody knows it. */
+async function atProvider(page: Page, chance: Seeded): Promise<void> {
+  const password = page.getByLabel('Senha')
+  if (chance.percent(30) && (await password.isVisible())) {
+    await password.fill(PASSWORD, { timeout: 1_000 })
+    await page.keyboard.press('Enter')
+    return
+  }
+  await play(page, chance)
+}
+
+const headingsOf = (screen: Page) =>
+  screen
+    .getByRole('heading', { level: 1 })
+    .allInnerTexts()
+    .catch(() => [])
+
+async function backAtBeginning(screen: Page): Promise<boolean> {
+  return screen
+    .getByRole('button', { name: BEGIN })
+    .waitFor({ timeout: BACK_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** Every end of an attendance takes its page along, also from under a finger. */
+function ofAPageThatWent(error: unknown): void {
+  if (!/closed|detached|destroyed|No session|crashed|Timeout/i.test(String(error))) throw error
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Heartbeat } from '../../../main/app/heartbeat.ts'
+
+let page: { name: string } | null
+let told: string[]
+let heartbeat: Heartbeat<{ name: string }>
+beforeEach(() => {
+  page = { name: 'a' }
+  told = []
+  heartbeat = new Heartbeat(
+    () => page,
+    () => void told.push('asked'),
+    ({ name }) => void told.push(`${name} hangs`),
+  )
+})
+
+const beat = (times: number) => {
+  for (let time = 0; time < times; time += 1) heartbeat.beat()
+}
+const hung = () => told.filter((word) => word !== 'asked')
+
+test('a page that answers is let be, however late it does', () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    beat(6)
+    heartbeat.answered()
+  }
+  expect(hung()).toEqual([])
+})
+
+test('one that has answered hangs once it has been asked six times in vain', () => {
+  beat(1)
+  heartbeat.answered()
+  beat(6)
+  expect(hung()).toEqual([])
+  beat(1)
+  expect(hung()).toEqual(['a hangs'])
+})
+
+test('one that has only come is given its time', () => {
+  beat(30)
+  expect(told).toEqual(Array(30).fill('asked'))
+  beat(1)
+  expect(hung()).toEqual(['a hangs'])
+})
+
+test('another page begins anew, and while there is none nothing is asked', () => {
+  beat(1)
+  heartbeat.answered()
+  beat(5)
+  page = { name: 'b' }
+  beat(30)
+  expect(hung()).toEqual([])
+  page = null
+  told = []
+  beat(40)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { IpcMainInvokeEvent, KeyboardInputEvent } from 'electron'
+import { beforeEach, expect, test } from 'vitest'
+import { hearKeyboard, keyboardPage, strikeIn } from '../../../main/app/keyboardPage.ts'
+import { keyboardChannel } from '../../../shared/ipc/teclado.ts'
+import { fakeIpc } from '../../fakes/ipc.ts'
+
+let ipc: ReturnType<typeof fakeIpc>
+let told: string[]
+beforeEach(() => {
+  ipc = fakeIpc()
+  told = []
+  hearKeyboard(ipc, { key: (key) => void told.push(key), leave: () => void told.push('leaves') })
+})
+const send = (key: unknown, event: IpcMainInvokeEvent = ipc.fromOurPage(keyboardPage)) =>
+  ipc.invoke(keyboardChannel, event, key)
+
+test('it has one call, which takes a character or one of four keys, and answers nothing', async () => {
+  expect(ipc.channels()).toEqual([keyboardChannel])
+  const keys = ['a', 'A', 'ç', '7', '@', ' ', '"', 'Backspace', 'Enter', 'Tab']
+  for (const key of keys) expect(await send(key)).toBeUndefined()
+  await send('Escape')
+  expect(told).toEqual([...keys, 'leaves'])
+})
+
+test('whatever else it is sent is nothing', async () => {
+  for (const key of ['', 'ab', 'F12', 'Control', '\n', '\0', '\u200b', 7, null, undefined, ['a'], { key: 'a' }])
+    await send(key)
+  expect(told).toEqual([])
+})
+
+test('nobody else is heard: another page, a frame in it, one that is gone', async () => {
+  await send('a', ipc.fromOurPage())
+  await send('a', ipc.fromOurPage('https://sso.example/'))
+  await send('a', ipc.fromSubframe())
+  await send('a', { ...ipc.fromOurPage(keyboardPage), senderFrame: null })
+  expect(told).toEqual([])
+})
+
+test('a key is struck where the focus is brought back to: what writes, writes by a character of its own', () => {
+  const struck: (string | KeyboardInputEvent)[] = []
+  const contents = {
+    focus: () => void struck.push('focus'),
+    sendInputEvent: (event: unknown) => void struck.push(event as KeyboardInputEvent),
+  }
+  strikeIn(contents, 'ç')
+  expect(struck).toEqual([
+    'focus',
+    { type: 'keyDown', keyCode: 'ç' },
+    { type: 'char', keyCode: 'ç' },
+    { type: 'keyUp', keyCode: 'ç' },
+  ])
+  struck.length = 0
+  for (const key of ['Enter', 'Backspace', ' ']) strikeIn(contents, key)
+  expect(struck.filter((one) => one !== 'focus').map((one) => Object.values(one).join(' '))).toEqual([
+    'keyDown Enter',
+    'char Enter',
+    'keyUp Enter',
+    'keyDown Backspace',
+    'keyUp Backspace',
+    'keyDown Space',
+    'char Space',
+    'keyUp Space',
+  ])
+})

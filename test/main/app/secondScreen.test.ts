@@ -1,0 +1,236 @@
+import { EventEmitter } from 'node:events'
+import type { BaseWindow, Display, Screen, Session, WebContents } from 'electron'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SecondScreen } from '../../../main/app/secondScreen.ts'
+import type { WindowPage } from '../../../main/app/windowPage.ts'
+import type { SegundaTela } from '../../../shared/model/segundaTela.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const display = (id: number, width = 1366, height = 768) => {
+  const bounds = { x: (id - 1) * 2000, y: 0, width, height }
+  return { id, bounds, workArea: bounds } as Display
+}
+const mine = display(1)
+const theirs = display(2)
+
+/** The displays of a machine, plugged and pulled. */
+class FakeScreen extends EventEmitter {
+  displays = [mine, theirs]
+  getPrimaryDisplay = () => mine
+  getAllDisplays = () => this.displays
+  plug(...displays: Display[]): void {
+    this.displays = displays
+    this.emit('display-metrics-changed')
+  }
+}
+
+/** A page whose end somebody has to let happen. */
+function fakePage(name: string, events: string[]) {
+  const contents = new EventEmitter()
+  let turn = 'ahead'
+  const gone = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<void>()
+  return {
+    session: { name } as unknown as Session,
+    contents: Object.assign(contents, { isDestroyed: () => turn === 'gone' }) as unknown as WebContents,
+    get turn() {
+      return turn
+    },
+    begin: () => {
+      turn = 'now'
+      events.push(`${name} begins`)
+    },
+    load: () => loaded.promise,
+    crash: (reason: string) => contents.emit('render-process-gone', {}, { reason }),
+    loaded: () => loaded.resolve(),
+    failed: () => loaded.reject(new TypeError('ERR_FAILED')),
+    end: () => {
+      turn = 'over'
+      events.push(`${name} ends`)
+      return gone.promise
+    },
+    gone: () => {
+      turn = 'gone'
+      gone.resolve()
+    },
+  }
+}
+type FakePage = ReturnType<typeof fakePage>
+
+let screen: FakeScreen
+let events: string[]
+let pages: FakePage[]
+let windows: (EventEmitter & { on: BaseWindow['on'] })[]
+let on: boolean
+let shown: string
+let log: ReturnType<typeof keptLog>
+let second: SecondScreen
+
+beforeEach(() => {
+  screen = new FakeScreen()
+  ;[events, pages, windows, on, shown] = [[], [], [], true, 'espera']
+  log = keptLog()
+  const said = new Map<WebContents, string>()
+  second = new SecondScreen({
+    screen: screen as unknown as Screen,
+    isOn: () => on,
+    now: () => ({ prefeitura: shown }) as SegundaTela,
+    openWindow: ({ id }) => {
+      events.push(`window on ${id}`)
+      const window = Object.assign(new EventEmitter(), {
+        showInactive: () => void events.push('seen'),
+        setFullScreen: () => undefined,
+        setBounds: ({ width, height }: { width: number; height: number }) => void events.push(`${width}x${height}`),
+        destroy: () => {
+          events.push('window closed')
+          window.emit('closed')
+        },
+      })
+      windows.push(window as never)
+      return window as unknown as BaseWindow
+    },
+    makePage: () => {
+      const page = fakePage(`page ${pages.length + 1}`, events)
+      said.set(page.contents, `page ${pages.length + 1}`)
+      pages.push(page)
+      return page as unknown as WindowPage
+    },
+    partitions: {
+      giveBack: async (session) => void events.push(`${(session as unknown as { name: string }).name} given back`),
+    },
+    tell: (contents, now) => void events.push(`${said.get(contents)} told ${now.prefeitura}`),
+    onFocus: () => void events.push('keys back'),
+    log,
+  })
+})
+/** What happened since somebody last asked. */
+const happened = () => events.splice(0)
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the display', () => {
+  test('is the one that is not the main one; its window takes no keys, and its page is told once it has loaded', async () => {
+    second.arrange()
+    expect(happened()).toEqual(['window on 2', 'page 1 begins', 'seen'])
+    pages[0]?.loaded()
+    await turn()
+    expect(happened()).toEqual(['page 1 told espera'])
+    shown = 'guia'
+    second.changed()
+    expect(happened()).toEqual(['page 1 told guia'])
+    windows[0]?.emit('focus')
+    expect(happened()).toEqual(['keys back'])
+  })
+  test('is not used where there is none, or where the station says so, until it is said again', () => {
+    screen.displays = [mine]
+    second.arrange()
+    expect([second.present, second.isOpen, second.loginPlace, happened()]).toEqual([false, false, null, []])
+    screen.displays = [mine, theirs]
+    on = false
+    second.arrange()
+    expect([second.present, second.isOpen, happened()]).toEqual([true, false, []])
+    on = true
+    second.arrange()
+    expect([second.isOpen, second.loginPlace]).toEqual([true, { x: 2761, y: 24, width: 520, height: 720 }])
+    on = false
+    second.arrange()
+    expect([second.isOpen, second.loginPlace]).toEqual([false, null])
+    expect(happened()).toContain('window closed')
+  })
+  test('that is pulled out in the middle goes with its page and comes back with what is shown by then', async () => {
+    second.arrange()
+    happened()
+    screen.plug(mine)
+    expect(happened()).toEqual(['page 1 ends', 'page 1 given back', 'window closed'])
+    shown = 'debitos'
+    second.changed()
+    expect(happened()).toEqual([])
+    screen.plug(mine, theirs)
+    pages[1]?.loaded()
+    await turn()
+    expect(happened()).toEqual(['window on 2', 'page 2 begins', 'seen', 'page 2 told debitos'])
+  })
+  test('that is turned keeps its window, another one gets another', () => {
+    second.arrange()
+    happened()
+    screen.plug(mine, display(2, 1080, 1920))
+    expect(happened()).toEqual(['1080x1920'])
+    expect(second.loginPlace).toEqual({ x: 2280, y: 1080, width: 520, height: 720 })
+    screen.plug(display(1, 1280, 720), display(2, 1080, 1920))
+    expect(happened()).toEqual([])
+    screen.plug(mine, display(3))
+    expect(happened()).toEqual([
+      'page 1 ends',
+      'page 1 given back',
+      'window closed',
+      'window on 3',
+      'page 2 begins',
+      'seen',
+    ])
+  })
+})
+
+describe('the end of an attendance', () => {
+  test('puts another page there at once, and is waited for until the old one is gone', async () => {
+    second.arrange()
+    happened()
+    let over = false
+    const cleared = second.clear().then((left) => {
+      over = true
+      return left
+    })
+    expect(happened()).toEqual(['page 2 begins', 'page 1 ends', 'page 1 given back'])
+    await turn()
+    expect(over).toBe(false)
+    // What is told from now on is told to the new one.
+    second.changed()
+    expect(happened()).toEqual(['page 2 told espera'])
+    pages[0]?.gone()
+    expect(await cleared).toBeNull()
+  })
+  test('has nothing to wait for where nothing is shown', async () => {
+    expect(await second.clear()).toBeNull()
+    expect(happened()).toEqual([])
+  })
+})
+
+test('a window that somebody closes takes its page with it', () => {
+  second.arrange()
+  happened()
+  windows[0]?.emit('closed')
+  expect(happened()).toEqual(['page 1 ends', 'page 1 given back'])
+  expect(second.isOpen).toBe(false)
+})
+
+test('a page that does not load is told by the log; one that has given way meanwhile is not', async () => {
+  second.arrange()
+  pages[0]?.failed()
+  await turn()
+  expect(log.lines).toEqual(['second screen not loaded {"error":"TypeError"}'])
+  const cleared = second.clear()
+  const [, late] = pages
+  pages[0]?.gone()
+  await cleared
+  void second.clear()
+  late?.failed()
+  await turn()
+  expect(log.lines).toHaveLength(1)
+})
+
+test('a page that crashed gives way to another, after a moment; one that was meant to go does not', () => {
+  vi.useFakeTimers()
+  second.arrange()
+  happened()
+  const crash = (page: FakePage | undefined, reason: string) => page?.crash(reason)
+  crash(pages[0], 'clean-exit')
+  vi.runAllTimers()
+  expect(happened()).toEqual([])
+  crash(pages[0], 'crashed')
+  expect(happened()).toEqual([])
+  vi.runAllTimers()
+  expect(happened()).toEqual(['page 2 begins', 'page 1 ends', 'page 1 given back'])
+  crash(pages[0], 'crashed')
+  vi.runAllTimers()
+  expect(happened()).toEqual([])
+  expect(log.lines).toEqual(['second screen crashed {"reason":"crashed"}'])
+  vi.useRealTimers()
+})

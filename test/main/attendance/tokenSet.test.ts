@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { claimsOf, readTokens, type Granted, type TokenSet } from '../../../main/attendance/tokenSet.ts'
+
+type Claims = Record<string, unknown>
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const jwt = (claims: Claims) => `${part({ alg: 'none' })}.${part(claims)}.x`
+
+/** An answer of the token endpoint; `id` and `access` are what the two tokens say, an access token is opaque without. */
+function granted({ id, access, ...more }: { id?: Claims; access?: Claims; [field: string]: unknown }): Granted {
+  const answer = {
+    access_token: access ? jwt(access) : 'opaco',
+    token_type: 'bearer',
+    ...(id && { id_token: jwt(id) }),
+    ...more,
+    claims: () => id,
+    expiresIn: () => more['expires_in'],
+  }
+  return answer as unknown as Granted
+}
+const NOW = 1_000
+const read = (answer: Parameters<typeof granted>[0], old: TokenSet | null = null) =>
+  readTokens(granted(answer), old, NOW)
+const maria = { sub: 'm', preferred_username: '52998224725', name: 'Maria' }
+
+describe('whose tokens they are', () => {
+  test('says either of them', () => {
+    expect(read({ id: maria })).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria' })
+    const { preferred_username } = maria
+    expect(read({ id: { sub: 'm' }, access: { preferred_username } }).documento).toBe('52998224725')
+    expect(read({ id: { sub: 'm' } })).toMatchObject({ documento: null, nome: null })
+  })
+  test.each([
+    ['12abc34501de35', '12ABC34501DE35'],
+    ['529.982.247-25', '52998224725'],
+    ['  ', null],
+    ['', null],
+    [7, null],
+  ])('%j is the document %j', (preferred_username, documento) => {
+    expect(read({ id: { sub: 'm', preferred_username } }).documento).toBe(documento)
+  })
+  test('a renewal that does not say it again keeps it', () => {
+    const old = read({ id: maria, refresh_token: 'first' })
+    const renewed = read({ access: { sub: 'm' } }, old)
+    expect(renewed).toMatchObject({ subject: 'm', documento: '52998224725', nome: 'Maria', refreshToken: 'first' })
+    expect(renewed.idToken).toBe(old.idToken)
+    expect(read({ id: { sub: 'm', name: 7 }, refresh_token: 'second' }, old)).toMatchObject({
+      nome: 'Maria',
+      refreshToken: 'second',
+    })
+  })
+  test.each<[string, Parameters<typeof granted>[0]]>([
+    ['no ID token', { access: { sub: 'm' } }],
+    ['no subject in it', { id: {} }],
+  ])('with %s nobody is signed in', (_what, answer) => expect(() => read(answer)).toThrow('login.expirado'))
+  test('without a refresh token there is none', () => expect(read({ id: maria }).refreshToken).toBeNull())
+})
+
+test.each<[Claims, Claims | undefined, boolean]>([
+  [maria, undefined, true],
+  [maria, { sub: 'm' }, true],
+  [maria, { sub: 'other' }, false],
+  [maria, { sub: 7 }, true],
+  [maria, { sub: 'm', preferred_username: '529.982.247-25' }, true],
+  [maria, { sub: 'm', preferred_username: '11144477735' }, false],
+  [{ sub: 'm' }, { sub: 'm', preferred_username: '11144477735' }, true],
+])('an ID token of %j and an access token of %j are one person’s: %s', (id, access, isOnePerson) => {
+  expect(read({ id, ...(access && { access }) }).isOnePerson).toBe(isOnePerson)
+})
+
+test.each<[string, Parameters<typeof granted>[0], number]>([
+  ['what the answer says', { expires_in: 60, access: { iat: 0, exp: 900 } }, NOW + 60_000],
+  ['else what the token itself says', { access: { iat: 100, exp: 400 } }, NOW + 300_000],
+  ['else for as long as the backend takes it', { access: { exp: 400 } }, Infinity],
+  ['else for as long as the backend takes it', { access: { iat: 100 } }, Infinity],
+  ['else for as long as the backend takes it', {}, Infinity],
+])('an access token is good for %s', (_what, answer, expiresAt) => {
+  expect(read({ id: maria, ...answer }).expiresAt).toBe(expiresAt)
+})
+
+test.each([
+  [1_800, NOW + 1_800_000],
+  [1, NOW + 1_000],
+  [0, null],
+  [-1, null],
+  ['1800', null],
+  [undefined, null],
+])('a session unused goes on as long as its refresh token holds: %j', (refresh_expires_in, sessionEndsAt) => {
+  expect(read({ id: maria, refresh_expires_in }).sessionEndsAt).toBe(sessionEndsAt)
+})
+
+describe('how a provider writes it', () => {
+  test('is told to whoever configures it', () => {
+    expect(read({ id: maria, access: { sub: 'm' }, expires_in: 300 }).comoVeio).toEqual({
+      expiresIn: 300,
+      idToken: true,
+      accessToken: 'jwt',
+      usuarioNo: 'idToken',
+      usuarioComo: 'limpo',
+    })
+    expect(read({}, read({ id: maria })).comoVeio).toEqual({
+      expiresIn: null,
+      idToken: false,
+      accessToken: 'opaco',
+      usuarioNo: null,
+      usuarioComo: null,
+    })
+  })
+  test.each<[unknown, string | null]>([
+    ['52998224725', 'limpo'],
+    ['12ABC34501DE35', 'limpo'],
+    ['12abc34501de35', 'minusculas'],
+    ['529.982.247-25', 'sinais'],
+    ['12.abc.345/01de-35', 'sinais'],
+    [' 52998224725 ', 'limpo'],
+    [' ', null],
+    [7, null],
+  ])('%j: %s', (preferred_username, usuarioComo) => {
+    const usuarioNo = usuarioComo && 'idToken'
+    expect(read({ id: { sub: 'm', preferred_username } }).comoVeio).toMatchObject({ usuarioComo, usuarioNo })
+    const inAccess = read({ id: { sub: 'm' }, access: { preferred_username } }).comoVeio
+    expect(inAccess).toMatchObject({ usuarioComo, usuarioNo: usuarioComo && 'accessToken' })
+  })
+})
+
+test('of a token that cannot be read nothing is known', () => {
+  expect(claimsOf('opaco')).toEqual({})
+  expect(claimsOf(jwt({ sub: 'm' }))).toEqual({ sub: 'm' })
+})

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Attention, attentionHandlers } from '../../../main/audit/attention.ts'
+import type { Fact } from '../../../main/audit/line.ts'
+
+let lines: Fact[]
+let attention: Attention
+beforeEach(() => {
+  lines = []
+  attention = new Attention((fact) => void lines.push(fact))
+})
+const begins = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'comecou' })
+const ends = (tipo: string) => ({ fato: 'atencao', tipo, estado: 'acabou' })
+
+test('each begins and ends once, however often it is told', () => {
+  expect(attention.tell({ impressora: true, bloqueado: false })).toEqual(['impressora'])
+  expect(attention.tell({ impressora: true, sistema: true })).toEqual(['impressora', 'sistema'])
+  expect(attention.tell({ impressora: false, sistema: true, bloqueado: false })).toEqual(['sistema'])
+  expect(lines).toEqual([begins('impressora'), begins('sistema'), ends('impressora')])
+})
+
+test('what a new page does not know yet stays as it was', () => {
+  attention.tell({ papel: true, sistema: true })
+  expect(attention.tell({})).toEqual(['sistema', 'papel'])
+  expect(attention.tell({ papel: false })).toEqual(['sistema'])
+  expect(lines).toEqual([begins('sistema'), begins('papel'), ends('papel')])
+})
+
+test('only a kiosk tells', () => {
+  expect(() => attentionHandlers(attention, false)['atencao.contar'].run({ papel: true })).toThrow(
+    expect.objectContaining({ falha: expect.objectContaining({ codigo: 'ponte.recusada' }) }),
+  )
+  expect(attentionHandlers(attention, true)['atencao.contar'].run({ papel: true })).toEqual(['papel'])
+  expect(lines).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { destroyFile, removeFile, replaceDurably, writeDurably } from '../../main/durableFile.ts'
+import { scanned } from '../fakes/scanner.ts'
+import { openToOthers } from './ownerAlone.ts'
+
+/* Files on a disk where another program holds them open for a moment, or for long. */
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+const BYTES = Buffer.from('de uma pessoa')
+/** No measure: what has not happened by then never will. */
+const SOON = { timeout: 20_000, interval: 20 }
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-arquivo-'))
+  path = join(folder, 'guia.pdf')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('a file in place of another', () => {
+  test.each(['EBUSY', 'EPERM', 'EACCES'])('waits while either is held open (%s)', async (code) => {
+    await writeFile(path, 'outra, e mais longa', { mode: 0o644 })
+    await replaceDurably(path, BYTES, { disk: scanned(2, { code }) })
+    expect(await readFile(path)).toEqual(BYTES)
+    expect(await openToOthers(path)).toEqual([])
+    expect(await readdir(folder)).toEqual(['guia.pdf'])
+  })
+
+  test('that is not let go leaves the one before as it was, and of the new one nothing that could be read', async () => {
+    await writeFile(path, 'outra')
+    const beside = join(folder, '.novo')
+    const disk = scanned(FOR_EVER)
+    await expect(replaceDurably(path, BYTES, { beside, disk })).rejects.toMatchObject({ code: 'EBUSY' })
+    expect(await readFile(path, 'utf8')).toBe('outra')
+    expect((await stat(beside)).size).toBe(0)
+  })
+
+  test('is no file that lay beside it, of whatever was interrupted before', async () => {
+    await writeFile(`${path}.novo`, 'meia')
+    await replaceDurably(path, BYTES, { disk: scanned(1) })
+    expect(await readFile(path)).toEqual(BYTES)
+    expect(await readdir(folder)).toEqual(['guia.pdf'])
+  })
+
+  test('what is wrong for good is said at once', async () => {
+    await mkdir(path)
+    const disk = scanned(0)
+    const rename = vi.spyOn(disk, 'rename')
+    await expect(replaceDurably(path, BYTES, { disk })).rejects.toMatchObject({ code: 'EISDIR' })
+    expect(rename).toHaveBeenCalledOnce()
+    expect(await readdir(folder)).toEqual(['guia.pdf'])
+  })
+})
+
+describe('a file that could not be written whole', () => {
+  function* half(): Generator<Uint8Array> {
+    yield BYTES
+    throw new Error('no more')
+  }
+
+  test('leaves nothing', async () => {
+    await expect(writeDurably(path, half())).rejects.toThrow('no more')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('and where it is held open, nothing that could be read; what went wrong is what is said', async () => {
+    await expect(writeDurably(path, half(), scanned(FOR_EVER))).rejects.toThrow('no more')
+    expect((await stat(path)).size).toBe(0)
+  })
+})
+
+describe('a file to be removed', () => {
+  beforeEach(() => writeFile(path, BYTES))
+
+  test('is gone', async () => {
+    const later = vi.fn<() => void>()
+    expect(await removeFile(path, { later })).toBe(true)
+    expect(await removeFile(path, { later })).toBe(true)
+    expect(await readdir(folder)).toEqual([])
+    expect(later).not.toHaveBeenCalled()
+  })
+
+  test('and goes later where it is held open now', async () => {
+    const later = vi.fn<() => void>()
+    const disk = scanned(3)
+    expect(await removeFile(path, { disk, later })).toBe(false)
+    expect(await readFile(path)).toEqual(BYTES)
+    await vi.waitFor(() => expect(later).toHaveBeenCalledOnce(), SOON)
+    expect(await readdir(folder)).toEqual([])
+    expect(disk.refused).toHaveLength(3)
+  })
+
+  test('with what is in it at once, where that is wanted', async () => {
+    expect(await destroyFile(path, { disk: scanned(FOR_EVER) })).toBe(false)
+    expect((await stat(path)).size).toBe(0)
+  })
+})

@@ -1,0 +1,119 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHealth } from '../../../main/fleet/health.ts'
+import type { EstadoDaMaquina } from '../../../main/fleet/state.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { openToOthers } from '../ownerAlone.ts'
+
+const MINUTE = 60_000
+const well: EstadoDaMaquina = {
+  estado: 1,
+  em: '2026-11-20T12:00:00.000Z',
+  versao: '0.1.0',
+  sistema: 'linux 6.1.0 x64',
+  estacao: 'Guichê 3',
+  modo: 'balcao',
+  municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
+  impressoras: [],
+  selo: null,
+  disco: { livreMB: 12_300 },
+  politica: 'ausente',
+}
+
+let folder: string
+let file: string
+let now: EstadoDaMaquina
+let clock: FakeClock
+let log: ReturnType<typeof keptLog>
+let address: string | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-estado-'))
+  file = join(folder, 'estado.json')
+  now = well
+  clock = new FakeClock()
+  log = keptLog()
+  address = undefined
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const health = (state: () => Promise<EstadoDaMaquina> = async () => now) =>
+  createHealth({ file, state, syslog: () => address, host: 'pc 7', clock, log })
+const written = async () => JSON.parse(await readFile(file, 'utf8')) as EstadoDaMaquina
+
+test('it is written whole, for its owner’s eyes alone, and nothing else lies there', async () => {
+  await writeFile(`${file}.novo`, 'half of an ear')
+  const one = health()
+  await one.look()
+  expect(await written()).toEqual(well)
+  expect(await readdir(folder)).toEqual(['estado.json'])
+  expect(await openToOthers(file)).toEqual([])
+})
+
+test('written anew where something changed, and each hour where nothing did', async () => {
+  const one = health()
+  const at = async (em: string, change: Partial<EstadoDaMaquina> = {}) => {
+    now = { ...now, ...change, em }
+    await one.look()
+    return (await written()).em
+  }
+  expect(await at('a')).toBe('a')
+  clock.pass(MINUTE)
+  expect(await at('b')).toBe('a')
+  expect(await at('c', { disco: { livreMB: 300 } })).toBe('c')
+  clock.pass(59 * MINUTE)
+  expect(await at('d')).toBe('c')
+  clock.pass(2 * MINUTE)
+  expect(await at('e')).toBe('e')
+})
+
+test('two looks at once are one', async () => {
+  let looks = 0
+  const one = health(async () => ((looks += 1), now))
+  await Promise.all([one.look(), one.look()])
+  expect(looks).toBe(1)
+})
+
+test('what cannot be looked at or written is told once, and nobody is kept from anything', async () => {
+  const broken = health(() => Promise.reject(Object.assign(new Error('/home/ana/…'), { code: 'EIO' })))
+  await broken.look()
+  expect(log.lines).toEqual(['state not known {"error":"EIO"}'])
+  await rm(folder, { recursive: true })
+  const one = health()
+  await one.look()
+  now = { ...well, versao: '0.2.0' }
+  await one.look()
+  expect(log.lines.slice(1)).toEqual(['state not written {"error":"ENOENT"}'])
+})
+
+test('by syslog as one line of ASCII, by its severity whether somebody should look', async () => {
+  const server = createSocket('udp4')
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  address = `udp://127.0.0.1:${port}`
+  const heard = async () => String(((await once(server, 'message')) as [Buffer])[0])
+  const one = health()
+  const first = heard()
+  await one.look()
+  const text =
+    '{"estado":1,"em":"2026-11-20T12:00:00.000Z","versao":"0.1.0","sistema":"linux 6.1.0 x64","estacao":"Guich\\u00ea 3"'
+  expect(await first).toContain(`<14>1 2026-11-20T12:00:00.000Z pc7 balcao - estado - ${text}`)
+  expect(JSON.parse((await first).replace(/^.*? - estado - /, ''))).toEqual(well)
+  const second = heard()
+  now = { ...well, municipio: { ...well.municipio, alcancado: false } }
+  await one.look()
+  expect(await second).toMatch(/^<12>1 /)
+  server.close()
+})
+
+test('a server that is not there changes nothing of the file', async () => {
+  address = 'tcp://127.0.0.1:9'
+  await health().look()
+  expect(await written()).toEqual(well)
+  expect(log.lines).toEqual(['state not sent {"error":"ECONNREFUSED"}'])
+})

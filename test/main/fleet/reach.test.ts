@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { watchReach } from '../../../main/fleet/reach.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const API = 'https://api.serra-do-ipe.example'
+const MINUTE = 60_000
+
+let clock: FakeClock
+let answer: () => Promise<Response>
+let asked: number
+const reach = () =>
+  watchReach(
+    API,
+    () => answer(),
+    clock,
+    async (fetch) => {
+      asked += 1
+      await fetch(`${API}/prefeitura`)
+    },
+  )
+const status = (code: number) => async () => new Response(null, { status: code })
+const nobody = async (): Promise<Response> => {
+  throw new TypeError('fetch failed')
+}
+beforeEach(() => {
+  clock = new FakeClock()
+  answer = status(200)
+  asked = 0
+})
+
+test('it is asked where nothing was heard, and not again for five minutes', async () => {
+  const { answers } = reach()
+  expect(await answers()).toBe(true)
+  clock.pass(4 * MINUTE)
+  expect(await answers()).toBe(true)
+  expect(asked).toBe(1)
+  clock.pass(2 * MINUTE)
+  answer = nobody
+  expect(await answers()).toBe(false)
+  expect(asked).toBe(2)
+})
+
+test.each([200, 404, 401, 500])('whoever answers %i is there', async (code) => {
+  const { fetch, answers } = reach()
+  answer = status(code)
+  await fetch(`${API}/debitos`)
+  expect(await answers()).toBe(true)
+  expect(asked).toBe(0)
+})
+
+test.each([502, 503, 504])('%i is said in its place', async (code) => {
+  answer = status(code)
+  expect(await reach().answers()).toBe(false)
+})
+
+test('the program’s own calls show it; calls elsewhere show nothing', async () => {
+  const { fetch, answers } = reach()
+  expect(await answers()).toBe(true)
+  answer = nobody
+  await expect(fetch('https://login.example/token')).rejects.toThrow(TypeError)
+  expect(await answers()).toBe(true)
+  await expect(fetch(`${API}/debitos`)).rejects.toThrow(TypeError)
+  expect(await answers()).toBe(false)
+})
+
+test('what was given up says nothing', async () => {
+  const { fetch, answers } = reach()
+  expect(await answers()).toBe(true)
+  answer = nobody
+  await expect(fetch(`${API}/debitos`, { signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
+  expect(await answers()).toBe(true)
+})

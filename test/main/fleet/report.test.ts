@@ -1,0 +1,123 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { supportReport, type ReportSources } from '../../../main/fleet/report.ts'
+import { supportHandlers } from '../../../main/fleet/supportHandlers.ts'
+import { withoutDocuments } from '../../../main/platform/blot.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+import { Haystack } from '../../soak/needles.ts'
+import { needlesOf, served } from '../../soak/people.ts'
+
+const perfil = perfilSchema.parse({
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+})
+const HOME = '/home/ana.souza'
+const sources: ReportSources = {
+  versoes: { programa: '0.1.0', sistema: 'linux 6.1.0 x64' },
+  estacao: estacaoSchema.parse({
+    nome: 'Guichê 3',
+    operadores: ['Ana Souza', { nome: 'Bruno Lima', papel: 'supervisor' }],
+    impressao: { pasta: `${HOME}/Documentos/Balcão` },
+  }),
+  settings: { perfis: [perfil], recusados: [], falha: null, politica: { definidos: ['nome'], falhas: [], own: {} } },
+  estado: { estado: 1 },
+  impressoras: [
+    {
+      id: 'cups-ipp:laser',
+      nome: 'Laser',
+      driver: 'cups-ipp',
+      padrao: true,
+      estado: 'pronta',
+      motivos: [],
+      aceita: true,
+      pausada: false,
+      naFila: 2,
+    },
+  ],
+  diagnosticos: { impressao: [{ tipo: 'cofre.ausente' }] },
+  linhas: ['{"code":"B601","error":"ENOSPC"}'],
+  codigos: [['B601', 'Linhas do registro esperam o disco.']],
+  home: HOME,
+}
+
+/** The files of a report, each as text. */
+function filesOf(change: Partial<ReportSources> = {}): Record<string, string> {
+  const files = unzipSync(supportReport({ ...sources, ...change }, withoutDocuments))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+const json = (text: string | undefined) => JSON.parse(text ?? '') as unknown
+
+test('each part is a file, and says what is in force', () => {
+  const files = filesOf()
+  expect(Object.keys(files)).toEqual([
+    'versoes.json',
+    'ajustes.json',
+    'estado.json',
+    'impressoras.json',
+    'diagnosticos.json',
+    'log.jsonl',
+    'codigos.txt',
+  ])
+  expect(json(files['versoes.json'])).toEqual(sources.versoes)
+  expect(json(files['ajustes.json'])).toMatchObject({
+    estacao: { nome: 'Guichê 3', inatividadeSegundos: 300 },
+    perfis: [{ dominio: perfil.dominio, baseUrl: perfil.baseUrl }],
+    politica: { definidos: ['nome'], falhas: [] },
+    falha: null,
+  })
+  expect(json(files['impressoras.json'])).toEqual([
+    expect.objectContaining({ id: 'cups-ipp:laser', nome: 'Laser', estado: 'pronta' }),
+  ])
+  expect(json(files['diagnosticos.json'])).toEqual(sources.diagnosticos)
+  expect(files['log.jsonl']).toBe('{"code":"B601","error":"ENOSPC"}\n')
+  expect(files['codigos.txt']).toBe('B601 Linhas do registro esperam o disco.\n')
+})
+
+test('of who works here only how many they are, of the account not its folder', () => {
+  const all = Object.values(filesOf({ linhas: [`{"detalhe":"ENOENT ${HOME}/x"}`] })).join('')
+  expect(json(filesOf()['ajustes.json'])).toMatchObject({
+    estacao: { operadores: { atendente: 1, supervisor: 1 }, impressao: { pasta: '~/Documentos/Balcão' } },
+  })
+  expect(all).toContain('"ENOENT ~/x"')
+  for (const name of ['Ana Souza', 'Bruno Lima', 'ana.souza']) expect(all).not.toContain(name)
+  const onWindows = String.raw`C:\Users\Ana Souza`
+  const there = filesOf({ home: onWindows, diagnosticos: { pasta: `${onWindows}\\Balcão` } })
+  expect(json(there['diagnosticos.json'])).toEqual({ pasta: '~\\Balcão' })
+})
+
+test('a root for a home takes no bar away', () => {
+  expect(filesOf({ home: '/', linhas: ['/a/b'] })['log.jsonl']).toBe('/a/b\n')
+})
+
+// @promise 2
+test('a document is blotted out wherever it was let slip', () => {
+  const hay = new Haystack()
+  const documents = served.flatMap(needlesOf).filter(({ name }) => name.includes('documento'))
+  for (const needle of documents) hay.add(needle)
+  const slips = documents.map(({ text }) => text)
+  const files = filesOf({
+    estado: { estacao: slips.join(' ') },
+    linhas: slips.map((slip) => `{"message":"person ${slip} not found"}`),
+    diagnosticos: Object.fromEntries(slips.map((slip) => [slip, { slip }])),
+  })
+  for (const text of Object.values(files)) expect(hay.in(Buffer.from(text))).toEqual([])
+})
+
+test('it goes where the person says, by a name that says the day; at a kiosk nowhere', async () => {
+  const bytes = Uint8Array.of(1, 2, 3)
+  const saved: [string, Uint8Array][] = []
+  const deps = {
+    report: async () => bytes,
+    save: async (name: string, given: Uint8Array) => (saved.push([name, given]), name),
+    clock: { now: () => Date.parse('2026-11-21T02:00:00Z') },
+    fuso: 'America/Sao_Paulo',
+  }
+  const run = async (allowed: boolean) => supportHandlers({ ...deps, allowed })['suporte.salvar'].run()
+  expect(await run(true)).toEqual({ arquivo: 'suporte-2026-11-20.zip' })
+  expect(saved).toEqual([['suporte-2026-11-20.zip', bytes]])
+  await expect(run(false)).rejects.toThrow(new FalhaError('ponte.recusada'))
+  expect(saved).toHaveLength(1)
+})

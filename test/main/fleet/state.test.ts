@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { needsSomebody, stateOf, type EstadoDaMaquina, type StateSources } from '../../../main/fleet/state.ts'
+import type { Impressora } from '../../../shared/model/impressao.ts'
+
+const laser: Impressora = {
+  id: 'cups-ipp:laser',
+  nome: 'Laser da Ana Souza',
+  driver: 'cups-ipp',
+  padrao: true,
+  estado: 'pronta',
+  motivos: [],
+  aceita: true,
+  pausada: false,
+  naFila: 3,
+}
+const sources: StateSources = {
+  versao: '0.1.0',
+  sistema: 'linux 6.1.0 x64',
+  estacao: () => 'Guichê 3',
+  modo: 'balcao',
+  politica: { definidos: [], falhas: [] },
+  municipio: async () => ({ dominio: 'serra-do-ipe.example', alcancado: true }),
+  impressoras: async () => [laser],
+  selo: async () => ({ destino: 'pasta', falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } }),
+  livre: async () => 12_345 * 1_048_576,
+  now: () => Date.parse('2026-11-20T12:00:00Z'),
+}
+
+test('each part, and what is documented is what there is', async () => {
+  const state = await stateOf(sources)
+  expect(state).toEqual({
+    estado: 1,
+    em: '2026-11-20T12:00:00.000Z',
+    versao: '0.1.0',
+    sistema: 'linux 6.1.0 x64',
+    estacao: 'Guichê 3',
+    modo: 'balcao',
+    municipio: { dominio: 'serra-do-ipe.example', alcancado: true },
+    // What a printer is called, and how much waits there, is nobody's elsewhere.
+    impressoras: [{ id: 'cups-ipp:laser', estado: 'pronta', motivos: [], aceita: true, padrao: true }],
+    selo: { destino: 'pasta', falhou: false, ultimo: { contador: 4, em: '2026-11-19T12:00:00.000Z' } },
+    disco: { livreMB: 12_300 },
+    politica: 'ausente',
+  })
+  const page = readFileSync(new URL('../../../main/fleet/README.md', import.meta.url), 'utf8')
+  const documented = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field)
+  expect(documented).toEqual(Object.keys(state))
+})
+
+test('of very many printers the first thirty', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...laser, id: `cups-ipp:${index}` }))
+  const { impressoras } = await stateOf({ ...sources, impressoras: async () => many })
+  expect(impressoras.map(({ id }) => id)).toEqual(many.slice(0, 30).map(({ id }) => id))
+})
+
+test.each([
+  [{ definidos: ['modo'], falhas: [] }, 'emVigor'],
+  [{ definidos: ['modo'], falhas: [{ codigo: 'politica.invalida', podeRepetir: false }] }, 'comErro'],
+  [{ definidos: [], falhas: [{ codigo: 'politica.ignorada', podeRepetir: false }] }, 'comErro'],
+] as const)('a policy %j is %s', async (politica, said) => {
+  expect((await stateOf({ ...sources, politica })).politica).toBe(said)
+})
+
+describe('somebody should look', () => {
+  const usual = { id: 'a', estado: 'pronta', motivos: [], aceita: true, padrao: true } as const
+  const rows: [string, Partial<EstadoDaMaquina>, boolean][] = [
+    ['nothing is wrong', {}, false],
+    ['the municipality is not reached', { municipio: { dominio: 'x', alcancado: false } }, true],
+    ['the printer in use has no paper', { impressoras: [{ ...usual, motivos: ['media-empty'] }] }, true],
+    ['it takes nothing', { impressoras: [{ ...usual, aceita: false }] }, true],
+    ['another has no paper', { impressoras: [usual, { ...usual, padrao: false, motivos: ['media-empty'] }] }, false],
+    ['there is no printer', { impressoras: [] }, false],
+    ['a seal did not arrive', { selo: { destino: 'syslog', falhou: true, ultimo: null } }, true],
+    ['none goes anywhere', { selo: null }, false],
+    ['the policy has a mistake', { politica: 'comErro' }, true],
+    ['the disk is full', { disco: { livreMB: 400 } }, true],
+    ['it is nearly full', { disco: { livreMB: 500 } }, false],
+  ]
+  test.each(rows)('%s', async (_what, change, expected) => {
+    expect(needsSomebody({ ...(await stateOf(sources)), ...change })).toBe(expected)
+  })
+})

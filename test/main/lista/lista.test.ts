@@ -1,0 +1,416 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { carne, certidao, MARIA, NO_VAULT, Office, offline, pedido } from './office.ts'
+
+const offices: Office[] = []
+
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
+
+async function open(...options: ConstructorParameters<typeof Office>): Promise<Office> {
+  const office = new Office(...options)
+  offices.push(office)
+  await office.start()
+  return office
+}
+
+/** What would be found if the program were killed now: its folder as it is, and its print queue. */
+function killed({ folder, jobs }: Office): { folder: string; jobs: Trabalho[] } {
+  const left = mkdtempSync(join(tmpdir(), 'balcao-lista-'))
+  cpSync(folder, left, { recursive: true })
+  return { folder: left, jobs }
+}
+
+const after = (before: Office) => open(killed(before))
+
+afterEach(async () => {
+  for (const office of offices.splice(0)) {
+    await office.close()
+    rmSync(office.folder, { recursive: true, force: true })
+  }
+})
+
+const state = async ({ lista }: Office) => (await lista.office()).lista
+const asking = (office: Office, count: number) => until(() => expect(office.asked).toHaveLength(count))
+const printed = (office: Office, count: number) => until(() => expect(office.printed).toHaveLength(count))
+
+/** Whatever is asked from now on is answered at once, and comes out. */
+async function through(office: Office): Promise<void> {
+  await until(async () => {
+    for (const asked of office.asked.slice()) asked.answer()
+    office.out()
+    expect((await state(office))?.estado).toBe('terminada')
+  })
+}
+
+describe('going through a list', () => {
+  test('two are asked for at once, and papers go to the printers in the list’s order', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03', '04'].map(carne))
+    await asking(office, 2)
+    office.asked[1]?.answer()
+    await until(() => expect(office.states()[1]).toBe('obtida'))
+    expect(office.printed).toEqual([])
+    expect(office.questions).toEqual(['01', '02', '03'])
+    office.asked[0]?.answer()
+    await printed(office, 2)
+    await through(office)
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual([2, 3, 4, 5].map((row) => `Lista ${row} Carnê`))
+    expect(office.printed.map(({ impressora }) => impressora)).toEqual(Array(4).fill('cups-ipp:laser'))
+    expect((await state(office))?.contagem.feita).toBe(4)
+    expect(office.had).toHaveLength(4)
+  })
+
+  test('as many at once as the station says, and not far ahead of a printer that takes nothing', async () => {
+    const office = await open()
+    office.atOnce = 3
+    await office.begin(Array.from({ length: 60 }, (_none, at) => carne(`${at}`)))
+    await asking(office, 3)
+    await until(() => {
+      for (const asked of office.asked.slice()) asked.answer()
+      expect(office.printed).toHaveLength(20)
+    })
+    expect(office.questions.length).toBeLessThanOrEqual(23)
+    await through(office)
+    expect(office.printed).toHaveLength(60)
+  })
+
+  test('a template and a purpose go with each certificate', async () => {
+    const office = await open()
+    await office.lista.begin({ ...pedido([certidao]), finalidade: 'Licitação' })
+    await asking(office, 1)
+    expect(office.asked[0]).toMatchObject({
+      name: 'certidoes.emitir',
+      input: { documento: MARIA, idModelo: 7, finalidade: 'Licitação' },
+    })
+    await through(office)
+  })
+
+  test('the list waits while another municipality is at work', async () => {
+    const office = await open()
+    await office.begin([carne('01'), carne('02'), carne('03')])
+    await asking(office, 2)
+    office.dominio = 'outra.example'
+    for (const asked of office.asked.slice()) asked.answer()
+    await printed(office, 2)
+    expect(office.questions).toEqual(['01', '02'])
+    office.dominio = 'cidade.example'
+    office.lista.wake()
+    await through(office)
+    expect(office.questions).toEqual(['01', '02', '03'])
+  })
+
+  test('one list at a time', async () => {
+    const office = await open()
+    await office.begin([carne('01')])
+    await expect(office.begin([carne('02')])).rejects.toThrow('ponte.recusada')
+    await expect(office.lista.forget()).rejects.toThrow('ponte.recusada')
+    await through(office)
+    await office.begin([carne('02')])
+    await through(office)
+    await office.lista.forget()
+    expect(await office.lista.office()).toMatchObject({ lista: null, perdida: false })
+  })
+})
+
+describe('what goes wrong', () => {
+  test('a certificate whose answer was lost is in doubt, and only a person asks again', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('02')])
+    await asking(office, 2)
+    office.asked[0]?.fail({ codigo: 'backend.semResposta' })
+    office.asked[0]?.answer()
+    await until(() => expect(office.states()[0]).toBe('duvida'))
+    for (const timer of office.timers.slice()) timer.run()
+    await until(() => expect(office.states()[1]).toBe('naFila'))
+    office.out()
+    expect((await state(office))?.estado).toBe('terminada')
+    await office.lista.repeat('falhou')
+    expect(office.questions).toEqual([MARIA, '02'])
+    await office.lista.repeat('duvida')
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '02', MARIA])
+  })
+
+  test('a refusal is the row’s own, with its words; the others go on', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('02')])
+    await asking(office, 2)
+    office.asked[0]?.fail({ codigo: 'backend.recusou', descricao: 'Há débitos.' })
+    await through(office)
+    expect(office.lista.lines()[0]).toMatchObject({ estado: 'falhou', falha: { descricao: 'Há débitos.' } })
+    expect(office.states()[1]).toBe('feita')
+  })
+
+  test('Retry-After is obeyed: nothing is asked before, then what creates nothing is asked again', async () => {
+    const office = await open()
+    office.atOnce = 1
+    await office.begin([carne('01'), carne('02')])
+    await asking(office, 1)
+    office.asked[0]?.fail({ codigo: 'backend.ocupado', status: 429, esperaSegundos: 7 })
+    await until(() => expect(office.timers).toHaveLength(1))
+    expect(office.timers[0]?.ms).toBeGreaterThanOrEqual(7_000)
+    expect((await state(office))?.esperaSegundos).toBe(8)
+    expect(office.questions).toEqual(['01'])
+    office.timers.shift()?.run()
+    await through(office)
+    expect(office.questions).toEqual(['01', '01', '02'])
+  })
+
+  test('a certificate turned away has failed, and the next one waits as asked', async () => {
+    const office = await open()
+    office.atOnce = 1
+    await office.begin([certidao, carne('02')])
+    await asking(office, 1)
+    office.asked[0]?.fail({ codigo: 'backend.ocupado', esperaSegundos: 7 })
+    await until(() => expect(office.states()).toEqual(['falhou', 'pendente']))
+    expect(office.asked).toEqual([])
+    office.timers.shift()?.run()
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '02'])
+  })
+
+  test('a system that is not well for five in a row stops the list, until somebody goes on', async () => {
+    const office = await open()
+    office.atOnce = 1
+    await office.begin([carne('01'), carne('02')])
+    for (let times = 0; times < 5; times += 1) {
+      await asking(office, 1)
+      office.asked[0]?.fail({ codigo: 'backend.indisponivel', status: 503 })
+      await until(() => expect(office.asked).toEqual([]))
+      office.timers.shift()?.run()
+    }
+    await until(async () => expect(await state(office)).toMatchObject({ estado: 'pausada' }))
+    expect(await state(office)).toMatchObject({ falha: { codigo: 'backend.indisponivel' } })
+    await office.lista.goOn()
+    await through(office)
+  })
+
+  test('what would be the same for every row stops the list, and costs no row', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('02')])
+    await asking(office, 2)
+    office.asked[0]?.fail({ codigo: 'backend.rotaDesligada' })
+    await until(async () => expect((await state(office))?.falha?.codigo).toBe('backend.rotaDesligada'))
+    expect(office.states()[0]).toBe('pendente')
+  })
+
+  test('a printer that is gone stops the list, and the paper stays', async () => {
+    const office = await open()
+    office.refusal = offline()
+    await office.begin([certidao])
+    await asking(office, 1)
+    office.asked[0]?.answer()
+    await until(async () => expect((await state(office))?.falha?.codigo).toBe('impressora.ausente'))
+    expect(office.states()).toEqual(['obtida'])
+    office.refusal = null
+    await office.lista.goOn()
+    await through(office)
+    expect(office.questions).toEqual([MARIA])
+  })
+
+  test('a paper that did not come out is printed again from the one that is here: nothing is issued again', async () => {
+    const office = await open()
+    await office.begin([certidao])
+    await asking(office, 1)
+    office.asked[0]?.answer()
+    await printed(office, 1)
+    office.tellJob('trabalho-0', 'failed')
+    expect(office.states()).toEqual(['falhou'])
+    await office.lista.repeat('falhou')
+    await through(office)
+    expect(office.questions).toEqual([MARIA])
+    expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(2)
+  })
+
+  test('a disk that takes no paper stops the list: the certificates under way are in doubt, no other is issued', async () => {
+    const office = await open()
+    await office.begin([certidao, certidao, certidao])
+    await asking(office, 2)
+    const papers = join(office.folder, 'lista', 'papeis')
+    writeFileSync(papers, '')
+    for (const asked of office.asked.slice()) asked.answer()
+    await until(async () =>
+      expect(await state(office)).toMatchObject({ estado: 'pausada', falha: { codigo: 'interno' } }),
+    )
+    await until(() => expect(office.states()).toEqual(['duvida', 'duvida', 'pendente']))
+    rmSync(papers)
+    await office.lista.goOn()
+    await through(office)
+    expect(office.states()).toEqual(['duvida', 'duvida', 'feita'])
+    expect(office.questions).toHaveLength(3)
+  })
+
+  test('a paper of which nobody knows is asked about', async () => {
+    const office = await open()
+    await office.begin([carne('01'), carne('02')])
+    await asking(office, 2)
+    for (const asked of office.asked.slice()) asked.answer()
+    await printed(office, 2)
+    office.tellJob('trabalho-0', 'unknown')
+    office.tellJob('trabalho-1', 'unknown')
+    expect(office.states()).toEqual(['conferir', 'conferir'])
+    office.lista.answer(0, true)
+    office.lista.answer(1, false)
+    expect(office.states()).toEqual(['feita', 'falhou'])
+  })
+})
+
+describe('in a person’s hands', () => {
+  test('paused, nothing more is asked for or handed over; then it goes on', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03'].map(carne))
+    await asking(office, 2)
+    office.lista.pause()
+    for (const asked of office.asked.slice()) asked.answer()
+    await until(() => expect(office.states()).toEqual(['obtida', 'obtida', 'pendente']))
+    expect(office.printed).toEqual([])
+    expect(office.questions).toEqual(['01', '02'])
+    await office.lista.goOn()
+    await through(office)
+    expect(office.questions).toEqual(['01', '02', '03'])
+  })
+
+  test('stopped after this one, what was begun comes out and nothing else is begun', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03'].map(carne))
+    await asking(office, 2)
+    office.lista.stopAfterThis()
+    for (const asked of office.asked.slice()) asked.answer()
+    await printed(office, 2)
+    await until(async () => expect((await state(office))?.estado).toBe('pausada'))
+    expect(office.questions).toEqual(['01', '02'])
+    await office.lista.goOn()
+    await through(office)
+  })
+})
+
+describe('after the program was killed', () => {
+  test('what may have been issued is in doubt, what came is printed, what is done stays done', async () => {
+    const before = await open()
+    await before.begin([certidao, carne('02'), carne('03'), certidao])
+    await asking(before, 2)
+    before.asked[0]?.answer()
+    await printed(before, 1)
+    before.out()
+    await asking(before, 2)
+    before.asked[1]?.answer()
+    await asking(before, 2)
+    // 02 is asked for, 03 is here and waits for it, the second certificate is asked for.
+    expect(before.states()).toEqual(['feita', 'pedindo', 'obtida', 'pedindo'])
+
+    const now = await after(before)
+    expect(now.states()).toEqual(['feita', 'pedindo', 'obtida', 'duvida'])
+    expect(now.questions).toEqual(['02'])
+    await through(now)
+    expect(now.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 3 Carnê', 'Lista 4 Carnê'])
+    expect(now.states()).toEqual(['feita', 'feita', 'feita', 'duvida'])
+    expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
+  })
+
+  test('a paper that the queue has is the queue’s; one that it lost is asked about', async () => {
+    const before = await open()
+    await before.begin([certidao, carne('02')])
+    await asking(before, 2)
+    for (const asked of before.asked.slice()) asked.answer()
+    await printed(before, 2)
+    before.jobs.pop()
+    const now = await after(before)
+    expect(now.states()).toEqual(['naFila', 'conferir'])
+    now.out()
+    expect(now.states()).toEqual(['feita', 'conferir'])
+    expect(now.questions).toEqual([])
+  })
+
+  test('the queue tells of a paper before the key store answers', async () => {
+    const before = await open()
+    await before.begin([certidao])
+    await asking(before, 1)
+    before.asked[0]?.answer()
+    await printed(before, 1)
+    const now = new Office(killed(before))
+    offices.push(now)
+    expect(await state(now)).toMatchObject({ estado: 'trancada', contagem: { naFila: 1 } })
+    now.out()
+    await now.start()
+    expect(now.states()).toEqual(['feita'])
+  })
+
+  test('a paused list stays paused', async () => {
+    const before = await open()
+    await before.begin([carne('01'), carne('02'), carne('03')])
+    await asking(before, 2)
+    before.lista.pause()
+    const now = await after(before)
+    expect(await state(now)).toMatchObject({ estado: 'pausada', guardada: true })
+    expect(now.questions).toEqual([])
+    await now.lista.goOn()
+    await through(now)
+    expect(now.questions.toSorted()).toEqual(['01', '02', '03'])
+  })
+})
+
+describe('what is about people', () => {
+  function filesOf(folder: string): Buffer {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    return Buffer.concat(
+      files.flatMap(({ parentPath, name }) => [Buffer.from(name), readFileSync(join(parentPath, name))]),
+    )
+  }
+
+  // @promise 2
+  test('lies on the disk sealed, papers and the system’s words too, and not at all once the list is forgotten', async () => {
+    const office = await open()
+    await office.begin([certidao, certidao, carne('01.02.003')])
+    await asking(office, 2)
+    office.asked[0]?.fail({ codigo: 'backend.recusou', descricao: 'Maria Aparecida deve.' })
+    office.asked[0]?.answer()
+    await printed(office, 1)
+    const disk = filesOf(office.folder)
+    for (const secret of [MARIA, '01.02.003', 'Maria Aparecida', '%PDF-']) {
+      expect(disk.includes(secret), secret).toBe(false)
+    }
+    expect(office.log.lines.join()).not.toContain(MARIA)
+    office.lista.pause()
+    for (const asked of office.asked.slice()) asked.answer()
+    await until(() => expect(office.states()).not.toContain('pedindo'))
+    await office.lista.forget()
+    expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
+  })
+
+  test('without a key store it lives in memory, which is said, and nothing of it is written', async () => {
+    const office = await open({ vault: NO_VAULT })
+    expect(await office.lista.office()).toMatchObject({ guarda: false, lista: null })
+    await office.begin([certidao, carne('02')])
+    expect((await state(office))?.guardada).toBe(false)
+    await through(office)
+    expect(readdirSync(office.folder)).toEqual([])
+  })
+
+  test('damaged on the disk it is lost, which is said, and another can be begun', async () => {
+    const before = await open()
+    await before.begin([carne('01')])
+    await asking(before, 1)
+    const left = killed(before)
+    writeFileSync(join(left.folder, 'lista', 'lista.db'), 'no database')
+    rmSync(join(left.folder, 'lista', 'lista.db-wal'))
+    const now = await open(left)
+    expect(await now.lista.office()).toMatchObject({ lista: null, perdida: true })
+    await now.begin([carne('02')])
+    await through(now)
+    expect(await now.lista.office()).toMatchObject({ perdida: false })
+  })
+
+  test('with another key it is lost, which is said, and its rows are gone', async () => {
+    const before = await open()
+    await before.begin([carne('01')])
+    await asking(before, 1)
+    const left = killed(before)
+    rmSync(join(left.folder, 'cofre'))
+    const now = await open(left)
+    expect(await now.lista.office()).toMatchObject({ lista: null, perdida: true })
+    expect(now.questions).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FalhaError, type Falha } from '../../../shared/errors.ts'
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import type { EstadoDaLinha, PedidoDeLista } from '../../../shared/model/lista/andamento.ts'
+import type { ItemDaLista } from '../../../shared/model/lista/lista.ts'
+import { Lista } from '../../../main/lista/lista.ts'
+import type { ListPaper } from '../../../main/lista/ports.ts'
+import type { KeyVault } from '../../../main/ports.ts'
+import { PrintError } from '../../../main/printing/errors.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { diskVault } from '../../fakes/cofre.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+export const MARIA = '52998224725'
+const PDF = await makePdf(2)
+
+export const certidao: ItemDaLista = { tipo: 'certidao', documento: MARIA, pessoa: 'PF' }
+export const carne = (inscricao: string): ItemDaLista => ({ tipo: 'carne', inscricao, exercicio: 2026 })
+
+export const NO_VAULT: KeyVault = {
+  isAvailable: async () => false,
+  seal: () => Promise.reject(new Error('none')),
+  open: async () => 'lost',
+}
+
+/** A question to the municipality's system that waits for its answer. */
+export interface Asked {
+  name: string
+  input: unknown
+  answer(): void
+  fail(falha: Partial<Falha> & Pick<Falha, 'codigo'>): void
+}
+
+/** A list with the municipality's system and the print queue around it, which do what the test says. */
+export class Office {
+  readonly folder: string
+  readonly clock = new FakeClock()
+  readonly log = keptLog()
+  readonly lista: Lista
+  dominio = 'cidade.example'
+  /** What is asked and not answered yet. */
+  readonly asked: Asked[] = []
+  /** All that was ever asked, by registration or document. */
+  readonly questions: string[] = []
+  readonly timers: { ms: number; run: () => void }[] = []
+  readonly had: ItemDaLista[] = []
+  readonly printed: ListPaper[] = []
+  readonly jobs: Trabalho[] = []
+  refusal: Error | null = null
+  atOnce = 2
+  #ids = 0
+  #restored = Promise.resolve()
+
+  constructor({
+    folder = mkdtempSync(join(tmpdir(), 'balcao-lista-')),
+    vault,
+    jobs = [],
+  }: { folder?: string; vault?: KeyVault; jobs?: readonly Trabalho[] } = {}) {
+    this.folder = folder
+    this.jobs.push(...jobs)
+    this.lista = new Lista({
+      folder: join(folder, 'lista'),
+      keyVault: vault ?? diskVault(join(folder, 'cofre')),
+      clock: this.clock,
+      log: this.log,
+      atOnce: () => this.atOnce,
+      newId: () => `papel-${(this.#ids += 1)}-${Math.random().toString(36).slice(2)}`,
+      random: () => 0.5,
+      later: (ms, run) => {
+        const timer = { ms, run }
+        this.timers.push(timer)
+        return () => void this.timers.splice(this.timers.indexOf(timer) >>> 0, 1)
+      },
+      source: () => ({
+        dominio: this.dominio,
+        ready: async () => undefined,
+        run: (name, input) => this.#ask(name, input),
+      }),
+      had: (item) => void this.had.push(item),
+      tell: () => undefined,
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.lista.start({
+      print: (paper) => this.#print(paper),
+      restored: this.#restored,
+      jobs: () => this.jobs,
+      resolve: (trabalhoId, saiu) => this.tellJob(trabalhoId, saiu ? 'printed' : 'failed'),
+    })
+  }
+
+  /** Ends in order, without patience for what is not answered. */
+  async close(): Promise<void> {
+    const ended = this.lista.end(0)
+    for (const { run } of this.timers.slice()) run()
+    await ended
+  }
+
+  begin(items: ItemDaLista[]): Promise<void> {
+    return this.lista.begin(pedido(items))
+  }
+
+  states(): EstadoDaLinha[] {
+    return this.lista.lines().map(({ estado }) => estado)
+  }
+
+  /** The print queue says this of a job. */
+  tellJob(trabalhoId: string, estado: Trabalho['estado']): void {
+    const at = this.jobs.findIndex((one) => one.trabalhoId === trabalhoId)
+    const job = this.jobs[at]
+    if (!job) throw new Error('no such job')
+    this.jobs[at] = { ...job, estado }
+    this.lista.heard(this.jobs[at])
+  }
+
+  /** Everything printed so far came out. */
+  out(): void {
+    for (const { trabalhoId, estado } of this.jobs) if (estado === 'queued') this.tellJob(trabalhoId, 'printed')
+  }
+
+  #ask(name: string, input: unknown) {
+    const { documento, inscricao } = input as { documento?: string; inscricao?: string }
+    this.questions.push(documento ?? inscricao ?? '')
+    const { promise, resolve, reject } = Promise.withResolvers<{ tipo: 'pdf'; kind: 'certidao'; bytes: typeof PDF }>()
+    const asked: Asked = {
+      name,
+      input,
+      answer: () => settle(() => resolve({ tipo: 'pdf', kind: 'certidao', bytes: PDF })),
+      fail: ({ codigo, ...rest }) => settle(() => reject(new FalhaError(codigo, rest))),
+    }
+    const settle = (how: () => void) => {
+      this.asked.splice(this.asked.indexOf(asked), 1)
+      how()
+    }
+    this.asked.push(asked)
+    return promise
+  }
+
+  async #print(paper: ListPaper): Promise<Trabalho> {
+    if (this.refusal) throw this.refusal
+    const known = this.jobs.find(({ documentoId }) => documentoId === paper.documentoId)
+    if (known && this.printed.some(({ chave }) => chave === paper.chave)) return known
+    this.printed.push(paper)
+    const { documentoId, tipo, rotulo, impressora = 'folder:pasta', paginas } = paper
+    const criadoEm = this.clock.now() + this.jobs.length
+    const trabalho: Trabalho = {
+      trabalhoId: `trabalho-${this.jobs.length}`,
+      documentoId,
+      tipo,
+      rotulo,
+      impressora,
+      copias: 1,
+      paginas,
+      sides: 'one-sided',
+      liberado: false,
+      estado: 'queued',
+      criadoEm,
+      atualizadoEm: criadoEm,
+    }
+    this.jobs.push(trabalho)
+    this.lista.heard(trabalho)
+    return trabalho
+  }
+}
+
+export const pedido = (items: ItemDaLista[]): PedidoDeLista => ({
+  linhas: items.map((item, at) => ({ numero: at + 2, item })),
+  modelos: { PF: { id: 7, titulo: 'Negativa' }, PJ: null },
+  destinos: { certidao: null, carne: 'cups-ipp:laser', boleto: null },
+})
+
+export const offline = () => new PrintError('impressora.ausente', 'no driver for this printer')

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { reportCsv, reportPaper } from '../../../main/lista/report.ts'
+import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
+import { pdfText } from '../../e2e/support/pdfText.ts'
+
+const report = {
+  titulo: 'Relatório da lista de trabalho',
+  notas: ['1 de 2 linhas feita.'],
+  colunas: ['Linha', 'Papel', 'Situação', 'Motivo'],
+  linhas: [
+    ['2', 'Certidão', 'Feita', ''],
+    ['3', 'Carnê 2026', 'Falhou', 'Há "débitos"; procure o setor.'],
+  ],
+}
+
+test('a spreadsheet opens it: semicolons, a mark of UTF-8, quotes doubled', () => {
+  expect(Buffer.from(reportCsv(report)).toString()).toBe(
+    '\ufeff"Linha";"Papel";"Situação";"Motivo"\r\n' +
+      '"2";"Certidão";"Feita";""\r\n' +
+      '"3";"Carnê 2026";"Falhou";"Há ""débitos""; procure o setor."\r\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx'])('what a spreadsheet would take for a formula is text: %j', (cell) => {
+  expect(Buffer.from(reportCsv({ ...report, linhas: [[cell]] })).toString()).toContain(`"'${cell}"`)
+})
+
+test('on paper every row is there, on A4, page after page', async () => {
+  const linhas = Array.from({ length: 150 }, (_none, at) => [String(at + 2), 'Certidão', 'Feita', `motivo ${at}`])
+  const { bytes, paginas } = await reportPaper({ ...report, linhas })
+  expect(paginas).toBe(3)
+  const { pages } = await inspectPdf(bytes)
+  expect(pages).toHaveLength(3)
+  for (const { width, height } of pages) expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+  const text = await pdfText(bytes)
+  for (const said of ['Relatório da lista de trabalho', '1 de 2 linhas feita.', 'Situação', 'motivo 0', 'motivo 149']) {
+    expect(text).toContain(said)
+  }
+})
+
+test('letters that the typeface has not are left out, and what is too long is cut', async () => {
+  const { bytes } = await reportPaper({ ...report, linhas: [['2', '漢字', 'x'.repeat(500), 'fim']] })
+  const text = await pdfText(bytes)
+  expect(text).toContain('fim')
+  expect(text).not.toContain('x'.repeat(100))
+})

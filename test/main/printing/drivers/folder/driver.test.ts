@@ -1,0 +1,235 @@
+import { chmod, link, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
+import { scanned } from '../../../../fakes/scanner.ts'
+import { openToOthers } from '../../../ownerAlone.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7 inteiro %%EOF')
+let parent: string
+let folder: string
+let ids = 0
+
+const specOf = (rotulo: string): JobSpec => ({
+  ourId: `0000000${(ids += 1)}-aaaa`,
+  impressora: FOLDER_PRINTER,
+  media: 'iso_a4_210x297mm',
+  sides: 'one-sided',
+  copies: 2,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo,
+})
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
+  folder = join(parent, 'impressos')
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+describe('folder driver', () => {
+  it('saves the very bytes, whole and private, and says sent with the file name', async () => {
+    const driver = createFolderDriver(() => folder)
+    const spec = specOf('Guia 2026000123')
+    const ref = await driver.submit(PDF, spec)
+    expect(JSON.stringify({ ...ref, fileName: '' })).not.toContain('2026000123')
+    expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'submitted' }])
+    await driver.release(ref)
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-2026000123.pdf' }])
+    expect(await readdir(folder)).toEqual(['guia-2026000123.pdf'])
+    expect(await readFile(join(folder, 'guia-2026000123.pdf'))).toEqual(Buffer.from(PDF))
+    expect(await openToOthers(join(folder, 'guia-2026000123.pdf'))).toEqual([])
+  })
+
+  it('never overwrites, not even when several are released at once', async () => {
+    const driver = createFolderDriver(() => folder)
+    const refs = await Promise.all(['Guia 7', 'Guia 7', 'Guia 7'].map((rotulo) => driver.submit(PDF, specOf(rotulo))))
+    await writeFile(join(folder, 'guia-7.pdf'), 'da pessoa')
+    await Promise.all(refs.map((ref) => driver.release(ref)))
+    expect((await readdir(folder)).sort()).toEqual(['guia-7-2.pdf', 'guia-7-3.pdf', 'guia-7-4.pdf', 'guia-7.pdf'])
+    expect(await readFile(join(folder, 'guia-7.pdf'), 'utf8')).toBe('da pessoa')
+  })
+
+  it('leaves nothing behind when cancelled before release; too late after', async () => {
+    const driver = createFolderDriver(() => folder)
+    const ref = await driver.submit(PDF, specOf('Guia 8'))
+    expect(await driver.find(ref.uuid)).toMatchObject({ uuid: ref.uuid })
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect(await readdir(folder)).toEqual([])
+    expect(await driver.find(ref.uuid)).toBeNull()
+    const late = await driver.submit(PDF, specOf('Guia 8'))
+    await driver.release(late)
+    expect(await driver.cancel(late)).toBe('too-late')
+  })
+
+  it('killed after the file got its name, and before anybody was told, does not save it twice', async () => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
+    const later = createFolderDriver(() => folder)
+    await later.release(ref)
+    expect(await readdir(folder)).toEqual(['guia-8.pdf'])
+    expect(await later.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
+  })
+
+  it('killed before its handing over was written down, it gets its own name all the same', async () => {
+    const spec = specOf('Guia 9')
+    await createFolderDriver(() => folder).submit(PDF, spec)
+    const later = createFolderDriver(() => folder)
+    const ref = await later.find(spec.ourId, FOLDER_PRINTER, spec.rotulo)
+    if (ref) await later.release(ref)
+    expect(await readdir(folder)).toEqual(['guia-9.pdf'])
+  })
+
+  it('killed while it was written, the half of it is found by nobody, and gives way', async () => {
+    const spec = specOf('Guia 10')
+    const driver = createFolderDriver(() => folder)
+    await driver.release(await driver.submit(PDF, specOf('Guia 9')))
+    await writeFile(join(folder, `.${spec.ourId}.novo`), '%PDF-1.7 mei')
+    expect(await driver.find(spec.ourId)).toBeNull()
+    await driver.release(await driver.submit(PDF, spec))
+    expect((await readdir(folder)).sort()).toEqual(['guia-10.pdf', 'guia-9.pdf'])
+    expect(await readFile(join(folder, 'guia-10.pdf'))).toEqual(Buffer.from(PDF))
+  })
+
+  it.each([
+    ['with its hidden name still there', true],
+    ['when that was gone', false],
+  ])('killed %s it knows the file again, and nobody is asked', async (_what, hidden) => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await writeFile(join(folder, 'guia-8.pdf'), 'da pessoa')
+    const [from, to] = [join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8-2.pdf')]
+    await (hidden ? link(from, to) : rename(from, to))
+    const { fileName: _lost, ...known } = ref
+    const later = createFolderDriver(() => folder)
+    expect(await later.poll([{ ref: known, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8-2.pdf' }])
+    expect((await readdir(folder)).sort()).toEqual(['guia-8-2.pdf', 'guia-8.pdf'])
+  })
+
+  it('a file that is not there under any name is a question', async () => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await rm(join(folder, `.${spec.ourId}.part`))
+    expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+  })
+
+  it('says that a folder whose disk is gone is not there, without its path', async () => {
+    const driver = createFolderDriver(() => join(parent, 'pendrive', 'guias'))
+    const error: unknown = await driver.submit(PDF, specOf('Guia 9')).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ codigo: 'pasta.indisponivel' })
+    expect(String(error)).not.toContain('pendrive')
+    expect(await driver.list()).toMatchObject([{ id: FOLDER_PRINTER, estado: 'parada', aceita: false }])
+  })
+
+  it('a file where the folder should be is an error too', async () => {
+    await writeFile(folder, 'x')
+    await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
+      codigo: 'pasta.indisponivel',
+    })
+  })
+
+  it('a folder without permission is an error', async ({ skip }) => {
+    skip(process.getuid?.() === 0, 'O root pode gravar em qualquer pasta.')
+    await createFolderDriver(() => folder).list()
+    await chmod(folder, 0o500)
+    await expect(createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))).rejects.toMatchObject({
+      codigo: 'pasta.indisponivel',
+    })
+  })
+})
+
+describe('a folder in which a virus scanner holds files open', () => {
+  const FOR_EVER = Number.POSITIVE_INFINITY
+  const proper = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  const hidden = async () => (await readdir(folder)).filter((name) => name.startsWith('.'))
+  /** No measure: what has not happened by then never will. */
+  const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 20_000, interval: 20 })
+
+  it.each(['EBUSY', 'EPERM'])('is saved to once, and says so, though %s keeps the hidden name there', async (code) => {
+    const disk = scanned(FOR_EVER, { code, which: (path) => path.endsWith('.part') })
+    const driver = createFolderDriver(() => folder, disk)
+    const spec = specOf('Guia 8')
+    const ref = await driver.submit(PDF, spec)
+    await driver.release(ref)
+    await driver.release(ref)
+    expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
+    expect(await driver.cancel(ref)).toBe('too-late')
+    expect(await driver.find(spec.ourId)).toBeNull()
+    expect(await proper()).toEqual(['guia-8.pdf'])
+    expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
+  })
+
+  it('leaves nothing hidden once that has let go', async () => {
+    const driver = createFolderDriver(() => folder, scanned(2))
+    await driver.release(await driver.submit(PDF, specOf('Guia 8')))
+    await soon(async () => expect(await readdir(folder)).toEqual(['guia-8.pdf']))
+  })
+
+  it('what was still held when the program ended goes at the next start, and other stations keep what they hold', async () => {
+    const spec = specOf('Guia 8')
+    const driver = createFolderDriver(() => folder, scanned(FOR_EVER))
+    await driver.release(await driver.submit(PDF, spec))
+    const others = await createFolderDriver(() => folder).submit(PDF, specOf('Guia 9'))
+    expect(await hidden()).toContain(`.${spec.ourId}.part`)
+    await createFolderDriver(() => folder).list()
+    await soon(async () => expect(await hidden()).toEqual([`.${others.uuid}.part`]))
+    expect(await proper()).toEqual(['guia-8.pdf'])
+  })
+
+  it('killed after the file got its name it finds it again, whatever is held', async () => {
+    const spec = specOf('Guia 8')
+    const ref = await createFolderDriver(() => folder).submit(PDF, spec)
+    await link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
+    const later = () => createFolderDriver(() => folder, scanned(FOR_EVER))
+    const asked = await Promise.all([later().cancel(ref), later().release(ref), later().poll([{ ref, spec }])])
+    expect(asked).toEqual(['too-late', undefined, [{ estado: 'sent', destino: 'guia-8.pdf' }]])
+    expect(await proper()).toEqual(['guia-8.pdf'])
+  })
+
+  it('a paper that is taken back is emptied at once, found by nobody, and gone at the next start', async () => {
+    const spec = specOf('Guia 8')
+    const driver = createFolderDriver(() => folder, scanned(FOR_EVER))
+    const ref = await driver.submit(PDF, spec)
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect((await stat(join(folder, `.${spec.ourId}.part`))).size).toBe(0)
+    const later = createFolderDriver(() => folder)
+    expect(await later.find(spec.ourId)).toBeNull()
+    await later.list()
+    await soon(async () => expect(await readdir(folder)).toEqual([]))
+  })
+
+  it('on a disk that gives no file two names, waits for it a while', async () => {
+    const driver = createFolderDriver(() => folder, scanned(2, { links: false, code: 'EPERM' }))
+    await driver.release(await driver.submit(PDF, specOf('Guia 8')))
+    expect(await readdir(folder)).toEqual(['guia-8.pdf'])
+  })
+
+  it('and where it does not let go there, has not saved it: no empty file stays under its name', async () => {
+    const ref = await createFolderDriver(() => folder, scanned(0, { links: false })).submit(PDF, specOf('Guia 8'))
+    const which = (path: string) => path.endsWith('.part')
+    const driver = createFolderDriver(() => folder, scanned(FOR_EVER, { links: false, which }))
+    await expect(driver.release(ref)).rejects.toMatchObject({ codigo: 'pasta.indisponivel', detalhe: 'EBUSY' })
+    expect(await proper()).toEqual([])
+  })
+})
+
+it('killed while a paper was being written, it is written anew: a half is never given a name', async () => {
+  const spec = specOf('Guia 8')
+  await createFolderDriver(() => folder).list()
+  await writeFile(join(folder, `.${spec.ourId}.novo`), PDF.subarray(0, 5))
+  const later = createFolderDriver(() => folder)
+  expect(await later.find(spec.ourId)).toBeNull()
+  await later.release(await later.submit(PDF, spec))
+  expect(await readdir(folder)).toEqual(['guia-8.pdf'])
+  expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
+})
+
+it('killed between taking a paper and writing that down, it knows it by its number all the same', async () => {
+  const spec = specOf('Guia 8')
+  const { note } = await createFolderDriver(() => folder).submit(PDF, spec)
+  expect(await createFolderDriver(() => folder).find(spec.ourId)).toMatchObject({ note })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import { segundaTelaHandlers, shownHandlers } from '../../../main/segundaTela/segundaTelaHandlers.ts'
+import { Shown } from '../../../main/segundaTela/shown.ts'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { Station } from '../../../main/settings/station.ts'
+import type { ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { guiaLinha } from '../../sandbox/data/linhaDigitavel.ts'
+
+/** 48 digits that check, as a municipality's guide has them. */
+const linha = guiaLinha(18_745, '2026-11-30', '2026010000001').replace(/\D/g, '')
+const guia = { tipo: 'guia', numero: '7', total: 1, vencimento: '2026-11-30', linha: null, pix: null }
+
+const { schema } = shownHandlers({ show: () => undefined })['segundaTela.mostrar']
+const takes = (conteudo: unknown, geracao: unknown = 0) => schema.safeParse({ geracao, conteudo }).success
+
+describe('what a page may have shown', () => {
+  test.each([
+    [null],
+    [{ tipo: 'afazer', afazer: 'emitindoCertidao' }],
+    [{ tipo: 'debitos', quantidade: 12, total: 123_456 }],
+    [guia],
+    [{ ...guia, linha }],
+    [{ ...guia, numero: null, total: null, vencimento: null, pix: '00020126' }],
+  ])('%j', (conteudo) => expect(takes(conteudo)).toBe(true))
+
+  test.each([
+    ['a kind of its own', { tipo: 'espera' }],
+    ['a text of its own', { tipo: 'afazer', afazer: 'Ligue para 0800' }],
+    ['a field more', { ...guia, nome: 'Maria' }],
+    ['a field less', { tipo: 'guia', numero: '7' }],
+    ['part of a centavo', { tipo: 'debitos', quantidade: 1, total: 1.5 }],
+    ['less than nothing', { tipo: 'debitos', quantidade: 1, total: -1 }],
+    ['a number as long as it likes', { ...guia, numero: '7'.repeat(41) }],
+    ['another date', { ...guia, vencimento: '30/11/2026' }],
+    ['a line of another length', { ...guia, linha: linha.slice(1) }],
+    [
+      'a line whose digits do not check',
+      { ...guia, linha: linha.replace(/.$/, (last) => String((Number(last) + 1) % 10)) },
+    ],
+    ['a code no reader reads', { ...guia, pix: '0'.repeat(1_001) }],
+    ['a code of letters that take more room', { ...guia, pix: '00020126 €' }],
+    ['an empty code', { ...guia, pix: '' }],
+  ])('but not %s', (_, conteudo) => expect(takes(conteudo)).toBe(false))
+
+  test('for no attendance that could be', () => {
+    for (const geracao of [-1, 0.5, '0', null]) expect(takes(null, geracao)).toBe(false)
+  })
+})
+
+test('what another attendance’s page says comes to nothing, and is refused to nobody', () => {
+  const shown = new Shown({ dominio: 'x', fuso: 'UTC', signInHere: true, changed: () => undefined })
+  const attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
+  const { run } = shownHandlers(shown)['segundaTela.mostrar']
+  attendance.identify('52998224725')
+  expect(run({ geracao: 1, conteudo: guia as ConteudoDaTela })).toBeUndefined()
+  expect(shown.now.mostra.tipo).toBe('atendimento')
+  void run({ geracao: 0, conteudo: guia as ConteudoDaTela })
+  expect(shown.now.mostra).toEqual(guia)
+})
+
+describe('the setting', () => {
+  function station(modo: 'balcao' | 'totem' | 'escritorio') {
+    const written: Record<string, unknown> = {}
+    const store = { read: () => ({}), write: (key: string, value: unknown) => void (written[key] = value) }
+    const set = new Station(estacaoSchema.parse({ modo }), store)
+    const arranged: boolean[] = []
+    const display = { present: true, arrange: () => void arranged.push(set.config.segundaTela) }
+    return { handlers: segundaTelaHandlers({ station: set, display }), written, arranged }
+  }
+  test('is on until somebody says otherwise, is kept, and takes effect at once', async () => {
+    const { handlers, written, arranged } = station('balcao')
+    expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: true, presente: true })
+    await handlers['segundaTela.ligar'].run({ ligada: false })
+    expect(await handlers['segundaTela.ler'].run(undefined)).toEqual({ ligada: false, presente: true })
+    expect(arranged).toEqual([false])
+    expect(written['estacao']).toMatchObject({ segundaTela: false })
+  })
+  test.each(['totem', 'escritorio'] as const)('is nobody’s to change where there is no such display: %s', (modo) => {
+    const { handlers, arranged } = station(modo)
+    expect(() => handlers['segundaTela.ligar'].run({ ligada: false })).toThrow('ponte.recusada')
+    expect(arranged).toEqual([])
+  })
+})

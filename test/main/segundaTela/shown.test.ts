@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Attendance } from '../../../main/attendance/attendance.ts'
+import { Shown } from '../../../main/segundaTela/shown.ts'
+import type { ConteudoDaTela } from '../../../shared/model/segundaTela.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+
+const guia: ConteudoDaTela = {
+  tipo: 'guia',
+  numero: '2026010000001',
+  total: 18_745,
+  vencimento: '2026-11-30',
+  linha: null,
+  pix: null,
+}
+const code = {
+  codigo: 'WDJB-MJHT',
+  endereco: 'https://sso.example/device',
+  qr: 'https://sso.example/device?x',
+  segundos: 600,
+  renovado: false,
+  espera: null,
+}
+
+let told: number
+let shown: Shown
+let attendance: Attendance
+
+function open({ signInHere = true } = {}): void {
+  told = 0
+  shown = new Shown({
+    dominio: 'serra-do-ipe.example',
+    fuso: 'America/Sao_Paulo',
+    signInHere,
+    changed: () => void (told += 1),
+  })
+  attendance = new Attendance(new FakeClock(), (state) => shown.attended(state))
+}
+beforeEach(() => open())
+const mostra = () => shown.now.mostra
+const serve = () => attendance.identify('52998224725')
+const end = () => {
+  attendance.beginEnd()
+  attendance.finishEnd()
+}
+
+describe('what is shown', () => {
+  test('between people: the municipality and its clock', () => {
+    expect(shown.now).toEqual({
+      prefeitura: 'serra-do-ipe.example',
+      temLogo: false,
+      fuso: 'America/Sao_Paulo',
+      nome: null,
+      mostra: { tipo: 'espera' },
+    })
+    shown.municipio('Prefeitura de Serra do Ipê', true)
+    expect(shown.now).toMatchObject({ prefeitura: 'Prefeitura de Serra do Ipê', temLogo: true })
+  })
+  test('that somebody is served, by document or without, and then what their clerk’s page says', () => {
+    serve()
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+    shown.show(0, guia)
+    expect(mostra()).toEqual(guia)
+    shown.show(0, null)
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+    end()
+    attendance.serveAnonymous()
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+  })
+  test('a sign-in stands before it, also of somebody nobody has named yet, and what was there comes back', () => {
+    attendance.setLogin(true)
+    expect(mostra()).toEqual({ tipo: 'senha' })
+    attendance.setLogin(false)
+    expect(mostra()).toEqual({ tipo: 'espera' })
+    serve()
+    shown.show(0, guia)
+    attendance.setLogin(true)
+    expect(mostra()).toEqual({ tipo: 'senha' })
+    attendance.setLogin(false)
+    expect(mostra()).toEqual(guia)
+  })
+  test('a password is asked for here only where the page is ours to place', () => {
+    open({ signInHere: false })
+    serve()
+    attendance.setLogin(true)
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+  })
+  test('a phone’s code, as long as that sign-in goes on, or until it goes on by a page', () => {
+    serve()
+    shown.code(code)
+    attendance.setLogin(true)
+    expect(mostra()).toEqual({ tipo: 'celular', codigo: code.codigo, endereco: code.endereco, qr: code.qr })
+    shown.code({ ...code, codigo: 'SEGUNDO1' })
+    expect(mostra()).toMatchObject({ codigo: 'SEGUNDO1' })
+    shown.code(null)
+    expect(mostra()).toEqual({ tipo: 'senha' })
+    shown.code(code)
+    attendance.setLogin(false)
+    attendance.setLogin(true)
+    expect(mostra()).toEqual({ tipo: 'senha' })
+  })
+  test('of a name no more than anybody may see who asks with a number alone, and no document at all', () => {
+    serve()
+    expect(shown.now.nome).toBeNull()
+    attendance.authenticate('Maria Aparecida de Souza Lima')
+    expect(shown.now.nome).toBe('Maria A. S. L.')
+    expect(JSON.stringify(shown.now)).not.toMatch(/Aparecida|529|982/)
+    attendance.signOut()
+    expect(shown.now.nome).toBeNull()
+  })
+  test('each change is told', () => {
+    serve()
+    expect(told).toBe(1)
+    shown.show(0, guia)
+    shown.code(code)
+    shown.municipio('Prefeitura', false)
+    expect(told).toBe(4)
+  })
+})
+
+describe('what is one person’s', () => {
+  // @promise 4
+  test('is not shown to the next: what comes late from a page whose attendance is over shows nothing', () => {
+    serve()
+    shown.show(0, guia)
+    attendance.beginEnd()
+    expect(shown.now).toMatchObject({ nome: null, mostra: { tipo: 'espera' } })
+    shown.show(0, guia)
+    expect(mostra()).toEqual({ tipo: 'espera' })
+    attendance.finishEnd()
+    shown.show(0, guia)
+    shown.show(1, guia)
+    expect(mostra()).toEqual({ tipo: 'espera' })
+    serve()
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+    shown.show(0, guia)
+    shown.show(2, guia)
+    expect(mostra()).toEqual({ tipo: 'atendimento' })
+    shown.show(1, guia)
+    expect(mostra()).toEqual(guia)
+  })
+  test('is forgotten with the attendance, and where its end could not be verified', () => {
+    serve()
+    shown.code(code)
+    attendance.setLogin(true)
+    shown.show(0, guia)
+    attendance.beginEnd()
+    attendance.lock()
+    expect(mostra()).toEqual({ tipo: 'espera' })
+  })
+})

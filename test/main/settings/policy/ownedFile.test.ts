@@ -1,0 +1,129 @@
+import { chmod, chown, link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FalhaError } from '../../../../shared/errors.ts'
+import { readOwned, ROOTS } from '../../../../main/settings/policy/ownedFile.ts'
+
+const self = process.getuid?.() ?? 0
+const root = self === 0
+/** `nobody`, or any account that is not this one. */
+const OTHER = 65_534
+
+let top = ''
+let folder: string
+let file: string
+beforeEach(async (ctx) => {
+  ctx.skip(process.platform === 'win32', 'Windows has no such rights; there it is the registry')
+  top = await mkdtemp(join(tmpdir(), 'balcao-politica-'))
+  folder = join(top, 'etc', 'balcao')
+  await mkdir(folder, { recursive: true })
+  for (const one of [top, dirname(folder), folder]) await chmod(one, 0o755)
+  file = join(folder, 'politica.json')
+  await writeFile(file, '{"a":1}')
+  await chmod(file, 0o644)
+})
+afterEach(async () => {
+  if (top) await rm(top, { recursive: true, force: true })
+})
+
+const read = (path = file, owner = self) => readOwned(path, { owner, from: top })?.toString('utf8') ?? null
+/** What is said of a file that is not believed. */
+function refusal(attempt: () => unknown): unknown {
+  try {
+    return attempt()
+  } catch (error) {
+    return error instanceof FalhaError ? [error.falha.codigo, error.falha.motivo, error.falha.campo] : error
+  }
+}
+const refused = (motivo: string, campo: string) => ['politica.ignorada', motivo, campo]
+
+describe('a file that its owner alone can have written', () => {
+  test('is read; one that is not there is none, nor one in a folder that is not there', () => {
+    expect(read()).toBe('{"a":1}')
+    expect(read(join(folder, 'outra.json'))).toBeNull()
+    expect(read(join(folder, 'x', 'politica.json'))).toBeNull()
+    expect(read(join(file, 'politica.json'))).toBeNull()
+  })
+
+  test.each([
+    ['its group', 0o664],
+    ['all', 0o646],
+  ])('not one that %s may write to', async (_who, mode) => {
+    await chmod(file, mode)
+    expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
+  })
+
+  test.each([
+    ['the one it lies in', () => folder],
+    ['one above', () => dirname(folder)],
+    ['the topmost that is looked at', () => top],
+  ])('nor in a folder in which others may put another: %s', async (_which, at) => {
+    for (const mode of [0o775, 0o757, 0o1777]) {
+      await chmod(at(), mode)
+      expect(refusal(() => read())).toEqual(refused('politicaAberta', at()))
+    }
+  })
+
+  test('nor by a link, wherever one stands and wherever it leads', async () => {
+    const real = join(top, 'real.json')
+    await writeFile(real, '{}', { mode: 0o644 })
+    await rm(file)
+    await symlink(real, file)
+    expect(refusal(() => read())).toEqual(refused('politicaLigacao', file))
+    await symlink(folder, join(top, 'atalho'))
+    expect(refusal(() => read(join(top, 'atalho', 'politica.json')))).toEqual(
+      refused('politicaLigacao', join(top, 'atalho')),
+    )
+  })
+
+  test('nor what is no file, or larger than any policy is', async () => {
+    await rm(file)
+    await mkdir(file)
+    expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
+    await rm(file, { recursive: true })
+    await writeFile(file, Buffer.alloc(1_048_577, ' '))
+    expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
+  })
+
+  test('a pipe in its place is not waited for', async (ctx) => {
+    ctx.skip(!existsSync('/usr/bin/mkfifo'), 'no mkfifo here')
+    await rm(file)
+    execFileSync('mkfifo', [file])
+    await chmod(file, 0o644)
+    expect(refusal(() => read())).toEqual(refused('politicaIlegivel', file))
+  })
+
+  test('nor one of another account, or in its folder', async (ctx) => {
+    expect(refusal(() => read(file, OTHER))).toEqual(refused('politicaDeOutro', top))
+    ctx.skip(!root, 'only root gives files away')
+    await chown(file, OTHER, OTHER)
+    expect(refusal(() => read())).toEqual(refused('politicaDeOutro', file))
+    await chown(file, 0, 0)
+    expect(read()).toBe('{"a":1}')
+    await chown(folder, OTHER, OTHER)
+    expect(refusal(() => read())).toEqual(refused('politicaDeOutro', folder))
+  })
+
+  test('a right that an access list gives somebody else counts', async (ctx) => {
+    ctx.skip(!existsSync('/usr/bin/setfacl'), 'no setfacl here')
+    execFileSync('setfacl', ['-m', `u:${OTHER}:rw`, file])
+    expect(refusal(() => read())).toEqual(refused('politicaAberta', file))
+  })
+
+  test('a hard link elsewhere takes nothing from it', async () => {
+    await link(file, join(top, 'outro-nome.json'))
+    expect(read()).toBe('{"a":1}')
+  })
+
+  test('from the root on, nothing in the system’s temporary folder is root’s own: there everybody writes', () => {
+    expect(refusal(() => readOwned(file, ROOTS))).toEqual([
+      'politica.ignorada',
+      expect.stringMatching(/^politica(Aberta|DeOutro)$/),
+      expect.stringMatching(/^\//),
+    ])
+    expect(refusal(() => readOwned('/etc/passwd', ROOTS))).toBeInstanceOf(Buffer)
+  })
+})

@@ -1,0 +1,278 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadSettings, type Settings } from '../../../../main/settings/load.ts'
+import { readPolicy } from '../../../../main/settings/policy/policy.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example' }
+const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
+const jato = { nome: 'Jato', uri: 'ipps://10.0.0.8/ipp/print' }
+const seen = `${'AB:'.repeat(31)}AB`
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-politica-'))
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Given {
+  policy: unknown
+  own?: unknown
+  /** Of the command line. */
+  perfil?: unknown
+}
+
+/** The settings of a station, with a policy in a file. */
+async function settingsOf({ policy, own = {}, perfil }: Given): Promise<Settings> {
+  const [file, given] = [join(folder, 'politica.json'), join(folder, 'perfil.json')]
+  await writeFile(file, typeof policy === 'string' ? policy : JSON.stringify(policy), { mode: 0o644 })
+  await writeFile(given, JSON.stringify(perfil ?? {}))
+  const store = { read: () => own, write: () => undefined }
+  return loadSettings(store, perfil === undefined ? undefined : given, false, readPolicy('linux', file))
+}
+const station = (estacao: object) => ({ estacao })
+const falhasOf = ({ politica }: Settings) => politica.falhas.map(({ codigo, campo, motivo }) => [codigo, campo, motivo])
+
+describe('the policy wins over the station’s own settings, which win over the defaults', () => {
+  type Row = [what: string, policy: object, own: object, expected: object, definidos: string[]]
+  const rows: Row[] = [
+    ['neither says it: the default', {}, {}, { modo: 'balcao', inatividadeSegundos: 300 }, []],
+    ['the station alone', {}, { modo: 'escritorio' }, { modo: 'escritorio' }, []],
+    ['the policy alone', { modo: 'totem' }, {}, { modo: 'totem' }, ['modo']],
+    [
+      'both',
+      { modo: 'totem', nome: 'A' },
+      { modo: 'balcao', nome: 'B' },
+      { modo: 'totem', nome: 'A' },
+      ['modo', 'nome'],
+    ],
+    ['both, of different things', { nome: 'A' }, { modo: 'totem' }, { modo: 'totem', nome: 'A' }, ['nome']],
+    [
+      'of a group each field by itself',
+      { impressao: { som: false }, aparencia: { zoom: 150 }, registro: { meses: 12 } },
+      { impressao: { som: true, pasta: '/p' }, aparencia: { esquema: 'escuro' }, registro: { selos: { pasta: '/s' } } },
+      {
+        impressao: { som: false, pasta: '/p' },
+        aparencia: { zoom: 150, esquema: 'escuro' },
+        registro: { meses: 12, selos: { pasta: '/s' } },
+      },
+      ['impressao.som', 'aparencia.zoom', 'registro.meses'],
+    ],
+    [
+      'a list is the policy’s, whole',
+      { operadores: ['Ana'], impressao: { rede: [laser] } },
+      { operadores: ['Rui', 'Eva'], impressao: { rede: [jato] } },
+      { operadores: [{ nome: 'Ana', papel: 'atendente' }], impressao: { rede: [laser] } },
+      ['operadores', 'impressao.rede'],
+    ],
+    [
+      'also an empty one',
+      { impressao: { regras: [] } },
+      { impressao: { regras: [{ impressora: 'folder:pasta' }] } },
+      { impressao: { regras: [] } },
+      ['impressao.regras'],
+    ],
+    [
+      'what is one thing of several words is not mixed',
+      { registro: { selos: { syslog: 'udp://selos.example:514' } } },
+      { registro: { selos: { pasta: '/mnt/selos' } } },
+      { registro: { selos: { syslog: 'udp://selos.example:514' } } },
+      ['registro.selos'],
+    ],
+    [
+      'of a printer’s certificate that it leaves open, what the program saw',
+      { impressao: { rede: [laser, jato] } },
+      { impressao: { rede: [{ ...laser, certificado: seen }] } },
+      { impressao: { rede: [{ ...laser, certificado: seen }, jato] } },
+      ['impressao.rede'],
+    ],
+    [
+      'a mistake of the station’s that the policy stands over is none',
+      { inatividadeSegundos: 60 },
+      { inatividadeSegundos: 'muito' },
+      { inatividadeSegundos: 60 },
+      ['inatividadeSegundos'],
+    ],
+  ]
+  test.each(rows)('%s', async (_what, policy, own, expected, definidos) => {
+    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+    expect(settings.falha).toBeNull()
+    expect(settings.estacao).toMatchObject(expected)
+    expect(settings.politica).toMatchObject({ definidos, falhas: [] })
+  })
+})
+
+describe('the municipalities of a policy are all there are, each over what the station has of it', () => {
+  type Row = [what: string, policy: object[] | null, own: object[], perfil: object | undefined, expected: object[]]
+  const portal = { parametros: { origens: ['https://logo.example'], escopo: 'openid' } }
+  const rows: Row[] = [
+    ['it says nothing of them', null, [serra, lagoa], undefined, [serra, lagoa]],
+    ['it brings one', [lagoa], [], undefined, [lagoa]],
+    ['it leaves one out', [lagoa], [serra, lagoa], undefined, [lagoa]],
+    ['in its own order', [lagoa, serra], [serra, lagoa], undefined, [lagoa, serra]],
+    [
+      'a field over the station’s',
+      [{ dominio: serra.dominio, clientId: 'x' }],
+      [{ ...serra, clientId: 'y', fuso: 'America/Manaus' }],
+      undefined,
+      [{ ...serra, clientId: 'x', fuso: 'America/Manaus' }],
+    ],
+    [
+      'of a group each field by itself, a list whole',
+      [{ dominio: serra.dominio, parametros: { origens: [] }, rotas: { 'taxas.listar': false } }],
+      [{ ...serra, ...portal, rotas: { 'alvaras.listar': false } }],
+      undefined,
+      [
+        {
+          ...serra,
+          parametros: { origens: [], escopo: 'openid' },
+          rotas: { 'taxas.listar': false, 'alvaras.listar': false },
+        },
+      ],
+    ],
+    ['the command line alone', null, [lagoa], serra, [serra]],
+    ['over the command line', [{ dominio: serra.dominio, clientId: 'x' }], [], serra, [{ ...serra, clientId: 'x' }]],
+    [
+      'the station’s own is not mixed into that',
+      [{ dominio: serra.dominio }],
+      [{ ...serra, clientId: 'y' }],
+      serra,
+      [serra],
+    ],
+  ]
+  test.each(rows)('%s', async (_what, perfis, own, perfil, expected) => {
+    const settings = await settingsOf({ policy: perfis ? { perfis } : {}, own: { perfis: own }, perfil })
+    expect(settings.falha).toBeNull()
+    expect(settings.perfis).toMatchObject(expected)
+    expect(settings.perfis.map(({ clientId }) => clientId)).toEqual(
+      expected.map((one) => ('clientId' in one ? one.clientId : 'balcao-desktop')),
+    )
+    expect(settings.politica.definidos).toEqual(perfis ? ['perfis'] : [])
+  })
+
+  test('the command line brings no other', async () => {
+    const { falha, perfil } = await settingsOf({ policy: { perfis: [lagoa] }, perfil: serra })
+    expect(perfil).toBeNull()
+    expect(falha?.falha).toMatchObject({ campo: '--perfil', motivo: 'foraDaPolitica' })
+  })
+})
+
+describe('a policy with a mistake names the field and leaves the rest working', () => {
+  const wrong = (campo: string, motivo?: string) => ['politica.invalida', `politica.${campo}`, motivo]
+  type Row = [policy: object, own: object, falhas: unknown[], expected: object, definidos: string[]]
+  const rows: Row[] = [
+    [{ modo: 'x', nome: 'A' }, {}, [wrong('estacao.modo')], { modo: 'balcao', nome: 'A' }, ['nome']],
+    [{ modo: 'x' }, { modo: 'totem' }, [wrong('estacao.modo')], { modo: 'totem' }, []],
+    [{ mdo: 'totem', nome: 'A' }, {}, [wrong('estacao.mdo', 'chaveDesconhecida')], { nome: 'A' }, ['nome']],
+    [
+      { impressao: { som: false, sm: 1, rede: [{ nome: 'L', uri: 'http://x' }] } },
+      { impressao: { rede: [jato] } },
+      [wrong('estacao.impressao.rede.0.uri'), wrong('estacao.impressao.sm', 'chaveDesconhecida')],
+      { impressao: { som: false, rede: [jato] } },
+      ['impressao.som'],
+    ],
+    [{ impressao: 5, nome: 'A' }, {}, [wrong('estacao.impressao')], { nome: 'A', impressao: { som: true } }, ['nome']],
+    [
+      { pin: true, operadores: ['Ana'], nome: 'A' },
+      {},
+      [wrong('estacao.operadores', 'semSupervisor'), wrong('estacao.pin', 'semSupervisor')],
+      { pin: false, operadores: [], nome: 'A' },
+      ['nome'],
+    ],
+  ]
+  test.each(rows)('%j over %j', async (policy, own, falhas, expected, definidos) => {
+    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+    expect(settings.falha).toBeNull()
+    expect(falhasOf(settings).toSorted()).toEqual(falhas.toSorted())
+    expect(settings.estacao).toMatchObject(expected)
+    expect(settings.politica.definidos).toEqual(definidos)
+  })
+
+  type Conflict = [policy: object, own: object, campo: string, motivo: string]
+  const conflicts: Conflict[] = [
+    // Whoever takes the supervisor out of the station's file does not switch the PINs off by that.
+    [{ pin: true, modo: 'totem' }, { operadores: ['Ana'] }, 'operadores', 'semSupervisor'],
+    [{ pin: true, modo: 'totem' }, {}, 'operadores', 'semSupervisor'],
+    [{ operadores: ['Ana'], modo: 'totem' }, { pin: true }, 'operadores', 'semSupervisor'],
+    [
+      { impressao: { servidorEmClaro: false }, modo: 'totem' },
+      { impressao: { servidor: { uri: 'ipp://cups.example' }, servidorEmClaro: true } },
+      'impressao.servidor.uri',
+      'servidorEmClaro',
+    ],
+  ]
+  test.each(conflicts)('%j stays in force where %j does not go with it', async (policy, own, campo, motivo) => {
+    const settings = await settingsOf({ policy: station(policy), own: { ...station(own), perfis: [serra] } })
+    expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: `estacao.${campo}`, motivo })
+    expect(settings.politica.falhas).toEqual([])
+    expect(settings.estacao.modo).toBe('totem')
+  })
+
+  test('what it leaves to the station is the station’s', async () => {
+    const own = { ...station({ operadores: [{ nome: 'Eva', papel: 'supervisor' }] }), perfis: [serra] }
+    const settings = await settingsOf({ policy: station({ pin: true }), own })
+    expect(settings.falha).toBeNull()
+    expect(settings.estacao).toMatchObject({ pin: true, operadores: [{ nome: 'Eva', papel: 'supervisor' }] })
+  })
+
+  test('a mistake of the station’s own is still told as its own', async () => {
+    const own = { ...station({ inatividadeSegundos: 1 }), perfis: [serra] }
+    const settings = await settingsOf({ policy: station({ modo: 'totem', nome: 7 }), own })
+    expect(settings.falha?.falha).toMatchObject({ codigo: 'perfil.invalido', campo: 'estacao.inatividadeSegundos' })
+    expect(falhasOf(settings)).toEqual([wrong('estacao.nome')])
+    // A kiosk does not open as a desk because of it.
+    expect(settings.estacao.modo).toBe('totem')
+  })
+
+  test('where the station’s file cannot be read at all, the policy is in force', async () => {
+    const file = join(folder, 'politica.json')
+    await writeFile(file, JSON.stringify(station({ modo: 'totem' })), { mode: 0o644 })
+    const broken = {
+      read: () => {
+        throw new SyntaxError('Unexpected token')
+      },
+      write: () => undefined,
+    }
+    const settings = loadSettings(broken, undefined, false, readPolicy('linux', file))
+    expect(settings.estacao.modo).toBe('totem')
+    expect(settings.falha?.falha.campo).toBe('config.json')
+  })
+
+  test('of a municipality: whose field it is that is wrong; the others work', async () => {
+    const policy = { perfis: [{ dominio: serra.dominio, baseUrl: 'http://x' }, { dominio: lagoa.dominio }, serra] }
+    const settings = await settingsOf({ policy, own: { perfis: [serra, { ...lagoa, fuso: 'x' }] } })
+    expect(settings.recusados.map(({ dominio, falha }) => [dominio, falha.campo])).toEqual([
+      [serra.dominio, 'politica.perfis.0.baseUrl'],
+      [lagoa.dominio, 'perfis.1.fuso'],
+    ])
+    expect(settings.perfil?.dominio).toBe(serra.dominio)
+  })
+
+  test('of a municipality that the station does not have, what is missing', async () => {
+    const { recusados } = await settingsOf({ policy: { perfis: [{ dominio: serra.dominio }] } })
+    expect(recusados.map(({ falha }) => falha.campo)).toEqual(['politica.perfis.0.baseUrl'])
+  })
+
+  test.each([
+    [{ estcao: {}, perfis: [serra] }, [wrong('estcao', 'chaveDesconhecida')]],
+    [{ estacao: 5, perfis: [serra] }, [wrong('estacao')]],
+    [{ estacao: { nome: 'A' }, perfis: {} }, [wrong('perfis')]],
+  ])('%j', async (policy, falhas) => {
+    const settings = await settingsOf({ policy, own: { perfis: [serra] } })
+    expect(falhasOf(settings)).toEqual(falhas)
+    expect(settings.perfil?.dominio).toBe(serra.dominio)
+  })
+
+  test.each(['', '{', '[]', 'null', '"x"'])('what is no policy at all is not in force: %j', async (policy) => {
+    const settings = await settingsOf({ policy, own: { perfis: [serra] } })
+    expect(falhasOf(settings)).toEqual([['politica.ignorada', join(folder, 'politica.json'), 'politicaIlegivel']])
+    expect(settings.perfil?.dominio).toBe(serra.dominio)
+  })
+})

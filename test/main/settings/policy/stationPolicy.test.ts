@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { FalhaError } from '../../../../shared/errors.ts'
+import { loadSettings } from '../../../../main/settings/load.ts'
+import { noPolicy } from '../../../../main/settings/policy/policy.ts'
+import { StationPolicy, tellPolicy } from '../../../../main/settings/policy/stationPolicy.ts'
+import { describeStation, Station } from '../../../../main/settings/station.ts'
+import { keptLog } from '../../../fakes/log.ts'
+
+const laser = { nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }
+const jato = { nome: 'Jato', uri: 'ipps://10.0.0.8/ipp/print' }
+const seen = `${'AB:'.repeat(31)}AB`
+const other = `${'CD:'.repeat(31)}CD`
+
+/** The station's own file, in memory. */
+let file: Record<string, unknown>
+const store = {
+  read: () => file,
+  write: (key: string, value: unknown) => void (file[key] = JSON.parse(JSON.stringify(value))),
+}
+beforeEach(() => {
+  file = {}
+})
+
+/** The program, opened on what the file holds now. */
+function opened(estacao: Record<string, unknown>, perfis: unknown[] | null = null) {
+  const settings = loadSettings(store, undefined, false, { ...noPolicy, estacao, perfis })
+  const told: string[][] = []
+  const policy = new StationPolicy(settings.politica)
+  return { settings, told, station: new Station(settings.estacao, store, (campos) => void told.push(campos), policy) }
+}
+/** The setting that is said to be the municipality's. */
+function refused(change: () => void): string | undefined {
+  try {
+    change()
+    return undefined
+  } catch (error) {
+    return error instanceof FalhaError && error.falha.codigo === 'ajuste.definido' ? error.falha.campo : String(error)
+  }
+}
+
+test('what the municipality sets is not changed here, in memory or in the file; the rest is', () => {
+  const { station, told } = opened({ inatividadeSegundos: 60, impressao: { som: false } })
+  expect(refused(() => station.change({ inatividadeSegundos: 90 }))).toBe('inatividadeSegundos')
+  expect(refused(() => station.changePrinting({ som: true, pasta: '/p' }))).toBe('impressao.som')
+  expect(station.config).toMatchObject({ inatividadeSegundos: 60, impressao: { som: false } })
+  expect(station.config.impressao.pasta).toBeUndefined()
+  expect([file, told]).toEqual([{}, []])
+  station.changePrinting({ pasta: '/p' })
+  expect(station.config.impressao).toMatchObject({ som: false, pasta: '/p' })
+  expect(told).toEqual([['impressao.pasta']])
+})
+
+test('what was set to what it is already is no change', () => {
+  const { station } = opened({ impressao: { som: false } })
+  expect(refused(() => station.changePrinting({ som: false }))).toBeUndefined()
+})
+
+test('the station’s file keeps what the station said: without the policy all is as it was before', () => {
+  file = { estacao: { nome: 'Guichê 3', impressao: { som: true, pasta: '/antes' } } }
+  const { station } = opened({ nome: 'Da prefeitura', modo: 'totem', impressao: { som: false } })
+  station.changePrinting({ pasta: '/depois' })
+  const { estacao } = opened({}).settings
+  expect(estacao).toMatchObject({ nome: 'Guichê 3', modo: 'balcao', impressao: { som: true, pasta: '/depois' } })
+})
+
+test('the municipalities of a policy never come into the station’s own settings', () => {
+  const { station } = opened({}, [])
+  station.changePrinting({ som: false })
+  expect(file['estacao']).not.toHaveProperty('perfis')
+})
+
+test('the certificate that a printer of the policy shows is kept for the next start, and no other is taken', () => {
+  file = { estacao: { impressao: { rede: [jato] } } }
+  const rede = [laser]
+  const first = opened({ impressao: { rede } }).station
+  const show = (station: Station, certificado: string) =>
+    refused(() => station.changePrinting({ rede: [{ ...laser, certificado }] }))
+  expect(show(first, seen)).toBeUndefined()
+  expect(first.config.impressao.rede).toEqual([{ ...laser, certificado: seen }])
+  const second = opened({ impressao: { rede } }).station
+  expect(second.config.impressao.rede).toEqual([{ ...laser, certificado: seen }])
+  expect(show(second, other)).toBe('impressao.rede')
+  // The policy says another, which is known then; the station's own printer is still there.
+  expect(opened({ impressao: { rede: [{ ...laser, certificado: other }] } }).station.config.impressao.rede).toEqual([
+    { ...laser, certificado: other },
+  ])
+  expect(opened({}).station.config.impressao.rede).toEqual([jato, { ...laser, certificado: seen }])
+})
+
+test('but no printer is added, taken away or sent elsewhere by it', () => {
+  const { station } = opened({ impressao: { rede: [laser] } })
+  const lists = [[], [laser, jato], [jato], [{ ...laser, uri: jato.uri }], [{ ...laser, nome: 'x' }]]
+  expect(lists.map((rede) => refused(() => station.changePrinting({ rede })))).toEqual(
+    lists.map(() => 'impressao.rede'),
+  )
+})
+
+test('the window learns which settings are the municipality’s, and what of them is not in force', () => {
+  const { settings } = opened({ modo: 'x', nome: 'A', impressao: { som: false } }, [])
+  expect(describeStation(settings.estacao, settings, null, '1').politica).toEqual({
+    definidos: ['nome', 'impressao.som', 'perfis'],
+    falhas: [{ codigo: 'politica.invalida', podeRepetir: false, campo: 'politica.estacao.modo' }],
+  })
+})
+
+test('the log says the same by names of settings, never what they are', () => {
+  const log = keptLog()
+  tellPolicy(opened({ modo: 'x', nome: 'Guichê 3' }).settings.politica, log)
+  expect(log.lines).toEqual([
+    'policy in force {"fields":"nome"}',
+    'policy not in force {"codigo":"politica.invalida","field":"politica.estacao.modo"}',
+  ])
+  const quiet = keptLog()
+  tellPolicy(opened({}).settings.politica, quiet)
+  expect(quiet.lines).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { GuiaDetalhe } from '../../../../shared/api/index.ts'
+import { guiaToShow } from '../../../../renderer/features/guias/toShow.ts'
+import type { Pagamento } from '../../../../renderer/features/guias/pagamento.ts'
+
+const guia = { valorTotal: 187.45, dataVencimento: '2026-11-30', itens: [] } as unknown as GuiaDetalhe
+const offered: Pagamento = {
+  offers: true,
+  blocks: ['81600000001-8'],
+  copy: '816000000018',
+  codigoBarras: '8'.repeat(44),
+  valueVerified: true,
+  paperBecause: null,
+}
+
+test('a guide with all that pays it, in whole centavos', () => {
+  expect(guiaToShow('2026010000001', guia, { pagamento: offered, pix: '000201' })).toEqual({
+    tipo: 'guia',
+    numero: '2026010000001',
+    total: 18_745,
+    vencimento: '2026-11-30',
+    linha: '816000000018',
+    pix: '000201',
+  })
+})
+
+test('of one in doubt its number alone; of a line that is not offered nothing', () => {
+  const nothing = { tipo: 'guia', numero: '7', total: null, vencimento: null, linha: null, pix: null }
+  expect(guiaToShow('7', undefined, { pagamento: null, pix: null })).toEqual(nothing)
+  expect(guiaToShow('7', guia, { pagamento: { offers: false, reason: 'valor' }, pix: null })).toMatchObject({
+    total: 18_745,
+    linha: null,
+  })
+})
+
+test('what main would not take is left out, and the rest is shown all the same', () => {
+  const told = { pagamento: null, pix: '0'.repeat(1_001) }
+  expect(guiaToShow('7'.repeat(41), guia, told)).toMatchObject({ numero: null, pix: null, total: 18_745 })
+  expect(guiaToShow('', guia, told)).toMatchObject({ numero: null })
+  expect(guiaToShow('7'.repeat(40), guia, { pagamento: null, pix: '0'.repeat(1_000) })).toMatchObject({
+    numero: '7'.repeat(40),
+    pix: '0'.repeat(1_000),
+  })
+})

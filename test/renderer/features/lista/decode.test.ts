@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { decodeText } from '../../../../renderer/features/lista/decode.ts'
+
+const TEXT = 'Inscrição;Ano\n01.02;2026\n'
+const utf16 = (text: string, low: number) =>
+  Uint8Array.from(
+    Array.from(text).flatMap((letter) => {
+      const code = letter.charCodeAt(0)
+      return low === 0 ? [code & 0xff, code >> 8] : [code >> 8, code & 0xff]
+    }),
+  )
+const latin = Uint8Array.from(Array.from(TEXT), (letter) => letter.charCodeAt(0))
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(TEXT)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${TEXT}`)],
+  ['UTF-16, low byte first, with a mark', utf16(`\ufeff${TEXT}`, 0)],
+  ['UTF-16, high byte first, with a mark', utf16(`\ufeff${TEXT}`, 1)],
+  ['UTF-16, low byte first', utf16(TEXT, 0)],
+  ['UTF-16, high byte first', utf16(TEXT, 1)],
+  ['Windows-1252', latin],
+])('%s', (_name, bytes) => expect(decodeText(bytes)).toBe(TEXT))
+
+test('signs that Windows-1252 has and Latin-1 has not', () => {
+  expect(decodeText(Uint8Array.of(0x93, 0xe7, 0x94, 0x96))).toBe('“ç”–')
+})
+
+test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('%j is some text', (bytes) => {
+  expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  emptyDraft,
+  nextWhere,
+  readDraft,
+  summaryOf,
+  withoutRow,
+  withoutWrong,
+  withRow,
+  withZeros,
+} from '../../../../renderer/features/lista/draft.ts'
+
+const draft = readDraft('529.982.247-25\n529\n1234567890\n52998224725\n01.02;2026')
+const numbersOf = ({ linhas }: typeof draft) => linhas.map(({ numero }) => numero)
+
+test('what is wrong, what repeats and what would be done', () => {
+  const { wrong, zeros, repeated, items } = summaryOf(draft)
+  expect([wrong, zeros, [...repeated]]).toEqual([2, 1, [[4, 1]]])
+  expect(items.map(({ numero }) => numero)).toEqual([1, 5])
+  expect(summaryOf({ ...draft, comRepetidas: true }).items.map(({ numero }) => numero)).toEqual([1, 4, 5])
+  expect(summaryOf(emptyDraft).items).toEqual([])
+})
+
+test('a row is corrected, the others stay the same objects', () => {
+  const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
+  const fixed = withRow(draft, 1, campos)
+  expect(summaryOf(fixed).wrong).toBe(1)
+  expect(fixed.linhas[1]).toMatchObject({ numero: 2, campos, leitura: { item: { documento: '11144477735' } } })
+  expect(fixed.linhas[0]).toBe(draft.linhas[0])
+  expect(withRow(draft, 99, campos)).toBe(draft)
+})
+
+test('rows are removed, one or all that are wrong, and keep their numbers', () => {
+  expect(numbersOf(withoutRow(draft, 1))).toEqual([1, 3, 4, 5])
+  expect(numbersOf(withoutWrong(draft))).toEqual([1, 4, 5])
+})
+
+test('zeros come back where the check digits ask for them', () => {
+  const whole = withZeros(draft)
+  expect(whole.linhas[2]?.leitura).toEqual({ item: { tipo: 'certidao', documento: '01234567890', pessoa: 'PF' } })
+  expect(whole.linhas[1]).toBe(draft.linhas[1])
+})
+
+test.each([
+  [0, 2],
+  [2, 4],
+  [4, 2],
+])('the next even number after place %i is at %i, round the end', (from, at) => {
+  expect(nextWhere([1, 3, 2, 5, 4], from, (value) => value % 2 === 0)).toBe(at)
+  expect(nextWhere([1], 0, (value) => value > 1)).toBe(-1)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { reportOf } from '../../../../renderer/features/lista/report.ts'
+import type { LinhaDaLista } from '../../../../shared/model/lista/andamento.ts'
+
+const row: LinhaDaLista = {
+  lugar: 0,
+  numero: 2,
+  item: { tipo: 'certidao', documento: '52998224725', pessoa: 'PF' },
+  estado: 'feita',
+  falha: null,
+  erro: null,
+  paginas: 1,
+  impressora: 'cups-ipp:laser',
+}
+const carne: LinhaDaLista['item'] = { tipo: 'carne', inscricao: '01.02.003', exercicio: 2026 }
+
+test('row by row: state, reason, pages and printer; and nobody is named', () => {
+  const failed = { ...row, estado: 'falhou' as const, paginas: null, impressora: null }
+  const report = reportOf(
+    [
+      row,
+      { ...failed, numero: 3, falha: { codigo: 'backend.recusou', descricao: 'Há débitos.', podeRepetir: false } },
+      { ...failed, numero: 4, item: carne, falha: { codigo: 'backend.naoEncontrado', podeRepetir: false } },
+      { ...failed, numero: 5, item: { ...carne, tipo: 'boleto', parcela: 3 }, erro: 'impressora.falhou' },
+      { ...failed, numero: 6 },
+      { ...failed, numero: 7, estado: 'duvida' },
+    ],
+    () => 'Laser da sala 2',
+  )
+  expect(report.linhas.map((cells) => cells.slice(0, 3))).toEqual([
+    ['2', 'Certidão', 'Feita'],
+    ['3', 'Certidão', 'Falhou'],
+    ['4', 'Carnê 2026', 'Falhou'],
+    ['5', 'Boleto 2026, parcela 3', 'Falhou'],
+    ['6', 'Certidão', 'Falhou'],
+    ['7', 'Certidão', 'Não se sabe se foi emitida'],
+  ])
+  expect(report.linhas[0]?.slice(3)).toEqual(['', '1', 'Laser da sala 2'])
+  expect(report.linhas.map(([, , , reason]) => reason)).toEqual([
+    '',
+    'Há débitos.',
+    expect.stringMatching(/\.$/),
+    'A impressora parou no meio.',
+    'O papel foi cancelado na fila de impressão.',
+    '',
+  ])
+  expect(report.notas[0]).toBe('1 de 6 linhas feitas.')
+  for (const cells of report.linhas) expect(cells).toHaveLength(report.colunas.length)
+  expect(JSON.stringify(report)).not.toMatch(/52998224725|529\.982|01\.02\.003/)
+})

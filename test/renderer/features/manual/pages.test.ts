@@ -1,0 +1,83 @@
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Token } from 'marked'
+import { expect, test } from 'vitest'
+import { logEvents } from '../../../../main/platform/logEvents.ts'
+import { manualPages, pageAt, pageOfScreen, pictureAt } from '../../../../renderer/features/manual/pages.ts'
+import { paths } from '../../../../renderer/services/paths.ts'
+import { placesOf } from '../../../../renderer/services/places.ts'
+import { serviceTable } from '../../../../renderer/services/table.ts'
+import { manualPictures } from '../../../demo/manual.ts'
+import { sentences } from '../../text/sentences.ts'
+
+const manual = join(import.meta.dirname, '../../../../renderer/manual')
+
+/** Of all pages, with the page it stands on. */
+const tokens = manualPages().flatMap((page) => page.tokens.flatMap(below).map((token) => ({ page, token })))
+
+function below(token: Token): Token[] {
+  const { tokens = [], items = [], header = [], rows = [] } = token as Record<string, Token[] | Token[][]>
+  return [token, ...[tokens, items, header, rows].flat(2).flatMap(below)]
+}
+
+const of = (type: string) => tokens.filter(({ token }) => token.type === type)
+
+test('the contents name every page, once', () => {
+  const files = globSync('*/*.md', { cwd: manual }).map((file) => relative('.', file).replaceAll('\\', '/'))
+  expect(
+    manualPages()
+      .map(({ path }) => `${path}.md`)
+      .toSorted(),
+  ).toEqual(files.toSorted())
+  expect(new Set(manualPages().map(({ title }) => title)).size).toBe(manualPages().length)
+  for (const { guide } of manualPages()) expect(['Atendente', 'Técnico']).toContain(guide)
+})
+
+test('every screen has its page', () => {
+  for (const path of Object.values(paths)) expect(pageOfScreen(path)?.path, path).toBeDefined()
+  expect(pageOfScreen('/portal/debitos')?.title).toBe('Débitos: a guia para pagar')
+})
+
+test('what is said in bold is what the screen says', () => {
+  const said = new Set(sentences.map(({ text }) => text))
+  const bold = of('strong').map(({ page, token }) => ({ page: page.path, text: (token as { text: string }).text }))
+  expect(bold.length).toBeGreaterThan(20)
+  expect(bold.filter(({ text }) => !said.has(text))).toEqual([])
+})
+
+test('a key that is named is one', () => {
+  const known = new Set([
+    ...sentences.flatMap(({ text }) => [text, ...text.split(' ')]),
+    ...Object.values(serviceTable).map(({ key }) => key),
+    ...placesOf('escritorio').map(({ key }) => key),
+    'Shift+↓',
+    // Of a kiosk's staff alone: no screen names it.
+    'Alt+E',
+  ])
+  const keys = of('codespan').filter(({ token }) =>
+    /^(F\d+|(Ctrl|Alt|Shift)\+.+|[A-Z]|Esc|Enter)$/.test(token.raw.slice(1, -1)),
+  )
+  expect(keys.length).toBeGreaterThan(40)
+  expect(keys.filter(({ token }) => !known.has(token.raw.slice(1, -1))).map(({ token }) => token.raw)).toEqual([])
+})
+
+test('every code of the log is explained', () => {
+  const page = manualPages().find(({ path }) => path === 'tecnico/log')
+  const wanted = Object.values(logEvents).map(([code, says]) => `| ${code} | ${says} |`)
+  expect(wanted.filter((row) => !page?.words.includes(row))).toEqual([])
+})
+
+test('links lead to pages, pictures are there', () => {
+  const links = of('link').map(({ page, token }) => ({ page, href: (token as { href: string }).href }))
+  expect(links.filter(({ page, href }) => !pageAt(href, page))).toEqual([])
+  const pictures = of('image').map(({ token }) => token as { href: string; text: string })
+  expect(pictures.filter(({ href, text }) => !pictureAt(href) || text === '')).toEqual([])
+  const made = Object.keys(manualPictures).map((name) => `../imagens/${name}.png`)
+  expect(pictures.map(({ href }) => href).toSorted()).toEqual(made.toSorted())
+  expect(pictureAt('../imagens/nenhuma.png')).toBeUndefined()
+})
+
+test('nothing stands in a page that the window would not draw', () => {
+  const drawn = 'heading paragraph text code list list_item table strong em codespan image link space'.split(' ')
+  expect(tokens.filter(({ token }) => token.type !== undefined && !drawn.includes(token.type))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { errandNames, errands, offeredErrands } from '../../../renderer/totem/errands.ts'
+import { paths } from '../../../renderer/services/paths.ts'
+import { placeAt } from '../../../renderer/services/places.ts'
+
+const namesWithout = (...off: string[]) => offeredErrands((operacao) => !off.includes(operacao)).map(({ name }) => name)
+
+describe('a tile is shown for what this municipality answers:', () => {
+  test('all of them where nothing is switched off', () => expect(namesWithout()).toEqual([...errandNames]))
+
+  test.each([
+    ['certidoes.emitir', ['certidao']],
+    ['debitos.gerarGuia', ['vencidos', 'debitos']],
+    ['guias.pdf', ['guias']],
+    ['iptu.consultar', ['iptu']],
+    ['certidoes.situacao', ['situacao']],
+    ['pagamentos.comprovante', ['pagamentos']],
+    ['taxas.listar', ['taxas']],
+    ['alvaras.listar', ['alvaras']],
+  ])('without %s no %s', (operacao, names) =>
+    expect(namesWithout(operacao)).toEqual(errandNames.filter((one) => !names.includes(one))),
+  )
+
+  test('of booklet and slip one is enough', () => {
+    expect(namesWithout('iptu.carne')).toContain('iptu')
+    expect(namesWithout('iptu.boleto')).toContain('iptu')
+    expect(namesWithout('iptu.carne', 'iptu.boleto')).not.toContain('iptu')
+  })
+
+  test('of a fee’s papers one is enough', () => {
+    expect(namesWithout('taxas.guia', 'taxas.autorizacao')).toContain('taxas')
+    expect(namesWithout('taxas.guia', 'taxas.recibo', 'taxas.autorizacao')).not.toContain('taxas')
+  })
+
+  test('a payment line is read here, and asks nobody', () =>
+    expect(offeredErrands(() => false).map(({ name }) => name)).toEqual(['linha']))
+})
+
+test('each errand has an address of its own, none of them the start or the staff’s', () => {
+  const addresses = errands.map(({ path }) => path)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const path of addresses) {
+    expect([paths.start, paths.staff]).not.toContain(path)
+    expect(placeAt('totem', path)).toBeUndefined()
+  }
+})
+
+test('what only the taxpayer may see comes after their password, and nothing else does', () => {
+  const withLogin = errands.filter(({ needs }) => needs === 'login').map(({ name }) => name)
+  expect(withLogin).toEqual(['vencidos', 'guias', 'debitos', 'pagamentos', 'taxas', 'alvaras'])
+})

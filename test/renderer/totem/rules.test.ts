@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { nextSize, SIZES } from '../../../renderer/totem/aids.ts'
+import { stageOf } from '../../../renderer/totem/PaperStep.tsx'
+import { voiceFor } from '../../../renderer/totem/speech.ts'
+import { capacityOf } from '../../../renderer/totem/usePages.ts'
+import { ESTADOS_TRABALHO } from '../../../shared/model/impressao.ts'
+
+test('letters grow step by step, and after the largest come the first again', () => {
+  expect(SIZES.map(nextSize)).toEqual([2, 3, 1])
+})
+
+describe('what is to be done about a paper', () => {
+  test('every state of a job has an answer: wait, take it, or call somebody', () => {
+    const stages = Object.fromEntries(ESTADOS_TRABALHO.map((estado) => [estado, stageOf(estado, false)]))
+    expect(stages).toEqual({
+      queued: 'underWay',
+      submitted: 'underWay',
+      waiting: 'underWay',
+      printing: 'underWay',
+      attention: 'trouble',
+      sent: 'take',
+      printed: 'take',
+      failed: 'trouble',
+      canceled: 'trouble',
+      unknown: 'trouble',
+    })
+  })
+
+  test('before main has taken it, it is waited for; refused, somebody is called', () => {
+    expect(stageOf(null, false)).toBe('underWay')
+    expect(stageOf(null, true)).toBe('trouble')
+    expect(stageOf('sent', true)).toBe('trouble')
+  })
+})
+
+describe('rows on a screen', () => {
+  test.each([
+    [500, 100, 12, 1, 4],
+    [500, 100, 12, 2, 8],
+    [324, 100, 12, 1, 3],
+    [323, 100, 12, 1, 2],
+    [40, 100, 12, 2, 2],
+    [0, Number.NaN, 0, 1, 1],
+  ])('%i px, rows of %i px %i px apart in %i columns: %i', (height, row, gap, columns, rows) =>
+    expect(capacityOf(height, row, gap, columns)).toBe(rows),
+  )
+})
+
+describe('the voice that reads aloud', () => {
+  const voice = (lang: string, localService = true) => ({ lang, localService })
+  test('is Brazilian before any other Portuguese, however its language is written', () => {
+    expect(voiceFor([voice('en-US'), voice('pt-PT'), voice('pt-BR')])).toBe(2)
+    expect(voiceFor([voice('en-US'), voice('pt_BR')])).toBe(1)
+    expect(voiceFor([voice('pt-PT')])).toBe(0)
+  })
+
+  // @promise 6
+  test('is this machine’s own: none that would ask the network', () => {
+    expect(voiceFor([voice('pt-BR', false)])).toBe(-1)
+    expect(voiceFor([])).toBe(-1)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  documentoHint,
+  inFours,
+  linhaHint,
+  readTyped,
+  shownDocumento,
+  typedDocumento,
+  written,
+} from '../../../renderer/totem/typing.ts'
+import { barcodeDigits, linha48 } from './linhas.ts'
+
+describe('the keyboard of the screen writes at the end', () => {
+  test.each([
+    ['12', '3', '123'],
+    ['12', 'Backspace', '1'],
+    ['', 'Backspace', ''],
+    ['12', 'Enter', '12'],
+    ['12', 'Tab', '12'],
+    ['1234', '5', '1234'],
+  ])('%s and %s: %s', (before, key, after) => expect(written(before, key, 4)).toBe(after))
+})
+
+describe('a document as it is typed', () => {
+  test.each([
+    ['', 'neutral'],
+    ['5299822', 'neutral'],
+    ['52998224725', 'right'],
+    ['52998224726', 'wrong'],
+    ['12ABC34501DE35', 'right'],
+    ['12ABC34501DE36', 'wrong'],
+    ['5299822472A', 'wrong'],
+  ])('%s is %s', (typed, tone) => {
+    const hint = documentoHint(typed)
+    expect(hint.tone).toBe(tone)
+    expect(hint.text).toMatch(/^[A-ZÀ-Ú].*\.$/)
+  })
+
+  test('eleven digits that are no CPF may be the beginning of a CNPJ, and it is said how much is missing', () =>
+    expect(documentoHint('52998224726').text).toContain('faltam 3'))
+
+  test('is shown with its mask, which is never typed', () => {
+    expect(shownDocumento('52998224725')).toBe('529.982.247-25')
+    expect(typedDocumento('529.982.247-2')).toBe('5299822472')
+    expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
+  })
+})
+
+describe('a payment line', () => {
+  test('typed or scanned is read once it is whole', () => {
+    expect(readTyped(linha48)?.valor).toBe(123_456)
+    expect(readTyped(barcodeDigits)?.blocos).toEqual(readTyped(linha48)?.blocos)
+    expect(readTyped(linha48.slice(0, 47))).toBeNull()
+  })
+
+  test('says how many digits are missing: 48 of a tax, 47 of a bank slip', () => {
+    expect(linhaHint(linha48.slice(0, 46)).text).toBe('Faltam 2 números.')
+    expect(linhaHint(linha48.slice(0, 47)).text).toBe('Falta 1 número.')
+    expect(linhaHint('0'.repeat(46)).text).toBe('Falta 1 número.')
+    expect(linhaHint(linha48).tone).toBe('right')
+    expect(linhaHint(`${linha48.slice(0, 47)}${(Number(linha48.at(-1)) + 1) % 10}`).tone).toBe('wrong')
+  })
+
+  test('is shown in fours', () => expect(inFours('123456789')).toBe('1234 5678 9'))
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { signNames } from '../../../renderer/text/screenKeyboard.ts'
+import { placesOf, type KeyPlace } from '../../../renderer/ui/screenKeys.ts'
+
+const sides = [false, true].flatMap((upper) => [false, true].flatMap((signs) => [{ upper, signs }]))
+const keysOf = (places: readonly KeyPlace[]) => places.flatMap(({ key }) => (key === null ? [] : [key]))
+
+describe('the keyboard of letters', () => {
+  test('writes every sign that a password of ASCII may have, and ç', () => {
+    const written = new Set(sides.flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true }))))
+    for (let code = 0x20; code < 0x7f; code += 1) expect(written).toContain(String.fromCharCode(code))
+    for (const other of ['ç', 'Ç', 'Backspace', 'Enter', 'Tab']) expect(written).toContain(other)
+  })
+
+  test.each(sides)('fills rows of ten columns, each key once: %o', (side) => {
+    for (const tab of [false, true]) {
+      const places = placesOf('letters', { ...side, tab })
+      expect(places.reduce((sum, { span }) => sum + span, 0)).toBe(50)
+      let column = 0
+      for (const { span } of places) {
+        // No key is broken at the end of a row.
+        expect((column % 10) + span).toBeLessThanOrEqual(10)
+        column += span
+      }
+      const keys = places.map(({ key, turn }) => key ?? turn)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys.includes('Tab')).toBe(tab)
+    }
+  })
+
+  test('the way back to the other side stands in the same place', () => {
+    const at = (signs: boolean) =>
+      placesOf('letters', { upper: false, signs, tab: true }).findIndex(
+        ({ turn }) => turn === (signs ? 'letters' : 'signs'),
+      )
+    const columnsBefore = (signs: boolean) =>
+      placesOf('letters', { upper: false, signs, tab: true })
+        .slice(0, at(signs))
+        .reduce((sum, { span }) => sum + span, 0)
+    expect(columnsBefore(true)).toBe(columnsBefore(false))
+  })
+})
+
+test('the keyboard of digits has ten of them, a way to correct and an end', () => {
+  const keys = keysOf(placesOf('digits', { upper: true, signs: true, tab: true }))
+  expect(keys.toSorted()).toEqual([...'0123456789'.split(''), 'Backspace', 'Enter'])
+})
+
+test('every sign has a name that can be read aloud', () => {
+  const signs = sides
+    .flatMap((side) => keysOf(placesOf('letters', { ...side, tab: true })))
+    .filter((key) => key.length === 1 && !/[\p{L}\d ]/u.test(key))
+  for (const sign of signs) expect(signNames[sign], sign).toMatch(/^\p{Ll}[\p{Ll} ]+$/u)
+})

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest'
+import type { AppUnderTest } from '../e2e/launch.ts'
+import { call, launchFixture } from './program.ts'
+
+let app: AppUnderTest
+afterEach(() => app?.close())
+
+interface Displays {
+  principal: number
+  todas: { id: number; bounds: Electron.Rectangle; workArea: Electron.Rectangle }[]
+}
+const displays = async () => (await call(app, 'telas')) as Displays
+
+test('a machine has one display, or as many as a test puts up, side by side; the first is the main one', async () => {
+  app = await launchFixture()
+  expect((await displays()).todas).toHaveLength(1)
+  await app.close()
+  app = await launchFixture({ env: { BALCAO_TESTE_TELAS: '1366x768,1080x1920' } })
+  const { principal, todas } = await displays()
+  expect(principal).toBe(todas[0]?.id)
+  expect(todas.map(({ bounds }) => bounds)).toEqual([
+    { x: 0, y: 0, width: 1366, height: 768 },
+    { x: 1366, y: 0, width: 1080, height: 1920 },
+  ])
+  // Of the main one a task bar takes its part.
+  expect(todas.map(({ workArea }) => workArea.height)).toEqual([728, 1920])
+}, 60_000)
+
+test('one that is plugged in, turned or pulled out is told, once it is so; what stays as it is, is not', async () => {
+  app = await launchFixture()
+  await app.plugDisplays('1280x800,1366x768')
+  await app.plugDisplays('1280x800,1080x1920')
+  await app.plugDisplays('1280x800')
+  const told = (await call(app, 'diario')) as [string, ...number[]][]
+  expect(told.filter(([name]) => name.startsWith('display-'))).toEqual([
+    ['display-added', 2, 1366, 2],
+    ['display-metrics-changed', 2, 1080, 2],
+    ['display-removed', 2, 1080, 1],
+  ])
+}, 60_000)
+
+test('a window there that is shown without the keys leaves them where they are', async () => {
+  app = await launchFixture({ env: { BALCAO_TESTE_TELAS: '1280x800,1080x1920' } })
+  expect(await call(app, 'outraTela')).toEqual({
+    focada: [true, false],
+    lugar: { x: 1280, y: 0, width: 1080, height: 1920 },
+  })
+  expect(await app.bounds()).toContainEqual({ title: '', x: 1280, y: 0, width: 1080, height: 1920 })
+}, 60_000)

@@ -1,0 +1,63 @@
+import { eventWith, GuardedEmitter } from './standIn.ts'
+
+/** One of a common size, where nobody says otherwise. */
+const ONE = '1280x800'
+
+/** The height of the first display's task bar. */
+const BAR = 40
+
+/** `1366x768,1080x1920`: the system's main display and others, side by side. The name of one is its place. */
+function displaysOf(sizes: string): Electron.Display[] {
+  let x = 0
+  return sizes.split(',').map((size, index) => {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    const bounds = { x, y: 0, width, height }
+    const workArea = index === 0 ? { ...bounds, height: height - BAR } : bounds
+    x += width
+    return {
+      id: index + 1,
+      label: '',
+      bounds,
+      workArea,
+      size: { width, height },
+      workAreaSize: { width: workArea.width, height: workArea.height },
+      scaleFactor: 1,
+      rotation: 0,
+      internal: false,
+      touchSupport: 'unknown',
+    } as unknown as Electron.Display
+  })
+}
+
+/** The displays that a test has put up, in `$BALCAO_TESTE_TELAS` and later: Chromium tells of real ones only to pages. */
+class StandInScreen extends GuardedEmitter implements Pick<Electron.Screen, 'getPrimaryDisplay' | 'getAllDisplays'> {
+  private displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] || ONE)
+
+  constructor() {
+    super('screen', ['display-added', 'display-removed', 'display-metrics-changed'])
+  }
+
+  getPrimaryDisplay(): Electron.Display {
+    return this.getAllDisplays()[0] as Electron.Display
+  }
+  /** As in Electron, other objects each time. */
+  getAllDisplays(): Electron.Display[] {
+    return structuredClone(this.displays)
+  }
+
+  /** Displays are plugged in, pulled out or turned; whoever listens is told as Electron does, once all are as they are. */
+  plug(sizes: string): void {
+    const before = this.displays
+    this.displays = displaysOf(sizes)
+    for (const old of before)
+      if (!this.displays.some(({ id }) => id === old.id)) this.emit('display-removed', eventWith({}), old)
+    for (const display of this.displays) {
+      const old = before.find(({ id }) => id === display.id)
+      if (!old) this.emit('display-added', eventWith({}), display)
+      else if (JSON.stringify(old) !== JSON.stringify(display))
+        this.emit('display-metrics-changed', eventWith({}), display, ['bounds', 'workArea'])
+    }
+  }
+}
+
+export const screen = new StandInScreen()

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { processoHeading, readProcessos } from '../../../shared/model/alvaras.ts'
+
+describe('the processes of an answer of any shape', () => {
+  const one = { numeroProcesso: '2026/000701' }
+  test.for([
+    ['a list', [one, one], 2, 2],
+    ['a page object', { paginasTotais: 3, elementosTotais: 40, data: [one] }, 1, 40],
+    ['another page object', { content: [one], totalElements: 2 }, 1, 2],
+    ['a page object that counts wrong', { elementosTotais: 0, data: [one] }, 1, 1],
+    ['an empty page object', { paginasTotais: 0, elementosTotais: 0, data: [] }, 0, 0],
+    ['a list with holes', [null, one, {}, ''], 1, 1],
+    ['one process', one, 1, 1],
+    ['a text', 'Nenhum processo aberto', 1, 1],
+    ['nothing', null, 0, 0],
+    ['no answer', undefined, 0, 0],
+    ['an empty object', {}, 0, 0],
+  ] as const)('%s', ([, answer, items, total]) => {
+    const read = readProcessos(answer)
+    expect(read.items).toHaveLength(items)
+    expect(read.total).toBe(total)
+  })
+
+  test('a row with nothing in it is told, and the others stay', () => {
+    expect(readProcessos([null, one, {}]).ilegiveis.map(({ posicao }) => posicao)).toEqual([0, 2])
+    expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
+  })
+
+  test('never refuses one', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        const { items, total } = readProcessos(answer)
+        expect(total).toBeGreaterThanOrEqual(items.length)
+        for (const item of items) processoHeading(item)
+      }),
+    )
+  })
+})
+
+describe('the heading of a process', () => {
+  test.for([
+    [{ id: 7, numeroProcesso: '2026/000701', situacao: 'EM ANÁLISE' }, '2026/000701', 'EM ANÁLISE'],
+    [{ numeroImovel: 12, processo: 90 }, '90', null],
+    [{ num_protocolo: '55-1', statusDescricao: 'Deferido' }, '55-1', 'Deferido'],
+    [{ numero: '12/2026', situacao: { codigo: 1 } }, '12/2026', null],
+    [{ situacao: 'x'.repeat(80) }, null, null],
+    [['a'], null, null],
+    ['texto', null, null],
+    [null, null, null],
+  ] as const)('%o', ([processo, numero, situacao]) => {
+    expect(processoHeading(processo)).toEqual({ numero, situacao })
+  })
+})

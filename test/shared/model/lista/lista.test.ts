@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { MOST_OF_ROW, MOST_TEXT, readCells } from '../../../../shared/model/lista/cells.ts'
+import { MOST_ROWS } from '../../../../shared/model/lista/limits.ts'
+import { readCampos, readLista, repeatedRows, type LinhaLida } from '../../../../shared/model/lista/lista.ts'
+
+const MARIA = '52998224725'
+const PADARIA = '12ABC34501DE35'
+
+const maria = { tipo: 'certidao', documento: MARIA, pessoa: 'PF' }
+const padaria = { tipo: 'certidao', documento: PADARIA, pessoa: 'PJ' }
+const carne = { tipo: 'carne', inscricao: '01.02.003', exercicio: 2026 }
+const boleto = { ...carne, tipo: 'boleto', parcela: 3 }
+
+const itemsOf = (text: string) =>
+  readLista(text).linhas.map(({ leitura }) => ('item' in leitura ? leitura.item : leitura.problema))
+
+describe('what people paste', () => {
+  test.each([
+    ['a column of documents', '529.982.247-25\n12.abc.345/01de-35\n', [maria, padaria]],
+    ['Windows line ends, empty rows', `\r\n${MARIA}\r\n\r\n;;\r\n${PADARIA}\r\n`, [maria, padaria]],
+    ['semicolons and headings', `Nome;CPF/CNPJ\nMaria, a primeira;529.982.247-25\n`, [maria]],
+    ['commas and headings', `cpf,nome\n${MARIA},Maria\n${PADARIA},Padaria`, [maria, padaria]],
+    ['tabs, as a spreadsheet copies them', `CNPJ\tRazão social\n${PADARIA}\tPadaria; e Cia\n`, [padaria]],
+    ['quoted cells', `"documento";"nome"\n"529.982.247-25";"Maria ""Cida""; Silva"`, [maria]],
+    ['a mark in front', `\ufeffDocumento\n${MARIA}`, [maria]],
+    ['IPTU by headings', 'Inscrição Imobiliária;Exercício;Parcela\n01.02.003;2026;\n01.02.003;2026;3', [carne, boleto]],
+    ['IPTU without headings', '01.02.003;2026\n01.02.003;2026;3', [carne, boleto]],
+    ['both kinds without headings', `${MARIA};;\n01.02.003;2026;3\n${PADARIA}`, [maria, boleto, padaria]],
+    ['both kinds under headings', `cpf;inscricao;ano;cota\n${MARIA};;;\n;01.02.003;2026;`, [maria, carne]],
+    ['a registration that reads as a CPF', `${MARIA};2026`, [{ ...carne, inscricao: MARIA }]],
+  ])('%s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
+
+  test('nothing is nothing', () => {
+    expect(readLista('')).toEqual({ linhas: [], cortado: false })
+    expect(readLista(' \n;;\n\t')).toEqual({ linhas: [], cortado: false })
+    expect(readLista('CPF;Nome')).toEqual({ linhas: [], cortado: false })
+  })
+
+  test('rows keep the number that a spreadsheet gives them', () => {
+    const { linhas } = readLista(`CPF\n\n${MARIA}\n\n${PADARIA}`)
+    expect(linhas.map(({ numero }) => numero)).toEqual([3, 5])
+  })
+})
+
+describe('what is wrong is said of its row', () => {
+  test.each([
+    ['52998224724', 'digitosNaoConferem'],
+    ['52998224', 'incompleto'],
+    ['Maria da Silva', 'incompleto'],
+    ['Conceição', 'caractereInvalido'],
+    ['5,29982E+10', 'caractereInvalido'],
+  ])('document %j', (text, situacao) => {
+    const [row] = readLista(`CPF;Nome\n${text};x`).linhas
+    expect(row?.leitura).toMatchObject({
+      problema: { motivo: 'documento', campo: 'documento', leitura: { situacao } },
+    })
+  })
+
+  test.each([
+    ['inscricao;ano;parcela\n;2026;1', { motivo: 'falta', campo: 'inscricao' }],
+    [`inscricao;ano;parcela\n${'9'.repeat(41)};2026;1`, { motivo: 'invalido', campo: 'inscricao' }],
+    ['inscricao;ano;parcela\n01;;1', { motivo: 'falta', campo: 'exercicio' }],
+    ['inscricao;ano;parcela\n01;26;1', { motivo: 'invalido', campo: 'exercicio' }],
+    ['inscricao;ano;parcela\n01;3026;1', { motivo: 'invalido', campo: 'exercicio' }],
+    ['inscricao;ano;parcela\n01;2026;100', { motivo: 'invalido', campo: 'parcela' }],
+    ['inscricao;ano;parcela\n01;2026;única', { motivo: 'invalido', campo: 'parcela' }],
+  ])('%j', (text, problema) => expect(itemsOf(text)).toEqual([problema]))
+
+  test('zeros that a spreadsheet dropped are offered only where the check digits say so', () => {
+    const [row, other] = readLista('1234567890\n1234567891').linhas
+    expect(row?.leitura).toMatchObject({ problema: { completo: '01234567890' } })
+    expect(other?.leitura).toMatchObject({ problema: { completo: null } })
+  })
+
+  test('a corrected row is read again', () => {
+    const campos = { tipo: 'certidao', documento: '529', inscricao: '', exercicio: '', parcela: '' } as const
+    expect(readCampos(campos)).toHaveProperty('problema')
+    expect(readCampos({ ...campos, documento: '529.982.247-25' })).toEqual({ item: maria })
+  })
+})
+
+describe('rows that ask for the same', () => {
+  test('name the first of them, however it was written', () => {
+    const { linhas } = readLista(`${MARIA}\n${PADARIA}\n529.982.247-25\n01;2026\n01;2026;1\n01;2026;01\n${MARIA}`)
+    expect([...repeatedRows(linhas)]).toEqual([
+      [3, 1],
+      [6, 5],
+      [7, 1],
+    ])
+  })
+
+  test('rows with a mistake repeat nothing', () => {
+    expect(repeatedRows(readLista('529\n529').linhas).size).toBe(0)
+  })
+})
+
+describe('what nobody sends in good faith', () => {
+  const wrong = (row: LinhaLida | undefined) => row && 'problema' in row.leitura && row.leitura.problema.motivo
+
+  test('more rows than a list has are left out, and that is said', () => {
+    const exactly = readLista(`${MARIA}\n`.repeat(MOST_ROWS))
+    expect([exactly.linhas.length, exactly.cortado]).toEqual([MOST_ROWS, false])
+    const headed = readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS)}`)
+    expect([headed.linhas.length, headed.cortado]).toEqual([MOST_ROWS, false])
+    const more = readLista(`${MARIA}\n`.repeat(MOST_ROWS + 1))
+    expect([more.linhas.length, more.cortado]).toEqual([MOST_ROWS, true])
+    expect(readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS + 1)}`).cortado).toBe(true)
+  })
+
+  test('a row that is too long is none, and the others stay', () => {
+    const { linhas } = readLista(`${MARIA};${'x'.repeat(MOST_OF_ROW)}\n${PADARIA}\n${';'.repeat(50)}1`)
+    expect(linhas.map(wrong)).toEqual(['longa', false, 'longa'])
+    expect(JSON.stringify(linhas)).not.toContain('xx')
+  })
+
+  test('a text without an end is cut', () => {
+    const read = readCells('1;'.repeat(MOST_TEXT))
+    expect(read.cortado).toBe(true)
+    expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
+  })
+
+  test('a quote that never ends takes the rest with it, and that row is wrong', () => {
+    const { linhas } = readLista(`${MARIA}\n"${PADARIA}\n${`${MARIA}\n`.repeat(50)}`)
+    expect(linhas.map(wrong)).toEqual([false, 'longa'])
+  })
+
+  test('what turns or hides letters is taken out of a registration', () => {
+    expect(itemsOf('01\u202e.02\u0000;2026')).toEqual([{ tipo: 'carne', inscricao: '01.02', exercicio: 2026 }])
+  })
+
+  test('bytes that are no text make no row of ours', () => {
+    const noise = Array.from({ length: 2000 }, (_none, at) => String.fromCharCode((at * 7919) % 0xffff)).join('')
+    expect(readLista(noise).linhas.every((row) => 'problema' in row.leitura)).toBe(true)
+  })
+})
