@@ -112,9 +112,11 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   )
   await late.on()
   const cups = createCupsDriver(accountName(), { socketPath: server.socket })
-  // One without a description takes every format all the same.
-  const isDescribed = async (queue: Queue) =>
-    ((await cups?.capabilities(printerId('cups-ipp', queue)))?.media ?? null) !== null
+  // One without a description takes every format all the same, and tells one: any bytes. So does one whose filters are missing.
+  const isDescribed = async (queue: Queue) => {
+    const can = await cups?.capabilities(printerId('cups-ipp', queue))
+    return can !== undefined && can.media !== null && can.formats.some((format) => format !== 'application/octet-stream')
+  }
   /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */
   const ensureDescribed = async (queue: Queue, device: Device) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -130,6 +132,8 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   await ensureDescribed('eve-pdf', pdf)
   await ensureDescribed('eve-ras', raster)
   await admin(program('lpadmin'), '-d', 'eve-pdf')
+  // What was described once is looked at again: the change above reads it anew.
+  await ensureDescribed('eve-pdf', pdf)
 
   const devices: Record<Queue, Device> = {
     'eve-pdf': pdf,
