@@ -114,8 +114,8 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   const cups = createCupsDriver(accountName(), { socketPath: server.socket })
   // One without a description takes every format all the same, and tells one: any bytes. So does one whose filters are missing.
   const isDescribed = async (queue: Queue) => {
-    const can = await cups?.capabilities(printerId('cups-ipp', queue))
-    return can !== undefined && can.media !== null && can.formats.some((format) => format !== 'application/octet-stream')
+    const { media = null, formats = null } = (await cups?.capabilities(printerId('cups-ipp', queue))) ?? {}
+    return media !== null && formats !== null && formats.some((format) => format !== 'application/octet-stream')
   }
   /** Once in a few hundred times CUPS makes a queue and then drops its description for good: it is made anew. */
   const ensureDescribed = async (queue: Queue, device: Device) => {
