@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { fileNameOf } from '../../shared/model/fileName.ts'
@@ -70,12 +70,23 @@ export async function lastCounterAt({ pasta }: Destination, estacao: string): Pr
 
 /**
  * Brings a seal there. Rejects when it is not known to have arrived; by UDP nobody knows. A seal that lies in the folder already
- * is never replaced.
+ * is never replaced (`EEXIST`); the beginning of this one, which a full disk or a power cut left, is brought to its end.
  * @param host this machine's name, for the syslog server
  */
 export async function deliver({ pasta, syslog }: Destination, seal: Seal, host: string): Promise<void> {
-  if (pasta !== undefined) return writeFile(join(pasta, fileOf(seal)), `${writeSeal(seal)}\n`, { flag: 'wx' })
+  if (pasta !== undefined) return put(join(pasta, fileOf(seal)), `${writeSeal(seal)}\n`)
   return sendSyslog(syslog ?? '', syslogMessage(seal, host))
+}
+
+async function put(file: string, line: string): Promise<void> {
+  try {
+    await writeFile(file, line, { flag: 'wx' })
+  } catch (error) {
+    // Where files may be put in and not be looked at, nobody knows what lies there.
+    const there = await readFile(file, 'utf8').catch(() => line)
+    if (there === line || !line.startsWith(there)) throw error
+    await writeFile(file, line)
+  }
 }
 
 /** As the audit's (facility 13), a notice; the seal is the message. */

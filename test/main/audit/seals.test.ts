@@ -111,6 +111,20 @@ describe('a seal goes elsewhere', () => {
     expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 1 } })
   })
 
+  test.each([0, 40])('of which a full disk left %i letters is brought to its end', async (letters) => {
+    await (await opened()).bring()
+    const before = await seals()
+    const [name = ''] = await readdir(away)
+    const whole = await readFile(join(away, name), 'utf8')
+    await writeFile(join(away, name), whole.slice(0, letters))
+    const file = join(record.folder, 'selo.json')
+    const state = JSON.parse(await readFile(file, 'utf8')) as object
+    await writeFile(file, JSON.stringify({ ...state, entregue: false }))
+    await (await opened()).bring()
+    expect(await readFile(join(away, name), 'utf8')).toBe(whole)
+    expect(await seals()).toEqual(before)
+  })
+
   test('is not written over, whoever says it is another', async () => {
     const seal: Seal = { estacao: 'a', contador: 1, n: 1, selo: 'c'.repeat(64), em: '2026-11-20T12:00:00.000Z' }
     await deliver({ pasta: away }, seal, 'pc')
