@@ -73,6 +73,12 @@ test('the archive holds the three bundles and package.json, and nothing else', (
   ])
 })
 
+test('the icon that every system’s is made of is a square as large as macOS asks for', () => {
+  const png = readFileSync(inProject('build/packaging/icon.png'))
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024])
+})
+
 test('what starts a kiosk’s program again lies beside the archive', () => {
   expect(readdirSync(join(unpacked, 'resources/totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
 })
