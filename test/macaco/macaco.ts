@@ -84,9 +84,14 @@ export async function macaco(totem: Balcao, { provider, seconds, seed, say }: Ma
   return { ...result, steps: [...steps].toSorted(), seconds: Math.round((performance.now() - began) / 1000) }
 }
 
-/** On the kiosk's own screens: at times somebody types a number that exists, or holds a slip before the reader. */
+/** On the kiosk's own screens: at times somebody has an errand, and types their number to its end, or holds a slip before the reader. */
 async function atKiosk({ screen, app }: Balcao, chance: Seeded): Promise<void> {
-  if (chance.percent(12)) return screen.keyboard.type(chance.pick(served))
+  const field = screen.getByRole('textbox').first()
+  if (chance.percent(35) && (await field.isVisible())) {
+    for (let left = (await field.inputValue()).length; left > 0; left -= 1) await screen.keyboard.press('Backspace')
+    await screen.keyboard.type(chance.pick(served))
+    return screen.keyboard.press('Enter')
+  }
   if (chance.percent(3)) return screen.keyboard.type(SLIP)
   return play(await app.page(), chance)
 }
