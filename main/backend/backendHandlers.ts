@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPdf, operationNamed, operationNames, type JsonOperation } from '../../shared/api/index.ts'
+import { isPdf, operationNamed, operationNames, type JsonOperation, type Output } from '../../shared/api/index.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import { PartialValue } from '../../shared/ipc/result.ts'
 import type { Handlers, HandlersOf } from '../ipc/handlers.ts'
@@ -18,8 +18,10 @@ export function backendHandlers(deps: {
   runner: Runner
   calls: Calls
   municipio: MunicipioLookup
+  /** Told of the notices whenever the window asked for them. */
+  onAvisos: (avisos: Output<'avisos.listar'>) => void
 }): HandlersOf<'backend'> & Pick<Handlers, 'municipio.ler'> {
-  const { attendance, runner, calls, municipio } = deps
+  const { attendance, runner, calls, municipio, onAvisos } = deps
   return {
     'backend.chamar': {
       schema: z.strictObject({ chamadaId, operacao: z.enum(jsonOperations), input: z.unknown() }),
@@ -27,6 +29,7 @@ export function backendHandlers(deps: {
         refuseOtherPerson(input, attendance)
         const outcome = await calls.track(chamadaId, (signal) => runner.run(operacao, input, signal))
         if (outcome.tipo !== 'json') return null
+        if (operacao === 'avisos.listar') onAvisos(outcome.valor as Output<'avisos.listar'>)
         return outcome.ilegiveis.length > 0 ? new PartialValue(outcome.valor, outcome.ilegiveis) : outcome.valor
       },
     },

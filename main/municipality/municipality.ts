@@ -232,7 +232,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
         endedBy: (tecla) => window.endedBy(tecla),
         mayServe: () => papers.mayServe(),
       }),
-      ...backendHandlers({ attendance, runner, calls, municipio }),
+      ...backendHandlers({ attendance, runner, calls, municipio, onAvisos: (avisos) => shown.avisos(avisos) }),
       ...conformanceHandlers({ perfil, clock, conformance, attendance, save: deps.save, ...deps.conformance }),
       ...documentHandlers({ attendance, runner, calls, documents, save: deps.save, heading }),
       ...shownHandlers(shown),

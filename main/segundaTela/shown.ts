@@ -1,6 +1,17 @@
+import type { Output } from '../../shared/api/index.ts'
 import type { Atendimento, CodigoDoCelular } from '../../shared/ipc/types.ts'
 import { abbreviateNome } from '../../shared/model/mascara.ts'
-import type { ConteudoDaTela, Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
+import {
+  LONGEST_AVISO,
+  MOST_AVISOS,
+  type AvisoDaTela,
+  type ConteudoDaTela,
+  type Mostra,
+  type SegundaTela,
+} from '../../shared/model/segundaTela.ts'
+
+/** Of a notice, what is read on that display. */
+type Aviso = Pick<Output<'avisos.listar'>[number], 'titulo' | 'descricao'>
 
 interface Deps {
   /** Stands for the municipality's name until that is known. */
@@ -22,6 +33,7 @@ export class Shown {
   #content: ConteudoDaTela | null = null
   #code: CodigoDoCelular | null = null
   #municipio: { nome: string; temLogo: boolean } | null = null
+  #avisos: readonly AvisoDaTela[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -46,6 +58,16 @@ export class Shown {
     this.#deps.changed()
   }
 
+  /** Notices as the municipality told them last. */
+  avisos(told: readonly Aviso[]): void {
+    const said = told.map(({ titulo, descricao }) => ({
+      titulo: shortened(titulo ?? '', LONGEST_AVISO.titulo),
+      texto: shortened(descricao ?? '', LONGEST_AVISO.texto),
+    }))
+    this.#avisos = said.filter(({ titulo, texto }) => titulo + texto !== '').slice(0, MOST_AVISOS)
+    this.#deps.changed()
+  }
+
   /** @param geracao of the attendance whose page says so @param content null: nothing in particular any more */
   show(geracao: number, content: ConteudoDaTela | null): void {
     if (geracao !== this.#state.geracao || !('desde' in this.#state)) return
@@ -56,12 +78,14 @@ export class Shown {
   get now(): SegundaTela {
     const { dominio, fuso } = this.#deps
     const nome = this.#state.fase === 'autenticado' ? this.#state.nome : null
+    const mostra = this.#mostra()
     return {
       prefeitura: this.#municipio?.nome ?? dominio,
       temLogo: this.#municipio?.temLogo ?? false,
       fuso,
       nome: nome && abbreviateNome(nome),
-      mostra: this.#mostra(),
+      mostra,
+      avisos: mostra.tipo === 'espera' ? this.#avisos : [],
     }
   }
 
@@ -80,4 +104,12 @@ export class Shown {
 
 function signsIn(state: Atendimento): boolean {
   return 'loginEmCurso' in state && state.loginEmCurso
+}
+
+/** Cut behind a word, where it is longer. */
+function shortened(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const head = line.slice(0, most)
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), most / 2)).replace(/[\s,;:.–-]+$/, '')}…`
 }

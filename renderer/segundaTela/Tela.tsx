@@ -1,5 +1,6 @@
 import type { Mostra, SegundaTela } from '../../shared/model/segundaTela.ts'
 import { afazeresText, segundaTelaText as text } from '../text/segundaTela.ts'
+import { Avisos } from './Avisos.tsx'
 import { Celular } from './Celular.tsx'
 import { Clock } from './Clock.tsx'
 import { CounterDrawing, LockDrawing, PaperDrawing, PeopleDrawing } from './drawings.tsx'
@@ -10,7 +11,7 @@ import styles from './Tela.module.css'
 
 /** What the person being served sees, or who comes next. Read from a step away: nothing is small, nothing has to be done. */
 export function Tela({ shown }: { shown: SegundaTela }) {
-  const { prefeitura, temLogo, fuso, nome, mostra } = shown
+  const { prefeitura, temLogo, fuso, nome, mostra, avisos } = shown
   const waiting = mostra.tipo === 'espera'
   return (
     <div className={styles.tela} data-mostra={mostra.tipo}>
@@ -23,6 +24,7 @@ export function Tela({ shown }: { shown: SegundaTela }) {
         {waiting ? (
           <Scene drawing={<CounterDrawing />} title={text.welcome} explanation={text.waiting}>
             <Clock fuso={fuso} />
+            <Avisos avisos={avisos} />
           </Scene>
         ) : (
           <Mostrado mostra={mostra} />

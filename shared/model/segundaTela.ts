@@ -65,4 +65,16 @@ export interface SegundaTela {
   /** Abbreviated; null where nobody signed in. */
   nome: string | null
   mostra: Mostra
+  /** What the municipality wants people to know, in its order; while somebody is served there are none. */
+  avisos: readonly AvisoDaTela[]
 }
+
+/** A notice as it is read from a step away: short. */
+export interface AvisoDaTela {
+  titulo: string
+  texto: string
+}
+
+/** Notices there, and their letters. */
+export const MOST_AVISOS = 5
+export const LONGEST_AVISO = { titulo: 60, texto: 160 }

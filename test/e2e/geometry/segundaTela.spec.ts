@@ -12,6 +12,7 @@ test('lê-se a um passo e meio, em três telas e três esquemas de cores, sem ba
   const flaws: string[] = []
   const look = async (name: string) => void flaws.push(...(await flawsOf(await app.secondScreen(), name)))
   await says(balcao, 'Boas-vindas')
+  await expect((await app.secondScreen()).getByRole('heading', { level: 2 })).toBeVisible()
   await look('espera')
   await balcao.serve(people.withOverdue)
   await says(balcao, 'Atendimento em andamento')

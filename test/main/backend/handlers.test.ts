@@ -39,6 +39,7 @@ function handlers() {
     runner: runner as Runner,
     calls: new Calls(attendance),
     municipio: municipio as MunicipioLookup,
+    onAvisos: () => undefined,
   })
 }
 const untilAborted = (signal: AbortSignal) =>

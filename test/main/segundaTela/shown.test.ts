@@ -51,9 +51,29 @@ describe('what is shown', () => {
       fuso: 'America/Sao_Paulo',
       nome: null,
       mostra: { tipo: 'espera' },
+      avisos: [],
     })
     shown.municipio('Prefeitura de Serra do Ipê', true)
     expect(shown.now).toMatchObject({ prefeitura: 'Prefeitura de Serra do Ipê', temLogo: true })
+  })
+  test('between people also what the municipality wants known, short; to somebody who is served nothing of it', () => {
+    const long = `${'Os carnês do IPTU chegam pelo correio. '.repeat(9)}Fim`
+    shown.avisos([
+      { titulo: 'IPTU\n2026', descricao: long },
+      { titulo: null, descricao: undefined },
+      { titulo: 'Feriado' },
+    ])
+    const [first, second, ...more] = shown.now.avisos
+    expect(first?.titulo).toBe('IPTU 2026')
+    expect(first?.texto).toMatch(/^Os carnês .* pelo correio\. Os carnês do IPTU chegam pelo…$|\S…$/)
+    expect(first?.texto.length).toBeLessThanOrEqual(161)
+    expect([second, more]).toEqual([{ titulo: 'Feriado', texto: '' }, []])
+    serve()
+    expect(shown.now.avisos).toEqual([])
+    end()
+    expect(shown.now.avisos).toHaveLength(2)
+    shown.avisos(Array.from({ length: 9 }, (_, index) => ({ titulo: `Aviso ${index}`, descricao: 'x' })))
+    expect(shown.now.avisos).toHaveLength(5)
   })
   test('that somebody is served, by document or without, and then what their clerk’s page says', () => {
     serve()

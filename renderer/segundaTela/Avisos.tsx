@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { AvisoDaTela } from '../../shared/model/segundaTela.ts'
+import styles from './Tela.module.css'
+
+/** Long enough to be read aloud by somebody who reads slowly. */
+const EACH_MS = 12_000
+
+/** What the municipality wants people to know, one after the other. Nothing moves: one gives way to the next. */
+export function Avisos({ avisos }: { avisos: readonly AvisoDaTela[] }) {
+  const [turn, setTurn] = useState(0)
+  const several = avisos.length > 1
+  useEffect(() => {
+    if (!several) return
+    const step = setInterval(() => setTurn((before) => before + 1), EACH_MS)
+    return () => clearInterval(step)
+  }, [several])
+  const aviso = avisos[turn % avisos.length]
+  if (!aviso) return null
+  return (
+    <div className={styles.avisos}>
+      <section className={styles.aviso}>
+        <h2 className={styles.name}>{aviso.titulo}</h2>
+        <p>{aviso.texto}</p>
+      </section>
+    </div>
+  )
+}
