@@ -139,9 +139,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'as máquinas da prefeitura',
-    tests: specs('frota politica'),
-    guards: inside('main', 'fleet platform settings').concat(
+    tests: specs('frota instalacao politica'),
+    guards: inside('main', 'fleet platform settings setup').concat(
       'main/composeFleet.ts',
+      'main/composeSetup.ts',
+      'renderer/features/instalacao/',
       'renderer/features/printing/settings/',
       'renderer/services/',
       OF_ALL_SPECS,

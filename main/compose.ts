@@ -12,6 +12,7 @@ import { wipeSession } from './app/wipeSession.ts'
 import { composeOperators } from './composeOperators.ts'
 import type { composeServices } from './composeServices.ts'
 import { DocumentStore } from './documents/store.ts'
+import type { HandlersOf } from './ipc/handlers.ts'
 import { createPush, type Push } from './ipc/push.ts'
 import { refuseAll, register } from './ipc/register.ts'
 import { toldBefore } from './ipc/signedOn.ts'
@@ -23,8 +24,10 @@ import { openLogFile } from './platform/logFile.ts'
 import { openSettingsStore } from './platform/settingsStore.ts'
 import { hearUncaught } from './platform/uncaught.ts'
 import { loadSettings } from './settings/load.ts'
+import type { Perfil } from './settings/perfil.ts'
 import { readPolicy } from './settings/policy/policy.ts'
 import { StationPolicy, tellPolicy } from './settings/policy/stationPolicy.ts'
+import { Installed } from './settings/installed.ts'
 import { describeInicio, describeStation, Station } from './settings/station.ts'
 
 const blocked = () => log.warn('request blocked')
@@ -40,7 +43,9 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
   const store = openSettingsStore()
   const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
-  const settings = loadSettings(store, options.perfilFile, app.isPackaged, policy)
+  const load = () => loadSettings(store, options.perfilFile, app.isPackaged, policy)
+  const installed = new Installed(store, load, app.isPackaged)
+  const settings = installed.now
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
   let services: ReturnType<typeof composeServices> | null = null
@@ -60,7 +65,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   // Nobody is given it: what asks there all the same asks nobody.
   limitNetwork(sessions.defaultSession, () => false, blocked)
 
-  const attendance = () => active()?.attendance.state ?? (settings.perfil ? nobody : null)
+  const attendance = () => active()?.attendance.state ?? (installed.now.perfil ? nobody : null)
   const people = composeOperators(station, {
     attendance,
     record: (fact) => services?.record.audit.record(fact),
@@ -105,7 +110,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     const page = new WindowPage(partitions.take(), preload, look)
     const handlersNow = async () => {
       await unserved.promise
-      return handlersInTurn(page, active()?.handlers ?? refusing)
+      return handlersInTurn(page, active()?.handlers ?? { ...refusing, ...setup })
     }
     register(page.contents.ipc, pages, handlersNow, log)
     return page
@@ -125,6 +130,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
     // The program ends with its last window, which is not to be the public's.
     if (reason === 'fechamento') services?.secondScreen.close()
   })
+  let setup: HandlersOf<'instalacao'> | null = null
   const refusing = {
     ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),
     ...typedAheadHandlers(window.typedAhead),
@@ -150,13 +156,13 @@ export async function compose(options: { bundles: string; perfilFile: string | u
   if (look.kiosk) heartbeat.begin()
 
   // 5. What serves people, and hears the machine. Whatever the page asks meanwhile waits for it.
-  if (settings.perfil) {
+  const serve = async (perfil: Perfil) => {
     const { composeServices } = await import('./composeServices.ts')
     const verifyPages = () => partitions.verify()
     services = composeServices(
       {
         station,
-        settings,
+        installed,
         people,
         window,
         look,
@@ -167,9 +173,17 @@ export async function compose(options: { bundles: string; perfilFile: string | u
         bundles: options.bundles,
         verifyPages,
       },
-      settings.perfil,
+      perfil,
     )
     setTimeout(() => services?.atRest(), AT_REST_MS)
+  }
+  if (settings.perfil) await serve(settings.perfil)
+  else if (settings.instalavel) {
+    const { composeSetup } = await import('./composeSetup.ts')
+    setup = composeSetup({ station, installed, people, window }, async (perfil) => {
+      await serve(perfil)
+      await window.homeAnew()
+    })
   }
   unserved.resolve()
   const onLink = (url: string) => active()?.receiveLink(url)

@@ -24,6 +24,7 @@ import type { composeOperators } from './composeOperators.ts'
 import { composeFleet } from './composeFleet.ts'
 import { composePrinting } from './composePrinting.ts'
 import { composeRecord } from './composeRecord.ts'
+import { composeSetup } from './composeSetup.ts'
 import { watchReach, type Reach } from './fleet/reach.ts'
 import { composeSecondScreen } from './composeSecondScreen.ts'
 import type { DocumentStore } from './documents/store.ts'
@@ -44,14 +45,14 @@ import { systemHandlers } from './platform/systemHandlers.ts'
 import type { Fetch } from './ports.ts'
 import { segundaTelaHandlers } from './segundaTela/segundaTelaHandlers.ts'
 import { configuredOrigins } from './settings/configuredOrigins.ts'
-import type { Settings } from './settings/load.ts'
+import type { Installed } from './settings/installed.ts'
 import { esquemaDe, type Perfil } from './settings/perfil.ts'
 import { describeStation, type Station } from './settings/station.ts'
 
 /** What is there before anybody can be served: the machine as it is set up, who works at it, and its window. */
 export interface Machine {
   station: Station
-  settings: Settings
+  installed: Installed
   people: ReturnType<typeof composeOperators>
   window: MainWindow
   look: WindowLook
@@ -82,7 +83,7 @@ export interface OpenMunicipality extends Omit<Municipality, 'handlers' | 'signI
 
 /** What serves people, or would: the first of `perfis` is at work from here on, and the machine's events reach it. */
 export function composeServices(machine: Machine, perfil: Perfil) {
-  const { station, settings, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
+  const { station, installed, people, window, look, push, documents, clipboard, heartbeat, bundles } = machine
   const { operators, isFree, leave } = people
   const { modo } = station.config
   const networks = new Networks(log)
@@ -112,7 +113,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     onFocus: () => active().focusSignIn() || window.focus(),
   })
   const seals = async () => (await record.situation()).selos
-  const fleet = composeFleet(station, settings, { active, printers, seals })
+  const fleet = composeFleet(station, installed.now, { active, printers, seals })
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
     push,
@@ -148,16 +149,21 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     record: record.note,
   }
   const municipalities: Municipalities<OpenMunicipality> = new Municipalities(perfil, {
-    perfis: settings.perfis,
+    perfis: () => installed.now.perfis,
     open: (perfil, switching) => {
       const opened = openMunicipality(perfil, networks, shared)
       const { fuso } = perfil
       const saveInAttendance = (name: string, bytes: Uint8Array) =>
         opened.attendance.guard((ended) => save(name, bytes, ended))
-      const estacao = describeStation(station.config, settings, perfil, app.getVersion())
+      const estacao = () => describeStation(station.config, installed.now, perfil, app.getVersion())
       const handlers = {
         ...opened.handlers,
-        ...systemHandlers({ estacao, copy: clipboard.copy, openExternally }),
+        ...systemHandlers({
+          estacao: () => ({ ...estacao(), ...(installed.takeAdded() && { recemInstalada: true }) }),
+          links: estacao().perfil.links,
+          copy: clipboard.copy,
+          openExternally,
+        }),
         ...printing,
         ...lista.handlers(desk),
         ...switching,
@@ -169,6 +175,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
         ...record.handlers({ fuso, save: saveInAttendance }),
         ...attentionHandlers(attention, modo === 'totem'),
         ...segundaTelaHandlers({ station, display: secondScreen }),
+        ...composeSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
         ...fleet.handlers(saveInAttendance, fuso, {
           impressao: () => printing['impressao.avisos'].run(),
           registro: () => record.situation(),

@@ -35,6 +35,8 @@ async function screenNow(): Promise<ReactNode> {
   const ours = atendimento.fase === 'encerrando' ? nobody(atendimento.geracao) : atendimento
   // Whoever works here may have come or gone while this page waited for its turn.
   const operadores = estacao.pin && !estacao.falha ? await inTurn(() => call('operador.ler')) : null
+  // The municipality is there: what is left is the machine itself.
+  if (estacao.recemInstalada) history.replaceState(null, '', paths.maquina)
   // A print office waits for paper, not for people: between attendances its screen is the queue.
   const freeEscritorio = estacao.modo === 'escritorio' && !estacao.falha && ours.fase === 'livre'
   if (freeEscritorio && location.pathname === paths.start) history.replaceState(null, '', paths.queue)

@@ -15,6 +15,7 @@ export const codigosDeFalha = [
   'perfil.invalido',
   'municipio.desconhecido',
   'municipio.emAtendimento',
+  'municipio.repetido',
   'atendimento.encerrado',
   'atendimento.outroDocumento',
   'atendimento.papelNaImpressora',

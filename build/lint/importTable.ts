@@ -143,6 +143,7 @@ export const layers: readonly Layer[] = [
   { folder: 'main/composeRecord.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeSecondScreen.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeServices.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeSetup.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],
@@ -203,6 +204,14 @@ export const layers: readonly Layer[] = [
   {
     folder: 'main/conformance',
     values: ['main/conformance', ...BELOW_PRINTING],
+    types: HANDLERS,
+    packages: MAIN_PACKAGES,
+    node: true,
+  },
+  // Setting a machine up: asks what may become a municipality of it.
+  {
+    folder: 'main/setup',
+    values: ['main/setup', 'main/conformance', ...BELOW_DOCUMENTS],
     types: HANDLERS,
     packages: MAIN_PACKAGES,
     node: true,

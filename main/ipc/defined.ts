@@ -5,6 +5,7 @@ import type { Handler, Handlers } from './handlers.ts'
 /** Calls that change settings of the station, and which. One that is missing here changes none of them all the same: `Station` refuses. */
 export const SETTING_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'janela.zoom': ['aparencia.zoom'],
+  'instalacao.deixarTotem': ['modo'],
   'operador.incluir': ['operadores'],
   'operador.mudarPapel': ['operadores'],
   'operador.remover': ['operadores'],

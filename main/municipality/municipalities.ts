@@ -9,8 +9,8 @@ import type { Municipality } from './municipality.ts'
 type SwitchingHandlers = Pick<Handlers, 'municipio.trocar' | 'municipio.nome'>
 
 interface Deps<M> {
-  /** Those that can be switched to. */
-  perfis: readonly Perfil[]
+  /** Those that can be switched to now. */
+  perfis: () => readonly Perfil[]
   /** Builds a municipality from nothing. `switching`: the calls by which the window leaves it again. */
   open: (perfil: Perfil, switching: SwitchingHandlers) => M
   /** The network by which names are looked up; a session without cookies. */
@@ -75,7 +75,7 @@ export class Municipalities<M extends Pick<Municipality, 'perfil' | 'attendance'
   }
 
   #installed(dominio: string): Perfil {
-    const perfil = this.#deps.perfis.find((one) => one.dominio === dominio)
+    const perfil = this.#deps.perfis().find((one) => one.dominio === dominio)
     if (!perfil) throw new FalhaError('entrada.invalida', { campo: 'dominio' })
     return perfil
   }

@@ -13,6 +13,7 @@ const OTHERS = [
   { name: 'Registro', extensions: ['jsonl'] },
   { name: 'Arquivo ZIP', extensions: ['zip'] },
   { name: 'Planilha', extensions: ['csv'] },
+  { name: 'Ajustes', extensions: ['json'] },
 ]
 
 export const saveDialog: SaveDialog = async (suggestedName, bytes, ended) => {

@@ -5,12 +5,15 @@ import type { HandlersOf } from '../ipc/handlers.ts'
 
 /** Small powers of the machine, each as narrow as its use. */
 export function systemHandlers(deps: {
-  estacao: Estacao
+  /** As it is set up now. */
+  estacao: () => Estacao
+  /** Origins that may be opened outside of the program. */
+  links: readonly string[]
   copy: (text: string) => Promise<void>
   openExternally: (url: string) => Promise<void>
 }): HandlersOf<'estacao'> & HandlersOf<'sistema'> {
   return {
-    'estacao.ler': { schema: z.undefined(), run: () => deps.estacao },
+    'estacao.ler': { schema: z.undefined(), run: () => deps.estacao() },
     'sistema.copiar': {
       schema: z.strictObject({ texto: z.string().max(1000) }),
       run: ({ texto }) => deps.copy(texto),
@@ -22,7 +25,7 @@ export function systemHandlers(deps: {
         // site could pretend to be the municipality's.
         const parsed = URL.parse(url)
         const isPlain = parsed?.protocol === 'https:' && !parsed.username && !parsed.password
-        if (!isPlain || !deps.estacao.perfil.links.includes(parsed.origin)) throw new FalhaError('link.recusado')
+        if (!isPlain || !deps.links.includes(parsed.origin)) throw new FalhaError('link.recusado')
         await deps.openExternally(parsed.href)
       },
     },

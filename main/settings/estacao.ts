@@ -52,7 +52,7 @@ const fields = z.strictObject({
 })
 
 /** Whoever leaves a kiosk leaves it to the next passer-by; a clerk at a counter sees that somebody still stands there. */
-const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
+export const INATIVIDADE_SEGUNDOS = { balcao: 300, escritorio: 300, totem: 60 }
 
 /** This machine: what kind of station it is and how it looks and prints. */
 export const estacaoSchema = fields

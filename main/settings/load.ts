@@ -19,6 +19,8 @@ export interface Settings {
   recusados: readonly PerfilRecusado[]
   falha: FalhaError | null
   politica: PoliticaEmVigor
+  /** Whether somebody at this machine may add a municipality: nobody else said which there are, and it is no kiosk. */
+  instalavel: boolean
 }
 
 /** What of the policy is in force at this station. */
@@ -67,7 +69,8 @@ export function loadSettings(
     const here = { modo: estacao.modo, packaged }
     if (perfilFile) {
       const perfil = givenPerfil(perfilFile, policy, here)
-      return { estacao, perfil, perfis: [perfil], recusados: [], falha: null, politica: politica() }
+      const only = { perfil, perfis: [perfil], recusados: [], falha: null, instalavel: false }
+      return { estacao, ...only, politica: politica() }
     }
     const written = ownPerfis(config.perfis)
     const { perfis, recusados } = readInstalled(policy.perfis ? perfisOver(written, policy.perfis) : written, here)
@@ -77,10 +80,13 @@ export function loadSettings(
     // Which municipality a kiosk serves is not for the public to choose.
     const only = perfil !== null && estacao.modo === 'totem'
     const offered = only ? { perfis: [perfil], recusados: [] } : { perfis, recusados }
-    return { estacao, perfil, ...offered, falha, politica: politica() }
+    // Where there is none yet nobody can have signed on either; where one is written wrong, that is to be mended.
+    const mayBegin = perfil !== null || (recusados.length === 0 && !estacao.pin)
+    const instalavel = policy.perfis === null && estacao.modo !== 'totem' && mayBegin
+    return { estacao, perfil, ...offered, falha, instalavel, politica: politica() }
   } catch (erro) {
     const falha = erro instanceof FalhaError ? erro : new FalhaError('perfil.invalido', { campo: 'config.json' })
-    return { estacao, perfil: null, perfis: [], recusados: [], falha, politica: politica() }
+    return { estacao, perfil: null, perfis: [], recusados: [], falha, instalavel: false, politica: politica() }
   }
 }
 
@@ -126,6 +132,11 @@ function givenPerfil(file: string, { perfis: listed }: Policy, here: Here): Perf
   const { perfis, recusados } = readInstalled(all, here)
   if (!perfis[0]) throw new FalhaError('perfil.invalido', recusados[0]?.falha)
   return perfis[0]
+}
+
+/** A profile as it was written. Throws `perfil.invalido` naming the field. */
+export function parsePerfil(written: unknown): Perfil {
+  return parse(perfilSchema, written, 'perfil')
 }
 
 /** The profile in a file. Throws `perfil.invalido` naming the field. */

@@ -78,7 +78,7 @@ function isGroup(value: unknown): value is object {
 /** What the window is told of this machine. `perfil` is the municipality at work, null when there is none. */
 export function describeStation(
   config: EstacaoConfig,
-  { perfis, recusados, falha, politica: { definidos, falhas } }: Settings,
+  { perfis, recusados, falha, instalavel, politica: { definidos, falhas } }: Settings,
   perfil: Perfil | null,
   versao: string,
 ): Estacao {
@@ -101,6 +101,7 @@ export function describeStation(
     },
     municipios: [...perfis.map(({ dominio }) => ({ dominio })), ...recusados],
     politica: { definidos, falhas },
+    instalavel,
     ...(falha && { falha: falha.falha }),
   }
 }

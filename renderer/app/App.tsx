@@ -21,6 +21,7 @@ import { Closed } from './Closed.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
+import styles from './App.module.css'
 import { useKioskLock } from './useKioskLock.ts'
 import { useStaffEntry } from './useStaffEntry.ts'
 
@@ -40,7 +41,7 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
     const wait = window.requestIdleCallback(prefetch, { timeout: 2000 })
     return () => window.cancelIdleCallback(wait)
   }, [])
-  if (estacao.falha) return <InvalidPerfil falha={estacao.falha} />
+  if (estacao.falha) return estacao.instalavel ? <FirstRun /> : <InvalidPerfil falha={estacao.falha} />
   if (operadores && closed) return <Closed operadores={operadores} kiosk={kiosk} />
   return (
     <SignInProvider>
@@ -58,6 +59,18 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
         </SegundaTelaProvider>
       </EndingProvider>
     </SignInProvider>
+  )
+}
+
+/** A machine that has no municipality yet. */
+function FirstRun() {
+  const InstalacaoScreen = screens[paths.instalacao]
+  return (
+    <main id="conteudo" className={styles.alone}>
+      <Suspense fallback={<Loading awaited label={appText.loadingScreen} rows={4} />}>
+        <InstalacaoScreen />
+      </Suspense>
+    </main>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Equipe } from '../features/operador/Equipe.tsx'
+import { MaquinaWays } from '../features/instalacao/MaquinaWays.tsx'
 import { PrintSettingsScreen } from '../features/printing/settings/PrintSettingsScreen.tsx'
 import { SegundaTelaPanel } from '../features/segundaTela/SegundaTelaPanel.tsx'
 import { useAtendimento } from '../services/atendimento.tsx'
@@ -10,6 +11,7 @@ export function SettingsScreen() {
     <PrintSettingsScreen>
       {modo === 'balcao' && <SegundaTelaPanel />}
       {pin && <Equipe />}
+      <MaquinaWays />
     </PrintSettingsScreen>
   )
 }

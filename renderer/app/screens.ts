@@ -24,5 +24,9 @@ export const screens: Record<ScreenPath, ComponentType> = {
     async () => (await import('../features/conformidade/ConformidadeScreen.tsx')).ConformidadeScreen,
   ),
   [paths.registro]: deferred(async () => (await import('../features/registro/RegistroScreen.tsx')).RegistroScreen),
+  [paths.instalacao]: deferred(
+    async () => (await import('../features/instalacao/InstalacaoScreen.tsx')).InstalacaoScreen,
+  ),
+  [paths.maquina]: deferred(async () => (await import('./MaquinaScreen.tsx')).MaquinaScreen),
   [paths.printingSettings]: deferred(async () => (await import('./SettingsScreen.tsx')).SettingsScreen),
 }

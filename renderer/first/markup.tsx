@@ -28,6 +28,7 @@ const drawn = renderToStaticMarkup(
         perfil: { dominio: '', fuso: '', login: 'janela', celular: false, rotasDesligadas: uncertain, links: [] },
         municipios: [],
         politica: { definidos: [], falhas: [] },
+        instalavel: false,
       }}
       atendimento={{ fase: 'livre', geracao: 0, loginEmCurso: false }}
     >

@@ -20,6 +20,9 @@ export const paths = {
   staff: '/portal/equipe',
   /** For a supervisor, from there as well. */
   registro: '/portal/registro',
+  /** Setting this machine up: another municipality, and the machine itself. */
+  instalacao: '/portal/instalar',
+  maquina: '/portal/maquina',
   ...(Object.fromEntries(serviceNames.map((name) => [name, `/portal/${name}`])) as ServicePaths),
 } as const
 

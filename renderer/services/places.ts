@@ -42,7 +42,7 @@ export function placesOf(modo: ModoDeEstacao): readonly Place[] {
 }
 
 /** No clerk's business, so neither on the rail nor in the help: reached from the settings. */
-const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro]
+const behindSettings: readonly ScreenPath[] = [paths.conformidade, paths.registro, paths.instalacao, paths.maquina]
 
 /** The screen of the station at an address; undefined where there is none. */
 export function placeAt(modo: ModoDeEstacao, path: string): ScreenPath | undefined {

@@ -38,6 +38,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Há um atendimento em curso, por isso o município não foi trocado.',
     suggestion: 'Encerre o atendimento (F12) e troque de município em seguida.',
   },
+  'municipio.repetido': {
+    sentence: 'Esta prefeitura já está instalada neste computador.',
+    suggestion: 'Troque de município com Alt+M, ou corrija os endereços dela no arquivo config.json.',
+  },
   'atendimento.encerrado': {
     sentence: 'Este atendimento já foi encerrado.',
     suggestion: 'Informe o CPF ou CNPJ para começar outro.',

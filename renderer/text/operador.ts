@@ -82,10 +82,19 @@ export const staffText = {
   signedOn: (name: string) => `${name} entrou como supervisor.`,
   public: 'Voltar a atender',
   leave: 'Fechar o programa',
+  toBalcao: 'Trocar para balcão',
   confirm: {
-    title: 'Fechar o programa?',
-    explanation: 'O posto deixa de atender até alguém abrir o programa de novo.',
-    verb: 'Fechar o programa',
+    fechar: {
+      title: 'Fechar o programa?',
+      explanation: 'O posto deixa de atender até alguém abrir o programa de novo.',
+      verb: 'Fechar o programa',
+    },
+    balcao: {
+      title: 'Trocar para balcão?',
+      explanation:
+        'O programa fecha. Aberto de novo, ele é um balcão, com os ajustes na tela. Ali se troca outra vez para totem.',
+      verb: 'Trocar e fechar',
+    },
   },
   back: 'Voltar',
   others: 'PINs dos outros supervisores',

@@ -10,6 +10,7 @@ export function Choice(props: NativeSelectProps) {
   return (
     <NativeSelect
       size="sm"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       classNames={{
         input: styles.input ?? '',
         label: styles.label ?? '',

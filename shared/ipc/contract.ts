@@ -9,6 +9,7 @@ import type {
   Sides,
   Trabalho,
 } from '../model/impressao.ts'
+import type { AjustesDaMaquina, PerfilEscrito, TesteDaPrefeitura } from '../model/instalacao.ts'
 import type {
   Escritorio,
   LinhaDaLista,
@@ -83,6 +84,24 @@ export const calls = {
   'municipio.ler': call<void, Municipio>(),
   'municipio.nome': call<{ dominio: string }, { nome: string | null }>(),
   'municipio.trocar': call<{ dominio: string }, void>(),
+
+  /**
+   * Setting this machine up, from here to `instalacao.exportar`; also where it has no municipality yet. Refused at a kiosk, while
+   * somebody is served, where a policy or the command line says which municipalities there are, and, where PINs are asked, to
+   * all but a supervisor. The profile that the portal publishes; null where it publishes none.
+   */
+  'instalacao.procurar': call<{ dominio: string }, PerfilEscrito | null>(),
+  /** Asks that municipality's system and provider; nothing is kept. */
+  'instalacao.testar': call<{ perfil: PerfilEscrito }, TesteDaPrefeitura>(),
+  /** Keeps it and puts it to work. Another page follows. */
+  'instalacao.guardar': call<{ perfil: PerfilEscrito }, void>(),
+  'instalacao.maquina': call<void, AjustesDaMaquina>(),
+  /** Another page follows; another `modo` ends the program, which is to be opened anew. */
+  'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
+  /** A kiosk becomes a counter, by a supervisor who has proven it; the program ends. */
+  'instalacao.deixarTotem': call<void, void>(),
+  /** The settings for other machines, as a policy, where the person says. */
+  'instalacao.exportar': call<void, { arquivo: string | null }>(),
 
   'atendimento.ler': call<void, Atendimento>(),
   'atendimento.identificar': call<{ documento: string }, Atendimento>(),

@@ -19,6 +19,10 @@ export interface Estacao {
   /** All municipalities installed here, the active one among them. With more than one, the window may switch. */
   municipios: MunicipioInstalado[]
   politica: Politica
+  /** Whether a municipality may be added at this machine; where there is none yet, the window begins with that. */
+  instalavel: boolean
+  /** A municipality was added just now: told once, to the page that follows. */
+  recemInstalada?: true
   /** Set when the profile or settings file was refused: the window shows it instead of the search. */
   falha?: Falha
 }

@@ -39,7 +39,7 @@ beforeEach(() => {
   const [first] = perfis
   if (!first) throw new Error('no municipality')
   station = new Municipalities(first, {
-    perfis,
+    perfis: () => perfis,
     open: (perfil) => {
       const browser = new FakeLoginBrowser()
       const municipality = createMunicipality({

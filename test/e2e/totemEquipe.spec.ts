@@ -47,9 +47,28 @@ async function record({ posto }: Balcao): Promise<string> {
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
 }
 
+test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', async ({ open }) => {
+  const totem = await openWithPins(open, { estacao: KIOSK })
+  await setFirst(totem)
+  await leaveToPublic(totem)
+  expect(await callBridge(totem.screen, 'instalacao.deixarTotem')).toMatchObject(supervisorOnly)
+  expect(await callBridge(totem.screen, 'instalacao.exportar')).toMatchObject({ falha: { codigo: 'ponte.recusada' } })
+
+  await touchCorner(totem.screen)
+  await touch(totem.screen.getByRole('option', { name: ANA.nome }))
+  await touchKeys(totem.screen, ANA.pin)
+  await touch(button(totem, 'Trocar para balcão'))
+  await touch(totem.screen.getByRole('alertdialog').getByRole('button', { name: 'Trocar e fechar' }))
+  expect(await totem.app.exited).toBe(86)
+  const { estacao } = JSON.parse(await readFile(join(totem.posto.data, 'config.json'), 'utf8')) as { estacao: object }
+  expect(estacao).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300, pin: true })
+})
+
 test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro supervisor, e o programa fechado', async ({
   open,
 }) => {
+  // Five people's errands at the pace of fingers.
+  test.slow()
   const totem = await openWithPins(open, { estacao: KIOSK })
   const { screen, app } = totem
   // The first PIN of all, before the public comes.

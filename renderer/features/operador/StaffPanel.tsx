@@ -14,16 +14,20 @@ import { LoadError } from '../../ui/States.tsx'
 import { OtherSupervisors } from './OtherSupervisors.tsx'
 import styles from './SignOn.module.css'
 
+/** The program ends, and is a kiosk when it comes again, or a counter. */
+const LEAVING = { fechar: 'operador.fecharPrograma', balcao: 'instalacao.deixarTotem' } as const
+type Leaving = keyof typeof LEAVING
+
 /**
  * What a supervisor may do at a kiosk, large enough for fingers: free it once the printer was looked at, give another supervisor
- * a PIN, end the program, or leave it to the public. Main signs them off with each of these but the PIN, and when nothing is touched.
+ * a PIN, end the program, make a counter of it, or leave it to the public. Main signs them off with each of these but the PIN, and when nothing is touched.
  */
 export function StaffPanel({ operadores }: { operadores: Operadores }) {
   const { papers, held, clear } = useSemDono()
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   // Another page is on its way, or none at all.
   const serve = useMutation({ mutationFn: () => call('operador.sair') })
-  const leave = useMutation({ mutationFn: () => call('operador.fecharPrograma') })
+  const leave = useMutation({ mutationFn: (how: Leaving) => call(LEAVING[how]) })
   const falha = serve.error ?? leave.error
   useShortcut('Escape', () => serve.mutate())
   return (
@@ -55,7 +59,8 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
         )}
         <OtherSupervisors self={operadores.escolhido ?? ''} />
         <Actions>
-          <Button look="danger" onClick={() => setLeaving(true)}>
+          <Button onClick={() => setLeaving('balcao')}>{text.toBalcao}</Button>
+          <Button look="danger" onClick={() => setLeaving('fechar')}>
             {text.leave}
           </Button>
           <Button look={held ? 'secondary' : 'primary'} keyCap="Esc" onClick={() => serve.mutate()} focus>
@@ -63,19 +68,20 @@ export function StaffPanel({ operadores }: { operadores: Operadores }) {
           </Button>
         </Actions>
       </div>
-      <Confirm
-        open={leaving}
-        title={text.confirm.title}
-        back={text.back}
-        go={text.confirm.verb}
-        onBack={() => setLeaving(false)}
-        onGo={() => {
-          setLeaving(false)
-          leave.mutate()
-        }}
-      >
-        <p>{text.confirm.explanation}</p>
-      </Confirm>
+      {leaving && (
+        <Confirm
+          title={text.confirm[leaving].title}
+          back={text.back}
+          go={text.confirm[leaving].verb}
+          onBack={() => setLeaving(null)}
+          onGo={() => {
+            setLeaving(null)
+            leave.mutate(leaving)
+          }}
+        >
+          <p>{text.confirm[leaving].explanation}</p>
+        </Confirm>
+      )}
     </main>
   )
 }

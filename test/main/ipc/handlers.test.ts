@@ -16,6 +16,7 @@ import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.
 import { attentionHandlers } from '../../../main/audit/attention.ts'
 import { heartbeatHandlers } from '../../../main/app/heartbeat.ts'
 import { typedAheadHandlers } from '../../../main/app/typedAhead.ts'
+import { setupHandlers } from '../../../main/setup/setupHandlers.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
 /** Stands for a part that no schema may touch: asking anything of it fails. */
@@ -38,7 +39,13 @@ const handlers = {
     endedBy: untouched,
     mayServe: untouched,
   }),
-  ...backendHandlers({ attendance: untouched, runner: untouched, calls: untouched, municipio: untouched }),
+  ...backendHandlers({
+    attendance: untouched,
+    runner: untouched,
+    calls: untouched,
+    municipio: untouched,
+    onAvisos: untouched,
+  }),
   ...documentHandlers({
     attendance: untouched,
     runner: untouched,
@@ -87,11 +94,23 @@ const handlers = {
   ...shownHandlers(untouched),
   ...supportHandlers({ allowed: true, report: untouched, save: untouched, clock: untouched, fuso: untouched }),
   ...listaHandlers({ lista: untouched, modelos: untouched, save: untouched, print: untouched }),
+  ...setupHandlers({
+    installed: untouched,
+    station: untouched,
+    mayChange: untouched,
+    mayLeaveKiosk: untouched,
+    published: untouched,
+    tryPerfil: untouched,
+    open: untouched,
+    save: untouched,
+    home: untouched,
+    close: untouched,
+  }),
   ...zoomHandlers(untouched, untouched),
   ...attentionHandlers(untouched, true),
   ...typedAheadHandlers(untouched),
   ...heartbeatHandlers(untouched),
-  ...systemHandlers({ estacao: untouched, copy: untouched, openExternally: untouched }),
+  ...systemHandlers({ estacao: untouched, links: untouched, copy: untouched, openExternally: untouched }),
 } as Record<string, Handler<unknown, unknown>>
 
 const uuid = '00000000-0000-4000-8000-000000000000'
@@ -126,6 +145,12 @@ const good: Record<string, object> = {
   'atencao.contar': { impressora: true, papel: false },
   'municipio.nome': { dominio: 'serra-do-ipe.example' },
   'municipio.trocar': { dominio: 'serra-do-ipe.example' },
+  'instalacao.procurar': { dominio: 'serra-do-ipe.example' },
+  'instalacao.testar': {
+    perfil: { dominio: 'serra-do-ipe.example', baseUrl: 'https://b', authUrl: 'https://a', rotas: {} },
+  },
+  'instalacao.guardar': { perfil: { dominio: 'serra-do-ipe.example', baseUrl: 'https://b', authUrl: 'https://a' } },
+  'instalacao.mudarMaquina': { nome: '', modo: 'totem', esquema: 'auto', corPrimaria: '1351b4' },
   'backend.chamar': { chamadaId: 'c1', operacao: 'debitos.listar', input: {} },
   'backend.cancelar': { chamadaId: 'c1' },
   'documentos.buscar': { chamadaId: 'c1', operacao: 'guias.pdf', input: { id: 7 }, numero: '2026/0004512' },

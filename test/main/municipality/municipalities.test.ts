@@ -40,7 +40,7 @@ function open(perfil: Perfil) {
 
 const start = () =>
   new Municipalities(serra, {
-    perfis: [serra, lagoa],
+    perfis: () => [serra, lagoa],
     open,
     fetchFor:
       ({ dominio }) =>

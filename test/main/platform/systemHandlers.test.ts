@@ -4,7 +4,7 @@ import type { Estacao } from '../../../shared/ipc/types.ts'
 import { systemHandlers } from '../../../main/platform/systemHandlers.ts'
 
 const links = ['https://serra-do-ipe.example', 'https://agenda.example:8443']
-const estacao = { modo: 'balcao', perfil: { links } } as unknown as Estacao
+const estacao = { modo: 'balcao' } as unknown as Estacao
 let copied: string[]
 let opened: string[]
 let handlers: ReturnType<typeof systemHandlers>
@@ -12,7 +12,8 @@ beforeEach(() => {
   copied = []
   opened = []
   handlers = systemHandlers({
-    estacao,
+    estacao: () => estacao,
+    links,
     copy: async (text) => void copied.push(text),
     openExternally: async (url) => void opened.push(url),
   })

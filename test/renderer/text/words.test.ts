@@ -19,7 +19,7 @@ const offenders = (wrong: (text: string) => unknown) =>
 
 /** These look like the infinitive of a verb, and are none. */
 const NOUNS = new Set(['Enter', 'Qualquer'])
-const SIGLAS = new Set(['CNPJ', 'CUPS', 'IPTU', 'PATCH', 'POST', 'SMS'])
+const SIGLAS = new Set(['CNPJ', 'CUPS', 'HTTP', 'HTTPS', 'IPTU', 'PATCH', 'PKCE', 'POST', 'SMS'])
 const OTHER_STATES = [
   'quitad[oa]s?',
   'liquidad[oa]s?',

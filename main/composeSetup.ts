@@ -1,0 +1,77 @@
+import { app, session as sessions } from 'electron'
+import { FalhaError } from '../shared/errors.ts'
+import { leaveProgram } from './app/leaveProgram.ts'
+import { closedSession, limitNetwork } from './app/lockdown.ts'
+import type { MainWindow } from './app/mainWindow.ts'
+import type { composeOperators } from './composeOperators.ts'
+import type { HandlersOf } from './ipc/handlers.ts'
+import { systemClock as clock } from './platform/clock.ts'
+import { saveDialog } from './platform/dialogs.ts'
+import { stderrLog as log } from './platform/log.ts'
+import { sessionFetch } from './platform/network.ts'
+import type { Fetch } from './ports.ts'
+import { configuredOrigins, isWithin } from './settings/configuredOrigins.ts'
+import type { Installed } from './settings/installed.ts'
+import type { Perfil } from './settings/perfil.ts'
+import type { Station } from './settings/station.ts'
+import { publishedPerfil } from './setup/published.ts'
+import { setupHandlers } from './setup/setupHandlers.ts'
+import { tryPerfil } from './setup/tryPerfil.ts'
+
+interface Around {
+  station: Station
+  installed: Installed
+  people: ReturnType<typeof composeOperators>
+  window: MainWindow
+}
+
+/** Setting the machine up. @param open puts a municipality to work that was added, and shows its first page */
+export function composeSetup(
+  { station, installed, people, window }: Around,
+  open: (perfil: Perfil) => Promise<void>,
+): HandlersOf<'instalacao'> {
+  return setupHandlers({
+    installed,
+    station,
+    mayChange: () => {
+      const { instalavel, perfil } = installed.now
+      if (!instalavel) throw new FalhaError('ponte.recusada')
+      people.operators.requireSupervisorWherePins()
+      if (perfil !== null && !people.isFree()) throw new FalhaError('municipio.emAtendimento')
+    },
+    mayLeaveKiosk: () => {
+      if (station.config.modo !== 'totem') throw new FalhaError('ponte.recusada')
+      if (!people.isFree()) throw new FalhaError('operador.emAtendimento')
+      people.operators.leaveProgram()
+    },
+    published: (dominio) => publishedPerfil(dominio, askOnly([`https://${dominio}`])),
+    tryPerfil: (perfil) => {
+      const fetch = askOnly(configuredOrigins(perfil).services)
+      return tryPerfil(perfil, { fetch, clock, log })
+    },
+    open,
+    // Nobody is served meanwhile: there is no end of an attendance to be late for.
+    save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
+    home: () => window.homeAnew(),
+    close: () => leaveProgram(app, window),
+  })
+}
+
+/** What the session may ask just now. Electron keeps a session until the program ends, so there is one for all that is tried. */
+let asked: ReadonlySet<string> = new Set()
+let trying: Fetch | null = null
+
+/** The system's network, to be asked for these origins alone: what is tried is nobody's yet. */
+function askOnly(origins: Iterable<string>): Fetch {
+  asked = new Set(origins)
+  if (!trying) {
+    const session = closedSession(sessions, 'instalacao')
+    limitNetwork(
+      session,
+      (url) => isWithin(asked, url),
+      () => log.warn('request blocked'),
+    )
+    trying = sessionFetch(session)
+  }
+  return trying
+}

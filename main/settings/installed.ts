@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { SettingsStore } from '../ports.ts'
+import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
+import { mistakeHere } from './here.ts'
+import { parsePerfil, type Settings } from './load.ts'
+import type { Perfil } from './perfil.ts'
+import { isRecord } from './policy/overlay.ts'
+
+/** What is of one machine, or of the people at it, and no other's. */
+const OF_THIS_MACHINE = [
+  'nome',
+  'perfilPadrao',
+  'operadores',
+  'pin',
+  'impressao.impressora',
+  'impressao.pasta',
+  'aparencia.zoom',
+]
+
+/** The municipalities of this station, and how one is added to those in its file. */
+export class Installed {
+  readonly #store: SettingsStore
+  readonly #load: () => Settings
+  readonly #packaged: boolean
+  #now: Settings
+  #added = false
+
+  /** @param load the settings as they are on the disk */
+  constructor(store: SettingsStore, load: () => Settings, packaged: boolean) {
+    this.#store = store
+    this.#load = load
+    this.#packaged = packaged
+    this.#now = load()
+  }
+
+  /** The settings as they were read last. */
+  get now(): Settings {
+    return this.#now
+  }
+
+  /** @throws FalhaError `perfil.invalido` naming the field, `municipio.repetido` */
+  parse(written: unknown): Perfil {
+    const perfil = parsePerfil(written)
+    const mistake = mistakeHere(perfil, { modo: this.#now.estacao.modo, packaged: this.#packaged })
+    if (mistake) throw new FalhaError('perfil.invalido', mistake)
+    const same = (dominio: string | null) => dominio?.toLowerCase() === perfil.dominio.toLowerCase()
+    const { perfis, recusados } = this.#now
+    if ([...perfis, ...recusados].some(({ dominio }) => same(dominio))) throw new FalhaError('municipio.repetido')
+    return perfil
+  }
+
+  /**
+   * Writes a municipality down behind those that are there, as it was given.
+   * @throws FalhaError as {@link parse}
+   */
+  add(written: unknown): Perfil {
+    const { dominio } = this.parse(written)
+    this.#store.write('perfis', [...this.#written(), written])
+    this.#now = this.#load()
+    const perfil = this.#now.perfis.find((one) => one.dominio === dominio)
+    if (!perfil) throw this.#now.falha ?? new FalhaError('perfil.invalido')
+    this.#added = true
+    return perfil
+  }
+
+  /** Whether a municipality was added since this was asked last. */
+  takeAdded(): boolean {
+    const added = this.#added
+    this.#added = false
+    return added
+  }
+
+  /** @throws FalhaError where a municipality of this station cannot be served at a kiosk */
+  mustSuitKiosk(): void {
+    for (const perfil of this.#now.perfis) {
+      const mistake = mistakeHere(perfil, { modo: 'totem', packaged: this.#packaged })
+      if (mistake) throw new FalhaError('perfil.invalido', mistake)
+    }
+  }
+
+  /** The settings as other machines may have them, in the form of a policy: what is said here, but of this machine alone. */
+  forOthers(estacao: EstacaoConfig): { estacao: object; perfis: readonly unknown[] } {
+    return { estacao: saidIn(estacao, estacaoSchema.parse({})), perfis: this.#written() }
+  }
+
+  #written(): readonly unknown[] {
+    return z.object({ perfis: z.array(z.unknown()).default([]) }).parse(this.#store.read()).perfis
+  }
+}
+
+/** What settings say that the program would not do by itself. */
+function saidIn(settings: object, standard: unknown, above = ''): object {
+  const said = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
+    const path = above + name
+    const usual = isRecord(standard) ? standard[name] : undefined
+    if (OF_THIS_MACHINE.includes(path) || JSON.stringify(value) === JSON.stringify(usual)) return []
+    if (!isRecord(value) || !isRecord(usual)) return [[name, value]]
+    const inner = saidIn(value, usual, `${path}.`)
+    return Object.keys(inner).length > 0 ? [[name, inner]] : []
+  })
+  return Object.fromEntries(said)
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
+import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import { INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../settings/estacao.ts'
+import type { Installed } from '../settings/installed.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { postoName } from '../settings/regraDeImpressao.ts'
+import type { Station } from '../settings/station.ts'
+
+export interface SetupDeps {
+  installed: Installed
+  station: Station
+  /** Throws unless this machine may be set up now, by whoever is at it. */
+  mayChange: () => void
+  /** Throws unless this is a kiosk and whoever is at it may end it. */
+  mayLeaveKiosk: () => void
+  /** Looks for what the portal publishes; null where there is nothing. */
+  published: (dominio: string) => Promise<PerfilEscrito | null>
+  tryPerfil: (perfil: Perfil) => Promise<TesteDaPrefeitura>
+  /** Puts the municipality to work, in a page of its own. */
+  open: (perfil: Perfil) => Promise<void>
+  save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  /** The page anew: what it looks like has changed. */
+  home: () => Promise<void>
+  /** Ends the program, which has to begin anew as another kind of station. */
+  close: () => void
+}
+
+const dominio = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9.-]+$/i)
+const written = z.strictObject({
+  perfil: z.looseObject({ dominio: z.string().max(253), baseUrl: z.string().max(2000), authUrl: z.string().max(2000) }),
+})
+
+/** Setting the station up: its municipalities, and what is said of the machine itself. */
+export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
+  const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, home, close } = deps
+  return {
+    'instalacao.procurar': {
+      schema: z.strictObject({ dominio }),
+      run: ({ dominio }) => {
+        mayChange()
+        return published(dominio.toLowerCase())
+      },
+    },
+    'instalacao.testar': {
+      schema: written,
+      run: ({ perfil }) => {
+        mayChange()
+        return tryPerfil(installed.parse(perfil))
+      },
+    },
+    'instalacao.guardar': {
+      schema: written,
+      run: async ({ perfil }) => {
+        mayChange()
+        await open(installed.add(perfil))
+      },
+    },
+    'instalacao.maquina': {
+      schema: z.undefined(),
+      run: () => {
+        mayChange()
+        const { nome = '', modo, aparencia } = station.config
+        return { nome, modo, esquema: aparencia.esquema, corPrimaria: aparencia.corPrimaria }
+      },
+    },
+    'instalacao.mudarMaquina': {
+      schema: z.strictObject({
+        nome: z.union([z.literal(''), postoName]),
+        modo: z.enum(MODOS_DE_ESTACAO),
+        esquema: z.enum(['claro', 'escuro', 'auto']),
+        corPrimaria: z.string().regex(/^[0-9a-fA-F]{6}$/),
+      }),
+      run: async ({ nome, modo, esquema, corPrimaria }) => {
+        mayChange()
+        const before = station.config
+        const another = modo !== before.modo
+        if (another && modo === 'totem') installed.mustSuitKiosk()
+        const aparencia = { ...before.aparencia, esquema, corPrimaria }
+        station.change({ nome: nome === '' ? undefined : nome, aparencia, ...(another && asMode(before, modo)) })
+        if (another) close()
+        else await home()
+      },
+    },
+    'instalacao.deixarTotem': {
+      schema: z.undefined(),
+      run: () => {
+        mayLeaveKiosk()
+        station.change(asMode(station.config, 'balcao'))
+        close()
+      },
+    },
+    'instalacao.exportar': {
+      schema: z.undefined(),
+      run: async () => {
+        mayChange()
+        const text = JSON.stringify(installed.forOthers(station.config), null, 2)
+        return { arquivo: await save('balcao-politica.json', new TextEncoder().encode(`${text}\n`)) }
+      },
+    },
+  }
+}
+
+/** Another kind of station, with its own patience where nobody asked for another. */
+function asMode(
+  { modo: old, inatividadeSegundos }: EstacaoConfig,
+  modo: EstacaoConfig['modo'],
+): Partial<EstacaoConfig> {
+  return inatividadeSegundos === INATIVIDADE_SEGUNDOS[old]
+    ? { modo, inatividadeSegundos: INATIVIDADE_SEGUNDOS[modo] }
+    : { modo }
+}

@@ -1,0 +1,118 @@
+import { FalhaError } from '../../shared/errors.ts'
+import type { Achado, LinhaDoTeste, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
+import { createLogo, type Logo } from '../backend/logo.ts'
+import { MunicipioLookup } from '../backend/municipio.ts'
+import { askProvider } from '../conformance/signIn.ts'
+import type { Clock, Fetch, Log } from '../ports.ts'
+import { configuredOrigins, within } from '../settings/configuredOrigins.ts'
+import type { Perfil } from '../settings/perfil.ts'
+import { netFault } from './netFault.ts'
+
+interface Trying {
+  fetch: Fetch
+  clock: Clock
+  log: Log
+}
+
+/** A sign-in judges times by the second; people's clocks differ by a few. */
+const CLOCK_SECONDS = 60
+
+/** Asks a municipality's system and its provider whether they serve people. Creates nothing, signs nobody in, never throws. */
+export async function tryPerfil(perfil: Perfil, { fetch, clock, log }: Trying): Promise<TesteDaPrefeitura> {
+  const reached = within(configuredOrigins(perfil).services, fetch)
+  const [system, provider] = [new Wire(reached, clock), new Wire(reached, clock)]
+  const municipio = new MunicipioLookup(perfil, system.fetch)
+  const [found, entrada] = await Promise.all([askSystem(municipio, system), askEntrada(perfil, provider, clock)])
+  const origins = configuredOrigins(perfil).services
+  const logo = found.nome === null ? null : await createLogo({ fetch: reached, municipio, origins, log })()
+  const segundos = provider.ahead ?? system.ahead
+  return {
+    nome: found.nome,
+    logo: logo && dataUrl(logo),
+    linhas: [
+      found.linha,
+      entrada,
+      ...(segundos === null
+        ? []
+        : [{ parte: 'relogio', achado: Math.abs(segundos) > CLOCK_SECONDS ? 'relogio' : 'certo', segundos } as const]),
+    ],
+  }
+}
+
+async function askSystem(
+  municipio: MunicipioLookup,
+  wire: Wire,
+): Promise<{ nome: string | null; linha: LinhaDoTeste }> {
+  const row = (achado: Achado, status?: number): LinhaDoTeste => ({
+    parte: 'sistema',
+    achado,
+    ...(status !== undefined && { status }),
+  })
+  try {
+    const known = await municipio.find()
+    return known
+      ? { nome: known.nomePrefeitura, linha: row('certo') }
+      : { nome: null, linha: row('dominioDesconhecido') }
+  } catch (error) {
+    const falha = error instanceof FalhaError ? error.falha : null
+    const said = wire.fault ?? SYSTEM[falha?.codigo ?? ''] ?? 'sistemaComErro'
+    return { nome: null, linha: row(falha?.status === 404 ? 'naoEOSistema' : said, wire.status) }
+  }
+}
+
+const SYSTEM: Readonly<Record<string, Achado>> = {
+  'backend.semResposta': 'semResposta',
+  'backend.redirecionou': 'redireciona',
+  'backend.naoEncontrado': 'naoEOSistema',
+  'backend.respostaInvalida': 'naoEOSistema',
+  'backend.recusou': 'naoEOSistema',
+}
+
+async function askEntrada(perfil: Perfil, wire: Wire, clock: Clock): Promise<LinhaDoTeste> {
+  const { situacao, programa, remedio } = await askProvider(perfil, wire.fetch, clock)
+  const outside = remedio?.startsWith('parametros.origens: ') ? remedio.slice('parametros.origens: '.length) : null
+  if (outside !== null) return { parte: 'entrada', achado: 'origem', endereco: outside }
+  if (situacao === 'conforme') {
+    return { parte: 'entrada', achado: remedio === 'parametros.escopo' ? 'escopo' : 'certo' }
+  }
+  const said = wire.fault ?? ENTRADA[programa] ?? 'entradaComErro'
+  return { parte: 'entrada', achado: said, ...(wire.status !== undefined && { status: wire.status }) }
+}
+
+const ENTRADA: Readonly<Record<string, Achado>> = {
+  'login.emissor': 'emissor',
+  'login.cliente': 'cliente',
+  'login.retorno': 'retorno',
+  'login.escopo': 'escopo',
+  'login.origem': 'origem',
+  'login.relogio': 'relogio',
+}
+
+/** The network, remembering what kept an address from answering, the last status, and by how much the clocks differ. */
+class Wire {
+  fault: Achado | null = null
+  status: number | undefined
+  /** Seconds by which this computer is ahead; null where no answer says its time. */
+  ahead: number | null = null
+  readonly fetch: Fetch
+
+  constructor(fetch: Fetch, clock: Clock) {
+    this.fetch = async (url, init) => {
+      try {
+        const answer = await fetch(url, init)
+        const date = Date.parse(answer.headers.get('date') ?? '')
+        if (!Number.isNaN(date)) this.ahead = Math.round((clock.now() - date) / 1000)
+        this.status = answer.status
+        if (answer.status === 407) this.fault = 'proxy'
+        return answer
+      } catch (error) {
+        this.fault = netFault(error)
+        throw error
+      }
+    }
+  }
+}
+
+function dataUrl({ type, bytes }: Logo): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+}

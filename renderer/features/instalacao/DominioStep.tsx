@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { instalacaoText } from '../../text/instalacao.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import type { Origin } from './EnderecosStep.tsx'
+import { perfilIn } from './perfilFile.ts'
+import styles from './Instalacao.module.css'
+
+const { dominio: text } = instalacaoText
+const DOMAIN = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
+interface DominioStepProps {
+  /** Left out where there is nothing to go back to. */
+  onBack: (() => void) | undefined
+  onKnown: (perfil: PerfilEscrito, from: Origin) => void
+}
+
+/** Which municipality: by its domain, or by the file that another machine exported. */
+export function DominioStep({ onBack, onKnown }: DominioStepProps) {
+  const [written, setWritten] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useShortcut('Escape', () => onBack?.(), { enabled: onBack !== undefined })
+  const looking = useMutation({
+    mutationFn: (dominio: string) => call('instalacao.procurar', { dominio }),
+    onSuccess: (found, dominio) =>
+      found ? onKnown(found, 'portal') : onKnown({ dominio, baseUrl: '', authUrl: '' }, 'ninguem'),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const dominio = written.trim().toLowerCase()
+    if (DOMAIN.test(dominio)) looking.mutate(dominio)
+    else setWrong(text.wrong)
+  }
+  const read = async (chosen: File | undefined) => {
+    const perfil = chosen ? perfilIn(await chosen.text()) : null
+    if (perfil) onKnown(perfil, 'arquivo')
+    else if (chosen) setWrong(text.fileWrong)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h2>{text.question}</h2>
+      <Field
+        ref={field}
+        label={text.field}
+        description={text.hint}
+        value={written}
+        error={wrong}
+        maxLength={253}
+        inputMode="url"
+        readOnly={looking.isPending}
+        onChange={({ currentTarget: { value } }) => {
+          setWrong(null)
+          setWritten(value)
+        }}
+      />
+      {looking.error && <LoadError falha={falhaOf(looking.error)} />}
+      <output className={styles.quiet}>{looking.isPending ? text.looking : text.fileHint}</output>
+      <Actions>
+        {onBack && (
+          <Button keyCap="Esc" onClick={onBack}>
+            {instalacaoText.enderecos.back}
+          </Button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          className="readerOnly"
+          tabIndex={-1}
+          aria-label={text.file}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        <Button onClick={() => file.current?.click()}>{text.file}</Button>
+        <Button look="primary" type="submit" keyCap="Enter" busy={looking.isPending}>
+          {text.go}
+        </Button>
+      </Actions>
+    </form>
+  )
+}

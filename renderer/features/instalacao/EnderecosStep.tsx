@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import { useShortcut } from '../../keyboard/keyboard.tsx'
+import { instalacaoText } from '../../text/instalacao.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './Instalacao.module.css'
+
+const { enderecos: text } = instalacaoText
+
+/** Who said where the services are. */
+export type Origin = 'portal' | 'arquivo' | 'ninguem'
+
+const NOTICES: Record<Origin, string> = {
+  portal: text.published,
+  arquivo: text.fromFile,
+  ninguem: text.notPublished,
+}
+
+const FIELDS = [
+  { name: 'baseUrl', label: text.baseUrl, hint: undefined },
+  { name: 'authUrl', label: text.authUrl, hint: text.authHint },
+  { name: 'clientId', label: text.clientId, hint: text.clientHint },
+] as const
+type FieldName = (typeof FIELDS)[number]['name']
+
+interface EnderecosStepProps {
+  perfil: PerfilEscrito
+  from: Origin
+  onBack: () => void
+  onTry: (perfil: PerfilEscrito) => void
+}
+
+/** Where the municipality's system and its provider are, as somebody said it; to be put right, and tried. */
+export function EnderecosStep({ perfil, from, onBack, onTry }: EnderecosStepProps) {
+  const [written, setWritten] = useState<Record<FieldName, string>>(() => ({
+    baseUrl: perfil.baseUrl,
+    authUrl: perfil.authUrl,
+    clientId: typeof perfil['clientId'] === 'string' ? perfil['clientId'] : '',
+  }))
+  const [wrong, setWrong] = useState<Partial<Record<FieldName, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
+  useShortcut('Escape', onBack)
+  // What is written by somebody else is looked at first; nothing yet is written first.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(from === 'ninguem' ? 'input' : 'button[type=submit]')?.focus()
+  }, [from])
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const mistakes = { ...mistakeOf('baseUrl', written.baseUrl), ...mistakeOf('authUrl', written.authUrl) }
+    setWrong(mistakes)
+    const [first] = Object.keys(mistakes)
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    const { clientId: _before, ...rest } = perfil
+    const clientId = written.clientId.trim()
+    onTry({
+      ...rest,
+      baseUrl: written.baseUrl.trim(),
+      authUrl: written.authUrl.trim(),
+      ...(clientId !== '' && { clientId }),
+    })
+  }
+  const more = Object.keys(perfil).filter((name) => !['dominio', 'baseUrl', 'authUrl', 'clientId'].includes(name))
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h2>{text.question(perfil.dominio)}</h2>
+      <p className={styles.quiet}>{NOTICES[from]}</p>
+      {FIELDS.map(({ name, label, hint }) => (
+        <Field
+          key={name}
+          name={name}
+          label={label}
+          description={hint}
+          value={written[name]}
+          error={wrong[name]}
+          maxLength={2000}
+          inputMode="url"
+          onChange={({ currentTarget: { value } }) => {
+            setWrong({ ...wrong, [name]: undefined })
+            setWritten({ ...written, [name]: value })
+          }}
+        />
+      ))}
+      {more.length > 0 && <p className={styles.quiet}>{text.more(more)}</p>}
+      <Actions>
+        <Button keyCap="Esc" onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button look="primary" type="submit" keyCap="Enter">
+          {text.go}
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+/** Main parses it once more, and better; this is so that the mistake stands at its field. */
+function mistakeOf(name: FieldName, address: string): Partial<Record<FieldName, string>> {
+  if (address.trim() === '') return { [name]: text.missing }
+  const url = URL.parse(address.trim())
+  return url && /^https?:$/.test(url.protocol) && !/[?#]/.test(address) ? {} : { [name]: text.wrong }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { type PerfilEscrito } from '../../../shared/model/instalacao.ts'
+import { useAtendimento } from '../../services/atendimento.tsx'
+import { paths } from '../../services/paths.ts'
+import { instalacaoText as text } from '../../text/instalacao.ts'
+import { DominioStep } from './DominioStep.tsx'
+import { EnderecosStep, type Origin } from './EnderecosStep.tsx'
+import styles from './Instalacao.module.css'
+import { StepsTaken } from './StepsTaken.tsx'
+import { TesteStep } from './TesteStep.tsx'
+
+/** What is known so far: nothing, where the municipality may be, or what is to be tried. */
+type Stage =
+  | { at: 'dominio' }
+  | { at: 'enderecos'; perfil: PerfilEscrito; from: Origin }
+  | { at: 'teste'; perfil: PerfilEscrito; from: Origin }
+
+const PLACES = { dominio: 0, enderecos: 1, teste: 2 }
+
+/**
+ * From a domain to a municipality that is at work. The first screen of a machine that has none; later the way to another.
+ * Nothing is kept before the last step.
+ */
+export function InstalacaoScreen() {
+  const { estacao } = useAtendimento()
+  const [, navigate] = useLocation()
+  const [stage, setStage] = useState<Stage>({ at: 'dominio' })
+  const first = estacao.falha !== undefined
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title} tabIndex={-1} data-neutral-focus data-focus-home>
+        {first ? text.title : text.another}
+      </h1>
+      <StepsTaken now={PLACES[stage.at]} />
+      {stage.at === 'dominio' && (
+        <DominioStep
+          onBack={first ? undefined : () => navigate(paths.printingSettings)}
+          onKnown={(perfil, from) => setStage({ at: 'enderecos', perfil, from })}
+        />
+      )}
+      {stage.at === 'enderecos' && (
+        <EnderecosStep
+          perfil={stage.perfil}
+          from={stage.from}
+          onBack={() => setStage({ at: 'dominio' })}
+          onTry={(perfil) => setStage({ at: 'teste', perfil, from: stage.from })}
+        />
+      )}
+      {stage.at === 'teste' && (
+        <TesteStep perfil={stage.perfil} onBack={() => setStage({ ...stage, at: 'enderecos' })} />
+      )}
+    </div>
+  )
+}

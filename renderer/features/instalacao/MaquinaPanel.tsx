@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState, type SubmitEvent } from 'react'
+import type { AjustesDaMaquina } from '../../../shared/model/instalacao.ts'
+import { MODOS_DE_ESTACAO } from '../../../shared/model/regrasDeImpressao.ts'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { useLoss } from '../../services/ending.tsx'
+import { useDefined } from '../../services/defined.ts'
+import { maquinaText as text } from '../../text/instalacao.ts'
+import { Actions } from '../../ui/Actions.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { legibleColor } from '../../ui/colors.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Defined } from '../../ui/Defined.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Loading, LoadError } from '../../ui/States.tsx'
+import styles from './Instalacao.module.css'
+
+const COLOR = /^#?[0-9a-f]{6}$/i
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What this machine is called, what kind of station it is, and how it looks. */
+export function MaquinaPanel() {
+  const { data, error } = useQuery({
+    queryKey: ['instalacao.maquina'],
+    queryFn: () => call('instalacao.maquina'),
+    staleTime: 0,
+  })
+  return (
+    <Panel title={text.form}>
+      {error && <LoadError falha={falhaOf(error)} />}
+      {!data && !error && <Loading label={text.form} rows={4} />}
+      {data && <Form now={data} />}
+    </Panel>
+  )
+}
+
+function Form({ now }: { now: AjustesDaMaquina }) {
+  const id = useId()
+  const [wanted, setWanted] = useState(now)
+  const [asking, setAsking] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const fixed = { nome: useDefined('nome'), modo: useDefined('modo'), esquema: useDefined('aparencia.esquema') }
+  const fixedColor = useDefined('aparencia.corPrimaria')
+  const change = <K extends keyof AjustesDaMaquina>(field: K, value: AjustesDaMaquina[K]) =>
+    setWanted((before) => ({ ...before, [field]: value }))
+  useLoss('form', JSON.stringify(wanted) !== JSON.stringify(now))
+  // Main puts another page in the window, or ends the program.
+  const save = useMutation({ mutationFn: (ajustes: AjustesDaMaquina) => call('instalacao.mudarMaquina', ajustes) })
+  const go = () => {
+    setAsking(false)
+    save.mutate({ ...wanted, nome: wanted.nome.trim(), corPrimaria: wanted.corPrimaria.replace('#', '') })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!COLOR.test(wanted.corPrimaria)) setWrong(true)
+    else if (wanted.modo === now.modo) go()
+    else setAsking(true)
+  }
+  const shown = COLOR.test(wanted.corPrimaria) ? wanted.corPrimaria : now.corPrimaria
+  return (
+    <form id={id} className={styles.fields} onSubmit={submit} noValidate>
+      <Field
+        label={text.name}
+        description={text.nameHint}
+        maxLength={60}
+        value={wanted.nome}
+        disabled={fixed.nome}
+        onChange={({ currentTarget: { value } }) => change('nome', value)}
+      />
+      <Choice
+        label={text.mode}
+        description={text.modeHints[wanted.modo]}
+        value={wanted.modo}
+        disabled={fixed.modo}
+        data={options(text.modes)}
+        onChange={({ currentTarget: { value } }) =>
+          change('modo', MODOS_DE_ESTACAO.find((modo) => modo === value) ?? now.modo)
+        }
+      />
+      <Choice
+        label={text.scheme}
+        value={wanted.esquema}
+        disabled={fixed.esquema}
+        data={options(text.schemes)}
+        onChange={({ currentTarget: { value } }) =>
+          change('esquema', (['claro', 'escuro'] as const).find((one) => one === value) ?? 'auto')
+        }
+      />
+      <Field
+        label={text.color}
+        description={text.colorHint}
+        maxLength={7}
+        value={wanted.corPrimaria}
+        disabled={fixedColor}
+        error={wrong && text.colorWrong}
+        onChange={({ currentTarget: { value } }) => {
+          setWrong(false)
+          change('corPrimaria', value)
+        }}
+      />
+      <p className={styles.whole}>
+        <span
+          className={styles.swatch}
+          data-scheme={wanted.esquema}
+          style={{ background: legibleColor(shown) }}
+          aria-hidden
+        >
+          {text.preview}
+        </span>
+      </p>
+      <div className={styles.whole}>
+        {save.error && <LoadError falha={falhaOf(save.error)} onClose={save.reset} />}
+        <Actions note={(fixed.nome || fixed.modo || fixed.esquema || fixedColor) && <Defined />}>
+          <Button look="primary" type="submit" busy={save.isPending}>
+            {text.save}
+          </Button>
+        </Actions>
+      </div>
+      {asking && (
+        <Confirm
+          title={text.reopen.title}
+          back={text.reopen.back}
+          go={text.reopen.go}
+          look="primary"
+          onBack={() => setAsking(false)}
+          onGo={go}
+        >
+          <p>{text.reopen.explanation}</p>
+          {wanted.modo === 'totem' && <p>{text.reopen.totem}</p>}
+        </Confirm>
+      )}
+    </form>
+  )
+}

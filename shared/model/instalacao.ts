@@ -1,0 +1,77 @@
+import type { ModoDeEstacao } from './regrasDeImpressao.ts'
+
+/** A municipality as a technician, or its portal, writes it down: a profile of `config.json`, not parsed yet. */
+export interface PerfilEscrito {
+  dominio: string
+  baseUrl: string
+  authUrl: string
+  [campo: string]: unknown
+}
+
+/** Where a portal may publish its profile, for whoever sets a machine up. Ours; the specification knows none. */
+export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
+
+/** What is asked of a municipality before it is used, in this order. */
+export const PARTES_DO_TESTE = ['sistema', 'entrada', 'relogio'] as const
+export type ParteDoTeste = (typeof PARTES_DO_TESTE)[number]
+
+/** What can come of it; the window has a sentence for each, and what to do (`renderer/text/instalacao.ts`). */
+export const ACHADOS = [
+  'certo',
+  'semRede',
+  'nomeNaoAchado',
+  'conexaoRecusada',
+  'conexaoCaiu',
+  'semResposta',
+  'proxy',
+  'tls',
+  'certificadoVencido',
+  'certificadoDeOutro',
+  'certificadoDesconhecido',
+  'dominioDesconhecido',
+  'sistemaComErro',
+  'naoEOSistema',
+  'redireciona',
+  'emissor',
+  'cliente',
+  'retorno',
+  'escopo',
+  'origem',
+  'relogio',
+  'entradaComErro',
+] as const
+export type Achado = (typeof ACHADOS)[number]
+
+export interface LinhaDoTeste {
+  parte: ParteDoTeste
+  achado: Achado
+  /** HTTP status of the answer, where there was one. */
+  status?: number
+  /** Seconds by which this computer's clock is ahead of theirs; negative where it is behind. */
+  segundos?: number
+  /** Origins that the profile would have to list in `parametros.origens`. */
+  endereco?: string
+}
+
+export interface TesteDaPrefeitura {
+  /** What the municipality calls itself; null where its system was not reached or does not say. */
+  nome: string | null
+  /** Its logo as a `data:` address; null where there is none that is shown. */
+  logo: string | null
+  linhas: LinhaDoTeste[]
+}
+
+/** Whether these addresses serve people. A clock that is off lets everything but a sign-in work. */
+export function serve({ linhas }: TesteDaPrefeitura): boolean {
+  return linhas.every(({ parte, achado }) => achado === 'certo' || parte === 'relogio')
+}
+
+/** What can be said of this machine itself on the screen. */
+export interface AjustesDaMaquina {
+  /** What people call it; empty: the system's name. */
+  nome: string
+  modo: ModoDeEstacao
+  esquema: 'claro' | 'escuro' | 'auto'
+  /** 6 hex digits. */
+  corPrimaria: string
+}

@@ -1,0 +1,188 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test as base } from './fixtures.ts'
+import { launchApp } from './launch.ts'
+import type { Balcao } from './support/balcao.ts'
+import { violations } from './support/accessibility.ts'
+import { writeKeys } from './support/keyCounts.ts'
+import { exportedFile, openNewMachine } from './support/newMachine.ts'
+
+/** A machine on which nobody has set anything up. */
+const test = base.extend<{ machine: Balcao }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  machine: async ({}, use) => {
+    const machine = await openNewMachine()
+    await use(machine)
+    await machine.close()
+  },
+})
+const config = async ({ posto }: Balcao) =>
+  JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
+
+test('do domínio à página de teste, só pelo teclado', async ({ machine, sandbox }) => {
+  const { screen, keyboard } = machine
+  const { dominio, baseUrl, authUrl } = sandbox.perfil()
+  await expect(screen.getByRole('heading', { name: 'Primeira instalação' })).toBeVisible()
+  await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
+  await keyboard.type(dominio)
+  await keyboard.key('Enter')
+
+  await expect(screen.getByText('O portal não publica os endereços.')).toBeVisible()
+  await expect(screen.getByLabel('Sistema da prefeitura (baseUrl)')).toBeFocused()
+  await keyboard.type(baseUrl)
+  await keyboard.key('Tab')
+  await keyboard.type(authUrl)
+  await keyboard.key('Enter')
+
+  const results = screen.getByRole('list', { name: 'O que respondeu' })
+  await expect(results.getByRole('listitem')).toHaveText([
+    /Sistema da prefeitura: responde/,
+    /Entrada.*: responde/,
+    /Relógio.*: está certo/,
+  ])
+  await expect(screen.getByRole('heading', { name: 'Prefeitura Municipal de Serra do Ipê' })).toBeVisible()
+  await expect(screen.getByRole('img', { name: /Brasão/ })).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Usar esta prefeitura' })).toBeFocused()
+  // Nothing is kept before somebody says so.
+  expect((await config(machine)).perfis).toBeUndefined()
+  await keyboard.key('Enter')
+
+  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+  expect((await config(machine)).perfis).toEqual([{ dominio, baseUrl, authUrl }])
+  const testPage = screen.getByRole('button', { name: /^Página de teste/ })
+  const reached = () => testPage.evaluate((button) => button === document.activeElement)
+  for (let tabs = 0; tabs < 20 && !(await reached()); tabs += 1) await keyboard.key('Tab')
+  await keyboard.key('Enter')
+  const [paper] = await machine.waitForPapers(1)
+  expect(paper?.text).toContain('Página de teste')
+  writeKeys({ instalacao: keyboard.keys })
+  await keyboard.key('F2')
+  await expect(machine.search).toBeFocused()
+})
+
+test('o que não responde é dito com o que fazer, e nada do que foi digitado se perde', async ({ machine, sandbox }) => {
+  const { screen, keyboard } = machine
+  const { dominio, baseUrl, authUrl } = sandbox.perfil()
+  await keyboard.type('https://errado/')
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Digite só o domínio, sem https:// e sem barras.')).toBeVisible()
+  await screen.getByLabel('Domínio do portal').fill(dominio)
+  await keyboard.key('Enter')
+  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill('https://api.nao-existe.invalid')
+  await screen.getByLabel('Provedor de entrada (authUrl)').fill(`${authUrl}-outro`)
+  await keyboard.key('Enter')
+  const rows = screen.getByRole('list', { name: 'O que respondeu' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('este nome não foi encontrado na rede (DNS)')
+  await expect(rows.nth(1)).toContainText('o provedor se anuncia com outro endereço')
+  await expect(screen.getByRole('button', { name: 'Conferir de novo' })).toBeFocused()
+
+  await keyboard.key('Escape')
+  await expect(screen.getByLabel('Provedor de entrada (authUrl)')).toHaveValue(`${authUrl}-outro`)
+  await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(baseUrl)
+  await screen.getByLabel('Provedor de entrada (authUrl)').fill(authUrl)
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  expect((await config(machine)).perfis).toBeUndefined()
+})
+
+test('o arquivo de um computador instala o outro; o que é de um só e das pessoas não vai', async ({
+  machine,
+  sandbox,
+  open,
+}) => {
+  const first = await open({ estacao: { nome: 'Guichê 3', operadores: ['Ana Souza'], inatividadeSegundos: 120 } })
+  // Given on the command line it is nobody's to change here.
+  await first.keyboard.key('Alt+j')
+  await expect(first.screen.getByRole('heading', { name: 'Ajustes de impressão' })).toBeVisible()
+  await expect(first.screen.getByRole('button', { name: 'Incluir prefeitura…' })).toHaveCount(0)
+
+  const { screen, keyboard, app, posto } = machine
+  const file = exportedFile({ perfis: [sandbox.perfil()] })
+  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile({ a: 1 }))
+  await expect(screen.getByText('Este arquivo não tem os ajustes de uma prefeitura.')).toBeVisible()
+  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(file)
+  await expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  await keyboard.key('F10')
+
+  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+  await screen.getByLabel('Nome deste posto').fill('Guichê 7')
+  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(machine.search).toBeFocused()
+  const saved = join(posto.data, 'exportado.json')
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
+  await app.nextSavePath(saved)
+  await screen.getByRole('button', { name: 'Salvar para outros computadores…' }).click()
+  await expect(screen.getByText('Salvo em exportado.json.')).toBeVisible()
+  const exported = await readFile(saved, 'utf8')
+  expect(JSON.parse(exported)).toMatchObject({ perfis: [{ dominio: sandbox.perfil().dominio }] })
+  expect(exported).not.toContain('Guichê 7')
+  await rm(saved)
+})
+
+test('uma segunda prefeitura, pelos ajustes, sem escrever nada à mão; a mesma duas vezes não', async ({
+  machine,
+  sandbox,
+}) => {
+  const { screen, keyboard } = machine
+  const [serra, other] = sandbox.perfis
+  if (!serra || !other) throw new Error('one municipality is not two')
+  const install = async (perfil: object) => {
+    await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(perfil))
+    await keyboard.key('Enter')
+  }
+  await install(serra)
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Incluir prefeitura…' }).click()
+  await expect(screen.getByRole('heading', { name: 'Incluir prefeitura' })).toBeVisible()
+  await install(serra)
+  await expect(screen.getByText('Esta prefeitura já está instalada neste computador.')).toBeVisible()
+  await keyboard.key('Escape')
+  await keyboard.key('Escape')
+  await install(other)
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
+  await keyboard.key('F2')
+  await expect(screen.getByRole('button', { name: 'Trocar município' })).toBeVisible()
+  expect((await config(machine)).perfis).toHaveLength(2)
+})
+
+test('outro tipo de posto pede confirmação e fecha o programa, que abre como totem', async ({ machine, sandbox }) => {
+  const { screen, keyboard, app, posto } = machine
+  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(sandbox.perfil()))
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  await keyboard.key('Enter')
+  await screen.getByLabel('Tipo de posto').selectOption('totem')
+  await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
+  await expect(question).toContainText('um totem não tem ajustes na tela')
+  await question.getByRole('button', { name: 'Trocar e fechar' }).click()
+  expect(await app.exited).toBe(86)
+  const again = await launchApp({ data: posto.data, viewport: { width: 1080, height: 1920 } })
+  await expect((await again.screen()).getByRole('button', { name: /Toque para começar/ })).toBeVisible()
+  await again.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a instalação não tem barreiras de acessibilidade (${colorScheme})`, async ({ machine, sandbox }) => {
+    const { screen, keyboard } = machine
+    await screen.emulateMedia({ colorScheme })
+    await expect(screen.getByLabel('Domínio do portal')).toBeFocused()
+    expect(await violations(screen)).toEqual([])
+    await keyboard.type('serra-do-ipe.example')
+    await keyboard.key('Enter')
+    await screen.getByLabel('Sistema da prefeitura (baseUrl)').fill(sandbox.baseUrl)
+    expect(await violations(screen)).toEqual([])
+    await screen.getByLabel('Provedor de entrada (authUrl)').fill('https://login.nao-existe.invalid')
+    await keyboard.key('Enter')
+    await expect(screen.getByRole('list', { name: 'O que respondeu' })).toBeVisible()
+    expect(await violations(screen)).toEqual([])
+  })
+}

@@ -1,0 +1,17 @@
+import { launchApp } from '../launch.ts'
+import { Balcao } from './balcao.ts'
+import { createStation } from './station.ts'
+
+/** A machine on which nobody has set a municipality up; only where its paper goes is known. */
+export async function openNewMachine(): Promise<Balcao> {
+  const posto = await createStation({})
+  const app = await launchApp({ data: posto.data, colorScheme: 'light', viewport: { width: 1366, height: 768 } })
+  return new Balcao(app, await app.screen(), posto)
+}
+
+/** A file as another machine exports it, for a field that takes files. */
+export const exportedFile = (content: unknown) => ({
+  name: 'balcao-politica.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+})

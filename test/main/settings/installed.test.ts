@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { Installed } from '../../../main/settings/installed.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+import { noPolicy, type Policy } from '../../../main/settings/policy/policy.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+const lagoa = { ...serra, dominio: 'lagoa-das-garcas.example', rotas: { 'taxas.listar': '/t' } }
+
+function opened(content: Record<string, unknown> = {}, policy: Policy = noPolicy, packaged = false) {
+  const store = { read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
+  return { content, installed: new Installed(store, () => loadSettings(store, undefined, packaged, policy), packaged) }
+}
+const refusalOf = (act: () => unknown) => {
+  try {
+    act()
+    return null
+  } catch (error) {
+    return (error as { falha?: { codigo: string; campo?: string } }).falha
+  }
+}
+
+describe('adding a municipality', () => {
+  test('the first one is at work from then on, and lies in the file as it was given', () => {
+    const { content, installed } = opened()
+    expect(installed.now).toMatchObject({ perfil: null, instalavel: true, falha: { falha: { campo: 'perfis' } } })
+    expect(installed.add(lagoa)).toMatchObject({ dominio: lagoa.dominio, clientId: 'balcao-desktop' })
+    expect(content).toEqual({ perfis: [lagoa] })
+    expect(installed.now).toMatchObject({ falha: null, perfil: { dominio: lagoa.dominio } })
+  })
+  test('it is told once that one was added', () => {
+    const { installed } = opened()
+    expect(installed.takeAdded()).toBe(false)
+    installed.add(serra)
+    expect([installed.takeAdded(), installed.takeAdded()]).toEqual([true, false])
+  })
+  test('a second one stands behind the first', () => {
+    const { content, installed } = opened({ perfis: [serra], estacao: { nome: 'Guichê 3' } })
+    installed.add(lagoa)
+    expect(content).toEqual({ perfis: [serra, lagoa], estacao: { nome: 'Guichê 3' } })
+    expect(installed.now.perfis.map(({ dominio }) => dominio)).toEqual([serra.dominio, lagoa.dominio])
+  })
+  test('one that is there is not written again, however its letters are', () => {
+    const { content, installed } = opened({ perfis: [serra] })
+    expect(refusalOf(() => installed.add({ ...serra, dominio: 'Serra-do-Ipe.example' }))).toMatchObject({
+      codigo: 'municipio.repetido',
+    })
+    expect(content).toEqual({ perfis: [serra] })
+  })
+  test.each([
+    ['a wrong address', { ...serra, baseUrl: 'http://api.serra-do-ipe.example' }, 'baseUrl'],
+    ['a field nobody knows', { ...serra, senha: 'x' }, 'senha'],
+    ['what is no profile', 'serra', 'perfil'],
+  ])('%s is refused by its name, and nothing is written', (_what, written, campo) => {
+    const { content, installed } = opened()
+    expect(refusalOf(() => installed.add(written))).toMatchObject({ codigo: 'perfil.invalido', campo })
+    expect(content).toEqual({})
+  })
+  test('an installed program takes no address without TLS, on this machine neither', () => {
+    const { installed } = opened({}, noPolicy, true)
+    const local = { ...serra, baseUrl: 'http://127.0.0.1:8080' }
+    expect(refusalOf(() => installed.parse(local))).toMatchObject({ campo: 'baseUrl', motivo: 'semTls' })
+  })
+})
+
+describe('whether one may be added here', () => {
+  test.each([
+    ['a machine that has none yet', {}, noPolicy, true],
+    ['one that has one', { perfis: [serra] }, noPolicy, true],
+    ['one whose municipality is written wrong', { perfis: [{ ...serra, baseUrl: 'x' }] }, noPolicy, false],
+    ['one whose file is wrong', { estacao: { modo: 'loja' } }, noPolicy, false],
+    ['a kiosk', { estacao: { modo: 'totem' }, perfis: [serra] }, noPolicy, false],
+    ['one where the policy says which there are', { perfis: [serra] }, { ...noPolicy, perfis: [serra] }, false],
+    [
+      'one where PINs are asked and nobody can be signed on',
+      { estacao: { pin: true, operadores: [{ nome: 'Ana', papel: 'supervisor' }] } },
+      noPolicy,
+      false,
+    ],
+  ])('%s', (_what, content, policy, may) => {
+    expect(opened(content, policy).installed.now.instalavel).toBe(may)
+  })
+})
+
+describe('for other machines', () => {
+  test('what is said here, but of this machine and its people alone; a policy takes it as it is', () => {
+    const estacao = estacaoSchema.parse({
+      nome: 'Guichê 3',
+      operadores: ['Ana Souza'],
+      perfilPadrao: serra.dominio,
+      inatividadeSegundos: 120,
+      impressao: { impressora: 'cups-ipp:laser', pasta: '/home/ana/papel', som: false },
+      aparencia: { zoom: 125, corPrimaria: '00695c' },
+    })
+    const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
+    expect(exported).toEqual({
+      estacao: { inatividadeSegundos: 120, impressao: { som: false }, aparencia: { corPrimaria: '00695c' } },
+      perfis: [lagoa],
+    })
+    const policy = { ...noPolicy, ...exported } as Policy
+    const other = opened({}, policy).installed.now
+    expect(other).toMatchObject({ perfil: { dominio: lagoa.dominio }, estacao: { inatividadeSegundos: 120 } })
+    expect(other.politica.falhas).toEqual([])
+  })
+  test('a station that says nothing has nothing to say but its municipality', () => {
+    expect(opened({ perfis: [serra] }).installed.forOthers(estacaoSchema.parse({})).estacao).toEqual({})
+  })
+})
+
+test('a municipality that signs in by the system’s browser is no kiosk’s', () => {
+  expect(
+    refusalOf(() => opened({ perfis: [{ ...serra, login: 'navegador' }] }).installed.mustSuitKiosk()),
+  ).toMatchObject({ campo: 'login' })
+  expect(refusalOf(() => opened({ perfis: [serra] }).installed.mustSuitKiosk())).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { Installed } from '../../../main/settings/installed.ts'
+import { loadSettings } from '../../../main/settings/load.ts'
+import { Station } from '../../../main/settings/station.ts'
+import { setupHandlers } from '../../../main/setup/setupHandlers.ts'
+import { FalhaError } from '../../../shared/errors.ts'
+
+const serra = {
+  dominio: 'serra-do-ipe.example',
+  baseUrl: 'https://api.serra-do-ipe.example',
+  authUrl: 'https://login.serra-do-ipe.example/realms/serra',
+}
+let content: Record<string, unknown>
+let done: string[]
+let allowed: boolean
+let saved: Map<string, string>
+let handlers: ReturnType<typeof setupHandlers>
+
+function open(estacao: object = {}) {
+  content = { estacao, perfis: [] }
+  const store = { read: () => content, write: (key: string, value: unknown) => void (content[key] = value) }
+  const installed = new Installed(store, () => loadSettings(store), false)
+  handlers = setupHandlers({
+    installed,
+    station: new Station(estacaoSchema.parse(estacao), store),
+    mayChange: () => {
+      if (!allowed) throw new FalhaError('ponte.recusada')
+    },
+    mayLeaveKiosk: () => {
+      if (!allowed) throw new FalhaError('operador.supervisor')
+    },
+    published: async (dominio) => ({ ...serra, dominio }),
+    tryPerfil: async ({ dominio }) => ({ nome: dominio, logo: null, linhas: [] }),
+    open: async ({ dominio }) => void done.push(`open ${dominio}`),
+    save: async (name, bytes) => {
+      saved.set(name, new TextDecoder().decode(bytes))
+      return name
+    },
+    home: async () => void done.push('home'),
+    close: () => void done.push('close'),
+  })
+}
+beforeEach(() => {
+  done = []
+  allowed = true
+  saved = new Map()
+  open()
+})
+const machine = { nome: '', modo: 'balcao', esquema: 'auto', corPrimaria: '1351b4' } as const
+
+test('whoever may not set the machine up learns and changes nothing by any of it', async () => {
+  allowed = false
+  const inputs: Record<string, unknown> = {
+    'instalacao.procurar': { dominio: serra.dominio },
+    'instalacao.testar': { perfil: serra },
+    'instalacao.guardar': { perfil: serra },
+    'instalacao.mudarMaquina': { ...machine, nome: 'x' },
+  }
+  for (const [name, handler] of Object.entries(handlers)) {
+    const run = async () => (handler.run as (input: unknown) => unknown)(inputs[name])
+    const codigo = name === 'instalacao.deixarTotem' ? 'operador.supervisor' : 'ponte.recusada'
+    await expect(run(), name).rejects.toMatchObject({ falha: { codigo } })
+  }
+  expect([done, content['perfis'], saved.size]).toEqual([[], [], 0])
+})
+
+test('a municipality is kept, and put to work', async () => {
+  await handlers['instalacao.guardar'].run({ perfil: serra })
+  expect(content['perfis']).toEqual([serra])
+  expect(done).toEqual(['open serra-do-ipe.example'])
+})
+
+describe('the machine itself', () => {
+  test('a name and colours are kept and shown by another page; an empty name is the system’s', async () => {
+    await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: 'Guichê 3', esquema: 'escuro' })
+    expect(content['estacao']).toMatchObject({ nome: 'Guichê 3', aparencia: { esquema: 'escuro', zoom: 100 } })
+    await handlers['instalacao.mudarMaquina'].run({ ...machine, nome: '' })
+    expect(await handlers['instalacao.maquina'].run()).toMatchObject({ nome: '' })
+    expect(done).toEqual(['home', 'home'])
+  })
+  test('another kind of station ends the program, and has its own patience', async () => {
+    await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
+    expect(content['estacao']).toMatchObject({ modo: 'totem', inatividadeSegundos: 60 })
+    expect(done).toEqual(['close'])
+  })
+  test('a kiosk becomes a counter again, with a counter’s patience', async () => {
+    open({ modo: 'totem' })
+    await handlers['instalacao.deixarTotem'].run()
+    expect(content['estacao']).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300 })
+    expect(done).toEqual(['close'])
+  })
+  test('a patience that somebody asked for stays', async () => {
+    open({ inatividadeSegundos: 90 })
+    await handlers['instalacao.mudarMaquina'].run({ ...machine, modo: 'totem' })
+    expect(content['estacao']).toMatchObject({ inatividadeSegundos: 90 })
+  })
+})
+
+test('what is exported is a policy, and names nobody', async () => {
+  open({ operadores: ['Ana Souza'], impressao: { som: false } })
+  await handlers['instalacao.guardar'].run({ perfil: serra })
+  expect(await handlers['instalacao.exportar'].run()).toEqual({ arquivo: 'balcao-politica.json' })
+  expect(JSON.parse(saved.get('balcao-politica.json') ?? '')).toEqual({
+    estacao: { impressao: { som: false } },
+    perfis: [serra],
+  })
+})

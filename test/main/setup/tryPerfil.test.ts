@@ -1,0 +1,161 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { tryPerfil } from '../../../main/setup/tryPerfil.ts'
+import { serve, type LinhaDoTeste, type ParteDoTeste } from '../../../shared/model/instalacao.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { ofKeycloak } from '../../sandbox/habitos/table.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+import { makeCertificates } from '../../sandbox/printer/certificates.ts'
+
+/* Each thing that can be wrong between a counter and its municipality is really made so, and asked over a real network. */
+
+let sandbox: Sandbox
+const servers: Server[] = []
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterEach(() => {
+  sandbox.reset()
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+afterAll(() => sandbox.close())
+
+async function listen(server: Server, scheme = 'http'): Promise<string> {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const answering = (listener: RequestListener) => listen(createServer(listener))
+
+/** What is found with a profile of the sandbox, changed in these fields. @param aheadMs of this computer's clock */
+async function tried(changes: object = {}, aheadMs = 0, fetch: typeof globalThis.fetch = globalThis.fetch) {
+  const perfil = perfilSchema.parse({ ...sandbox.perfil(), ...changes })
+  const clock = { now: () => Date.now() + aheadMs, monotonic: () => performance.now() }
+  return tryPerfil(perfil, { fetch: (url, init) => fetch(url, init), clock, log: keptLog() })
+}
+const lineOf = ({ linhas }: { linhas: LinhaDoTeste[] }, parte: ParteDoTeste) =>
+  linhas.find((linha) => linha.parte === parte)
+
+test('a municipality that answers is known by its name and its arms, and serves', async () => {
+  const teste = await tried()
+  expect(teste.linhas.map(({ parte, achado }) => `${parte}: ${achado}`)).toEqual([
+    'sistema: certo',
+    'entrada: certo',
+    'relogio: certo',
+  ])
+  expect(teste.nome).toBe('Prefeitura Municipal de Serra do Ipê')
+  expect(teste.logo).toMatch(/^data:image\/\w+(\+xml)?;base64,[A-Za-z0-9+/=]+$/)
+  expect(serve(teste)).toBe(true)
+})
+
+test('nothing is created, nobody signed in, and nothing asked beside the two addresses', async () => {
+  const asked: string[] = []
+  await tried({}, 0, (url, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${new URL(url instanceof Request ? url.url : url).origin}`)
+    return globalThis.fetch(url, init)
+  })
+  const { baseUrl, authUrl } = sandbox.perfil()
+  expect(new Set(asked)).toEqual(new Set([baseUrl, authUrl].map((url) => `GET ${new URL(url).origin}`)))
+  expect(sandbox.idp.tokens()).toEqual([])
+})
+
+test('a domain that the system does not know', async () => {
+  const teste = await tried({ dominio: 'outra-cidade.example' })
+  expect(lineOf(teste, 'sistema')?.achado).toBe('dominioDesconhecido')
+  expect([teste.nome, teste.logo, serve(teste)]).toEqual([null, null, false])
+})
+
+test('a name that no DNS knows', async () => {
+  const teste = await tried({ baseUrl: 'https://api.nao-existe.invalid' })
+  expect(lineOf(teste, 'sistema')?.achado).toBe('nomeNaoAchado')
+  expect(lineOf(teste, 'entrada')?.achado).toBe('certo')
+})
+
+test('a port where nobody listens, of the system and of the provider', async () => {
+  const nobody = await answering(() => undefined)
+  servers.splice(0).forEach((server) => server.close())
+  const teste = await tried({ baseUrl: nobody, authUrl: `${nobody}/realms/x` })
+  expect(lineOf(teste, 'sistema')?.achado).toBe('conexaoRecusada')
+  expect(lineOf(teste, 'entrada')?.achado).toBe('conexaoRecusada')
+})
+
+test('a connection that is cut before the answer', async () => {
+  const baseUrl = await answering((request) => request.socket.destroy())
+  expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('conexaoCaiu')
+})
+
+test('a system that takes the call and never answers', async () => {
+  const baseUrl = await answering(() => undefined)
+  const teste = await tried({ baseUrl, parametros: { primeiroByteSegundos: 1 } })
+  expect(lineOf(teste, 'sistema')?.achado).toBe('semResposta')
+})
+
+test('an address that speaks no TLS where https is written', async () => {
+  const plain = await answering((_request, answer) => answer.end('ok'))
+  expect(lineOf(await tried({ baseUrl: plain.replace('http', 'https') }), 'sistema')?.achado).toBe('tls')
+})
+
+test('a certificate that nobody vouches for', async ({ skip }) => {
+  const made = await makeCertificates()
+  if ('ausente' in made) return skip(made.ausente)
+  const own = await listen(createSecureServer(made.own), 'https')
+  expect(lineOf(await tried({ baseUrl: own }), 'sistema')?.achado).toBe('certificadoDesconhecido')
+})
+
+test('an error of the system, with its status', async () => {
+  sandbox.faults.set({ path: '/publico/prefeitura', kind: 'status', status: 500 })
+  expect(lineOf(await tried(), 'sistema')).toMatchObject({ achado: 'sistemaComErro', status: 500 })
+})
+
+test('a proxy that asks for a password, and one that lets nothing through', async () => {
+  const asks = async () => new Response('', { status: 407 })
+  expect((await tried({}, 0, asks)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
+  const closed = () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED'))
+  expect((await tried({}, 0, closed)).linhas.map(({ achado }) => achado)).toEqual(['proxy', 'proxy'])
+})
+
+test('somebody else’s page at that address, and a path too many', async () => {
+  const page = await answering((_request, answer) => answer.setHeader('content-type', 'text/html').end('<h1>Olá</h1>'))
+  expect(lineOf(await tried({ baseUrl: page }), 'sistema')?.achado).toBe('naoEOSistema')
+  const nothing = await answering((_request, answer) => answer.writeHead(404).end('not found'))
+  expect(lineOf(await tried({ baseUrl: nothing }), 'sistema')).toMatchObject({ achado: 'naoEOSistema', status: 404 })
+})
+
+test('a system that sends elsewhere', async () => {
+  const baseUrl = await answering((_request, answer) => answer.writeHead(301, { location: sandbox.baseUrl }).end())
+  expect(lineOf(await tried({ baseUrl }), 'sistema')?.achado).toBe('redireciona')
+})
+
+test('a provider that calls itself otherwise, and a realm that is not there', async () => {
+  const { authUrl } = sandbox.perfil()
+  sandbox.faults.set({ path: 'idp:discovery', kind: 'iss-errado' })
+  expect(lineOf(await tried(), 'entrada')?.achado).toBe('emissor')
+  sandbox.faults.clear()
+  const missing = lineOf(await tried({ authUrl: authUrl.replace(/[^/]+$/, 'outro-reino') }), 'entrada')
+  expect(missing).toMatchObject({ achado: 'emissor', status: 404 })
+})
+
+test('a client, a redirect address and a scope that the provider does not take', async () => {
+  expect(lineOf(await tried({ clientId: 'ninguem' }), 'entrada')?.achado).toBe('cliente')
+  expect(lineOf(await tried({ redirectUri: 'outro.programa://volta' }), 'entrada')?.achado).toBe('retorno')
+  const unknown = await tried({ parametros: { escopo: 'openid profile secretaria' } })
+  expect(lineOf(unknown, 'entrada')?.achado).toBe('escopo')
+})
+
+test('a provider with parts at another address: which ones the profile would have to list', async () => {
+  sandbox.mudarHabitos({ ...ofKeycloak, pontosEmOutraOrigem: true })
+  const teste = await tried({ parametros: {} })
+  expect(lineOf(teste, 'entrada')).toMatchObject({ achado: 'origem' })
+  expect(lineOf(teste, 'entrada')?.endereco).toMatch(/^http:\/\//)
+  sandbox.mudarHabitos(ofKeycloak)
+})
+
+test('a clock that is off is told with its distance, and keeps nothing else from being found', async () => {
+  const teste = await tried({}, 3_600_000)
+  expect(lineOf(teste, 'sistema')?.achado).toBe('certo')
+  expect(lineOf(teste, 'relogio')?.achado).toBe('relogio')
+  expect(lineOf(teste, 'relogio')?.segundos).toBeGreaterThan(3_590)
+})
