@@ -41,6 +41,20 @@ test('put into the window it is the window’s page, as large as the one before;
   expect(await ask(second, 'diario')).not.toContainEqual(['close'])
 }, 60_000)
 
+test('a page that is closed before it has loaded, at whatever moment, is gone', async () => {
+  app = await launchFixture({ entry })
+  const first = await app.page()
+  for (let ms = 0; ms < 400; ms += 10) await call(app, 'piscar', ms)
+  const others = () =>
+    first
+      .context()
+      .browser()
+      ?.contexts()
+      .flatMap((context) => context.pages())
+      .filter((page) => page !== first)
+  await expect.poll(() => others()?.map((page) => page.url()), PATIENT).toEqual([])
+}, 120_000)
+
 test('the keyboard is the window’s: keys go to the page that is in it, whichever the test holds', async () => {
   const { first, second } = await withTwoPages()
   await first.keyboard.press('a')

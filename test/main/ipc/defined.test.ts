@@ -28,7 +28,7 @@ test.each(guarded)('%s does nothing where the municipality sets %j', (name, camp
 })
 
 test('where it sets other things every call goes through', () => {
-  const { run, ran } = door((campo) => campo === 'modo')
+  const { run, ran } = door((campo) => campo === 'inatividadeSegundos')
   for (const name of callNames) run(name)
   expect(ran).toEqual(callNames)
 })
