@@ -5,6 +5,7 @@ import type { Impressora, Trabalho } from '../../shared/model/impressao.ts'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
 import { useAtendimento } from './atendimento.tsx'
+import { impressorasQuery } from './impressoras.ts'
 import { useSemDono } from './semDono.ts'
 import { useServiceLight, type ServiceState } from './serviceLight.ts'
 
@@ -20,9 +21,9 @@ export interface KioskKnowledge {
 
 /** What staff has to look after. Nothing of anybody who is served is in it. */
 export function attentionOf({ impressoras, trabalhos, light, fase, held }: KioskKnowledge): AtencoesSabidas {
-  const estado = impressoras?.find(({ padrao }) => padrao)?.estado ?? 'parada'
+  const { estado = 'parada', conferindo = false } = impressoras?.find(({ padrao }) => padrao) ?? {}
   const wanted = trabalhos?.some((trabalho) => trabalho.estado === 'attention') === true
-  const unknown = impressoras === undefined || estado === 'desconhecida'
+  const unknown = impressoras === undefined || conferindo || estado === 'desconhecida'
   return {
     ...((wanted || !unknown) && { impressora: wanted || estado === 'atencao' || estado === 'parada' }),
     ...(light !== 'checking' && { sistema: light === 'down' }),
@@ -30,9 +31,6 @@ export function attentionOf({ impressoras, trabalhos, light, fase, held }: Kiosk
     ...(held !== undefined && { papel: held }),
   }
 }
-
-/** A printer that runs out of paper while idle says so only when asked. */
-const CHECK_MS = 15_000
 
 /**
  * What a kiosk needs staff for, as main keeps it from page to page: it is told whenever what this page knows has changed. Nothing
@@ -44,12 +42,7 @@ export function useKioskAttention(): readonly AtencaoDoTotem[] {
   const light = useServiceLight()
   const { held } = useSemDono()
   const shared = { gcTime: Infinity, enabled }
-  const { data: impressoras } = useQuery({
-    ...shared,
-    queryKey: keyOf('impressao.impressoras'),
-    queryFn: () => call('impressao.impressoras'),
-    refetchInterval: CHECK_MS,
-  })
+  const { data: impressoras } = useQuery({ ...impressorasQuery, enabled })
   const { data: trabalhos } = useQuery({
     ...shared,
     queryKey: keyOf('impressao.trabalhos'),

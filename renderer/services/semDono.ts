@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Impressora, PapelSemDono } from '../../shared/model/impressao.ts'
 import { call } from '../bridge/client.ts'
 import { keyOf } from '../bridge/followEvents.ts'
+import { impressorasQuery } from './impressoras.ts'
 import { useAtendimento } from './atendimento.tsx'
 
 /** A paper of somebody who is gone, with the name people know its printer by. */
@@ -25,12 +26,7 @@ export function useSemDono(): {
     enabled: !falha && modo !== 'escritorio',
   })
   const papers = data ?? none
-  const { data: impressoras } = useQuery({
-    queryKey: keyOf('impressao.impressoras'),
-    queryFn: () => call('impressao.impressoras'),
-    gcTime: Infinity,
-    enabled: papers.length > 0,
-  })
+  const { data: impressoras } = useQuery({ ...impressorasQuery, enabled: papers.length > 0 })
   const { mutate } = useMutation({
     mutationFn: async () => {
       await call('impressao.conferirSemDono')

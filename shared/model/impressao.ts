@@ -122,6 +122,8 @@ export interface Impressora {
   readonly motivos: readonly MotivoAtencao[]
   /** False when the printer takes no new jobs. */
   readonly aceita: boolean
+  /** The printer itself has not answered yet: this is what was known before, and may be wrong. Asked again soon, it is known. */
+  readonly conferindo?: true
   /** True when this program holds back its own jobs for it. */
   readonly pausada: boolean
   /** Jobs of this program for it that have not ended. */

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Imitation } from '../sandbox/printer/imitation.ts'
 import { expect } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
@@ -41,6 +45,24 @@ test('o escritório abre na fila: uma faixa por impressora, pausa e retoma, e tu
   expect(await impressoras.countOf('eve-pdf')).toBe(3)
   await keyboard.key('F2')
   await expect(balcao.search).toBeFocused()
+})
+
+test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é corrigido logo', async ({ open }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'balcao-lenta-'))
+  const socket = join(folder, 'cups.sock')
+  const [laser, cups] = [await Imitation.start(), await Imitation.start(socket)]
+  try {
+    laser.slowness = 400
+    cups.deviceUri = laser.uri
+    // Of the last job, which somebody took out; since then the tray was filled.
+    cups.reasons = ['media-empty-error', 'media-needed']
+    const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
+    await expect(lane(balcao, 'q')).toContainText('pronta', { timeout: 5_000 })
+  } finally {
+    laser.close()
+    cups.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e cancelar vários`, async ({

@@ -4,13 +4,11 @@ import type { Impressora, Trabalho } from '../../../shared/model/impressao.ts'
 import { call } from '../../bridge/client.ts'
 import { keyOf } from '../../bridge/followEvents.ts'
 import { describeTrabalho, type TrabalhoDescription } from '../../text/printing.ts'
+import { impressorasQuery } from '../../services/impressoras.ts'
 import { AtKiosk } from '../../ui/atKiosk.ts'
 import { withTrabalhos } from './bandeja.ts'
 
 const SOUND_KEY = keyOf('impressao.som')
-const IMPRESSORAS_KEY = keyOf('impressao.impressoras')
-/** A printer that runs out of paper while idle says so only when asked. */
-const CHECK_IMPRESSORAS_MS = 15_000
 
 /** Every print job main still holds, oldest first; kept up to date by main's event (`followEvents`). Undefined before the first answer. */
 export function useKnownTrabalhos(): readonly Trabalho[] | undefined {
@@ -34,18 +32,15 @@ export function useTrabalhos(): readonly Trabalho[] {
 export function useImpressoras() {
   const trabalhos = useTrabalhos()
   return useQuery({
-    queryKey: IMPRESSORAS_KEY,
-    queryFn: () => call('impressao.impressoras'),
+    ...impressorasQuery,
     select: (impressoras) => withTrabalhos(impressoras, trabalhos),
-    refetchInterval: CHECK_IMPRESSORAS_MS,
-    gcTime: Infinity,
   })
 }
 
 /** Files the answer of a call that changed the choice of printer. */
 export function useKeepImpressoras(): (impressoras: Impressora[]) => void {
   const cache = useQueryClient()
-  return (impressoras) => cache.setQueryData(IMPRESSORAS_KEY, impressoras)
+  return (impressoras) => cache.setQueryData(impressorasQuery.queryKey, impressoras)
 }
 
 /** The name people know a printer by; its id's own part when it is not listed (any more). */
@@ -63,7 +58,7 @@ export function useDescribeTrabalho(): (trabalho: Trabalho) => TrabalhoDescripti
 /** Asks for the printers again, after something that changed one. */
 export function useRefreshImpressoras(): () => Promise<void> {
   const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: IMPRESSORAS_KEY })
+  return () => cache.invalidateQueries({ queryKey: impressorasQuery.queryKey })
 }
 
 /** Whether a printer that asks for somebody is heard. */

@@ -26,6 +26,11 @@ test('the printer that papers go to: one that wants a person, stands still, or i
   expect(attentionOf({ ...well, impressoras: [] }).impressora).toBe(true)
 })
 
+test('nothing is said of a printer that has not answered yet: what was known before may be wrong', () => {
+  const late = { ...impressora('HP', { padrao: true, estado: 'atencao' }), conferindo: true as const }
+  expect(attentionOf({ ...well, impressoras: [late] }).impressora).toBeUndefined()
+})
+
 test('a job that wants a person, whatever its printer said last', () => {
   const waiting = { ...well, trabalhos: [trabalho('printing'), trabalho('attention')] }
   expect(attentionOf(waiting).impressora).toBe(true)

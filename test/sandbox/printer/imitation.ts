@@ -49,6 +49,8 @@ export class Imitation {
   /** Instead of the honest answer. */
   readonly lies: Partial<Record<Operation, Answer>> = {}
   readonly asked: Operation[] = []
+  /** How long it takes to say anything, ms. */
+  slowness = 0
   /** What becomes of a document that is handed over. */
   taken: (job: ImitationJob) => ImitationJob | null = (job) => job
   readonly #server: Server
@@ -58,7 +60,11 @@ export class Imitation {
     const hear = (request: IncomingMessage, response: ServerResponse) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => this.#answer(decode(Buffer.concat(chunks)).message, response))
+      request.on('end', () => {
+        const answer = () => this.#answer(decode(Buffer.concat(chunks)).message, response)
+        if (this.slowness === 0) answer()
+        else setTimeout(answer, this.slowness)
+      })
     }
     this.#server = tls ? createTlsServer(tls, hear) : createServer(hear)
   }

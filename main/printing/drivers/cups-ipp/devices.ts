@@ -6,13 +6,14 @@ import type { CupsPrinter } from './records.ts'
 const FRESH_MS = 2_000
 /** A list that somebody waits for is not held up by a printer that is off. */
 const LIST_MS = 100
+const LATE = Symbol('no answer yet')
 
 /** What the printers behind the queues said of themselves. */
 export interface Devices {
   /** Asks; null for a printer that cannot be asked now. */
   readonly now: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
   /** Within 100 ms: what it says if it is that quick, else what it said last; null when it never said anything. */
-  readonly lately: (queue: CupsPrinter) => Promise<DeviceAnswer | null>
+  readonly lately: (queue: CupsPrinter) => Promise<{ readonly answer: DeviceAnswer | null; readonly late: boolean }>
 }
 
 /** @param ask asks the printer at a device-uri; never rejects */
@@ -42,14 +43,14 @@ export function createDevices(ask: (deviceUri: string) => Promise<DeviceAnswer |
     now,
     async lately(queue) {
       const known = last.get(queue.deviceUri ?? '')
-      if (known && performance.now() - known.at < FRESH_MS) return known.answer
+      if (known && performance.now() - known.at < FRESH_MS) return { answer: known.answer, late: false }
       let timer: NodeJS.Timeout | undefined
-      const limit = new Promise<DeviceAnswer | null>((resolve) => {
-        timer = setTimeout(() => resolve(known?.answer ?? null), LIST_MS)
+      const limit = new Promise<typeof LATE>((resolve) => {
+        timer = setTimeout(() => resolve(LATE), LIST_MS)
       })
-      const answer = await Promise.race([now(queue), limit])
+      const said = await Promise.race([now(queue), limit])
       clearTimeout(timer)
-      return answer
+      return said === LATE ? { answer: known?.answer ?? null, late: true } : { answer: said, late: false }
     },
   }
 }

@@ -137,7 +137,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
         const answers = await Promise.all(printers.map((printer) => devices.lately(printer)))
         return printers.map((printer, index): ListedPrinter => {
-          const { estado, motivos, aceita } = statusOf(printer, answers[index])
+          const { answer = null, late = false } = answers[index] ?? {}
+          const { estado, motivos, aceita } = statusOf(printer, answer)
           return {
             id: printerId(driver, printer.name),
             nome: printer.info || printer.name,
@@ -146,6 +147,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
             estado,
             motivos,
             aceita,
+            ...(late && { conferindo: true as const }),
           }
         })
       }),

@@ -55,11 +55,11 @@ it('a list uses an answer of the last two seconds, and asks again after', async 
   const first = now(queue(IPP))
   answer(THERE)
   await first
-  expect(await lately(queue(IPP))).toEqual(THERE)
+  expect(await lately(queue(IPP))).toEqual({ answer: THERE, late: false })
   vi.advanceTimersByTime(2_000)
   const later = lately(queue(IPP))
   answer(GONE)
-  expect(await later).toEqual(GONE)
+  expect(await later).toEqual({ answer: GONE, late: false })
   expect(asked).toHaveLength(2)
 })
 
@@ -67,10 +67,10 @@ it('a list does not wait for a printer that is slow to answer; the next one know
   const { now, lately } = devices()
   const first = lately(queue(IPP))
   await vi.advanceTimersByTimeAsync(100)
-  expect(await first).toBeNull()
+  expect(await first).toEqual({ answer: null, late: true })
   answer(GONE)
   await now(queue(IPP))
-  expect(await lately(queue(IPP))).toEqual(GONE)
+  expect(await lately(queue(IPP))).toEqual({ answer: GONE, late: false })
   expect(asked).toHaveLength(1)
 })
 

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../bridge/client.ts'
+import { keyOf } from '../bridge/followEvents.ts'
+
+/** A printer that runs out of paper while idle says so only when asked. */
+const CHECK_MS = 15_000
+/** By then one that was slow to answer has, or is known not to. */
+const AGAIN_MS = 1_000
+
+/** The printers of this machine, asked again every few seconds while somebody shows them. */
+export const impressorasQuery = queryOptions({
+  queryKey: keyOf('impressao.impressoras'),
+  queryFn: () => call('impressao.impressoras'),
+  refetchInterval: ({ state }) => (state.data?.some(({ conferindo }) => conferindo) ? AGAIN_MS : CHECK_MS),
+  gcTime: Infinity,
+})
