@@ -26,6 +26,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // What comes is waited for as long as the test may take: a second is nothing on a machine that others keep busy.
+    expect: { poll: { timeout: 15_000 } },
     // Two workers even on two cores: most tests wait for a socket or a child process at times.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },

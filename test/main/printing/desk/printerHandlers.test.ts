@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
@@ -58,7 +58,7 @@ afterEach(() => queue.dispose())
 
 const put = async (tipo: 'guia' | 'carne' = 'guia', pages = 2) =>
   (await documents.put(tipo, await makePdf(pages, A4), '2026000123')).documentoId
-const submitted = () => vi.waitFor(() => expect(driver.submitted).not.toHaveLength(0)).then(() => driver.submitted)
+const submitted = () => expect.poll(() => driver.submitted).not.toHaveLength(0).then(() => driver.submitted)
 
 describe('printing by rule', () => {
   const regras: RegraDeImpressao[] = [
@@ -184,7 +184,7 @@ describe('printing again', () => {
       impressora: SEGUNDA,
       copias: 2,
     })
-    await vi.waitFor(() => expect(queue.jobs()[0]?.estado).toBe('printed'))
+    await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
     return { handlers, trabalhoId }
   }
   test('takes the document as it was fetched, to the same printer', async () => {
@@ -223,7 +223,7 @@ describe('printing again', () => {
       'trabalho.ausente',
     )
     const { trabalhoId } = await handlers['impressao.paginaDeTeste'].run({ impressora: LASER })
-    await vi.waitFor(() => expect(queue.jobs()[0]?.estado).toBe('printed'))
+    await expect.poll(() => queue.jobs()[0]?.estado).toBe('printed')
     expect(await handlers['impressao.repetir'].run({ trabalhoId, chave: 'k2' })).toMatchObject({ tipo: 'teste' })
   })
 })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
@@ -79,7 +79,7 @@ it('what an earlier version of the program left waiting is printed by this one, 
   })
   await queue.restore()
   try {
-    await vi.waitFor(() => expect(driver.submitted).toHaveLength(1))
+    await expect.poll(() => driver.submitted).toHaveLength(1)
     expect(driver.submitted[0]).toEqual({
       ourId: OUR_ID,
       impressora: 'cups-ipp:laser',

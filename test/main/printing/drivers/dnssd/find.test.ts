@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askNetwork, type Link } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
 import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
@@ -95,10 +95,10 @@ describe('by IPv6', () => {
 test('once the search is over nothing of it is left that could ask or hear', async () => {
   const open = () => process.getActiveResourcesInfo().filter((name) => /^udp/i.test(name)).length
   const where = await link()
-  const none = () => vi.waitFor(() => expect(open()).toBe(0))
+  const none = () => expect.poll(open).toBe(0)
   await none()
   const searching = askNetwork(where)
-  await vi.waitFor(() => expect(open()).toBeGreaterThan(0))
+  await expect.poll(open).toBeGreaterThan(0)
   await searching
   await none()
 })

@@ -284,10 +284,6 @@ describe('PowerShell', () => {
 
 /** The document while the helper has it. */
 async function firstFileIn({ folder, temporary }: Bench) {
-  const name = await vi.waitFor(() => {
-    const [first] = temporary()
-    if (first === undefined) throw new Error('not there yet')
-    return first
-  })
-  return join(folder, name)
+  await expect.poll(temporary).not.toEqual([])
+  return join(folder, ...temporary())
 }
