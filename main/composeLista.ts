@@ -55,6 +55,8 @@ export function composeLista(
   return {
     heard: (trabalho: Parameters<Lista['heard']>[0]) => lista?.heard(trabalho),
     end: async () => lista?.end(GOODBYE_MS),
+    /** Whether papers of one are still being asked for or printed. */
+    working: () => lista?.working ?? false,
     /** The municipality at work is another. */
     wake: () => lista?.wake(),
     /** Goes on with what an earlier start left. */

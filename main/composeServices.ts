@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, powerMonitor, session as sessions, type WebContents } from 'electron'
-import type { FimDosPapeis } from '../shared/model/impressao.ts'
+import { isTerminal, type FimDosPapeis } from '../shared/model/impressao.ts'
 import { confineDocuments } from './app/foreignPages.ts'
 import { leaveProgram } from './app/leaveProgram.ts'
 import { closedSession, limitNetwork } from './app/lockdown.ts'
@@ -25,6 +25,7 @@ import { composeFleet } from './composeFleet.ts'
 import { composePrinting } from './composePrinting.ts'
 import { composeRecord } from './composeRecord.ts'
 import { composeSetup } from './composeSetup.ts'
+import { composeUpdates } from './composeUpdates.ts'
 import { watchReach, type Reach } from './fleet/reach.ts'
 import { composeSecondScreen } from './composeSecondScreen.ts'
 import type { DocumentStore } from './documents/store.ts'
@@ -113,6 +114,12 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     onFocus: () => active().focusSignIn() || window.focus(),
   })
   const seals = async () => (await record.situation()).selos
+  const atWork = () => lista.working() || queue.jobs().some(({ estado }) => !isTerminal(estado))
+  const updates = composeUpdates({
+    station,
+    isFree: () => isFree() && !atWork() && queue.semDono().length === 0,
+    end: () => window.close(),
+  })
   const fleet = composeFleet(station, installed.now, { active, printers, seals })
   const shared = {
     inatividadeSegundos: station.config.inatividadeSegundos,
@@ -173,6 +180,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
           close: () => leaveProgram(app, window),
         }),
         ...record.handlers({ fuso, save: saveInAttendance }),
+        ...updates.handlers,
         ...attentionHandlers(attention, modo === 'totem'),
         ...segundaTelaHandlers({ station, display: secondScreen }),
         ...composeSetup(machine, async ({ dominio }) => municipalities.switchTo(dominio)),
@@ -216,6 +224,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
       warmPdfThread()
       record.lookAfter()
       fleet.lookAfter()
+      updates.lookAfter()
     },
   }
 }

@@ -62,6 +62,7 @@ export const codigosDeFalha = [
   'operador.necessario',
   'operador.supervisor',
   'operador.emAtendimento',
+  'atualizacao.agoraNao',
   'operador.cofre',
   'operador.repetido',
   'operador.proprio',

@@ -144,6 +144,7 @@ export const layers: readonly Layer[] = [
   { folder: 'main/composeSecondScreen.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeServices.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   { folder: 'main/composeSetup.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
+  { folder: 'main/composeUpdates.ts', values: ['main', 'shared'], packages: ['electron'], node: true },
   {
     folder: 'main/app',
     values: ['main/app', 'main/ipc', 'main/platform', ...MAIN_SERVICES],
@@ -217,6 +218,13 @@ export const layers: readonly Layer[] = [
     node: true,
   },
   {
+    folder: 'main/updates',
+    values: ['main/updates', ...GROUND],
+    types: ['main/settings', ...HANDLERS],
+    packages: ['zod', 'electron-updater'],
+    node: true,
+  },
+  {
     folder: 'main/fleet',
     values: ['main/fleet', 'main/settings', 'main/audit', ...GROUND],
     types: HANDLERS,
@@ -242,6 +250,8 @@ export const layers: readonly Layer[] = [
   // Tools. Only the commands start what lives in test: the sandbox, the stand-in runtime, the benches. One reads the
   // program's records, one asks a backend in the program's own words.
   { folder: 'build', values: ['build'], packages: ['*'], node: true },
+  // What signs a list of versions, and what believes it, have one form of it.
+  { folder: 'build/versionList.ts', values: ['build', 'main/updates/versions.ts'], packages: ['*'], node: true },
   {
     folder: 'build/commands',
     values: ['build', 'test', 'shared', 'main/audit', 'main/conformance', 'main/settings'],

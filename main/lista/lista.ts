@@ -184,6 +184,10 @@ export class Lista {
     return { lista: this.#andamento(), guarda: typeof (await this.#keyring()) !== 'string', perdida: this.#lost }
   }
 
+  get working(): boolean {
+    return this.#estado === 'andando' && this.#open !== null
+  }
+
   lines(): LinhaDaLista[] {
     return this.#open?.book.rows.flatMap(lineOf) ?? []
   }

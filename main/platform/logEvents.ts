@@ -19,6 +19,16 @@ export const logEvents = {
   'policy not in force': ['B107', 'A política, ou o campo dela em field, foi ignorada; o motivo está em why.'],
   'screen lock heard': ['B108', 'O bloqueio da tela encerra o atendimento.'],
   'screen lock not heard': ['B109', 'O bloqueio da tela não é percebido: falta gdbus, o barramento ou a sessão.'],
+  'update ready': ['B110', 'Uma versão nova (version) foi baixada e conferida; é instalada quando o programa fechar.'],
+  'update not fetched': [
+    'B111',
+    'A versão nova não pôde ser procurada ou baixada (error); o programa tenta de novo em seis horas.',
+  ],
+  'update refused': [
+    'B112',
+    'O servidor ofereceu uma versão que não é da chave da política, ou que não confere (why): nada foi instalado. Avise quem publica.',
+  ],
+  'update not installed': ['B113', 'A instalação da versão nova (version) não começou.'],
 
   // 2xx: windows and pages
   'page crashed': ['B201', 'A página caiu e outra foi aberta. Se repetir, confira a memória e o driver de vídeo.'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MotivoDoPerfil } from '../../shared/errors.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { ZOOMS } from '../../shared/model/zoom.ts'
+import { atualizacaoSchema } from './atualizacao.ts'
 import { impressaoSchema } from './impressao.ts'
 import { registroSchema, syslogSchema } from './registro.ts'
 import { postoName } from './regraDeImpressao.ts'
@@ -30,6 +31,7 @@ const fields = z.strictObject({
   registro: registroSchema.prefault({}),
   /** How the machine is told to whoever runs it, besides `estado.json`. */
   estado: z.strictObject({ syslog: syslogSchema.optional() }).prefault({}),
+  atualizacao: atualizacaoSchema.optional(),
   /** The program's log: what is below this level is not written. */
   log: z.strictObject({ nivel: z.enum(['info', 'warn', 'error']).default('info') }).prefault({}),
   /** At a counter: whether another display, where there is one, is the person's who is being served. */

@@ -7,7 +7,7 @@ import { parsePerfil, type Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
 import { isRecord } from './policy/overlay.ts'
 
-/** What is of one machine, or of the people at it, and no other's. */
+/** What is of one machine, or of the people at it, and no other's; and what only who writes a policy says, never a file of this account's. */
 const OF_THIS_MACHINE = [
   'nome',
   'perfilPadrao',
@@ -16,6 +16,7 @@ const OF_THIS_MACHINE = [
   'impressao.impressora',
   'impressao.pasta',
   'aparencia.zoom',
+  'atualizacao',
 ]
 
 /** The municipalities of this station, and how one is added to those in its file. */

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, falhaOf } from '../bridge/client.ts'
+import { keyOf } from '../bridge/followEvents.ts'
 import { useAtendimento } from '../services/atendimento.tsx'
 import { manualText } from '../text/manual.ts'
+import { Button } from '../ui/Button.tsx'
+import { LoadError } from '../ui/States.tsx'
 import styles from './AboutPage.module.css'
 
 /** Which version this is, and what of others is in it, with their licences (`build/licences.ts`). */
@@ -15,8 +19,28 @@ export function AboutPage() {
     <article className={styles.about}>
       <h2>{manualText.about}</h2>
       <p>{manualText.version(estacao.versao)}</p>
+      <Versions />
       <h3>{manualText.licences}</h3>
       <pre className={styles.licences}>{data}</pre>
     </article>
+  )
+}
+
+/** A version that waits to be installed; nothing where the municipality does not send any. */
+function Versions() {
+  const { data } = useQuery({ queryKey: keyOf('atualizacao.ler'), queryFn: () => call('atualizacao.ler') })
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: () => call('atualizacao.instalar') })
+  const { update } = manualText
+  if (!data?.ligada) return null
+  if (!data.pronta) return <p>{update.none}</p>
+  const { versao, pedeSenha } = data.pronta
+  return (
+    <>
+      <p>{pedeSenha ? update.readyAsks(versao) : update.ready(versao)}</p>
+      <Button compact busy={isPending} onClick={() => mutate()}>
+        {update.install}
+      </Button>
+      {error && <LoadError falha={falhaOf(error)} onClose={reset} />}
+    </>
   )
 }

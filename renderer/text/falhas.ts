@@ -229,6 +229,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'Há um atendimento em curso, por isso ninguém saiu do posto.',
     suggestion: 'Encerre o atendimento (F12) e saia em seguida.',
   },
+  'atualizacao.agoraNao': {
+    sentence: 'A versão nova não foi instalada: há um atendimento, uma impressão ou uma lista em curso.',
+    suggestion: 'Termine o que está em curso e tente de novo. Se repetir, avise o suporte.',
+  },
   'operador.cofre': {
     sentence: 'O PIN não pôde ser conferido nem salvo neste computador.',
     suggestion: 'Desbloqueie o chaveiro do sistema e tente de novo. Se repetir, peça ao suporte que veja o disco.',

@@ -6,6 +6,13 @@ export const manualText = {
   keys: 'Teclas do Balcão',
   about: 'Sobre o Balcão',
   version: (version: string) => `Versão ${version}. Licença MIT.`,
+  update: {
+    none: 'As versões novas chegam sozinhas, da prefeitura. Não há nenhuma à espera.',
+    ready: (version: string) => `A versão ${version} está pronta e será instalada quando o programa for fechado.`,
+    readyAsks: (version: string) =>
+      `A versão ${version} está pronta. Para instalar, o computador pede a senha de um administrador.`,
+    install: 'Instalar agora',
+  },
   licences: 'O que há de outros no programa, e as licenças',
   open: 'Abrir a página',
   nothing: (search: string) => `Nada na ajuda com “${search.trim()}”. Tente outra palavra.`,

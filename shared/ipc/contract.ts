@@ -26,6 +26,7 @@ import type { TipoDocumento } from '../model/tipoDocumento.ts'
 import type { PassoDeZoom, Zoom } from '../model/zoom.ts'
 import type {
   Atendimento,
+  Atualizacao,
   CodigoDoCelular,
   Conformidade,
   Documento,
@@ -215,6 +216,10 @@ export const calls = {
 
   /** What the support needs to know of this machine, as one file where the person says; nothing of anybody is in it. Refused at a kiosk. */
   'suporte.salvar': call<void, { arquivo: string | null }>(),
+
+  'atualizacao.ler': call<void, Atualizacao>(),
+  /** Ends the program and puts the new version in its place. */
+  'atualizacao.instalar': call<void, void>(),
 
   'conformidade.ler': call<void, Conformidade>(),
   /** Asks the municipality's system and provider everything; `criar`: also what leaves something behind there. */

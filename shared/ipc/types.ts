@@ -41,6 +41,14 @@ export interface PerfilAtivo {
   links: string[]
 }
 
+/** New versions of the program. */
+export interface Atualizacao {
+  /** Whether the municipality's policy says where they are. */
+  ligada: boolean
+  /** One that is here and is installed when the program is closed; `pedeSenha`: only if somebody says so, the system asks for an administrator. */
+  pronta: { versao: string; pedeSenha: boolean } | null
+}
+
 /** What of this station the municipality sets, for all its machines. */
 export interface Politica {
   /** The settings that nobody changes here, by name: `impressao.som`, `perfis`. */

@@ -1,8 +1,11 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
+import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { openSettings } from './support/impressoras.ts'
 
@@ -98,4 +101,38 @@ test('sem município que valha, a tela diz também o que há com a política', a
   await expect(screen.getByText('Campo: --perfil. A política da prefeitura não tem este município.')).toBeVisible()
   await expect(screen.getByText('Campo: politica.estacao.modo.')).toBeVisible()
   expect(await violations(screen)).toEqual([])
+})
+
+test('versões novas só vêm de onde a política diz: o que está nos ajustes do posto não vale', async ({ open }) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const atualizacao = { servidor: `http://127.0.0.1:${port}/versoes`, chave: `${'A'.repeat(43)}=` }
+  const about = async ({ screen, keyboard, search }: Balcao) => {
+    await expect(search).toBeFocused()
+    await keyboard.key('F1')
+    const help = screen.getByRole('dialog', { name: 'Ajuda' })
+    await help.getByRole('option', { name: 'Sobre o Balcão' }).click()
+    await expect(help.getByRole('heading', { name: 'Sobre o Balcão' })).toBeVisible()
+    return help.getByText('As versões novas chegam sozinhas, da prefeitura. Não há nenhuma à espera.')
+  }
+  try {
+    const own = await open({ estacao: { modo: 'balcao', atualizacao } })
+    await expect(await about(own)).toHaveCount(0)
+    expect(await callBridge(own.screen, 'atualizacao.ler')).toMatchObject({ valor: { ligada: false, pronta: null } })
+    await writeFile(file, JSON.stringify({ estacao: { atualizacao } }), { mode: 0o644 })
+    const managed = await open({ env: { BALCAO_POLITICA: file } })
+    await expect(await about(managed)).toBeVisible({ timeout: 10_000 })
+    expect(await callBridge(managed.screen, 'atualizacao.instalar')).toMatchObject({
+      falha: { codigo: 'atualizacao.agoraNao' },
+    })
+    // Not in the first minutes: a hundred machines are switched on at eight.
+    expect(asked).toEqual([])
+  } finally {
+    server.close()
+  }
 })

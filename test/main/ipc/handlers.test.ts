@@ -17,6 +17,7 @@ import { attentionHandlers } from '../../../main/audit/attention.ts'
 import { heartbeatHandlers } from '../../../main/app/heartbeat.ts'
 import { typedAheadHandlers } from '../../../main/app/typedAhead.ts'
 import { setupHandlers } from '../../../main/setup/setupHandlers.ts'
+import { updateHandlers } from '../../../main/updates/updateHandlers.ts'
 import { callNames } from '../../../shared/ipc/names.ts'
 
 /** Stands for a part that no schema may touch: asking anything of it fails. */
@@ -93,6 +94,7 @@ const handlers = {
   ...segundaTelaHandlers({ station: untouched, display: untouched }),
   ...shownHandlers(untouched),
   ...supportHandlers({ allowed: true, report: untouched, save: untouched, clock: untouched, fuso: untouched }),
+  ...updateHandlers({ ligada: true, allowed: true, updates: untouched }),
   ...listaHandlers({ lista: untouched, modelos: untouched, save: untouched, print: untouched }),
   ...setupHandlers({
     installed: untouched,

@@ -95,6 +95,7 @@ describe('for other machines', () => {
       inatividadeSegundos: 120,
       impressao: { impressora: 'cups-ipp:laser', pasta: '/home/ana/papel', som: false },
       aparencia: { zoom: 125, corPrimaria: '00695c' },
+      atualizacao: { servidor: 'https://somebody.example', chave: `${'A'.repeat(43)}=` },
     })
     const exported = opened({ perfis: [lagoa] }).installed.forOthers(estacao)
     expect(exported).toEqual({

@@ -58,7 +58,11 @@ afterEach(() => queue.dispose())
 
 const put = async (tipo: 'guia' | 'carne' = 'guia', pages = 2) =>
   (await documents.put(tipo, await makePdf(pages, A4), '2026000123')).documentoId
-const submitted = () => expect.poll(() => driver.submitted).not.toHaveLength(0).then(() => driver.submitted)
+const submitted = () =>
+  expect
+    .poll(() => driver.submitted)
+    .not.toHaveLength(0)
+    .then(() => driver.submitted)
 
 describe('printing by rule', () => {
   const regras: RegraDeImpressao[] = [

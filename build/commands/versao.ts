@@ -1,0 +1,40 @@
+/**
+ * `npm run versao -- --chave FILE [--pasta dist] [--parte 20]`, after `npm run package`: the signed list of a new version, which the
+ * machines whose policy names this server and this key take (main/updates). `--nova` makes the key first.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { inProject } from '../paths.ts'
+import { newKey, publicPart, writeVersionList } from '../versionList.ts'
+
+const { values } = parseArgs({
+  options: {
+    chave: { type: 'string' },
+    nova: { type: 'boolean', default: false },
+    pasta: { type: 'string', default: inProject('dist') },
+    parte: { type: 'string' },
+  },
+})
+
+try {
+  if (values.chave === undefined)
+    throw new Error('Diga onde está a chave: --chave ARQUIVO (com --nova, ela é criada ali).')
+  const parte = values.parte === undefined ? null : Number(values.parte)
+  if (parte !== null && !(Number.isInteger(parte) && parte >= 0 && parte <= 100)) {
+    throw new Error('--parte é de 0 a 100: quantas de cada cem máquinas.')
+  }
+  // Never over a key that is there: what was signed with it could not be followed by anything.
+  if (values.nova) await writeFile(values.chave, newKey(), { flag: 'wx', mode: 0o600 })
+  const pem = await readFile(values.chave, 'utf8')
+  console.log(`Na política, estacao.atualizacao.chave: ${publicPart(pem)}`)
+  if (!values.nova) {
+    const { version: versao } = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as { version: string }
+    const names = await writeVersionList(values.pasta, pem, { versao, parte, now: new Date() })
+    console.log(
+      ['Ponha estes arquivos no servidor, numa pasta só:', ...names, 'versao.json', 'versao.json.sig'].join('\n  '),
+    )
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

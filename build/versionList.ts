@@ -1,0 +1,56 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LIST, SIGNATURE, type VersionList } from '../main/updates/versions.ts'
+
+/** Which installer replaces which form of the program. */
+const FORMS = { win: /\.exe$/, appimage: /\.AppImage$/, deb: /\.deb$/ } as const
+
+/** A key to sign with, which nobody else has. @returns PEM, PKCS#8 */
+export function newKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+}
+
+/** What the policy names as `chave`: 32 bytes in base64. */
+export function publicPart(pem: string): string {
+  const x = createPublicKey(keyOf(pem)).export({ format: 'jwk' }).x ?? ''
+  return Buffer.from(x, 'base64url').toString('base64')
+}
+
+/**
+ * Writes the list of a version, and its signature, beside its installers.
+ * @param parte how many of a hundred machines are to take it; null: all
+ * @returns the names of the installers in it
+ * @throws where there is none in that folder, or two of one form
+ */
+export async function writeVersionList(
+  folder: string,
+  pem: string,
+  { versao, parte, now }: { versao: string; parte: number | null; now: Date },
+): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const arquivos: VersionList['arquivos'] = {}
+  for (const [form, pattern] of Object.entries(FORMS) as [keyof typeof FORMS, RegExp][]) {
+    const found = names.filter((name) => pattern.test(name))
+    if (found.length > 1) throw new Error(`Há mais de um instalador da mesma forma: ${found.join(', ')}.`)
+    const [nome] = found
+    if (nome !== undefined) arquivos[form] = await described(join(folder, nome), nome)
+  }
+  if (Object.keys(arquivos).length === 0) throw new Error(`Não há instaladores em ${folder}.`)
+  const list: VersionList = { versao, publicada: now.toISOString(), ...(parte !== null && { parte }), arquivos }
+  const bytes = Buffer.from(`${JSON.stringify(list, null, 2)}\n`)
+  await writeFile(join(folder, LIST), bytes)
+  await writeFile(join(folder, SIGNATURE), `${sign(null, bytes, keyOf(pem)).toString('base64')}\n`)
+  return Object.values(arquivos).map(({ nome }) => nome)
+}
+
+async function described(path: string, nome: string) {
+  const bytes = await readFile(path)
+  return { nome, sha512: createHash('sha512').update(bytes).digest('base64'), bytes: bytes.length }
+}
+
+function keyOf(pem: string): KeyObject {
+  const key = createPrivateKey(pem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('A chave não é Ed25519.')
+  return key
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { app, session as sessions } from 'electron'
+import { closedSession, limitNetwork } from './app/lockdown.ts'
+import { systemClock as clock } from './platform/clock.ts'
+import { stderrLog as log } from './platform/log.ts'
+import { sessionFetch } from './platform/network.ts'
+import { updateHandlers } from './updates/updateHandlers.ts'
+import type { Station } from './settings/station.ts'
+import type { Form } from './updates/versions.ts'
+import type { Updates } from './updates/updates.ts'
+
+const TICK_MS = 60_000
+
+interface Machine {
+  station: Station
+  /** Nobody is served, nothing is on its way to paper. */
+  isFree: () => boolean
+  /** Ends the program in order. */
+  end: () => void
+}
+
+/** New versions, where the municipality's policy says where they are and by whose key: nowhere else, whatever the settings say. */
+export function composeUpdates({ station, isFree, end }: Machine) {
+  const { atualizacao, modo } = station.config
+  const form = formOf()
+  const given = station.isDefined('atualizacao') && atualizacao && form ? { atualizacao, form } : null
+  let updates: Updates | null = null
+
+  async function begin({ atualizacao, form }: NonNullable<typeof given>): Promise<void> {
+    // Read only where it is wanted: it is as large as all the rest of main.
+    const [{ createInstaller }, { Updates }] = await Promise.all([
+      import('./updates/installer.ts'),
+      import('./updates/updates.ts'),
+    ])
+    const session = closedSession(sessions, 'atualizacao')
+    limitNetwork(
+      session,
+      (url) => url.startsWith(`${atualizacao.servidor.replace(/\/+$/, '')}/`),
+      () => log.warn('request blocked'),
+    )
+    const installed = {
+      form,
+      version: app.getVersion(),
+      file: process.env['APPIMAGE'] ?? app.getPath('exe'),
+      config: app.isPackaged
+        ? join(process.resourcesPath, 'app-update.yml')
+        : join(import.meta.dirname, '..', '..', 'build/packaging/app-update.yml'),
+      data: app.getPath('userData'),
+      relaunch: () => {
+        const { APPIMAGE: execPath } = process.env
+        app.relaunch(execPath === undefined ? {} : { execPath })
+      },
+    }
+    const installer = createInstaller(installed, atualizacao, sessionFetch(session))
+    const kiosk = modo === 'totem'
+    const made = new Updates({ installer, isFree, kiosk, end, clock, log, random: Math.random })
+    updates = made
+    setInterval(() => void made.tick(), TICK_MS).unref()
+    app.on('quit', () => made.ending())
+  }
+
+  return {
+    handlers: updateHandlers({ ligada: given !== null, allowed: modo !== 'totem', updates: () => updates }),
+    /** Called once the window is there; it goes on by itself. */
+    lookAfter() {
+      if (given) void begin(given)
+    },
+  }
+}
+
+/** How this program is installed, where that is one of the ways in which it can be replaced. */
+function formOf(): Form | null {
+  if (process.platform === 'win32') return 'win'
+  if (process.platform !== 'linux') return null
+  return process.env['APPIMAGE'] === undefined ? 'deb' : 'appimage'
+}

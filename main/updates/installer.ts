@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { UpdateInfo } from 'electron-updater'
+import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js'
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js'
+import { DebUpdater } from 'electron-updater/out/DebUpdater.js'
+import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
+import type { Fetch } from '../ports.ts'
+import type { Atualizacao } from '../settings/atualizacao.ts'
+import type { Installer } from './updates.ts'
+import { LIST, NotOurs, SIGNATURE, versionListIn, type Form } from './versions.ts'
+
+/** This program, where and how it is installed. */
+export interface Installed {
+  form: Form
+  version: string
+  /** What is replaced: the AppImage, or the program's own file. */
+  file: string
+  /** `app-update.yml`, which names the folder for what is fetched. */
+  config: string
+  /** Where that folder lies, and this machine's number by which its turn comes (a random one). */
+  data: string
+  /** A program that was put in the place of this one is started by it. */
+  relaunch: () => void
+}
+
+const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
+/** Names by which electron-updater tells one form from another. */
+const EXTENSIONS = { win: 'exe', appimage: 'AppImage', deb: 'deb' }
+const MOST_LIST_BYTES = 64 * 1024
+
+/**
+ * New versions by electron-updater: it compares versions and refuses an older one, knows whether this machine's turn has come, checks
+ * what was fetched, and puts it in the place of this program as each system wants it. The list is ours, and signed; and nothing goes
+ * over the network but by `fetch`, which may ask that one server alone.
+ */
+export function createInstaller(installed: Installed, { servidor, chave }: Atualizacao, fetch: Fetch): Installer {
+  const { form } = installed
+  const base = `${servidor.replace(/\/+$/, '')}/`
+  const updater = new UPDATERS[form](null, adapterOf(installed))
+  // Nothing but what was looked at goes on by itself.
+  updater.autoDownload = false
+  updater.autoInstallOnAppQuit = false
+  updater.allowDowngrade = false
+  updater.disableDifferentialDownload = true
+  updater.logger = null
+  // What goes wrong is thrown as well; an error that nobody hears would end the program.
+  updater.on('error', () => undefined)
+  let found: UpdateInfo | null = null
+  let fetched: { file: string; sha512: string } | null = null
+
+  async function latest(): Promise<UpdateInfo> {
+    const [list, signature] = await Promise.all([small(`${base}${LIST}`, fetch), small(`${base}${SIGNATURE}`, fetch)])
+    const { versao, publicada, parte, arquivos } = versionListIn(list, signature.toString('latin1'), chave)
+    const file = arquivos[form]
+    const staged = parte === undefined ? {} : { stagingPercentage: parte }
+    if (!file) return { version: installed.version, files: [], path: '', sha512: '', releaseDate: publicada }
+    // By its form, whatever it is called.
+    if (!file.nome.endsWith(`.${EXTENSIONS[form]}`)) throw new NotOurs('form')
+    const { nome: url, sha512, bytes: size } = file
+    const info = { url, sha512, size, isAdminRightsRequired: form === 'win' }
+    return { version: versao, files: [info], path: url, sha512, releaseDate: publicada, ...staged }
+  }
+
+  class SignedList {
+    readonly fileExtraDownloadHeaders = null
+    setRequestHeaders(): void {}
+    getLatestVersion(): Promise<UpdateInfo> {
+      return latest()
+    }
+    resolveFiles({ files }: UpdateInfo) {
+      return files.map((info) => ({ url: new URL(info.url, base), info }))
+    }
+  }
+  updater.setFeedURL({ provider: 'custom', updateProvider: SignedList })
+  // Whatever it throws, the library removes what is there of the file.
+  const download = async (url: URL, file: string, { sha512 }: { sha512: string }) => {
+    await fetchInto(file, url.href, found?.files[0]?.size ?? 0, fetch)
+    mustBe({ file, sha512 })
+  }
+  Object.assign(updater, { httpExecutor: { download } })
+
+  return {
+    unasked: mayWrite(installed),
+    async look() {
+      const answer = await updater.checkForUpdates()
+      found = answer?.isUpdateAvailable ? answer.updateInfo : null
+      return found?.version ?? null
+    },
+    async fetch() {
+      const [file = ''] = await updater.downloadUpdate()
+      fetched = { file, sha512: found?.files[0]?.sha512 ?? '' }
+    },
+    install({ startAgain }) {
+      try {
+        // It lay where this account may write.
+        if (!fetched) return false
+        mustBe(fetched)
+        // An AppImage that is started here would find this program still running, and end.
+        if (startAgain && form === 'appimage') installed.relaunch()
+        return updater.install(true, startAgain && form !== 'appimage')
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+function adapterOf({ version, config, data, relaunch }: Installed): AppAdapter {
+  return {
+    version,
+    name: 'balcao',
+    isPackaged: true,
+    appUpdateConfigPath: config,
+    userDataPath: data,
+    baseCachePath: data,
+    whenReady: () => Promise.resolve(),
+    relaunch,
+    // The program ends in its own order, and is not ended from here.
+    quit: () => undefined,
+    onQuit: () => undefined,
+  }
+}
+
+/** Whether nobody has to be asked: an AppImage that is this account's, a folder that it may write to. */
+function mayWrite({ form, file }: Installed): boolean {
+  try {
+    accessSync(file, constants.W_OK)
+    accessSync(dirname(file), constants.W_OK)
+    // dpkg is root's, whoever may write there.
+    return form !== 'deb' || process.getuid?.() === 0
+  } catch {
+    return false
+  }
+}
+
+/** @throws NotOurs where it is not what the list says */
+function mustBe({ sha512, file }: { sha512: string; file: string }): void {
+  if (createHash('sha512').update(readFileSync(file)).digest('base64') !== sha512) throw new NotOurs('hash')
+}
+
+/** A list, or its signature. */
+async function small(url: string, fetch: Fetch): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of await bodyOf(url, fetch)) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_LIST_BYTES) throw new NotOurs('form')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Never more than the list says there is. */
+async function fetchInto(path: string, url: string, most: number, fetch: Fetch): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  let bytes = 0
+  try {
+    for await (const chunk of await bodyOf(url, fetch)) {
+      bytes += chunk.byteLength
+      if (bytes > most) throw new NotOurs('hash')
+      await file.write(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+async function bodyOf(url: string, fetch: Fetch): Promise<AsyncIterable<Uint8Array>> {
+  const answer = await fetch(url, { redirect: 'error', cache: 'no-store' })
+  if (!answer.ok || !answer.body) throw Object.assign(new Error('no answer'), { code: `HTTP_${answer.status}` })
+  return answer.body
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
+import type { HandlersOf } from '../ipc/handlers.ts'
+import type { Updates } from './updates.ts'
+
+/** What somebody at the machine may ask of new versions. */
+export function updateHandlers(deps: {
+  /** Whether the municipality sends any. */
+  ligada: boolean
+  /** False at a kiosk: the public is at its keys. */
+  allowed: boolean
+  /** Null until they are looked after. */
+  updates: () => Pick<Updates, 'ready' | 'install'> | null
+}): HandlersOf<'atualizacao'> {
+  const { ligada, allowed, updates } = deps
+  return {
+    'atualizacao.ler': {
+      schema: z.undefined(),
+      run: () => ({ ligada, pronta: updates()?.ready ?? null }),
+    },
+    'atualizacao.instalar': {
+      schema: z.undefined(),
+      run: () => {
+        if (!allowed) throw new FalhaError('ponte.recusada')
+        if (!updates()?.install()) throw new FalhaError('atualizacao.agoraNao')
+      },
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Clock, Log } from '../ports.ts'
+import { NotOurs } from './versions.ts'
+
+/** What brings a new version to this machine, and puts it in the place of this one. */
+export interface Installer {
+  /** Whether this account may write where the program lies: else the system asks for an administrator. */
+  readonly unasked: boolean
+  /** The version that is newer than this one and for this machine, if its list is signed; null when there is none. */
+  look(): Promise<string | null>
+  /** Fetches what `look` found, and holds it against the hash in its list. */
+  fetch(): Promise<void>
+  /** Begins to install what was fetched; the program must end now. False where that did not begin. */
+  install(how: { startAgain: boolean }): boolean
+}
+
+export interface UpdatesDeps {
+  installer: Installer
+  /** Nobody is served, nothing is on its way to a printer, no list is at work. */
+  isFree: () => boolean
+  /** A kiosk, which nobody closes at the end of a day. */
+  kiosk: boolean
+  /** Ends the program in order. */
+  end: () => void
+  clock: Clock
+  log: Log
+  random: () => number
+}
+
+const MINUTE = 60_000
+/** The first look is not everybody's at once: a hundred machines are switched on at eight. */
+const FIRST_MS = { least: 5 * MINUTE, most: 60 * MINUTE }
+const LOOK_MS = 6 * 60 * MINUTE
+/** A kiosk at which nobody was for so long is not about to be used. */
+const QUIET_MS = 20 * MINUTE
+
+/**
+ * New versions of the program: looked for a few times a day, fetched while nobody is served, installed when the program is closed.
+ * A kiosk, which is never closed, takes one when nobody was there for twenty minutes. Where the system would ask for an administrator
+ * nothing begins by itself: somebody at the machine says so.
+ */
+export class Updates {
+  readonly #deps: UpdatesDeps
+  #nextLook: number
+  #freeSince: number | null = null
+  #busy = false
+  #ready: string | null = null
+  #begun = false
+
+  constructor(deps: UpdatesDeps) {
+    this.#deps = deps
+    const { least, most } = FIRST_MS
+    this.#nextLook = deps.clock.monotonic() + least + deps.random() * (most - least)
+  }
+
+  /** The version that is here and not yet installed. */
+  get ready(): { versao: string; pedeSenha: boolean } | null {
+    return this.#ready === null ? null : { versao: this.#ready, pedeSenha: !this.#deps.installer.unasked }
+  }
+
+  /** Once a minute. */
+  async tick(): Promise<void> {
+    const { clock, isFree, kiosk, installer } = this.#deps
+    const now = clock.monotonic()
+    this.#freeSince = isFree() ? (this.#freeSince ?? now) : null
+    if (this.#freeSince === null || this.#busy) return
+    if (now >= this.#nextLook) await this.#look()
+    else if (kiosk && installer.unasked && now - this.#freeSince >= QUIET_MS) this.install()
+  }
+
+  /** As somebody at the machine, or a quiet hour, says. False where somebody is served, or nothing is ready. */
+  install(): boolean {
+    const { isFree, end } = this.#deps
+    if (!isFree() || !this.#begin(true)) return false
+    end()
+    return true
+  }
+
+  /** The program is being closed: what is ready is installed, where nobody has to be asked. */
+  ending(): void {
+    if (this.#deps.installer.unasked) this.#begin(false)
+  }
+
+  #begin(startAgain: boolean): boolean {
+    if (this.#ready === null || this.#begun) return false
+    this.#begun = this.#deps.installer.install({ startAgain })
+    if (!this.#begun) this.#deps.log.warn('update not installed', { version: this.#ready })
+    return this.#begun
+  }
+
+  async #look(): Promise<void> {
+    const { installer, clock, log } = this.#deps
+    this.#busy = true
+    try {
+      const found = await installer.look()
+      if (found !== null && found !== this.#ready) {
+        await installer.fetch()
+        log.info('update ready', { version: found })
+      }
+      this.#ready = found
+    } catch (error) {
+      if (error instanceof NotOurs) log.error('update refused', { why: error.message })
+      else log.warn('update not fetched', { error: codeOf(error) })
+    } finally {
+      this.#busy = false
+      this.#nextLook = clock.monotonic() + LOOK_MS
+    }
+  }
+}
+
+/** Never the message: it may hold an address. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newKey, publicPart, writeVersionList } from '../../build/versionList.ts'
+import { LIST, NotOurs, SIGNATURE, versionListIn } from '../../main/updates/versions.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-lista-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const about = { versao: '1.2.0', parte: null, now: new Date('2026-11-20T12:00:00Z') }
+const taken = async (key: string) =>
+  versionListIn(await readFile(join(folder, LIST)), await readFile(join(folder, SIGNATURE), 'latin1'), key)
+
+it('the program believes what was signed with the key that its policy names, and nothing else', async () => {
+  const pem = newKey()
+  await writeFile(join(folder, 'balcao-1.2.0-x64.exe'), 'the installer')
+  await writeFile(join(folder, 'balcao-1.2.0-x86_64.AppImage'), 'the image')
+  await writeFile(join(folder, 'SHA256SUMS'), '')
+  expect(await writeVersionList(folder, pem, { ...about, parte: 20 })).toEqual([
+    'balcao-1.2.0-x64.exe',
+    'balcao-1.2.0-x86_64.AppImage',
+  ])
+  expect(await taken(publicPart(pem))).toMatchObject({
+    versao: '1.2.0',
+    publicada: '2026-11-20T12:00:00.000Z',
+    parte: 20,
+    arquivos: { win: { bytes: 13 }, appimage: { bytes: 9 } },
+  })
+  await expect(taken(publicPart(newKey()))).rejects.toThrow(NotOurs)
+})
+
+it('a folder without installers, or with two of one form, gives no list', async () => {
+  const pem = newKey()
+  await expect(writeVersionList(folder, pem, about)).rejects.toThrow('Não há instaladores')
+  await writeFile(join(folder, 'balcao-1.1.0-amd64.deb'), '')
+  await writeFile(join(folder, 'balcao-1.2.0-amd64.deb'), '')
+  await expect(writeVersionList(folder, pem, about)).rejects.toThrow('mais de um')
+})

@@ -1,0 +1,162 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createInstaller, type Installed } from '../../../main/updates/installer.ts'
+import { NotOurs, type Form } from '../../../main/updates/versions.ts'
+
+/*
+ * electron-updater itself, over HTTP and onto the disk: an AppImage is replaced by another and started; what the others do
+ * once they have their file (dpkg, Windows' installer) is theirs.
+ */
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const chave = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+const config = join(import.meta.dirname, '../../../build/packaging/app-update.yml')
+
+let folder: string
+let server: Server
+let served: Map<string, Buffer | string>
+let asked: string[]
+let relaunched: number
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
+  served = new Map()
+  asked = []
+  relaunched = 0
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '', 'http://x').pathname
+    asked.push(path)
+    const body = served.get(path)
+    response.writeHead(body === undefined ? 404 : 200).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** An AppImage that says when it was started. */
+const imageOf = (version: string) => Buffer.from(`#!/bin/sh\necho ${version} >> "${folder}/started"\n`)
+const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
+const NAMES = { win: 'Balcao.exe', appimage: 'Balcao.AppImage', deb: 'balcao.deb' }
+
+/** Puts a version on the server, signed. */
+function publish(versao: string, offer: { form?: Form; file?: Buffer; parte?: number } = {}): void {
+  const { form = 'appimage', file = imageOf(versao), ...more } = offer
+  const nome = NAMES[form]
+  const arquivos = { [form]: { nome, sha512: sha512(file), bytes: file.length } }
+  const list = JSON.stringify({ versao, publicada: '2026-11-20T12:00:00Z', arquivos, ...more })
+  served.set('/balcao/versao.json', list)
+  served.set('/balcao/versao.json.sig', sign(null, Buffer.from(list), privateKey).toString('base64'))
+  served.set(`/balcao/${nome}`, file)
+}
+
+async function installed(form: Form = 'appimage') {
+  const file = join(folder, 'Programa.AppImage')
+  await writeFile(file, 'the old one')
+  await chmod(file, 0o755)
+  if (form === 'appimage') vi.stubEnv('APPIMAGE', file)
+  const here: Installed = {
+    form,
+    version: '1.1.0',
+    file,
+    config,
+    data: join(folder, 'data'),
+    relaunch: () => (relaunched += 1),
+  }
+  const servidor = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balcao`
+  return { file, installer: createInstaller(here, { servidor, chave }, fetch) }
+}
+
+describe.each<Form>(['win', 'appimage', 'deb'])('as %s', (form) => {
+  it('a newer version that is signed is found and fetched, whole', async () => {
+    publish('1.2.0', { form })
+    const { installer } = await installed(form)
+    expect(await installer.look()).toBe('1.2.0')
+    await installer.fetch()
+    const [name = ''] = (await readdir(join(folder, 'data/atualizacao/pending'))).filter((one) => one === NAMES[form])
+    expect(await readFile(join(folder, 'data/atualizacao/pending', name))).toEqual(imageOf('1.2.0'))
+  })
+})
+
+it('is put in the place of this one, and started by the program’s own end', async () => {
+  publish('1.2.0')
+  const { file, installer } = await installed()
+  expect(installer.unasked).toBe(true)
+  await installer.look()
+  await installer.fetch()
+  expect(installer.install({ startAgain: true })).toBe(true)
+  expect(await readFile(file)).toEqual(imageOf('1.2.0'))
+  expect(relaunched).toBe(1)
+})
+
+it('an older one is refused, whoever signed it; so is this one again', async () => {
+  const { installer } = await installed()
+  for (const version of ['1.0.9', '1.1.0', '0.9.0']) {
+    publish(version)
+    expect(await installer.look()).toBeNull()
+  }
+  expect(asked.some((path) => path.endsWith('.AppImage'))).toBe(false)
+})
+
+it('a list with another’s signature is refused before anything is fetched', async () => {
+  publish('1.2.0')
+  const { installer } = await installed()
+  const other = generateKeyPairSync('ed25519').privateKey
+  const list = Buffer.from(String(served.get('/balcao/versao.json')))
+  served.set('/balcao/versao.json.sig', sign(null, list, other).toString('base64'))
+  await expect(installer.look()).rejects.toThrow(new NotOurs('signature'))
+  served.set('/balcao/versao.json', 'x'.repeat(100_000))
+  await expect(installer.look()).rejects.toThrow(new NotOurs('form'))
+  expect(asked.some((path) => path.endsWith('.AppImage'))).toBe(false)
+})
+
+it.each([
+  ['another file', () => Buffer.from('#!/bin/sh\necho evil\n')],
+  ['a longer one', () => Buffer.concat([imageOf('1.2.0'), Buffer.alloc(1 << 20)])],
+])('%s than the list says is not kept, nor installed', async (_what, other) => {
+  publish('1.2.0')
+  const { file, installer } = await installed()
+  await installer.look()
+  served.set('/balcao/Balcao.AppImage', other())
+  await expect(installer.fetch()).rejects.toThrow('hash')
+  expect(installer.install({ startAgain: false })).toBe(false)
+  expect(await readFile(file, 'utf8')).toBe('the old one')
+  expect((await readdir(join(folder, 'data/atualizacao/pending'))).filter((name) => /AppImage/.test(name))).toEqual([])
+})
+
+it('a file that was changed on the disk after it was fetched is not installed', async () => {
+  publish('1.2.0')
+  const { file, installer } = await installed()
+  await installer.look()
+  await installer.fetch()
+  await writeFile(join(folder, 'data/atualizacao/pending/Balcao.AppImage'), '#!/bin/sh\necho evil\n')
+  expect(installer.install({ startAgain: true })).toBe(false)
+  expect(await readFile(file, 'utf8')).toBe('the old one')
+  expect(relaunched).toBe(0)
+})
+
+it('whose turn has not come takes none', async () => {
+  const { installer } = await installed()
+  publish('1.2.0', { parte: 0 })
+  expect(await installer.look()).toBeNull()
+  publish('1.2.0', { parte: 100 })
+  expect(await installer.look()).toBe('1.2.0')
+})
+
+it('a server that has nothing, or not for this form, brings nothing', async () => {
+  const { installer } = await installed()
+  await expect(installer.look()).rejects.toMatchObject({ code: 'HTTP_404' })
+  publish('1.2.0', { form: 'deb' })
+  expect(await installer.look()).toBeNull()
+})
+
+it('where this account may not write, the system would ask', async () => {
+  const { installer } = await installed('deb')
+  expect(installer.unasked).toBe(process.getuid?.() === 0)
+})

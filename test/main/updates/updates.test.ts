@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NotOurs } from '../../../main/updates/versions.ts'
+import { Updates, type Installer } from '../../../main/updates/updates.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+
+const MINUTE = 60_000
+
+let clock: FakeClock
+let log: ReturnType<typeof keptLog>
+let free: boolean
+let ended: number
+let did: string[]
+let offered: string | null | Error
+let installer: Installer & { unasked: boolean }
+beforeEach(() => {
+  clock = new FakeClock()
+  log = keptLog()
+  free = true
+  ended = 0
+  did = []
+  offered = '1.2.0'
+  installer = {
+    unasked: true,
+    look: async () => {
+      did.push('look')
+      if (offered instanceof Error) throw offered
+      return offered
+    },
+    fetch: async () => void did.push('fetch'),
+    install: ({ startAgain }) => did.push(startAgain ? 'install, start again' : 'install') > 0,
+  }
+})
+const updatesOf = (kiosk: boolean) =>
+  new Updates({ installer, isFree: () => free, kiosk, end: () => (ended += 1), clock, log, random: () => 0.5 })
+
+async function minutes(updates: Updates, count: number): Promise<void> {
+  for (let minute = 0; minute < count; minute += 1) {
+    clock.pass(MINUTE)
+    await updates.tick()
+  }
+}
+
+describe('a counter', () => {
+  it('looks within the first hour and then every six, and fetches a version once', async () => {
+    const updates = updatesOf(false)
+    await minutes(updates, 4)
+    expect(did).toEqual([])
+    await minutes(updates, 60)
+    expect(did).toEqual(['look', 'fetch'])
+    expect(updates.ready).toEqual({ versao: '1.2.0', pedeSenha: false })
+    await minutes(updates, 6 * 60)
+    expect(did).toEqual(['look', 'fetch', 'look'])
+  })
+
+  it('does not even look while somebody is served', async () => {
+    const updates = updatesOf(false)
+    free = false
+    await minutes(updates, 120)
+    expect(did).toEqual([])
+    free = true
+    await minutes(updates, 1)
+    expect(did).toEqual(['look', 'fetch'])
+  })
+
+  it('installs when it is closed, and not before, however quiet it is', async () => {
+    const updates = updatesOf(false)
+    await minutes(updates, 300)
+    expect(did).toEqual(['look', 'fetch'])
+    updates.ending()
+    updates.ending()
+    expect(did).toEqual(['look', 'fetch', 'install'])
+  })
+
+  it('installs when somebody says so, but never during an attendance', async () => {
+    const updates = updatesOf(false)
+    expect(updates.install()).toBe(false)
+    await minutes(updates, 60)
+    free = false
+    expect(updates.install()).toBe(false)
+    expect(ended).toBe(0)
+    free = true
+    expect(updates.install()).toBe(true)
+    expect(ended).toBe(1)
+    updates.ending()
+    expect(did).toEqual(['look', 'fetch', 'install, start again'])
+  })
+
+  it('begins nothing by itself where the system would ask for an administrator', async () => {
+    installer = { ...installer, unasked: false }
+    const updates = updatesOf(true)
+    await minutes(updates, 300)
+    updates.ending()
+    expect(did).toEqual(['look', 'fetch'])
+    expect(updates.ready).toEqual({ versao: '1.2.0', pedeSenha: true })
+    expect(updates.install()).toBe(true)
+  })
+
+  it('an installer that does not begin ends nothing', async () => {
+    installer.install = () => false
+    const updates = updatesOf(false)
+    await minutes(updates, 60)
+    expect(updates.install()).toBe(false)
+    expect(ended).toBe(0)
+    expect(log.lines.join()).toContain('update not installed')
+  })
+})
+
+describe('a kiosk', () => {
+  it('takes it when nobody was there for twenty minutes', async () => {
+    const updates = updatesOf(true)
+    free = false
+    await minutes(updates, 60)
+    free = true
+    await minutes(updates, 1)
+    expect(did).toEqual(['look', 'fetch'])
+    free = false
+    await minutes(updates, 1)
+    free = true
+    await minutes(updates, 20)
+    expect(ended).toBe(0)
+    await minutes(updates, 1)
+    expect(did).toEqual(['look', 'fetch', 'install, start again'])
+    expect(ended).toBe(1)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('is tried again in six hours, and said without an address', async () => {
+    offered = Object.assign(new Error('https://x.example/123'), { code: 'HTTP_500' })
+    const updates = updatesOf(false)
+    await minutes(updates, 60)
+    expect(log.lines).toEqual(['update not fetched {"error":"HTTP_500"}'])
+    offered = '1.2.0'
+    await minutes(updates, 6 * 60)
+    expect(updates.ready).not.toBeNull()
+  })
+
+  it('a list that is not ours is another matter: somebody has to look', async () => {
+    offered = new NotOurs('signature')
+    const updates = updatesOf(false)
+    await minutes(updates, 60)
+    expect(log.lines).toEqual(['update refused {"why":"signature"}'])
+    expect(updates.ready).toBeNull()
+  })
+
+  it('a version that was taken back is not installed any more', async () => {
+    const updates = updatesOf(false)
+    await minutes(updates, 60)
+    offered = null
+    await minutes(updates, 6 * 60)
+    expect(updates.ready).toBeNull()
+    updates.ending()
+    expect(did).toEqual(['look', 'fetch', 'look'])
+  })
+})

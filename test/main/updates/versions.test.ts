@@ -1,0 +1,48 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { NotOurs, versionListIn } from '../../../main/updates/versions.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
+const SHA512 = `${'a'.repeat(86)}==`
+const list = {
+  versao: '1.2.3',
+  publicada: '2026-11-20T12:00:00Z',
+  arquivos: { appimage: { nome: 'Balcao.AppImage', sha512: SHA512, bytes: 10 } },
+}
+const bytesOf = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+const signed = (bytes: Buffer) => sign(null, bytes, privateKey).toString('base64')
+const read = (value: unknown) => versionListIn(bytesOf(value), signed(bytesOf(value)), KEY)
+
+it('a list that the holder of the key signed is believed', () => {
+  expect(read(list)).toEqual(list)
+  expect(versionListIn(bytesOf(list), `${signed(bytesOf(list))}\n`, KEY).versao).toBe('1.2.3')
+})
+
+describe('nothing is believed', () => {
+  const other = generateKeyPairSync('ed25519').privateKey
+  it.each([
+    ['of another key', sign(null, bytesOf(list), other).toString('base64')],
+    ['of another list', signed(bytesOf({ ...list, versao: '9.9.9' }))],
+    ['cut short', signed(bytesOf(list)).slice(0, 40)],
+    ['empty', ''],
+    ['of nothing at all', '<html>404</html>'],
+  ])('with a signature %s', (_what, signature) => {
+    expect(() => versionListIn(bytesOf(list), signature, KEY)).toThrow(new NotOurs('signature'))
+  })
+
+  it.each<[string, unknown]>([
+    ['no JSON', '{'],
+    ['no version', { ...list, versao: undefined }],
+    ['a version that is none', { ...list, versao: '1.2' }],
+    ['a version before a version', { ...list, versao: '1.2.3-beta' }],
+    ['a file elsewhere', { ...list, arquivos: { appimage: { ...list.arquivos.appimage, nome: '../x.AppImage' } } }],
+    ['a file of another server', { ...list, arquivos: { appimage: { ...list.arquivos.appimage, nome: '//x/y' } } }],
+    ['no hash', { ...list, arquivos: { appimage: { nome: 'a.AppImage', bytes: 10 } } }],
+    ['more than all machines', { ...list, parte: 101 }],
+    ['a form nobody knows', { ...list, arquivos: { snap: list.arquivos.appimage } }],
+    ['a field nobody knows', { ...list, executar: 'rm' }],
+  ])('of what is signed and has %s', (_what, value) => {
+    expect(() => read(value)).toThrow(new NotOurs('form'))
+  })
+})

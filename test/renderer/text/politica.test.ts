@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { estacaoSchema } from '../../../main/settings/estacao.ts'
+import { settingsInWords } from '../../../renderer/text/politica.ts'
+
+test('whatever a policy may set has a name that people read', () => {
+  const names = Object.keys(
+    estacaoSchema.parse({
+      perfilPadrao: 'x',
+      nome: 'x',
+      atualizacao: { servidor: 'https://x', chave: `${'A'.repeat(43)}=` },
+    }),
+  )
+  expect(names).toContain('segundaTela')
+  for (const name of [...names, 'perfis']) expect(settingsInWords([name])).not.toEqual([name])
+})
