@@ -50,6 +50,7 @@ export function composeSetup(
       return tryPerfil(perfil, { fetch, clock, log })
     },
     open,
+    setMembers: (members) => people.operators.setMembers(members),
     // Nobody is served meanwhile: there is no end of an attendance to be late for.
     save: (name, bytes) => saveDialog(name, bytes, new AbortController().signal),
     home: () => window.homeAnew(),

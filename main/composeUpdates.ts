@@ -56,7 +56,7 @@ export function composeUpdates({ station, isFree, end }: Machine) {
     const made = new Updates({ installer, isFree, kiosk, end, clock, log, random: Math.random })
     updates = made
     setInterval(() => void made.tick(), TICK_MS).unref()
-    app.on('quit', () => made.ending())
+    app.on('will-quit', () => made.ending())
   }
 
   return {

@@ -48,8 +48,7 @@ export class Operators {
     station: PinStation | null = null,
     kiosk: boolean = false,
   ) {
-    const all = members.map((one) => (typeof one === 'string' ? { nome: one, papel: 'atendente' as const } : one))
-    this.#members = all.filter((one, at) => all.findIndex(({ nome }) => nome === one.nome) === at)
+    this.#members = eachOnce(members)
     this.#account = account
     this.#station = station
     this.#kiosk = kiosk
@@ -131,6 +130,13 @@ export class Operators {
     if (this.#exigePin) throw new FalhaError('operador.necessario')
     this.#chosen = this.#known(name).nome
     return this.state
+  }
+
+  /** The station's settings name others now. @throws FalhaError `operador.necessario` where PINs are asked for: these go by {@link add} */
+  setMembers(members: readonly Member[]): void {
+    if (this.#exigePin) throw new FalhaError('operador.necessario')
+    this.#members = eachOnce(members)
+    if (!this.#find(this.#chosen)) this.#chosen = null
   }
 
   /**
@@ -289,4 +295,9 @@ export class Operators {
     this.#turn = run.catch(() => undefined)
     return run
   }
+}
+
+function eachOnce(members: readonly (string | Member)[]): Member[] {
+  const all = members.map((one) => (typeof one === 'string' ? { nome: one, papel: 'atendente' as const } : one))
+  return all.filter((one, at) => all.findIndex(({ nome }) => nome === one.nome) === at)
 }

@@ -6,6 +6,7 @@ import type { Handler, Handlers } from './handlers.ts'
 export const SETTING_CALLS: Partial<Record<CallName, readonly string[]>> = {
   'janela.zoom': ['aparencia.zoom'],
   'instalacao.deixarTotem': ['modo'],
+  'instalacao.mudarEquipe': ['operadores', 'pin'],
   'operador.incluir': ['operadores'],
   'operador.mudarPapel': ['operadores'],
   'operador.remover': ['operadores'],

@@ -9,7 +9,7 @@ import { postoName } from './regraDeImpressao.ts'
 
 const operatorName = z.string().trim().min(1).max(100)
 const papelSchema = z.enum(['atendente', 'supervisor'])
-const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
+export const operatorSchema = z.strictObject({ nome: operatorName, papel: papelSchema.default('atendente') })
 
 export type OperatorConfig = z.output<typeof operatorSchema>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { FalhaError } from '../../shared/errors.ts'
 import type { PerfilEscrito, TesteDaPrefeitura } from '../../shared/model/instalacao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
-import { INATIVIDADE_SEGUNDOS, type EstacaoConfig } from '../settings/estacao.ts'
+import { INATIVIDADE_SEGUNDOS, operatorSchema, type EstacaoConfig } from '../settings/estacao.ts'
 import type { Installed } from '../settings/installed.ts'
 import type { Perfil } from '../settings/perfil.ts'
 import { postoName } from '../settings/regraDeImpressao.ts'
@@ -21,6 +22,8 @@ export interface SetupDeps {
   /** Puts the municipality to work, in a page of its own. */
   open: (perfil: Perfil) => Promise<void>
   save: (name: string, bytes: Uint8Array) => Promise<string | null>
+  /** Who works here from now on. Throws where PINs are asked for. */
+  setMembers: (members: EstacaoConfig['operadores']) => void
   /** The page anew: what it looks like has changed. */
   home: () => Promise<void>
   /** Ends the program, which has to begin anew as another kind of station. */
@@ -37,7 +40,13 @@ const written = z.strictObject({
 
 /** Setting the station up: its municipalities, and what is said of the machine itself. */
 export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
-  const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, home, close } = deps
+  const { installed, station, mayChange, mayLeaveKiosk, published, tryPerfil, open, save, setMembers, home, close } =
+    deps
+  const equipe = () => ({ operadores: [...station.config.operadores], pin: station.config.pin })
+  const mayName = () => {
+    mayChange()
+    if (station.config.pin) throw new FalhaError('ponte.recusada')
+  }
   return {
     'instalacao.procurar': {
       schema: z.strictObject({ dominio }),
@@ -86,6 +95,28 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
         else await home()
       },
     },
+    'instalacao.equipe': {
+      schema: z.undefined(),
+      run: () => {
+        mayName()
+        return equipe()
+      },
+    },
+    'instalacao.mudarEquipe': {
+      schema: z.strictObject({ operadores: z.array(operatorSchema).max(200), pin: z.boolean() }),
+      run: ({ operadores, pin }) => {
+        mayName()
+        if (operadores.some(({ nome }, at) => operadores.findIndex((one) => isSame(one.nome, nome)) !== at)) {
+          throw new FalhaError('operador.repetido')
+        }
+        // Nobody else could give anybody a PIN.
+        if (pin && !operadores.some(({ papel }) => papel === 'supervisor')) throw new FalhaError('entrada.invalida')
+        station.change({ operadores, pin })
+        setMembers(operadores)
+        if (pin) close()
+        return equipe()
+      },
+    },
     'instalacao.deixarTotem': {
       schema: z.undefined(),
       run: () => {
@@ -104,6 +135,8 @@ export function setupHandlers(deps: SetupDeps): HandlersOf<'instalacao'> {
     },
   }
 }
+
+const isSame = (one: string, other: string) => one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 
 /** Another kind of station, with its own patience where nobody asked for another. */
 function asMode(

@@ -12,6 +12,7 @@ import { useAtendimento } from '../services/atendimento.tsx'
 import { paths } from '../services/paths.ts'
 import { appText } from '../text/app.ts'
 import { useFocusKeptInSight } from '../ui/focus.ts'
+import { KeyCap } from '../ui/KeyCap.tsx'
 import { Loading } from '../ui/States.tsx'
 import { InvalidPerfil } from '../features/atendimento/InvalidPerfil.tsx'
 import { LockedService } from '../features/atendimento/LockedService.tsx'
@@ -22,6 +23,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 import styles from './App.module.css'
+import { useHelp } from './useHelp.tsx'
 import { useKioskLock } from './useKioskLock.ts'
 import { useStaffEntry } from './useStaffEntry.ts'
 
@@ -65,11 +67,17 @@ export function App({ operadores }: { operadores?: Operadores | null }) {
 /** A machine that has no municipality yet. */
 function FirstRun() {
   const InstalacaoScreen = screens[paths.instalacao]
+  const { show, help } = useHelp('tecnico/instalar')
   return (
     <main id="conteudo" className={styles.alone}>
+      <button type="button" className={styles.help} onClick={show} aria-keyshortcuts="F1">
+        <KeyCap>F1</KeyCap>
+        {appText.help}
+      </button>
       <Suspense fallback={<Loading awaited label={appText.loadingScreen} rows={4} />}>
         <InstalacaoScreen />
       </Suspense>
+      {help}
     </main>
   )
 }

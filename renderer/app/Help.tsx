@@ -19,13 +19,13 @@ const ABOUT = 'sobre'
 const TURNS: Record<string, number> = { PageUp: -0.9, PageDown: 0.9 }
 
 /** F1: the guides, at the page of the screen in front, and every key; found by any word they hold. */
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ at, onClose }: { at?: string | undefined; onClose: () => void }) {
   const [location] = useLocation()
   const pages = manualPages()
   // The guide that most look into, whose pages need not be told apart.
   const first = pages[0]?.guide
   const [search, setSearch] = useState('')
-  const [path, setPath] = useState(pageOfScreen(location)?.path ?? KEYS)
+  const [path, setPath] = useState(at ?? pageOfScreen(location)?.path ?? KEYS)
   const page = pages.find((one) => one.path === path)
   const entries = [
     ...pages.map((one) => ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
 import { placesOf } from '../services/places.ts'
@@ -20,11 +20,11 @@ import { Header } from './Header.tsx'
 import { Later } from './Later.tsx'
 import { PlaceKeys } from './PlaceKeys.tsx'
 import styles from './Shell.module.css'
+import { useHelp } from './useHelp.tsx'
 import { useZoom } from './useZoom.ts'
 import { Rail } from './Rail.tsx'
 import { usePalette } from './usePalette.tsx'
 
-const Help = deferred(async () => (await import('./Help.tsx')).Help)
 const PrintBanner = deferred(async () => (await import('../features/printing/PrintBanner.tsx')).PrintBanner)
 const Bandeja = deferred(async () => (await import('../features/printing/PrintBandeja.tsx')).PrintBandeja)
 
@@ -32,9 +32,8 @@ const Bandeja = deferred(async () => (await import('../features/printing/PrintBa
 export function Shell({ children }: { children: ReactNode }) {
   const { estacao, atendimento, identifying } = useAtendimento()
   const services = useServices()
-  const [help, setHelp] = useState(false)
   const serving = 'desde' in atendimento
-  useShortcut('F1', () => setHelp((open) => !open), { level: 'house', always: true, name: appText.help })
+  const { show, help } = useHelp()
   const signOff = useSignOff()
   // Here, and not where it is printed: that comes later than the first key.
   useShortcut(SIGN_OFF_KEY, () => signOff?.(), {
@@ -52,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#conteudo">
         {appText.skip}
       </a>
-      <Header onHelp={() => setHelp(true)} />
+      <Header onHelp={show} />
       {serving && <AtendimentoBanner atendimento={atendimento} />}
       <Later>
         <PrintBanner />
@@ -78,10 +77,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <Later>
         <Bandeja />
       </Later>
-      <Suspense>
-        {help && <Help onClose={() => setHelp(false)} />}
-        {palette}
-      </Suspense>
+      {help}
+      <Suspense>{palette}</Suspense>
     </div>
   )
 }

@@ -152,6 +152,18 @@ export const equipeText = {
     close: 'Fechar',
   },
   changed: 'Operadores salvos.',
+  /** Where no PIN is asked for yet. */
+  open: {
+    empty: 'Ninguém ainda: o registro leva o nome da conta do computador.',
+    pin: 'Pedir o PIN de quem trabalha aqui',
+    pinHint: 'Precisa de um supervisor. Quem entra prova quem é, e ninguém é atendido antes.',
+    ask: {
+      title: 'Pedir o PIN a partir de agora?',
+      explanation: (name: string) =>
+        `O programa fecha agora. Ao abrir, ${name} cria o primeiro PIN e, nos ajustes (Alt+J), um PIN para cada pessoa.`,
+      go: 'Pedir o PIN e fechar',
+    },
+  },
 }
 
 /** What came out of the printers today in the operator's name. */

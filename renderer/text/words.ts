@@ -56,6 +56,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Imprimir: ['Reimprimir'],
   /** Something that is there becomes one of this station's. */
   Incluir: ['Adicionar'],
+  /** A proof of who somebody is. */
+  Pedir: ['Exigir'],
   /** A version of the program takes the place of this one. */
   Instalar: [],
   /** Empties a field or a filter. */

@@ -9,7 +9,7 @@ import type {
   Sides,
   Trabalho,
 } from '../model/impressao.ts'
-import type { AjustesDaMaquina, PerfilEscrito, TesteDaPrefeitura } from '../model/instalacao.ts'
+import type { AjustesDaMaquina, EquipeDaMaquina, PerfilEscrito, TesteDaPrefeitura } from '../model/instalacao.ts'
 import type {
   Escritorio,
   LinhaDaLista,
@@ -99,6 +99,10 @@ export const calls = {
   'instalacao.maquina': call<void, AjustesDaMaquina>(),
   /** Another page follows; another `modo` ends the program, which is to be opened anew. */
   'instalacao.mudarMaquina': call<AjustesDaMaquina, void>(),
+  /** Who works here; refused where PINs are asked for, which has calls of its own (`operador.equipe`). */
+  'instalacao.equipe': call<void, EquipeDaMaquina>(),
+  /** With `pin` the program ends, and asks for it from its next start on. */
+  'instalacao.mudarEquipe': call<EquipeDaMaquina, EquipeDaMaquina>(),
   /** A kiosk becomes a counter, by a supervisor who has proven it; the program ends. */
   'instalacao.deixarTotem': call<void, void>(),
   /** The settings for other machines, as a policy, where the person says. */

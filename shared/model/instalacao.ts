@@ -1,3 +1,4 @@
+import type { PapelDoOperador } from '../ipc/types.ts'
 import type { ModoDeEstacao } from './regrasDeImpressao.ts'
 
 /** A municipality as a technician, or its portal, writes it down: a profile of `config.json`, not parsed yet. */
@@ -74,4 +75,10 @@ export interface AjustesDaMaquina {
   esquema: 'claro' | 'escuro' | 'auto'
   /** 6 hex digits. */
   corPrimaria: string
+}
+
+/** Who works at this machine, while it asks nobody for a PIN; `pin`: from the next start on it does. */
+export interface EquipeDaMaquina {
+  operadores: { nome: string; papel: PapelDoOperador }[]
+  pin: boolean
 }

@@ -16,6 +16,8 @@ const test = base.extend<{ machine: Balcao }>({
     await machine.close()
   },
 })
+/** What it says is on the screen, and Enter goes on. */
+const fileRead = ({ screen }: Balcao) => expect(screen.getByText('Endereços do arquivo. Confira-os.')).toBeVisible()
 const config = async ({ posto }: Balcao) =>
   JSON.parse(await readFile(join(posto.data, 'config.json'), 'utf8')) as { perfis?: unknown[]; estacao: object }
 
@@ -131,6 +133,7 @@ test('uma segunda prefeitura, pelos ajustes, sem escrever nada à mão; a mesma 
   if (!serra || !other) throw new Error('one municipality is not two')
   const install = async (perfil: object) => {
     await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(perfil))
+    await fileRead(machine)
     await keyboard.key('Enter')
   }
   await install(serra)
@@ -156,6 +159,7 @@ test('uma segunda prefeitura, pelos ajustes, sem escrever nada à mão; a mesma 
 test('outro tipo de posto pede confirmação e fecha o programa, que abre como totem', async ({ machine, sandbox }) => {
   const { screen, keyboard, app, posto } = machine
   await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(sandbox.perfil()))
+  await fileRead(machine)
   await keyboard.key('Enter')
   await expect(screen.getByText('Tudo responde.')).toBeVisible()
   await keyboard.key('Enter')
@@ -186,3 +190,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(screen)).toEqual([])
   })
 }
+
+test('quem trabalha no computador é dito na instalação; com um supervisor, o programa passa a pedir PIN', async ({
+  machine,
+  sandbox,
+}) => {
+  const { screen, keyboard } = machine
+  await keyboard.key('F1')
+  const help = screen.getByRole('dialog', { name: 'Ajuda' })
+  await expect(help.getByRole('heading', { name: 'Instalar um posto', level: 2 })).toBeVisible()
+  await keyboard.key('Escape')
+  await screen.getByLabel('Usar o arquivo de outro computador…').setInputFiles(exportedFile(sandbox.perfil()))
+  await fileRead(machine)
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Tudo responde.')).toBeVisible()
+  await keyboard.key('Enter')
+  const team = screen.getByRole('region', { name: 'Quem trabalha aqui' })
+  await expect(team).toContainText('Ninguém ainda')
+  await expect(team.getByRole('checkbox')).toBeDisabled()
+  const add = async (nome: string, papel: string) => {
+    await team.getByRole('button', { name: 'Novo operador' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Novo operador' })
+    await dialog.getByLabel('Nome').fill(nome)
+    await dialog.getByLabel('Função').selectOption(papel)
+    await keyboard.key('Enter')
+    await expect(team.getByRole('listitem').filter({ hasText: nome })).toContainText(papel)
+  }
+  await add('Rui Lima', 'Atendente')
+  await add('Ana Souza', 'Supervisor')
+  await team.getByRole('button', { name: 'Remover: Rui Lima' }).click()
+  await expect(team.getByRole('listitem')).toHaveCount(1)
+  // Whoever works here is known without another start.
+  await expect(screen.getByRole('banner').getByText('Operador')).toBeVisible()
+  await screen.getByRole('button', { name: 'Conformidade…' }).click()
+  await expect(screen.getByRole('heading', { name: 'Conformidade do sistema', level: 1 })).toBeVisible()
+  await keyboard.key('Alt+j')
+  await screen.getByRole('button', { name: 'Nome, tipo e aparência…' }).click()
+  await team.getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })
+  await expect(question).toContainText('Ana Souza cria o primeiro PIN')
+  await question.getByRole('button', { name: 'Pedir o PIN e fechar' }).click()
+  await machine.app.exited
+  expect((await config(machine)).estacao).toMatchObject({
+    pin: true,
+    operadores: [{ nome: 'Ana Souza', papel: 'supervisor' }],
+  })
+})

@@ -15,8 +15,12 @@ export async function readableByOthers(folder: string): Promise<string[]> {
   if (process.getuid?.() !== 0 || !existsSync(SETPRIV)) return byRights(folder)
   const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
   // `find` says on stderr what it may not enter, and ends with 1.
-  const command = `find "$0" -type f -readable -print0 2>/dev/null || true`
-  const found = execFileSync(SETPRIV, [...asNobody, 'sh', '-c', command, folder], { encoding: 'utf8' })
+  const command = `find "$0" -type f -readable -print0 || true`
+  const found = execFileSync(SETPRIV, [...asNobody, 'sh', '-c', command, folder], {
+    encoding: 'utf8',
+    // By ourselves: a `/dev/null` that this account may not write to would end the command before it looked, and nothing were found.
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   return found.split('\0').filter((path) => path !== '')
 }
 

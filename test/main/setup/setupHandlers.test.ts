@@ -37,6 +37,7 @@ function open(estacao: object = {}) {
       saved.set(name, new TextDecoder().decode(bytes))
       return name
     },
+    setMembers: (members) => void done.push(`members ${members.map(({ nome }) => nome).join()}`),
     home: async () => void done.push('home'),
     close: () => void done.push('close'),
   })
@@ -56,6 +57,7 @@ test('whoever may not set the machine up learns and changes nothing by any of it
     'instalacao.testar': { perfil: serra },
     'instalacao.guardar': { perfil: serra },
     'instalacao.mudarMaquina': { ...machine, nome: 'x' },
+    'instalacao.mudarEquipe': { operadores: [], pin: false },
   }
   for (const [name, handler] of Object.entries(handlers)) {
     const run = async () => (handler.run as (input: unknown) => unknown)(inputs[name])
@@ -104,5 +106,47 @@ test('what is exported is a policy, and names nobody', async () => {
   expect(JSON.parse(saved.get('balcao-politica.json') ?? '')).toEqual({
     estacao: { impressao: { som: false } },
     perfis: [serra],
+  })
+})
+
+describe('who works at the machine', () => {
+  const ana = { nome: 'Ana Souza', papel: 'supervisor' } as const
+  const rui = { nome: 'Rui Lima', papel: 'atendente' } as const
+  const change = (operadores: (typeof ana | typeof rui)[], pin = false) =>
+    handlers['instalacao.mudarEquipe'].run({ operadores, pin })
+  const codeOf = (act: () => unknown) => {
+    try {
+      act()
+      return null
+    } catch (error) {
+      return error instanceof FalhaError ? error.falha.codigo : error
+    }
+  }
+
+  test('is kept, and known at once', () => {
+    expect(change([ana, rui])).toEqual({ operadores: [ana, rui], pin: false })
+    expect(content['estacao']).toMatchObject({ operadores: [ana, rui], pin: false })
+    expect(done).toEqual(['members Ana Souza,Rui Lima'])
+    expect(handlers['instalacao.equipe'].run()).toEqual({ operadores: [ana, rui], pin: false })
+  })
+
+  test('nobody twice, however the name is written', () => {
+    expect(codeOf(() => change([ana, { ...rui, nome: 'ANA SOUZA' as 'Rui Lima' }]))).toBe('operador.repetido')
+    expect(done).toEqual([])
+  })
+
+  test('a PIN is asked for from the next start on, where a supervisor can give the first', async () => {
+    expect(codeOf(() => change([rui], true))).toBe('entrada.invalida')
+    expect(done).toEqual([])
+    await change([ana, rui], true)
+    expect(content['estacao']).toMatchObject({ pin: true })
+    expect(done).toEqual(['members Ana Souza,Rui Lima', 'close'])
+  })
+
+  test('where PINs are asked for, names and PINs go together: not by this way', () => {
+    open({ pin: true, operadores: [ana] })
+    expect(codeOf(() => handlers['instalacao.equipe'].run())).toBe('ponte.recusada')
+    expect(codeOf(() => change([], false))).toBe('ponte.recusada')
+    expect(content['estacao']).toMatchObject({ pin: true, operadores: [ana] })
   })
 })

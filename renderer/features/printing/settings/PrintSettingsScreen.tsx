@@ -14,6 +14,7 @@ import { useSetSound, useSound } from '../useTrabalhos.ts'
 import { PoliticaPanel } from './PoliticaPanel.tsx'
 import { PrintNotices } from './PrintNotices.tsx'
 import { ImpressorasPanel } from './ImpressorasPanel.tsx'
+import { MunicipioPanel } from './MunicipioPanel.tsx'
 import { RedePanel } from './RedePanel.tsx'
 import { RegistroPanel } from './RegistroPanel.tsx'
 import { RegrasPanel } from './RegrasPanel.tsx'
@@ -62,26 +63,6 @@ export function PrintSettingsScreen({ children }: { children: ReactNode }) {
         </div>
       </div>
     </div>
-  )
-}
-
-/** In whose name this station works, and the way to see whether its system is understood. */
-function MunicipioPanel() {
-  const { estacao, municipio } = useAtendimento()
-  const [, navigate] = useLocation()
-  const known = municipio.data?.situacao === 'conhecido' ? municipio.data.nomePrefeitura : null
-  return (
-    <Panel
-      title={text.municipio.title}
-      side={
-        <Button compact onClick={() => navigate(paths.conformidade)}>
-          {text.municipio.check}
-        </Button>
-      }
-    >
-      <p>{known ?? estacao.perfil.dominio}</p>
-      {known && <p className="faint">{estacao.perfil.dominio}</p>}
-    </Panel>
   )
 }
 

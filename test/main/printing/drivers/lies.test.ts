@@ -27,7 +27,7 @@ const BUSY = 4,
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
 /** Longer than anything may still be on its way. */
 const SETTLED_MS = 3_000
-const ANSWER_MS = 400
+const ANSWER_MS = 5_000
 
 let printer: Imitation
 let spec: JobSpec

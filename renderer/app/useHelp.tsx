@@ -1,0 +1,19 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useShortcut } from '../keyboard/keyboard.tsx'
+import { appText } from '../text/app.ts'
+import { deferred } from './deferred.ts'
+
+const Help = deferred(async () => (await import('./Help.tsx')).Help)
+
+/**
+ * F1, and what it opens.
+ * @param at the page of the guides it opens with; by default that of the screen in front
+ */
+export function useHelp(at?: string): { show: () => void; help: ReactNode } {
+  const [open, setOpen] = useState(false)
+  useShortcut('F1', () => setOpen((before) => !before), { level: 'house', always: true, name: appText.help })
+  return {
+    show: () => setOpen(true),
+    help: <Suspense>{open && <Help at={at} onClose={() => setOpen(false)} />}</Suspense>,
+  }
+}
