@@ -35,6 +35,8 @@ const quietFlags = [
  * a page reaches this machine. Electron's comes from where it came.
  */
 const FEATURE_OF_RELAYED_DOCUMENTS = 'LocalNetworkAccessChecks:LocalNetworkAccessChecksWarn/true'
+/** No page takes longer to close, unless it was not listening. */
+const CLOSING_MS = 250
 const appWindow = 'data:text/html;charset=utf-8,'
 
 let running: Promise<RunningBrowser> | null = null
@@ -213,14 +215,30 @@ async function openOnScreen(context: BrowserContext, size: Size, beside: Page | 
 
 /** Closes a page. The last one on a screen is kept, empty, for the next window: without any window Chromium would end. */
 export async function closePage(page: Page): Promise<void> {
-  if (!(await theBrowser()).visible) return page.close().catch(() => undefined)
+  if (!(await theBrowser()).visible) return closeForGood(page)
   return inTurn(() => closeOnScreen(page))
+}
+
+/** Chromium forgets that a page is to close where its first document arrives in that moment: it is told until the page is gone. */
+async function closeForGood(page: Page): Promise<void> {
+  const closed = page.close().catch(() => undefined)
+  while (!(await isWithin(closed, CLOSING_MS))) {
+    const again = await page
+      .context()
+      .newCDPSession(page)
+      .catch(() => null)
+    await again?.send('Page.close').catch(() => undefined)
+  }
+}
+
+function isWithin(done: Promise<unknown>, ms: number): Promise<boolean> {
+  return Promise.race([done.then(() => true), new Promise<false>((resolve) => setTimeout(resolve, ms, false))])
 }
 
 async function closeOnScreen(page: Page): Promise<void> {
   const { browser } = await theBrowser()
   const alone = browser.contexts().every((context) => context.pages().every((other) => other === page))
-  if (!alone || closing) return page.close().catch(() => undefined)
+  if (!alone || closing) return closeForGood(page)
   parked = page
   await page.goto('about:blank').catch(() => undefined)
 }
