@@ -26,7 +26,7 @@ import { printerAsker, printerFinder } from './printing/drivers/dnssd/find.ts'
 import { createFolderDriver } from './printing/drivers/folder/driver.ts'
 import { createIppDirectDriver } from './printing/drivers/ipp-direct/driver.ts'
 import { createWinspoolDriver } from './printing/drivers/winspool/driver.ts'
-import { resourcePaths } from './printing/drivers/winspool/resources.ts'
+import { foreignResources, resourcePaths } from './printing/drivers/winspool/resources.ts'
 import { processSpooler } from './printing/drivers/winspool/spooler.ts'
 import { createWindowsDriver } from './printing/drivers/windows/driver.ts'
 import type { PrintQueue } from './printing/queue/queue.ts'
@@ -64,6 +64,11 @@ export function composePrinting(
   // Where a helper is set up, it is to do it instead.
   const ownWay = process.platform === 'win32' && process.arch === 'x64' && !printing().ajudante
   const spooler = ownWay ? processSpooler(() => startSpoolProcess(printingResources())) : null
+  // Each is looked at again when it is loaded: this tells the technician before the first person waits for paper.
+  if (spooler)
+    void foreignResources(printingResources()).then((names) => {
+      for (const name of names) log.error('printing part not ours', { name })
+    })
   const drivers = [
     createCupsDriver(accountName()),
     createCupsServerDriver(accountName(), () => printing().servidor),

@@ -121,6 +121,10 @@ export const logEvents = {
   'work list not read': ['B710', 'A lista de trabalho não pôde ser lida ao abrir o programa.'],
   'work list not written': ['B711', 'A lista de trabalho não pôde ser gravada: confira o disco. Ela espera.'],
   'paper of the list not wiped': ['B712', 'Um papel da lista de trabalho não pôde ser apagado do disco.'],
+  'printing part not ours': [
+    'B713',
+    'Uma parte do programa que imprime no Windows falta ou foi trocada (name); ela não é usada. Instale de novo.',
+  ],
 
   // 8xx: the machine among others
   'state not known': ['B801', 'O estado da máquina não pôde ser visto (error).'],

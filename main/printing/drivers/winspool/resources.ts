@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { PrintError } from '../../errors.ts'
 
@@ -45,8 +46,23 @@ export function checkedResource(path: string): { path: string; bytes: Uint8Array
   } catch {
     throw new PrintError('impressora.recusou', `${name} is missing`)
   }
-  if (createHash('sha256').update(bytes).digest('hex') !== expected.get(name)) {
+  if (!isOurs(name, bytes)) {
     throw new PrintError('impressora.recusou', `${name} is not the one this program was made with`)
   }
   return { path, bytes }
+}
+
+/** The names of those that are missing, or are another file: for the program's start, long before anybody prints. */
+export async function foreignResources(paths: ResourcePaths): Promise<string[]> {
+  const foreign = await Promise.all(
+    Object.values(paths).map(async (path: string) => {
+      const bytes = await readFile(path).catch(() => null)
+      return bytes && isOurs(basename(path), bytes) ? [] : [basename(path)]
+    }),
+  )
+  return foreign.flat()
+}
+
+function isOurs(name: string, bytes: Uint8Array): boolean {
+  return createHash('sha256').update(bytes).digest('hex') === expected.get(name)
 }

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProject } from '../../../../../build/paths.ts'
-import { checkedResource, resourcePaths } from '../../../../../main/printing/drivers/winspool/resources.ts'
+import { checkedResource, foreignResources, resourcePaths } from '../../../../../main/printing/drivers/winspool/resources.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'balcao-resources-'))))
@@ -53,4 +53,16 @@ it('an installed program finds both, and the licences, where the installer puts 
     expect(licences.length).toBeGreaterThan(0)
     for (const licence of licences) expect(readFileSync(inProject(licence), 'utf8')).not.toBe('')
   }
+})
+
+it('when the program starts, those that are missing or changed are named', async () => {
+  const missing = join(folder, 'nenhuma', 'koffi.node')
+  expect(await foreignResources({ koffi: missing, pdfium })).toEqual(['koffi.node'])
+  const other = join(folder, 'outra')
+  mkdirSync(other)
+  writeFileSync(join(other, 'pdfium.wasm'), readFileSync(pdfium).subarray(1))
+  expect(await foreignResources({ koffi: missing, pdfium: join(other, 'pdfium.wasm') })).toEqual([
+    'koffi.node',
+    'pdfium.wasm',
+  ])
 })
