@@ -1,8 +1,9 @@
 import { getCACertificates } from 'node:tls'
 import type { SituacaoDoServidor } from '../../../../shared/model/rede.ts'
-import type { PrinterDriver } from '../../driver.ts'
+import type { ListedPrinter, PrinterDriver } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import type { PrintServer, ServerTrial, TryServer } from '../../network.ts'
+import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { createClient } from '../ipp/client.ts'
 import { asIppError, hasStatus, STATUS } from '../ipp/ippError.ts'
@@ -10,7 +11,7 @@ import type { Trust } from '../ipp/trust.ts'
 import { cupsDriver } from './driver.ts'
 import { createOperations } from './operations.ts'
 
-/** A network is in between, and the list of printers waits for it. */
+/** A network is in between, and the first list of printers waits for it. */
 const ANSWER_MS = 3_000
 
 /** Who may vouch for a print server: whomever this machine's system trusts. */
@@ -29,18 +30,30 @@ export function createCupsServerDriver(
   authorities = systemAuthorities,
   answerMs = ANSWER_MS,
 ): PrinterDriver {
-  let current: { readonly key: string; readonly driver: PrinterDriver } | null = null
+  let current: { key: string; driver: PrinterDriver; lists: Answers<ListedPrinter[]> } | null = null
 
-  function driverNow(): PrinterDriver | null {
+  function currentNow() {
     const server = configured()
     const address = server && ippTarget(server.uri)?.address
     if (!server || !address) return null
     const key = `${server.uri} ${server.certificado}`
     if (current?.key !== key) {
       const client = createClient(address, answerMs, { trust: trustIn(server), authorities: authorities() })
-      current = { key, driver: cupsDriver({ id: 'cups-server', client, address, user, answerMs, elsewhere: true }) }
+      const driver = cupsDriver({ id: 'cups-server', client, address, user, answerMs, elsewhere: true })
+      current = { key, driver, lists: new Answers(() => driver.list()) }
     }
-    return current.driver
+    return current
+  }
+
+  const driverNow = () => currentNow()?.driver ?? null
+
+  /** Nobody knows the names before the first answer; afterwards a server that is off or slow holds up no list. */
+  async function list(): Promise<ListedPrinter[]> {
+    const { key, lists } = currentNow() ?? {}
+    if (key === undefined || !lists) return []
+    const { answer, late } = await lists.lately(key)
+    if (answer === null) return lists.now(key)
+    return late ? answer.map((printer) => ({ ...printer, conferindo: true })) : answer
   }
 
   const there = (): PrinterDriver => driverNow() ?? absent()
@@ -48,7 +61,7 @@ export function createCupsServerDriver(
   return {
     id: 'cups-server',
     twoPhase: true,
-    list: async () => driverNow()?.list() ?? [],
+    list,
     capabilities: async (impressora) => there().capabilities(impressora),
     status: async (impressora) => there().status(impressora),
     submit: async (bytes, spec) => there().submit(bytes, spec),

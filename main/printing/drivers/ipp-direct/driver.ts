@@ -11,6 +11,7 @@ import {
   type SpoolState,
 } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
+import { Answers } from '../answers.ts'
 import { ippTarget } from '../ipp/address.ts'
 import { cancelling, orNull, typed } from '../ipp/calls.ts'
 import { asIppError, printErrorOf, IppError } from '../ipp/ippError.ts'
@@ -107,10 +108,14 @@ export function createIppDirectDriver(
     }
   }
 
+  const statuses = new Answers(statusOf)
+
   async function listed({ nome }: NetworkPrinter): Promise<ListedPrinter> {
     const id = printerId('ipp-direct', nome)
-    const { estado, motivos, aceita } = await statusOf(id)
-    return { id, nome, driver: 'ipp-direct', padrao: false, estado, motivos, aceita }
+    const { answer, late } = await statuses.lately(id)
+    const { estado, motivos, aceita } = answer ?? NOT_HEARD
+    const known = { id, nome, driver: 'ipp-direct', padrao: false, estado, motivos, aceita } as const
+    return late ? { ...known, conferindo: true } : known
   }
 
   /** The job behind a reference; null when the printer has forgotten it or given its number to another document. */
@@ -226,8 +231,10 @@ export function createIppDirectDriver(
 }
 
 const OFFLINE: PrinterStatus = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
+/** Nobody has said anything of it yet, for good or ill. */
+const NOT_HEARD: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
 /** It is there and will not talk to us. `submit` says why, so nothing is held back for it. */
-const REFUSING: PrinterStatus = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+const REFUSING = NOT_HEARD
 /** `submit` says why as well, and nothing waits for somebody to look at the settings. */
 const UNTRUSTED: PrinterStatus = { ...REFUSING, estado: 'atencao', motivos: ['certificate'] }
 

@@ -74,13 +74,15 @@ afterAll(async () => {
 
 describe('printers of the network', () => {
   it('are all listed; one that does not answer is offline, and says nothing of the others', async () => {
-    const list = await driver.list()
-    expect(list.map(({ nome, estado, motivos, aceita }) => [nome, estado, motivos, aceita])).toEqual([
-      ['Laser', 'pronta', [], true],
-      ['Laser cifrada', 'pronta', [], true],
-      ['Só imagens', 'pronta', [], true],
-      ['Desligada', 'parada', ['offline'], false],
-    ])
+    await vi.waitFor(async () => {
+      const list = await driver.list()
+      expect(list.map(({ nome, estado, motivos, aceita }) => [nome, estado, motivos, aceita])).toEqual([
+        ['Laser', 'pronta', [], true],
+        ['Laser cifrada', 'pronta', [], true],
+        ['Só imagens', 'pronta', [], true],
+        ['Desligada', 'parada', ['offline'], false],
+      ])
+    }, SOON)
   })
 
   it('that read no PDF are refused before anything is sent', async () => {

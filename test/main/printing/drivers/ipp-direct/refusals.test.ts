@@ -145,12 +145,15 @@ describe('a printer that says nothing', () => {
     const everything = { getPrinterAttributes: silence, getJobAttributes: silence, getJobs: silence }
     const { driver } = await printerThat(everything)
     const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:1' }
-    const [list, [state], found] = await Promise.all([
+    const [[first], [state], found] = await Promise.all([
       driver.list(),
       driver.poll([{ ref, spec }]),
       driver.find(spec.ourId).catch((error: unknown) => error),
     ])
-    expect(list).toMatchObject([{ estado: 'parada', motivos: ['offline'], aceita: false }])
+    // A list waits for nobody: until the printer has been silent for long enough nothing is known of it.
+    expect(first).toMatchObject({ estado: 'desconhecida', aceita: true, conferindo: true })
+    const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
+    await expect.poll(() => driver.list()).toEqual([{ ...first, ...gone, conferindo: undefined }])
     expect(state).toBeNull()
     expect(found).toMatchObject({ codigo: 'impressora.semResposta' })
   })

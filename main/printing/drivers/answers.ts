@@ -1,0 +1,53 @@
+/** An answer this old still serves for a list: one that is slow is not asked all the time. */
+const FRESH_MS = 2_000
+/** A list that somebody waits for is not held up by what is off. */
+const LIST_MS = 100
+const LATE = Symbol('no answer yet')
+
+/** What a list is told of one that was asked. */
+export interface Lately<A> {
+  /** What it says if it is that quick, else what it said last; null when it never said anything. */
+  readonly answer: A | null
+  /** It has not answered yet: what is told may be wrong by now. */
+  readonly late: boolean
+}
+
+/** Asks, and keeps what was answered for those who do not wait long. */
+export class Answers<A> {
+  readonly #ask: (whom: string) => Promise<A>
+  readonly #last = new Map<string, { readonly at: number; readonly said: Promise<A> }>()
+  readonly #asking = new Map<string, Promise<A>>()
+
+  constructor(ask: (whom: string) => Promise<A>) {
+    this.#ask = ask
+  }
+
+  /** Asks; who is being asked already is not asked twice. Rejects as the asking does. */
+  now(whom: string): Promise<A> {
+    const underWay = this.#asking.get(whom) ?? this.#askOnce(whom)
+    this.#asking.set(whom, underWay)
+    return underWay
+  }
+
+  /** Within 100 ms. Rejects where the last word was a failure. */
+  async lately(whom: string): Promise<Lately<A>> {
+    const known = this.#last.get(whom)
+    if (known && performance.now() - known.at < FRESH_MS) return { answer: await known.said, late: false }
+    let timer: NodeJS.Timeout | undefined
+    const limit = new Promise<typeof LATE>((resolve) => {
+      timer = setTimeout(() => resolve(LATE), LIST_MS)
+    })
+    const said = await Promise.race([this.now(whom), limit]).finally(() => clearTimeout(timer))
+    return said === LATE ? { answer: known ? await known.said : null, late: true } : { answer: said, late: false }
+  }
+
+  #askOnce(whom: string): Promise<A> {
+    const said = this.#ask(whom)
+    const heard = () => {
+      this.#last.set(whom, { at: performance.now(), said })
+      this.#asking.delete(whom)
+    }
+    said.then(heard, heard)
+    return said
+  }
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Answers } from '../../../../main/printing/drivers/answers.ts'
+
+let asked: string[]
+let answer: (said: string) => void
+let refuse: (cause: Error) => void
+const answers = () =>
+  new Answers((whom) => {
+    asked.push(whom)
+    return new Promise<string>((resolve, reject) => {
+      answer = resolve
+      refuse = reject
+    })
+  })
+const offline = new Error('offline')
+
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => vi.useRealTimers())
+
+it('who is slow holds nobody up, and is told by the last word until the next one comes', async () => {
+  const laser = answers()
+  const first = laser.lately('laser')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await first).toEqual({ answer: null, late: true })
+  answer('ready')
+  expect(await laser.now('laser')).toBe('ready')
+  await vi.advanceTimersByTimeAsync(2_000)
+  const later = laser.lately('laser')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await later).toEqual({ answer: 'ready', late: true })
+  answer('out of paper')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await laser.lately('laser')).toEqual({ answer: 'out of paper', late: false })
+  expect(asked).toEqual(['laser', 'laser'])
+})
+
+it('a failure is a word like any other, and who failed is asked again', async () => {
+  const laser = answers()
+  const first = laser.now('laser')
+  refuse(offline)
+  await expect(first).rejects.toBe(offline)
+  await expect(laser.lately('laser')).rejects.toBe(offline)
+  await vi.advanceTimersByTimeAsync(2_000)
+  const later = laser.lately('laser')
+  answer('ready')
+  expect(await later).toEqual({ answer: 'ready', late: false })
+})
+
+it('one that is slow says nothing of another', async () => {
+  const both = answers()
+  const slow = both.lately('laser')
+  const quick = both.lately('jato')
+  answer('ready')
+  expect(await quick).toEqual({ answer: 'ready', late: false })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await slow).toEqual({ answer: null, late: true })
+})
