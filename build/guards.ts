@@ -177,7 +177,7 @@ export const LEFT_OUT = 'BALCAO_FORA'
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn. */
-const SLICE = 5
+const SLICE = 8
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what

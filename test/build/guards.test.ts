@@ -15,7 +15,7 @@ test('what changed in a guarded folder, or cannot be known, brings the whole par
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else a fifth of its files, at least one, always the same for a seed, and every file some day', () => {
+test('else an eighth of its files, at least one, always the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
   expect(once.files).toHaveLength(1)

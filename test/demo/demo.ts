@@ -1,6 +1,7 @@
 /*
- * The main job, by itself: a person with overdue debts gets a certificate without signing in, signs in,
- * and leaves with one printed guide for everything overdue. All parts are real; only the person is fictional.
+ * The main job, by itself, on a machine that was just set up: a person with overdue debts gets a certificate without
+ * signing in, signs in, and leaves with one printed guide for everything overdue. All parts are real; only the person is
+ * fictional.
  */
 import { expect as playwrightExpect } from '@playwright/test'
 import { launchApp } from '../e2e/launch.ts'
@@ -10,6 +11,7 @@ import { startSandbox } from '../sandbox/index.ts'
 import { startPaper, type Paper } from './paper.ts'
 import { provePaper } from './proof.ts'
 import { Recorder } from './recorder.ts'
+import { setUp } from './setUp.ts'
 
 /** Outside Playwright's own runner an expectation would wait for ever. */
 const expect = playwrightExpect.configure({ timeout: 20_000 })
@@ -22,6 +24,7 @@ export async function runDemo(folder: string): Promise<boolean> {
   const recorder = new Recorder(folder)
   await recorder.begin()
   const sandbox = await startSandbox()
+  await setUp(recorder, sandbox.perfil())
   const paper = await startPaper()
   const station = await createStation(sandbox.perfil(), { impressao: paper.impressao })
   const app = await launchApp({

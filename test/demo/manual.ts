@@ -11,6 +11,8 @@ export const manualPictures: Readonly<Record<string, string>> = {
   entrar: 'Contribuinte entra na outra janela',
   'gerar-guia': 'Confirmação da guia',
   guia: 'Guia emitida e impressa',
+  instalar: 'Endereços conferidos',
+  maquina: 'Este computador',
 }
 
 /** Puts the pictures of the demo that wrote `from` into the guides. Throws where a step is missing. */

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { expect as playwrightExpect, type Page } from '@playwright/test'
+import { people } from '../e2e/fixtures.ts'
+import { launchApp } from '../e2e/launch.ts'
+import { openBalcao, type Balcao, type Opening } from '../e2e/support/balcao.ts'
+import { callBridge } from '../e2e/support/bridge.ts'
+import { nextPage } from '../e2e/support/nextPage.ts'
+import { TWO } from '../e2e/support/secondScreen.ts'
+import { Citizen } from '../e2e/support/totem.ts'
+import { startSandbox } from '../sandbox/index.ts'
+import { compare, type Measure } from './measure.ts'
+
+/** Outside Playwright's own runner an expectation would wait for ever. */
+const expect = playwrightExpect.configure({ timeout: 30_000 })
+
+const ROUNDS = 10
+const empty = join(import.meta.dirname, 'emptyWindow')
+
+/** What the next person waits for when one has left: at a counter, at one with a second display, at a kiosk. */
+export async function bench(): Promise<Measure[]> {
+  const sandbox = await startSandbox()
+  const bare = await launchApp({ project: empty, entry: join(empty, 'main.mjs') })
+  const measure = async (what: string, limit: number, opening: Partial<Opening>, leave: Leaving) => {
+    const page = await bare.page()
+    const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })
+    try {
+      const name = `${what} / página vazia do mesmo runtime`
+      return await compare({ name, limit, rounds: ROUNDS }, () => bareWindow(page), () => leave(balcao))
+    } finally {
+      await balcao.close()
+    }
+  }
+  try {
+    return [
+      await measure('de F12 ao primeiro dígito da próxima pessoa na tela', 3.5, {}, byF12),
+      await measure('o mesmo, com uma segunda tela', 3.5, { env: TWO }, byF12),
+      await measure('totem: de “Sair” ao convite, com tudo apagado', 8, { estacao: { modo: 'totem' } }, byTouch),
+    ]
+  } finally {
+    await bare.close()
+    await sandbox.close()
+  }
+}
+
+/** Serves somebody, lets them go, and answers how long it took until the next one could begin, ms. */
+type Leaving = (balcao: Balcao) => Promise<number>
+
+/** An empty page of the same runtime loads, until it draws its field. */
+async function bareWindow(page: Page): Promise<number> {
+  const began = await page.evaluate(() => {
+    setTimeout(() => location.reload())
+    return performance.timeOrigin + performance.now()
+  })
+  return (await drawnAfter(page, began)) - began
+}
+
+/**
+ * F12 and at once the first digit of the next person's document, until it is drawn in its field. The page of the next
+ * attendance waits by then: nobody is served and gone within a second.
+ */
+async function byF12(balcao: Balcao): Promise<number> {
+  await balcao.serve(people.withOverdue)
+  const { screen, search } = balcao
+  const drawn = (await nextPage(balcao)).evaluate(firstDigitDrawn)
+  const struck = await now(screen)
+  await screen.keyboard.press('F12')
+  await screen.keyboard.press('5')
+  const took = (await drawn) - struck
+  await balcao.free()
+  await search.fill('')
+  return took
+}
+
+/** A touch on “Sair”, until the invitation is drawn and nothing of the person is left to be wiped. */
+async function byTouch(balcao: Balcao): Promise<number> {
+  const citizen = new Citizen(balcao)
+  await citizen.free()
+  await citizen.come(/^Certidão/, people.withOverdue)
+  await expect(citizen.heading('Qual certidão?')).toBeVisible()
+  await nextPage(balcao)
+  const { screen } = balcao
+  const struck = await now(screen)
+  await citizen.touch('Sair')
+  await citizen.free()
+  await expect.poll(() => isFree(screen), { intervals: [10] }).toBe(true)
+  return (await now(screen)) - struck
+}
+
+/** By the page's clock, which is the machine's: epoch ms. */
+const now = (page: Page) => page.evaluate(() => performance.timeOrigin + performance.now())
+
+async function isFree(screen: Page): Promise<boolean> {
+  const answer = await callBridge(screen, 'atendimento.ler').catch(() => null)
+  return (answer?.valor as { fase?: string } | undefined)?.fase === 'livre'
+}
+
+/** When a page first drew something in its field, epoch ms. */
+function firstDigitDrawn(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const field = document.querySelector('input')
+      if (field && field.value !== '')
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** When the page that came after `began` first drew its field, which has the focus; both epoch ms. */
+async function drawnAfter(page: Page, began: number): Promise<number> {
+  for (;;) {
+    const drawn = await page
+      .waitForFunction((began) => {
+        if (performance.timeOrigin < began || document.activeElement?.tagName !== 'INPUT') return 0
+        const [first] = ['first-contentful-paint', 'first-paint'].flatMap((name) => performance.getEntriesByName(name))
+        return first ? performance.timeOrigin + first.startTime : 0
+      }, began)
+      .then((at) => at.jsonValue())
+      // The page that was asked went away.
+      .catch(() => 0)
+    if (drawn > 0) return drawn
+  }
+}
