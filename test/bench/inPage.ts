@@ -71,7 +71,8 @@ export async function watch(screen: Page, key: string, selector: string, until: 
           channel.port2.postMessage(null)
         })
       })
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      const active = ['data-active']
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: active })
       return { promise }
     },
     [key, selector, until] as const,

@@ -25,7 +25,11 @@ export async function bench(): Promise<Measure[]> {
     const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })
     try {
       const name = `${what} / página vazia do mesmo runtime`
-      return await compare({ name, limit, rounds: ROUNDS }, () => bareWindow(page), () => leave(balcao))
+      return await compare(
+        { name, limit, rounds: ROUNDS },
+        () => bareWindow(page),
+        () => leave(balcao),
+      )
     } finally {
       await balcao.close()
     }
@@ -33,8 +37,8 @@ export async function bench(): Promise<Measure[]> {
   try {
     return [
       await measure('de F12 ao primeiro dígito da próxima pessoa na tela', 3.5, {}, byF12),
-      await measure('o mesmo, com uma segunda tela', 3.5, { env: TWO }, byF12),
-      await measure('totem: de “Sair” ao convite, com tudo apagado', 8, { estacao: { modo: 'totem' } }, byTouch),
+      await measure('o mesmo, com uma segunda tela', 6, { env: TWO }, byF12),
+      await measure('totem: de “Sair” ao convite, com tudo apagado', 14, { estacao: { modo: 'totem' } }, byTouch),
     ]
   } finally {
     await bare.close()

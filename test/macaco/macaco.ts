@@ -125,5 +125,5 @@ async function backAtBeginning(screen: Page): Promise<boolean> {
 
 /** Every end of an attendance takes its page along, also from under a finger. */
 function ofAPageThatWent(error: unknown): void {
-  if (!/closed|detached|destroyed|No session|crashed|Timeout/i.test(String(error))) throw error
+  if (!/closed|detached|destroyed|No session|No target|crashed|Timeout/i.test(String(error))) throw error
 }

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inProject } from '../../../../../build/paths.ts'
-import { checkedResource, foreignResources, resourcePaths } from '../../../../../main/printing/drivers/winspool/resources.ts'
+import {
+  checkedResource,
+  foreignResources,
+  resourcePaths,
+} from '../../../../../main/printing/drivers/winspool/resources.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'balcao-resources-'))))
