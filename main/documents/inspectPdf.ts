@@ -53,6 +53,21 @@ export async function extractPages(bytes: Uint8Array, pages: readonly number[]):
   return new Uint8Array(await part.save())
 }
 
+/**
+ * One document of all these, in their order.
+ * @throws FalhaError `documento.protegido` where its author keeps one of them from being changed, or printed.
+ */
+export async function joinPdfs(papers: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+  const library = await loadPdfLibrary()
+  const whole = await library.PDFDocument.create({ updateMetadata: false })
+  for (const paper of papers) {
+    if (isEncrypted(paper)) throw new FalhaError('documento.protegido')
+    const source = await open(paper, library)
+    for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
+  }
+  return new Uint8Array(await whole.save())
+}
+
 function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -127,6 +127,10 @@ export const inspected = (bytes: Uint8Array) => thread.ask<Inspected>({ bytes: a
 export const extracted = (bytes: Uint8Array, pages: readonly number[]) =>
   thread.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
 
+/** As `joinPdfs`, out of main's way and within the same limits. */
+export const joined = (papers: readonly Uint8Array[]) =>
+  thread.ask<Uint8Array<ArrayBuffer>>({ papers: papers.map(alone) })
+
 /** A copy of just these bytes: of a view the whole buffer behind it would go along. */
 function alone(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()

@@ -9,7 +9,7 @@ export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'fal
     if (row.mark.estado !== which) continue
     const { papel, tentativa, pedidoEm } = row.mark
     // Whatever is still told of an earlier job is older.
-    const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null }
+    const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null, lote: null, juntas: 0 }
     if (papel !== null && papers.has(papel)) {
       book.change(row, { ...again, estado: 'obtida', tentativa: tentativa + 1 }, null)
     } else book.change(row, { ...again, estado: 'pendente', papel: null, tentativa: 0 }, null)

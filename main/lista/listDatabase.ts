@@ -18,6 +18,8 @@ const markSchema = z.strictObject({
   pedidoEm: z.number(),
   impressora: z.string().nullable(),
   paginas: z.int().nullable(),
+  lote: z.string().nullable().default(null),
+  juntas: z.int().default(0),
   erro: z.enum(ERROS_IMPRESSAO).nullable(),
 })
 
@@ -34,6 +36,10 @@ export const UNTOUCHED: Mark = {
   pedidoEm: 0,
   impressora: null,
   paginas: null,
+  /** The document that its paper is a part of, by the id that the print queue is given; null: its paper is one by itself. */
+  lote: null,
+  /** Other rows in it. */
+  juntas: 0,
   erro: null,
 }
 

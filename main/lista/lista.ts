@@ -156,7 +156,11 @@ export class Lista {
     const { trabalho } = row.mark
     if (trabalho !== null && this.#desk?.jobs().some(({ trabalhoId }) => trabalhoId === trabalho)) {
       this.#desk.resolve(trabalho, saiu)
-    } else this.#open?.book.change(row, { estado: saiu ? 'feita' : 'falhou' })
+    } else {
+      const together = row.mark.lote === null ? [row] : this.#open?.book.ofJob(row.mark.lote)
+      for (const one of together?.filter(({ mark }) => mark.estado === 'conferir') ?? [])
+        this.#open?.book.change(one, { estado: saiu ? 'feita' : 'falhou' })
+    }
   }
 
   /** The list and its papers are no more. Rejects with `ponte.recusada` while anything of it is under way. */

@@ -12,10 +12,12 @@ import type { Row, RowBook } from './rowBook.ts'
 export async function reconcile(book: RowBook, keep: PaperKeep, queued: ReadonlySet<string>): Promise<string[]> {
   const papers = await keep.ids()
   for (const row of book.rows) {
-    const { estado, papel } = row.mark
+    const { estado, papel, lote } = row.mark
+    const documentoId = lote ?? papel
     if (estado === 'pedindo') await foundAsking(row, book, keep)
     // Its end was told to nobody: the queue lost its own record.
-    if (estado === 'naFila' && papel !== null && !queued.has(papel)) book.change(row, { estado: 'conferir' })
+    if (estado === 'naFila' && documentoId !== null && !queued.has(documentoId))
+      book.change(row, { estado: 'conferir' })
   }
   return [...papers].filter((papel) => (book.ofPaper(papel)?.mark.estado ?? 'feita') === 'feita')
 }

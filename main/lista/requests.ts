@@ -37,9 +37,10 @@ export function creates({ tipo }: ItemDaLista): boolean {
 
 /**
  * What a row's paper is called in the print queue, and its file where it is saved: `Lista 0042 Certidão`, `lista-0042-certidao.pdf`.
- * The row's number in the text it came from and the kind: nothing of anybody.
+ * The row's number in the text it came from and the kind: nothing of anybody. Of several in one document the first and the last.
  * @param digits of the highest number, so that files stand in the list's order
  */
-export function labelOf(numero: number, tipo: TipoDaLista, digits: number): string {
-  return `Lista ${String(numero).padStart(digits, '0')} ${documentoNameOf[tipo]}`
+export function labelOf(numeros: readonly [number, ...number[]], tipo: TipoDaLista, digits: number): string {
+  const [first, last] = [Math.min(...numeros), Math.max(...numeros)].map((one) => String(one).padStart(digits, '0'))
+  return `Lista ${first === last ? first : `${first}-${last}`} ${documentoNameOf[tipo]}`
 }

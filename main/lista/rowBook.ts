@@ -30,6 +30,7 @@ export class RowBook {
   readonly #write: WriteRow
   readonly #changed: (row: Row) => unknown
   readonly #byPaper = new Map<string, Row>()
+  readonly #byLote = new Map<string, Set<Row>>()
   readonly #counts = new Map<EstadoDaLinha, number>()
   /** All before it are over. */
   #head = 0
@@ -52,6 +53,14 @@ export class RowBook {
 
   ofPaper(papel: string): Row | undefined {
     return this.#byPaper.get(papel)
+  }
+
+  /** Those whose papers the print queue was given under this id, in the list's order. */
+  ofJob(documentoId: string): readonly Row[] {
+    const together = this.#byLote.get(documentoId)
+    if (together) return [...together].toSorted((a, b) => a.lugar - b.lugar)
+    const alone = this.#byPaper.get(documentoId)
+    return alone ? [alone] : []
   }
 
   /** Written down first. @param falha absent: as it was */
@@ -92,8 +101,13 @@ export class RowBook {
   }
 
   #count(row: Row, by: 1 | -1): void {
-    const { estado, papel } = row.mark
+    const { estado, papel, lote } = row.mark
     this.#counts.set(estado, this.count(estado) + by)
+    if (lote !== null) {
+      const together = this.#byLote.get(lote) ?? new Set()
+      if (by === 1) this.#byLote.set(lote, together.add(row))
+      else if (together.delete(row) && together.size === 0) this.#byLote.delete(lote)
+    }
     if (papel === null) return
     if (by === 1) this.#byPaper.set(papel, row)
     else this.#byPaper.delete(papel)
@@ -110,8 +124,8 @@ export function lockedRow(lugar: number, mark: Mark): Row {
 }
 
 export function changeOf({ lugar, mark, falha }: Row): MudancaDaLinha {
-  const { estado, erro, paginas, impressora } = mark
-  return { lugar, estado, falha, erro, paginas, impressora }
+  const { estado, erro, paginas, impressora, juntas } = mark
+  return { lugar, estado, falha, erro, paginas, impressora, juntas }
 }
 
 export function lineOf(row: Row): LinhaDaLista[] {

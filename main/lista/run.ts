@@ -4,9 +4,11 @@ import type { EstadoDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { checkPdf } from '../documents/checkPdf.ts'
 import type { Checked } from '../documents/inspectPdf.ts'
+import { joined } from '../documents/pdfThread.ts'
 import { PrintError } from '../printing/errors.ts'
+import { MOST_TOGETHER, nextBatch } from './batch.ts'
 import { waitAfter } from './pace.ts'
-import type { ListDesk, ListMachine, Source } from './ports.ts'
+import type { ListDesk, ListMachine, ListPaper, Source } from './ports.ts'
 import type { PaperKeep } from './paperKeep.ts'
 import { creates, labelOf, requestFor } from './requests.ts'
 import type { Row, RowBook } from './rowBook.ts'
@@ -21,6 +23,8 @@ const MOST_IN_QUEUE = 20
 const MOST_FAILURES = 5
 /** How often the same reading is asked for by itself. */
 const MOST_TRIES = 5
+/** A paper that is no part of another document. */
+const ALONE = { lote: null, juntas: 0 } as const
 
 export interface RunDeps extends Pick<ListMachine, 'source' | 'atOnce' | 'newId' | 'random' | 'later' | 'had'> {
   book: RowBook
@@ -94,9 +98,14 @@ export class Run {
     this.#aborting.abort()
   }
 
+  /** Of what is one document the rest has to come before any of it is printed. */
+  get #more(): number {
+    return this.#deps.about.juntar ? MOST_TOGETHER - 1 : 0
+  }
+
   get #hasRoom(): boolean {
     const { book } = this.#deps
-    return book.count('naFila') + book.count('obtida') < MOST_IN_QUEUE
+    return book.count('naFila') + book.count('obtida') < MOST_IN_QUEUE + 2 * this.#more
   }
 
   #fetch(): void {
@@ -104,7 +113,7 @@ export class Run {
     while (this.#estado === 'andando' && !this.#waiting && this.#asking.size < atOnce() && this.#hasRoom) {
       const from = source()
       if (from.dominio !== about.dominio) return
-      const row = book.nextToFetch(AHEAD)
+      const row = book.nextToFetch(AHEAD + 2 * this.#more)
       if (!row?.item) return
       const asking = this.#fetchOne(row, row.item, from)
         .catch((error: unknown) => this.#deps.stopped(falhaOf(error)))
@@ -175,14 +184,16 @@ export class Run {
   async #hand(): Promise<void> {
     if (this.#handing) return
     this.#handing = true
-    const { book } = this.#deps
+    const { book, about } = this.#deps
     let handed = false
     try {
-      for (;;) {
-        const row = this.#estado === 'pausada' || book.count('naFila') >= MOST_IN_QUEUE ? undefined : book.first
-        if (!row?.item || row.mark.estado !== 'obtida') break
+      while (this.#estado !== 'pausada' && book.count('naFila') < MOST_IN_QUEUE) {
+        const goesOn = this.#estado === 'andando'
+        const [first, ...others] = nextBatch(book, { together: about.juntar, goesOn })
+        if (!first?.item) break
         handed = true
-        await this.#handOne(row, row.item)
+        if (others.length === 0) await this.#handOne(first, first.item)
+        else await this.#handTogether([first, ...others], first.item.tipo)
       }
     } catch (error) {
       this.#deps.stopped(falhaOf(error))
@@ -195,33 +206,87 @@ export class Run {
   }
 
   async #handOne(row: Row, item: ItemDaLista): Promise<void> {
-    const { book, keep, about, print } = this.#deps
+    const { about } = this.#deps
     const { papel, tentativa, paginas } = row.mark
-    const fresh = papel === null ? undefined : this.#fresh.get(papel)
-    const bytes = papel === null ? null : (fresh?.bytes ?? (await keep.read(papel)))
-    if (papel === null || !bytes) {
-      book.change(row, creates(item) ? { estado: 'duvida' } : { estado: 'pendente', papel: null })
+    const bytes = await this.#paperOf(row)
+    if (papel === null || !bytes) return this.#isGone(row, item)
+    const { tipo } = item
+    await this.#print([row], {
+      bytes,
+      paginas: paginas ?? 0,
+      checked: this.#fresh.get(papel)?.checked,
+      documentoId: papel,
+      tipo,
+      rotulo: labelOf([row.numero], tipo, this.#digits),
+      impressora: about.destinos[tipo] ?? undefined,
+      chave: `lista ${papel} ${tentativa}`,
+    })
+  }
+
+  /** As one document; one by one where they cannot be made one. */
+  async #handTogether(rows: [Row, ...Row[]], tipo: ItemDaLista['tipo']): Promise<void> {
+    const { book, about, newId } = this.#deps
+    const papers: Uint8Array[] = []
+    for (const row of rows) {
+      const bytes = await this.#paperOf(row)
+      // The next look finds those that are left.
+      if (!bytes) return row.item ? this.#isGone(row, row.item) : undefined
+      papers.push(bytes)
+    }
+    const whole = await this.#joined(papers)
+    if (!whole) {
+      for (const row of rows) {
+        if (row.mark.lote !== null) book.change(row, ALONE)
+        if (row.item) await this.#handOne(row, row.item)
+      }
       return
     }
+    const lote = rows[0].mark.lote ?? newId()
+    for (const row of rows) book.change(row, { lote, juntas: rows.length - 1 })
+    const { bytes, checked } = whole
+    await this.#print(rows, {
+      bytes,
+      paginas: checked.pages.length,
+      checked,
+      documentoId: lote,
+      tipo,
+      rotulo: labelOf([rows[0].numero, ...rows.map(({ numero }) => numero)], tipo, this.#digits),
+      impressora: about.destinos[tipo] ?? undefined,
+      chave: `lista ${lote}`,
+    })
+  }
+
+  async #joined(papers: readonly Uint8Array[]): Promise<{ bytes: Uint8Array; checked: Checked } | null> {
     try {
-      const { tipo } = item
-      const trabalho = await print({
-        bytes,
-        paginas: paginas ?? 0,
-        checked: fresh?.checked,
-        documentoId: papel,
-        tipo,
-        rotulo: labelOf(row.numero, tipo, this.#digits),
-        impressora: about.destinos[tipo] ?? undefined,
-        chave: `lista ${papel} ${tentativa}`,
-      })
+      const bytes = await joined(papers)
+      const { flat, ...checked } = await checkPdf(bytes)
+      return { bytes: flat ?? bytes, checked }
+    } catch {
+      return null
+    }
+  }
+
+  /** Null when it is gone. */
+  async #paperOf({ mark: { papel } }: Row): Promise<Uint8Array | null> {
+    return papel === null ? null : (this.#fresh.get(papel)?.bytes ?? (await this.#deps.keep.read(papel)))
+  }
+
+  #isGone(row: Row, item: ItemDaLista): void {
+    const next = creates(item) ? { estado: 'duvida' as const } : { estado: 'pendente' as const, papel: null }
+    this.#deps.book.change(row, { ...next, ...ALONE })
+  }
+
+  async #print(rows: readonly Row[], paper: ListPaper): Promise<void> {
+    const { book, print } = this.#deps
+    try {
+      const trabalho = await print(paper)
       // As it was when it was taken: the queue may have told more of it meanwhile.
-      if (row.mark.estado === 'obtida') heardOf(book, trabalho)
+      if (rows.some(({ mark }) => mark.estado === 'obtida')) heardOf(book, trabalho)
     } catch (error) {
       if (!isOfPaper(error)) throw error
-      book.change(row, { estado: 'falhou' }, falhaOf(error))
+      for (const row of rows) book.change(row, { estado: 'falhou' }, falhaOf(error))
     } finally {
-      this.#fresh.delete(papel)
+      for (const { mark } of rows) this.#fresh.delete(mark.papel ?? '')
     }
   }
 }
@@ -232,18 +297,22 @@ function isOfPaper(error: unknown): boolean {
   return error instanceof FalhaError && error.falha.codigo.startsWith('documento.')
 }
 
-/** Writes down what a job of the print queue came to, if it is one of the list's. Its newest job speaks for a row. */
-export function heardOf(book: RowBook, trabalho: Trabalho): Row | undefined {
+/** Writes down what a job of the print queue came to, if it is one of the list's; whether it did. Its newest job speaks for a row. */
+export function heardOf(book: RowBook, trabalho: Trabalho): boolean {
   const { documentoId, trabalhoId, criadoEm, impressora, paginas, estado, erro = null } = trabalho
-  const row = book.ofPaper(documentoId)
-  if (!row) return undefined
-  const { mark } = row
-  if (mark.trabalho !== trabalhoId && criadoEm < mark.pedidoEm) return undefined
-  const next = ROW_STATES[estado] ?? 'naFila'
-  const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
-  if (same && mark.erro === erro) return undefined
-  book.change(row, { estado: next, trabalho: trabalhoId, pedidoEm: criadoEm, impressora, paginas, erro })
-  return row
+  let changed = false
+  for (const row of book.ofJob(documentoId)) {
+    const { mark } = row
+    if (mark.trabalho !== trabalhoId && criadoEm < mark.pedidoEm) continue
+    const next = ROW_STATES[estado] ?? 'naFila'
+    const same = mark.estado === next && mark.trabalho === trabalhoId && mark.impressora === impressora
+    if (same && mark.erro === erro) continue
+    const told = { estado: next, trabalho: trabalhoId, pedidoEm: criadoEm, impressora, erro }
+    // The pages of a whole document are not one row's.
+    book.change(row, mark.lote === null ? { ...told, paginas } : told)
+    changed = true
+  }
+  return changed
 }
 
 const ROW_STATES: Partial<Record<Trabalho['estado'], Row['mark']['estado']>> = {

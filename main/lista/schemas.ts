@@ -28,6 +28,7 @@ const about = {
   modelos: z.strictObject({ PF: modelo, PJ: modelo }),
   finalidade: z.string().trim().min(1).max(500).optional(),
   destinos: z.strictObject({ certidao: destino, carne: destino, boleto: destino }),
+  juntar: z.boolean().default(false),
 }
 
 /** Where a list has certificates of a kind of people, the template is chosen: else every one of them would be refused. */

@@ -11,6 +11,7 @@ import type { Seals } from './seals.ts'
 export interface AboutList extends OfAllRows {
   dominio: string
   destinos: DestinosDaLista
+  juntar: boolean
 }
 
 /** What of each value is bound to its list and row. */

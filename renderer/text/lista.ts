@@ -67,6 +67,8 @@ export const listaText = {
     finalidade: 'Finalidade (se a certidão pedir)',
     destino: (kind: string) => `Impressora para ${kind.toLowerCase()}`,
     byRule: 'A das regras de impressão',
+    together: 'Juntar num só PDF os papéis seguidos do mesmo tipo',
+    togetherHint: 'Até 25 papéis em cada. Na fila eles são um trabalho só, e o que se diz de um vale para todos.',
     folder: 'Na pasta, cada arquivo leva o número da linha e o tipo de papel, e nada de ninguém.',
     go: 'Imprimir',
     back: 'Voltar',
@@ -179,7 +181,7 @@ const tones: Record<EstadoDaLinha, Tone> = {
 }
 
 /** How a row stands, and why where something went wrong. */
-export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro'>): {
+export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro' | 'juntas'>): {
   state: string
   reason: string
   tone: Tone
@@ -187,9 +189,11 @@ export function rowInWords(row: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro'>)
   return { state: stateText[row.estado], reason: reasonOf(row), tone: tones[row.estado] }
 }
 
-function reasonOf({ estado, falha, erro }: Pick<LinhaDaLista, 'estado' | 'falha' | 'erro'>): string {
+function reasonOf({ estado, falha, erro, juntas }: Parameters<typeof rowInWords>[0]): string {
   if (falha) return falha.descricao ?? describeFalha(falha).sentence
   if (estado === 'falhou') return erro ? sentence(erro) : 'O papel foi cancelado na fila de impressão.'
+  // Whoever answers looks for all of them.
+  if (estado === 'conferir' && juntas > 0) return `A resposta vale para as ${number(juntas + 1)} linhas do mesmo PDF.`
   return ''
 }
 

@@ -60,6 +60,8 @@ export const verbs: Readonly<Record<string, readonly string[]>> = {
   Pedir: ['Exigir'],
   /** A version of the program takes the place of this one. */
   Instalar: [],
+  /** Papers become one document. */
+  Juntar: ['Unir', 'Mesclar'],
   /** Empties a field or a filter. */
   Limpar: [],
   Marcar: ['Assinalar'],

@@ -166,6 +166,32 @@ test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async 
   expect(papers.map((text) => documents.findIndex((one) => text.replace(/\D/g, '').includes(one)))).toEqual([0, 1, 2])
 })
 
+test('papéis seguidos do mesmo tipo num só PDF: um trabalho, na ordem da lista, e cada linha fica feita', async ({
+  open,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  const documents = [people.withOverdue, people.noDebitos, people.withGuias]
+  await paste(balcao, documents.join('\n'))
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  const together = screen.getByRole('checkbox', { name: 'Juntar num só PDF os papéis seguidos do mesmo tipo' })
+  await together.focus()
+  await keyboard.key(' ')
+  await expect(together).toBeChecked()
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Enter')
+  await expect(row(balcao, /Feita/)).toHaveCount(3)
+  const [paper, ...others] = await balcao.waitForPapers(1)
+  expect(others).toEqual([])
+  expect(paper?.name).toBe('lista-1-3-certidao.pdf')
+  const digits = paper?.text.replace(/\D/g, '') ?? ''
+  const places = documents.map((one) => digits.indexOf(one))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+})
+
 test('dez mil linhas: só as que se veem são desenhadas, e as setas andam', async ({ open }) => {
   const balcao = await open({ estacao: { modo: 'escritorio' } })
   const { keyboard } = balcao

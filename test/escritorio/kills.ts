@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
 import { startBackend, sendJson } from '../fakes/backend.ts'
 import { makePdf } from '../fakes/pdf.ts'
@@ -10,6 +11,9 @@ import { OfficeProcess } from './officeProcess.ts'
 
 /** An answer takes so long at most, ms: a kill should meet questions that are under way. */
 const SLOWEST_MS = 12
+/** Points; the first row's page is so wide, every other's a point wider than the one before. */
+const NARROWEST = 300
+const RUN = 12
 
 export interface KillsResult {
   rows: number
@@ -28,26 +32,32 @@ export interface KillsOptions {
   rows: number
   kills: number
   seed: number
+  /** Papers of a kind that follow each other as one document. */
+  juntar: boolean
   say: (line: string) => void
 }
 
 /** A list of certificates and booklets, printed by an office that is killed at random moments until it is through. */
-export async function killOffice({ rows, kills, seed, say }: KillsOptions): Promise<KillsResult> {
+export async function killOffice({ rows, kills, seed, juntar, say }: KillsOptions): Promise<KillsResult> {
   const random = seeded(seed)
   const root = mkdtempSync(join(tmpdir(), 'balcao-escritorio-'))
   const place = { folder: join(root, 'dados'), sheets: join(root, 'folhas') }
   mkdirSync(place.folder)
-  const pdf = Buffer.from(await makePdf(1, { size: 'A4' }))
+  const items = Array.from({ length: rows }, (_none, at) => itemAt(at))
+  const papers = await Promise.all(items.map((_item, at) => makePdf(1, { size: [NARROWEST + at, 842] })))
+  const placeOf = new Map(items.map((item, at) => [item.tipo === 'certidao' ? item.documento : item.inscricao, at]))
   const issued = new Map<string, number>()
   const backend = await startBackend(async (request, response) => {
     if (request.url.startsWith('/publico/prefeitura'))
       return sendJson(response, 200, { data: { codigoMunicipio: 7, nomePrefeitura: 'Cidade' } })
-    const documento = new URL(request.url, 'http://x').searchParams.get('documento')
+    const { searchParams, pathname } = new URL(request.url, 'http://x')
+    const documento = searchParams.get('documento')
     if (documento !== null) issued.set(documento, (issued.get(documento) ?? 0) + 1)
     await new Promise((resolve) => void setTimeout(resolve, random.between(0, SLOWEST_MS)))
-    response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf)
+    const at = [...searchParams.values(), ...pathname.split('/')].flatMap((word) => placeOf.get(word) ?? [])[0] ?? 0
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(papers[at])
   })
-  const list = Array.from({ length: rows }, (_none, at) => ({ numero: at + 1, item: itemAt(at) }))
+  const list = items.map((item, at) => ({ numero: at + 1, item }))
   const clicked = new Map<string, number>()
 
   let heard = () => undefined as unknown
@@ -72,6 +82,7 @@ export async function killOffice({ rows, kills, seed, say }: KillsOptions): Prom
         linhas: list,
         modelos: { PF: { id: 1, titulo: 'Negativa' }, PJ: null },
         destinos: { certidao: null, carne: null, boleto: null },
+        juntar,
       },
     })
     await until(() => office.estado === 'andando')
@@ -89,8 +100,8 @@ export async function killOffice({ rows, kills, seed, say }: KillsOptions): Prom
     }
     await until(over)
     const questions = await answerAll(office, place.sheets, list, clicked, until)
-    const papers = readdirSync(place.sheets).filter((name) => name.endsWith('.pdf'))
-    const perRow = list.map(({ numero }) => papers.filter((name) => rowOf(name) === numero).length)
+    const printed = await rowsIn(place.sheets)
+    const perRow = list.map((_row, at) => printed.filter((one) => one === at).length)
     const twice = [...issued].filter(([documento, times]) => times > 1 + (clicked.get(documento) ?? 0))
     const result = {
       rows,
@@ -118,10 +129,10 @@ async function answerAll(
   until: (reached: () => boolean) => Promise<void>,
 ): Promise<number> {
   const asked = office.rows.filter((estado) => estado === 'conferir' || estado === 'duvida').length
-  const there = new Set(readdirSync(sheets).map(rowOf))
+  const there = new Set(await rowsIn(sheets))
   for (const [lugar, estado] of office.rows.entries()) {
     if (estado !== 'conferir') continue
-    office.tell({ look: lugar, saiu: there.has(list[lugar]?.numero ?? 0) })
+    office.tell({ look: lugar, saiu: there.has(lugar) })
     await until(() => office.rows[lugar] !== 'conferir')
   }
   for (const which of ['duvida', 'falhou'] as const) {
@@ -138,13 +149,18 @@ async function answerAll(
   return asked
 }
 
-/** `lista-042-certidao-2.pdf` is row 42. */
-function rowOf(name: string): number {
-  return Number(/^lista-(\d+)-/.exec(name)?.[1] ?? 0)
+/** Whose papers came out, page by page: each row's is as wide as no other's. */
+async function rowsIn(sheets: string): Promise<number[]> {
+  const rows: number[] = []
+  for (const name of readdirSync(sheets).filter((one) => one.endsWith('.pdf'))) {
+    const pdf = await PDFDocument.load(readFileSync(join(sheets, name)))
+    rows.push(...pdf.getPages().map((page) => Math.round(page.getWidth()) - NARROWEST))
+  }
+  return rows
 }
 
-/** Certificates of people who are none, and booklets. */
+/** Certificates of people who are none, and booklets, some of a kind behind each other. */
 function itemAt(at: number): ItemDaLista {
-  if (at % 2 === 1) return { tipo: 'carne', inscricao: `01.${at}`, exercicio: 2026 }
+  if (Math.floor(at / RUN) % 2 === 1) return { tipo: 'carne', inscricao: `01.${at}`, exercicio: 2026 }
   return { tipo: 'certidao', documento: withCpfDigits(String(100_000_000 + at * 7919)), pessoa: 'PF' }
 }

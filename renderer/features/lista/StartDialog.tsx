@@ -7,6 +7,7 @@ import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -33,6 +34,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const PJ = useModelos('PJ', items)
   const [finalidade, setFinalidade] = useState('')
   const [destinos, setDestinos] = useState(byRule)
+  const [juntar, setJuntar] = useState(false)
   const [checked, setChecked] = useState(false)
   const impressoras = useImpressoras().data ?? []
   const kinds = KINDS.filter((kind) => items.some(({ item }) => item.tipo === kind))
@@ -41,6 +43,7 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
       linhas: [...items],
       modelos: { PF: PF.chosen, PJ: PJ.chosen },
       destinos,
+      juntar,
       ...(finalidade.trim() && { finalidade: finalidade.trim() }),
     }),
   )
@@ -90,6 +93,14 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
             onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
           />
         ))}
+        {items.length > 1 && (
+          <Checkbox
+            label={text.together}
+            description={text.togetherHint}
+            checked={juntar}
+            onChange={({ currentTarget }) => setJuntar(currentTarget.checked)}
+          />
+        )}
         <p className={styles.explanation}>{text.folder}</p>
         {begin.error && <LoadError falha={falhaOf(begin.error)} onClose={begin.reset} />}
       </form>

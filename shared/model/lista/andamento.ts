@@ -51,6 +51,8 @@ export interface PedidoDeLista {
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
   finalidade?: string | undefined
   destinos: DestinosDaLista
+  /** Papers of a kind that follow each other go to the printer as one document. */
+  juntar: boolean
 }
 
 /** What changes of a row. Nothing of it is about a person, but what the municipality's system said (`falha.descricao`). */
@@ -65,6 +67,8 @@ export interface MudancaDaLinha {
   paginas: number | null
   /** `Impressora.id` */
   impressora: string | null
+  /** Other rows whose papers are in the same document: what is said of one is said of all. */
+  juntas: number
 }
 
 export interface LinhaDaLista extends MudancaDaLinha {

@@ -136,6 +136,7 @@ const good: Record<string, object> = {
     ],
     modelos: { PF: { id: 7, titulo: 'Negativa' }, PJ: null },
     destinos: { certidao: null, carne: 'cups-ipp:laser', boleto: null },
+    juntar: false,
     finalidade: 'Licitação',
   },
   'lista.repetir': { quais: 'falhou' },

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { killOffice } from '../../escritorio/kills.ts'
 
 // The whole of it: npm run test:escritorio.
-test('a list whose office is killed again and again prints each paper once, and asks for no certificate twice by itself', async () => {
-  const seed = Math.floor(Math.random() * 1e9)
-  const result = await killOffice({ rows: 60, kills: 5, seed, say: (line) => console.log(line) })
-  expect({ seed, ...result }).toMatchObject({ seed, rows: 60, kills: 5, doubled: 0, missing: 0 })
-}, 240_000)
+test.each([
+  ['each by itself', false],
+  ['many as one document', true],
+])(
+  'a list whose office is killed again and again prints each paper once, %s, and asks for no certificate twice by itself',
+  async (_how, juntar) => {
+    const seed = Math.floor(Math.random() * 1e9)
+    const result = await killOffice({ rows: 60, kills: 5, seed, juntar, say: (line) => console.log(line) })
+    expect({ seed, ...result }).toMatchObject({ seed, rows: 60, kills: 5, doubled: 0, missing: 0 })
+  },
+  240_000,
+)

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { checkPdf } from '../../../main/documents/checkPdf.ts'
+import { makePdf } from '../../fakes/pdf.ts'
 import { carne, certidao, MARIA, NO_VAULT, Office, offline, pedido } from './office.ts'
 
 const offices: Office[] = []
@@ -112,6 +114,135 @@ describe('going through a list', () => {
     await through(office)
     await office.lista.forget()
     expect(await office.lista.office()).toMatchObject({ lista: null, perdida: false })
+  })
+})
+
+describe('papers of a kind as one document', () => {
+  const pagesOf = async (bytes: Uint8Array) => (await checkPdf(bytes)).pages.length
+  const answerAll = (office: Office) => {
+    for (const asked of office.asked.slice()) asked.answer()
+  }
+
+  test('those that follow each other, 25 at most, in their order; each row ends by the word of the whole', async () => {
+    const office = await open()
+    await office.begin([...Array.from({ length: 60 }, (_none, at) => carne(`${at}`)), certidao], true)
+    await until(() => {
+      answerAll(office)
+      expect(office.printed).toHaveLength(1)
+    })
+    expect(office.states().slice(0, 26)).toEqual([...Array(25).fill('naFila'), expect.anything()])
+    await through(office)
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual([
+      'Lista 02-26 Carnê',
+      'Lista 27-51 Carnê',
+      'Lista 52-61 Carnê',
+      'Lista 62 Certidão',
+    ])
+    expect(await Promise.all(office.printed.map(({ bytes }) => pagesOf(bytes)))).toEqual([50, 50, 20, 2])
+    expect(office.printed.map(({ paginas }) => paginas)).toEqual([50, 50, 20, 2])
+    expect((await state(office))?.contagem.feita).toBe(61)
+    expect(office.lista.lines().map(({ paginas }) => paginas)).toEqual(Array(61).fill(2))
+    expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
+  })
+
+  test('a row that failed is not waited for, and another kind ends the document', async () => {
+    const office = await open()
+    await office.begin([carne('01'), carne('02'), certidao, carne('03')], true)
+    await asking(office, 2)
+    office.asked[1]?.fail({ codigo: 'backend.recusou', podeRepetir: false })
+    await through(office)
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2 Carnê', 'Lista 4 Certidão', 'Lista 5 Carnê'])
+    expect(office.states()).toEqual(['feita', 'falhou', 'feita', 'feita'])
+  })
+
+  test('what is stopped after these prints what has come, and does not wait for the rest', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03', '04'].map(carne), true)
+    await asking(office, 2)
+    office.lista.stopAfterThis()
+    answerAll(office)
+    await printed(office, 1)
+    expect(office.printed[0]?.rotulo).toBe('Lista 2-3 Carnê')
+    await until(async () => expect((await state(office))?.estado).toBe('pausada'))
+    await office.lista.goOn()
+    await through(office)
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2-3 Carnê', 'Lista 4-5 Carnê'])
+  })
+
+  test('nobody knows whether it came out: one answer is that of all its rows', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03'].map(carne), true)
+    await until(() => {
+      answerAll(office)
+      expect(office.printed).toHaveLength(1)
+    })
+    office.tellJob('trabalho-0', 'unknown')
+    expect(office.states()).toEqual(['conferir', 'conferir', 'conferir'])
+    expect(office.lista.lines().map(({ juntas }) => juntas)).toEqual([2, 2, 2])
+    office.lista.answer(1, true)
+    expect(office.states()).toEqual(['feita', 'feita', 'feita'])
+  })
+
+  test('what failed is printed again from the papers that are here, and nothing is asked for anew', async () => {
+    const office = await open()
+    await office.begin([certidao, certidao], true)
+    await until(() => {
+      answerAll(office)
+      expect(office.printed).toHaveLength(1)
+    })
+    office.tellJob('trabalho-0', 'failed')
+    expect(office.states()).toEqual(['falhou', 'falhou'])
+    await office.lista.repeat('falhou')
+    await printed(office, 2)
+    await through(office)
+    expect(office.questions).toHaveLength(2)
+    expect(office.printed[1]?.documentoId).not.toBe(office.printed[0]?.documentoId)
+    expect(office.states()).toEqual(['feita', 'feita'])
+  })
+
+  test('killed after it was handed over and before that was written down: the same rows are the same job', async () => {
+    const office = await open()
+    await office.begin(['01', '02', '03'].map(carne), true)
+    office.refusal = offline()
+    await until(() => {
+      answerAll(office)
+      expect(office.states()).toEqual(['obtida', 'obtida', 'obtida'])
+    })
+    await until(async () => expect((await state(office))?.estado).toBe('pausada'))
+    const next = await after(office)
+    await next.lista.goOn()
+    await printed(next, 1)
+    const again = await after(office)
+    await again.lista.goOn()
+    await printed(again, 1)
+    expect(again.printed[0]?.chave).toBe(next.printed[0]?.chave)
+    await through(next)
+    expect(next.questions).toEqual([])
+    expect(next.printed).toHaveLength(1)
+  })
+
+  test('a job that the queue has lost asks about each of its rows, and is answered once', async () => {
+    const office = await open()
+    await office.begin(['01', '02'].map(carne), true)
+    await until(() => {
+      answerAll(office)
+      expect(office.printed).toHaveLength(1)
+    })
+    const next = await open({ ...killed(office), jobs: [] })
+    expect(next.states()).toEqual(['conferir', 'conferir'])
+    next.lista.answer(0, false)
+    expect(next.states()).toEqual(['falhou', 'falhou'])
+  })
+
+  test('papers that cannot be joined are printed one by one', async () => {
+    const office = await open()
+    office.paper = await makePdf(1, { ownerPassword: 'dono' })
+    await office.begin(['01', '02'].map(carne), true)
+    await until(() => {
+      answerAll(office)
+      expect(office.printed).toHaveLength(2)
+    })
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 2 Carnê', 'Lista 3 Carnê'])
   })
 })
 

@@ -51,6 +51,8 @@ export class Office {
   readonly jobs: Trabalho[] = []
   refusal: Error | null = null
   atOnce = 2
+  /** What every answer brings. */
+  paper = PDF
   #ids = 0
   #restored = Promise.resolve()
 
@@ -100,8 +102,8 @@ export class Office {
     await ended
   }
 
-  begin(items: ItemDaLista[]): Promise<void> {
-    return this.lista.begin(pedido(items))
+  begin(items: ItemDaLista[], juntar = false): Promise<void> {
+    return this.lista.begin({ ...pedido(items), juntar })
   }
 
   states(): EstadoDaLinha[] {
@@ -129,7 +131,7 @@ export class Office {
     const asked: Asked = {
       name,
       input,
-      answer: () => settle(() => resolve({ tipo: 'pdf', kind: 'certidao', bytes: PDF })),
+      answer: () => settle(() => resolve({ tipo: 'pdf', kind: 'certidao', bytes: this.paper })),
       fail: ({ codigo, ...rest }) => settle(() => reject(new FalhaError(codigo, rest))),
     }
     const settle = (how: () => void) => {
@@ -171,6 +173,7 @@ export const pedido = (items: ItemDaLista[]): PedidoDeLista => ({
   linhas: items.map((item, at) => ({ numero: at + 2, item })),
   modelos: { PF: { id: 7, titulo: 'Negativa' }, PJ: null },
   destinos: { certidao: null, carne: 'cups-ipp:laser', boleto: null },
+  juntar: false,
 })
 
 export const offline = () => new PrintError('impressora.ausente', 'no driver for this printer')

@@ -10,6 +10,7 @@ const row: LinhaDaLista = {
   falha: null,
   erro: null,
   paginas: 1,
+  juntas: 0,
   impressora: 'cups-ipp:laser',
 }
 const carne: LinhaDaLista['item'] = { tipo: 'carne', inscricao: '01.02.003', exercicio: 2026 }

@@ -1,0 +1,35 @@
+import type { EstadoDaLinha } from '../../shared/model/lista/andamento.ts'
+import type { Row, RowBook } from './rowBook.ts'
+
+/** So many papers at most are one document, and so many pages: a jam costs no more than that, and opening it little memory. */
+export const MOST_TOGETHER = 25
+const MOST_PAGES = 200
+
+/** Not handed over yet. */
+const AHEAD: ReadonlySet<EstadoDaLinha> = new Set<EstadoDaLinha>(['pendente', 'pedindo', 'obtida'])
+
+/**
+ * The rows that are printed next, as one document: those of the first one's kind that follow each other in the list. None while
+ * one of them is still to come.
+ * @param goesOn whether what was not asked for yet will be; else nobody waits for it
+ */
+export function nextBatch(book: RowBook, { together, goesOn }: { together: boolean; goesOn: boolean }): Row[] {
+  const { first } = book
+  if (first?.mark.estado !== 'obtida') return []
+  const { lote } = first.mark
+  // Handed over once already, perhaps in vain: the same ones again, so that it is the same job.
+  if (lote !== null) return book.ofJob(lote).filter(({ mark }) => mark.estado === 'obtida')
+  const batch: Row[] = []
+  let pages = 0
+  for (const row of book.rows.slice(first.lugar)) {
+    const { estado, paginas } = row.mark
+    if (!AHEAD.has(estado)) continue
+    if (row.item?.tipo !== first.item?.tipo) return batch
+    if (estado !== 'obtida') return estado === 'pendente' && !goesOn ? batch : []
+    pages += paginas ?? 0
+    if (batch.length > 0 && pages > MOST_PAGES) return batch
+    batch.push(row)
+    if (batch.length === (together ? MOST_TOGETHER : 1)) return batch
+  }
+  return batch
+}
