@@ -68,7 +68,7 @@ export const listaText = {
     destino: (kind: string) => `Impressora para ${kind.toLowerCase()}`,
     byRule: 'A das regras de impressão',
     together: 'Juntar num só PDF os papéis seguidos do mesmo tipo',
-    togetherHint: 'Até 25 papéis em cada. Na fila eles são um trabalho só, e o que se diz de um vale para todos.',
+    togetherHint: 'Até 25 papéis em cada PDF, que é um só trabalho na fila de impressão.',
     folder: 'Na pasta, cada arquivo leva o número da linha e o tipo de papel, e nada de ninguém.',
     go: 'Imprimir',
     back: 'Voltar',
