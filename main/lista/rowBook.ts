@@ -85,10 +85,15 @@ export class RowBook {
     }
   }
 
-  /** The next to be asked for, not further than so many rows ahead of what is printed. */
+  /** The next to be asked for, while fewer than so many come before it that are not handed over: those that are over count no more. */
   nextToFetch(ahead: number): Row | undefined {
-    const from = this.first?.lugar ?? this.rows.length
-    return this.rows.slice(from, from + ahead).find(({ mark }) => mark.estado === 'pendente')
+    let before = 0
+    for (let at = this.first?.lugar ?? this.rows.length; before < ahead; at += 1) {
+      const row = this.rows[at]
+      if (!row || row.mark.estado === 'pendente') return row
+      if (row.mark.estado === 'pedindo' || row.mark.estado === 'obtida') before += 1
+    }
+    return undefined
   }
 
   /** Rows of which something is still to come. */

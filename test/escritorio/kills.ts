@@ -11,8 +11,8 @@ import { OfficeProcess } from './officeProcess.ts'
 
 /** An answer takes so long at most, ms: a kill should meet questions that are under way. */
 const SLOWEST_MS = 12
-/** Points; the first row's page is so wide, every other's a point wider than the one before. */
-const NARROWEST = 300
+/** Points; the first row's page is so wide, every other's a point wider than the one before. Of 500 none is wider than A4. */
+const NARROWEST = 90
 const RUN = 12
 
 export interface KillsResult {
@@ -44,7 +44,7 @@ export async function killOffice({ rows, kills, seed, juntar, say }: KillsOption
   const place = { folder: join(root, 'dados'), sheets: join(root, 'folhas') }
   mkdirSync(place.folder)
   const items = Array.from({ length: rows }, (_none, at) => itemAt(at))
-  const papers = await Promise.all(items.map((_item, at) => makePdf(1, { size: [NARROWEST + at, 842] })))
+  const papers = await Promise.all(items.map((_item, at) => makePdf(1, { size: [NARROWEST + at, 842], margin: 10 })))
   const placeOf = new Map(items.map((item, at) => [item.tipo === 'certidao' ? item.documento : item.inscricao, at]))
   const issued = new Map<string, number>()
   const backend = await startBackend(async (request, response) => {

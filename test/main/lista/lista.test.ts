@@ -155,6 +155,25 @@ describe('papers of a kind as one document', () => {
     expect(office.states()).toEqual(['feita', 'falhou', 'feita', 'feita'])
   })
 
+  test('many that failed in between hold nothing up', async () => {
+    const office = await open()
+    await office.begin(
+      Array.from({ length: 120 }, (_none, at) => carne(`${at}`)),
+      true,
+    )
+    await until(async () => {
+      for (const asked of office.asked.slice()) {
+        const { inscricao } = asked.input as { inscricao: string }
+        if (Number(inscricao) % 110 < 5) asked.answer()
+        else asked.fail({ codigo: 'backend.recusou', podeRepetir: false })
+      }
+      office.out()
+      expect((await state(office))?.estado).toBe('terminada')
+    })
+    expect(office.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 002-116 Carnê'])
+    expect((await state(office))?.contagem).toMatchObject({ feita: 10, falhou: 110 })
+  })
+
   test('what is stopped after these prints what has come, and does not wait for the rest', async () => {
     const office = await open()
     await office.begin(['01', '02', '03', '04'].map(carne), true)
