@@ -39,7 +39,8 @@ const againAfterMs = 15_000
 
 /**
  * The end of an attendance: afterwards nothing of the person is on the screen, in memory or on disk. Where a step fails, hangs or
- * leaves something behind, the attendance is locked: nobody is served until that step has done its work.
+ * leaves something behind, the attendance is locked: nobody is served until that step has done its work. One that only took
+ * longer is asked again the moment it is through.
  */
 export class Wipe {
   readonly #deps: Deps
@@ -85,7 +86,7 @@ export class Wipe {
   async leave(): Promise<void> {
     clearTimeout(this.#again)
     this.#stop('cancelar')
-    await this.#empty([...this.#shown(), ...this.#deps.traces])
+    await this.#empty([...this.#shown(), ...this.#deps.traces], 'pedido')
     this.#deps.log.info('municipality left')
   }
 
@@ -97,12 +98,12 @@ export class Wipe {
       this.#stop(rest)
       // What everybody sees goes before what only the clerk does. Where there is nothing of it, nothing waits.
       const shown = this.#shown()
-      const left = shown.length > 0 ? await this.#empty(shown) : shown
+      const left = shown.length > 0 ? await this.#empty(shown, reason) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
       // What the page held goes with it, so the page goes first.
-      this.#left = [...left, ...(await this.#empty([screen])), ...traces]
+      this.#left = [...left, ...(await this.#empty([screen], reason)), ...traces]
     }
-    this.#left = await this.#empty(this.#left)
+    this.#left = await this.#empty(this.#left, reason)
     if (this.#left.length === 0) {
       attendance.finishEnd()
       log.info('attendance ended', { reason })
@@ -132,8 +133,12 @@ export class Wipe {
   }
 
   /** Answers those that were not emptied. */
-  async #empty(traces: readonly Trace[]): Promise<readonly Trace[]> {
-    const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log)))
+  async #empty(traces: readonly Trace[], reason: EndReason): Promise<readonly Trace[]> {
+    const through = async () => {
+      await this.over
+      if (this.#deps.attendance.state.fase === 'bloqueada') await this.end(reason)
+    }
+    const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log, () => void through())))
     return traces.filter((_, at) => !emptied[at])
   }
 
@@ -144,13 +149,17 @@ export class Wipe {
   }
 }
 
-/** Never throws: what a trace does in its time, and whether nothing is left, goes to the log. */
-async function isEmptied(trace: Trace, log: Log): Promise<boolean> {
+/**
+ * Never throws: what a trace does in its time, and whether nothing is left, goes to the log.
+ * @param through told of one that was too slow, once it has left nothing
+ */
+async function isEmptied(trace: Trace, log: Log, through: () => void): Promise<boolean> {
   const { name } = trace
   const { promise: late, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => {
     log.error('wipe step too slow', { name })
     resolve(false)
+    void done.then((empty) => empty && through())
   }, stepLimitMs)
   // Begun inside an async function: a step that throws at once fails like one that throws later.
   const done = (async () => trace.wipe())().then(

@@ -221,9 +221,9 @@ test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e
 })
 
 // @promise 7
-test('o fim que não se confirma bloqueia o posto, até que se confirme', async ({ open }) => {
+test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em que se confirma', async ({ open }) => {
   const balcao = await open()
-  const { app, screen } = balcao
+  const { app } = balcao
   test.skip(!app.runtime.standIn, 'no Electron o navegador, que aqui se detém no meio do fim, é o próprio programa')
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
@@ -232,10 +232,6 @@ test('o fim que não se confirma bloqueia o posto, até que se confirme', async 
   await app.emitPower('lock-screen')
   await expect.poll(() => app.stderr(), { timeout: 20_000 }).toContain('station locked')
   process.kill(browser, 'SIGCONT')
-  // Pages give way to each other once more when the browser goes on.
-  await expect.poll(() => screen.getByRole('heading', { name: 'O posto está bloqueado' }).isVisible()).toBe(true)
-  await expect(balcao.search).toHaveCount(0)
-  await balcao.keyboard.key('Enter')
   await balcao.free()
   await nothingWas(balcao)
 })

@@ -248,6 +248,29 @@ describe('an end that is not verified locks the station', () => {
     expect(wiped).toHaveLength(4)
   })
 
+  test('or the moment a step that only took longer is through', async () => {
+    const slow = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
+    const cache = vi.fn<Trace['wipe']>(() => slow.shift()?.promise ?? Promise.resolve(null))
+    const [first, second] = [...slow]
+    const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
+    void wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(AN_END)
+    expect(attendance.state.fase).toBe('bloqueada')
+    // What it leaves is no reason to ask at once: that would be told the same.
+    first?.resolve('2 cookies')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(cache).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(attendance.state.fase).toBe('bloqueada')
+    expect(cache).toHaveBeenCalledTimes(2)
+    second?.resolve(null)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(attendance.state.fase).toBe('livre')
+    expect(cache).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(cache).toHaveBeenCalledTimes(3)
+  })
+
   test('or when somebody asks for it', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
