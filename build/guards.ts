@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { root } from './paths.ts'
 
-/** Tests that are slow and guard some folders: whole when something there changed, else a slice of their files. */
+/** Tests that are slow and guard some folders: whole when something there changed, else some of their files. */
 export type Part = { name: string; tests: readonly string[]; guards: readonly string[] }
 
 /** What runs of a part. */
@@ -176,52 +176,57 @@ export const LEFT_OUT = 'BALCAO_FORA'
 /** What this run leaves to `npm run test:full`; asked by the runners' configurations. */
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
-/** One file in so many is drawn. */
-const SLICE = 8
+/** One file in so many is drawn, of each runner's: all that the untouched parts hold, together. */
+const SLICE = 10
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what
- * did (`changed` is null), else the files that the seed draws, always the same, and those that changed themselves.
+ * did (`changed` is null). Of all other parts together the files that the seed draws, always the same, and those that
+ * changed themselves: drawn part by part, the many small parts would give one of two or three.
  */
 export function choose(
   { full, changed, seed }: { full: boolean; changed: readonly string[] | null; seed: number },
   of: readonly Part[] = parts,
   find: (patterns: readonly string[]) => string[] = testFiles,
 ): Choice[] {
-  return of.map(({ name, tests, guards }) => {
-    const files = find(tests)
-    const touched = changed === null || changed.some((path) => guards.some((guard) => path.startsWith(guard)))
-    if (full || touched) return { name, whole: true, files, left: [] }
-    const drawn = new Set([
-      ...drawnBy(seed, files).slice(0, Math.max(1, Math.round(files.length / SLICE))),
-      ...(changed ?? []),
-    ])
-    return {
-      name,
-      whole: false,
-      files: files.filter((file) => drawn.has(file)),
-      left: files.filter((file) => !drawn.has(file)),
-    }
-  })
+  const touched = ({ guards }: Part) =>
+    full || changed === null || changed.some((path) => guards.some((guard) => path.startsWith(guard)))
+  const found = of.map((part) => ({ name: part.name, whole: touched(part), files: find(part.tests) }))
+  const pool = found.filter(({ whole }) => !whole).flatMap(({ files }) => files)
+  const [specs = [], tests = []] = [true, false].map((wanted) => pool.filter((file) => isSpec(file) === wanted))
+  const drawn = new Set([...drawnBy(seed, specs), ...drawnBy(seed, tests), ...(changed ?? [])])
+  return found.map(({ name, whole, files }) => ({
+    name,
+    whole,
+    files: files.filter((file) => whole || drawn.has(file)),
+    left: files.filter((file) => !whole && !drawn.has(file)),
+  }))
 }
 
-/** What a person reads at the end: which parts ran whole, which as a slice, and how to run the same again. */
+/** What a person reads at the end: which parts ran whole, which files of the others, and how to run the same again. */
 export function tell(choices: readonly Choice[], seed: number): string[] {
   const sliced = choices.filter(({ whole }) => !whole)
+  const files = sliced.flatMap((choice) => choice.files)
+  const all = files.length + sliced.flatMap(({ left }) => left).length
+  const names = sliced.map(({ name }) => name).join(', ')
   return [
     ...choices.filter(({ whole }) => whole).map(({ name }) => `Por inteiro: ${name}.`),
-    ...sliced.map(
-      ({ name, files, left }) =>
-        `Por amostra (semente ${seed}): ${name}, ${files.length} de ${files.length + left.length} arquivos: ${files.join(', ')}.`,
-    ),
-    ...(sliced.length === 0 ? [] : [`A mesma amostra: npm test -- --semente ${seed}. Tudo: npm run test:full.`]),
+    ...(sliced.length === 0
+      ? []
+      : [
+          `Por amostra (semente ${seed}): ${names}; ${files.length} de ${all} arquivos: ${files.join(', ')}.`,
+          `A mesma amostra: npm test -- --semente ${seed}. Tudo: npm run test:full.`,
+        ]),
   ]
 }
 
 function drawnBy(seed: number, files: readonly string[]): string[] {
   const lot = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
-  return files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1))
+  return files.toSorted((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(files.length / SLICE))
 }
+
+/** The end-to-end tests have a runner of their own, and take as long as all others together. */
+const isSpec = (file: string) => file.endsWith('.spec.ts')
 
 function testFiles(patterns: readonly string[]): string[] {
   return globSync([...patterns], { cwd: root })

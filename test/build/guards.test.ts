@@ -15,7 +15,7 @@ test('what changed in a guarded folder, or cannot be known, brings the whole par
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else an eighth of its files, at least one, always the same for a seed, and every file some day', () => {
+test('else a tenth of the files, at least one, always the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
   expect(once.files).toHaveLength(1)
@@ -25,6 +25,25 @@ test('else an eighth of its files, at least one, always the same for a seed, and
   expect([...seen].sort()).toEqual(files)
 })
 
+test('the tenth is of all parts that nothing touched together, and of each runner by itself', () => {
+  const named = (from: number, ending: string) => Array.from({ length: 5 }, (_, n) => `test/${from + n}.${ending}.ts`)
+  const held: Record<string, string[]> = {
+    a: named(0, 'test'),
+    b: named(10, 'test'),
+    c: [...named(20, 'spec'), ...named(30, 'test')],
+    d: named(40, 'spec'),
+    touched: named(50, 'test'),
+  }
+  const each = Object.keys(held).map((name) => ({ name, tests: [name], guards: [`${name}/`] }))
+  for (let seed = 0; seed < 20; seed += 1) {
+    const choices = choose({ full: false, changed: ['touched/x.ts'], seed }, each, ([name = '']) => held[name] ?? [])
+    const drawn = choices.filter(({ whole }) => !whole).flatMap((choice) => choice.files)
+    expect(drawn.filter((file) => file.endsWith('.test.ts'))).toHaveLength(2)
+    expect(drawn.filter((file) => file.endsWith('.spec.ts'))).toHaveLength(1)
+    expect(choices.find(({ name }) => name === 'touched')?.files).toEqual(held['touched'])
+  }
+})
+
 test('a test that changed itself always runs', () => {
   for (const file of files) expect(chosen([file]).files).toContain(file)
 })
@@ -32,7 +51,7 @@ test('a test that changed itself always runs', () => {
 test('the last lines say what ran whole, what as a slice, and how to run the same again', () => {
   expect(tell([chosen(null)], 7)).toEqual(['Por inteiro: quedas.'])
   const lines = tell([chosen([])], 7)
-  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas, 1 de 7 arquivos: test\/.*\.$/)
+  expect(lines[0]).toMatch(/^Por amostra \(semente 7\): quedas; 1 de 7 arquivos: test\/.*\.$/)
   expect(lines[1]).toBe('A mesma amostra: npm test -- --semente 7. Tudo: npm run test:full.')
 })
 
