@@ -89,7 +89,7 @@ test('Ctrl+C copia o número da linha, a não ser que haja texto marcado; no fim
     if (heading) getSelection()?.selectAllChildren(heading)
   })
   await keyboard.key('Control+c')
-  expect(await app.clipboard()).toBe('Guias emitidas')
+  await expect.poll(() => app.clipboard()).toBe('Guias emitidas')
   await balcao.end()
   expect(await app.clipboard()).toBe('')
 })

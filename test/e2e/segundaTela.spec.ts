@@ -176,7 +176,7 @@ test('tela tirada e posta de novo no meio do atendimento: volta com o que se mos
   const tela = await app.secondScreen()
   await app.plugDisplays('1366x768')
   await expect.poll(() => tela.isClosed()).toBe(true)
-  expect(await windows()).toBe(1)
+  await expect.poll(windows).toBe(1)
   await app.plugDisplays('1366x768,1366x768')
   await says(balcao, 'Débitos escolhidos · 3 débitos')
   // The keys have stayed the clerk's.
