@@ -104,8 +104,11 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'mãos mais rápidas que o programa',
-    tests: specs('ending typedAhead'),
-    guards: inside('renderer', 'app features/atendimento keyboard services ui').concat('main/app/', OF_ALL_SPECS),
+    tests: specs('ending scannerReadings typedAhead'),
+    guards: inside('renderer', 'app features/atendimento features/guias keyboard services ui').concat(
+      'main/app/',
+      OF_ALL_SPECS,
+    ),
   },
   {
     name: 'entrar e encerrar',
@@ -151,7 +154,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'prefeituras e o que não dá certo',
-    tests: specs('conformidade falhas municipios'),
+    tests: specs('conformidade falhas falhasAbertura falhasPapel municipios'),
     guards: inside('main', 'app attendance backend conformance municipality settings').concat(
       'shared/',
       'test/sandbox/',
@@ -160,7 +163,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'a impressão, da tela ao papel',
-    tests: specs('audit networkPrinters operador operadorPin printQueue printSettings printing'),
+    tests: specs('audit networkPrinters operador operadorPin operadorPinRefused printQueue printSettings printing'),
     guards: inside('main', 'audit documents pin printing').concat(
       inside('renderer/features', 'documents operador printing registro'),
       'main/composeRecord.ts',

@@ -21,6 +21,9 @@ function strokeOf(name: string): Stroke {
   return { key, code, windowsVirtualKeyCode, modifiers, ...(modifiers === 0 && text.length === 1 && { text }) }
 }
 
+/** What the bars say of a payment line: its 48 digits without the four that check. */
+export const barsOf = (digits: string) => digits.replace(/(\d{11})\d/g, '$1')
+
 /** When the last key of all was struck, ms. */
 let last = 0
 /** No scanner reads again, and no hand begins anew, as soon after the key before. */

@@ -1,6 +1,7 @@
 /* What the hands were tried with, counted for `out/maos.json`: each test adds its lines to its part, `npm test` adds them up. */
 import { appendFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { TestInfo } from '@playwright/test'
 import { inOut } from '../../../build/paths.ts'
 
 /** The parts, and what is counted of each. */
@@ -14,6 +15,13 @@ interface Parts {
 export function count<P extends keyof Parts>(part: P, counted: Parts[P]): void {
   mkdirSync(inOut('maos'), { recursive: true })
   appendFileSync(inOut(`maos/${part}.jsonl`), `${JSON.stringify(counted)}\n`)
+}
+
+/** After each test: one of a scanner is one more context. */
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from this pattern
+export const countContext = ({}, info: TestInfo): void => {
+  if (!info.title.startsWith('leitor')) return
+  count('scanner', { contexts: 1, failed: info.status === info.expectedStatus ? 0 : 1 })
 }
 
 /** Forgets what an earlier run counted. */
