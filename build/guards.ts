@@ -180,7 +180,7 @@ export const LEFT_OUT = 'BALCAO_FORA'
 export const leftOut = () => (process.env[LEFT_OUT] ?? '').split(',').filter((file) => file !== '')
 
 /** One file in so many is drawn, of each runner's: all that the untouched parts hold, together. */
-const SLICE = 10
+const SLICE = 12
 
 /**
  * What runs of each part: everything when the run is to be full, when a file it guards changed or when nobody knows what

@@ -15,7 +15,7 @@ test('what changed in a guarded folder, or cannot be known, brings the whole par
   expect(chosen([], 7, true)).toMatchObject({ whole: true, files, left: [] })
 })
 
-test('else a tenth of the files, at least one, always the same for a seed, and every file some day', () => {
+test('else a twelfth of the files, at least one, always the same for a seed, and every file some day', () => {
   const once = chosen(['renderer/text/x.ts', 'main/printingless.ts'])
   expect(once.whole).toBe(false)
   expect(once.files).toHaveLength(1)
@@ -25,7 +25,7 @@ test('else a tenth of the files, at least one, always the same for a seed, and e
   expect([...seen].sort()).toEqual(files)
 })
 
-test('the tenth is of all parts that nothing touched together, and of each runner by itself', () => {
+test('the twelfth is of all parts that nothing touched together, and of each runner by itself', () => {
   const named = (from: number, ending: string) => Array.from({ length: 5 }, (_, n) => `test/${from + n}.${ending}.ts`)
   const held: Record<string, string[]> = {
     a: named(0, 'test'),

@@ -26,7 +26,7 @@ export const errors = [
     'error.unreachable',
     'A backend out of reach is 503, said in words.',
     'main/backend/forward.test.ts > 503 when it %s',
-    'e2e/falhas.spec.ts > sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta',
+    'e2e/falhasAbertura.spec.ts > sistema fora do ar ao abrir: a tela diz, e “Tentar de novo” funciona quando ele volta',
   ),
   row(
     'error.sign-in-not-kept',

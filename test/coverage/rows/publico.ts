@@ -12,7 +12,7 @@ export const publico = [
     'The code is a text or an integer; without it the domain is unknown.',
     'shared/api/outputs.test.ts > has the code %j',
     'main/backend/municipio.test.ts > may have a number for a code',
-    'e2e/falhas.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
+    'e2e/falhasAbertura.spec.ts > domínio que o sistema não conhece: a tela diz qual é e não deixa atender',
   ),
   row(
     'municipality.name',
