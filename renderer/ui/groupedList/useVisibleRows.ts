@@ -7,6 +7,14 @@ import type { Group, Item } from './rows.ts'
 const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
+/** What usually stands above and below a list, px. */
+const AROUND = 340
+
+/**
+ * Height of the last list, px; at first a guess. So many rows are drawn before anything is measured: mostly all that are
+ * in sight, so that the page is laid out once and not twice. Rows that it misses follow in the same frame.
+ */
+let height = Math.max(0, window.innerHeight - AROUND)
 
 /** The rows to draw. The heading of the group in sight (`pinned`) is always among them and stays on top. */
 export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows: readonly (Group | Item)[]) {
@@ -31,8 +39,16 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
+    initialRect: { width: 0, height },
   })
-  // What was measured is forgotten only when told.
-  useLayoutEffect(() => virtual.measure(), [virtual, row])
+  useLayoutEffect(() => {
+    height = virtual.scrollRect?.height ?? height
+  })
+  // What was measured is forgotten only when told; of a list that is new there is nothing to forget.
+  const measured = useRef(row)
+  useLayoutEffect(() => {
+    if (measured.current !== row) virtual.measure()
+    measured.current = row
+  }, [virtual, row])
   return { virtual, pinned }
 }
