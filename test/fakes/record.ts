@@ -31,7 +31,12 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
   const log = keptLog()
   const folder = join(root, 'auditoria')
   const people = createPeople(async () => key)
-  const start = () => createAuditLog({ folder, clock, log, quem: () => record.quem, estacao: () => 'Guichê 2' })
+  const started: AuditLog[] = []
+  const start = () => {
+    const audit = createAuditLog({ folder, clock, log, quem: () => record.quem, estacao: () => 'Guichê 2' })
+    started.push(audit)
+    return audit
+  }
   let audit: AuditLog | null = null
   const record: FakeRecord = {
     root,
@@ -46,7 +51,11 @@ export async function fakeRecord(key: Uint8Array | 'locked' | 'absent' = KEY): P
       audit.record(fact, documento === undefined ? undefined : people.of(documento))
       await audit.flush()
     },
-    remove: () => rm(root, { recursive: true, force: true }),
+    async remove() {
+      // A line that is still being written would make the folder anew.
+      await Promise.all(started.map((one) => one.flush()))
+      await rm(root, { recursive: true, force: true })
+    },
   }
   return record
 }
