@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountName } from '../../../main/platform/account.ts'
 import { createCupsDriver } from '../../../main/printing/drivers/cups-ipp/driver.ts'
 import { printerId } from '../../../main/printing/driver.ts'
@@ -67,6 +68,18 @@ export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinter
   }
 }
 
+/** CUPS may answer 503, "not now", on a machine that is busy (once in some 1,000 times): it is asked again. */
+async function onceAvailable(command: string, args: string[], env: Record<string, string>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(command, args, env)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !/Service Unavailable/.test(String(error))) throw error
+      await sleep(attempt * 500)
+    }
+  }
+}
+
 async function assemble(home: string, endings: Array<() => Promise<void>>): Promise<Omit<VirtualPrinters, 'close'>> {
   const bus = await startBus(home, endings)
   const folder = (queue: Queue) => join(home, 'devices', queue)
@@ -86,7 +99,7 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   endings.push(() => server.stop())
   await Promise.all([server.start(), pdf.on(), raster.on()])
 
-  const admin = (command: string, ...args: string[]) => runOnce(command, args, { CUPS_SERVER: server.socket })
+  const admin = (command: string, ...args: string[]) => onceAvailable(command, args, { CUPS_SERVER: server.socket })
   const dead = await nobody(folder('dead'))
   const add = (queue: Queue, device: Device, model: string) =>
     admin(
