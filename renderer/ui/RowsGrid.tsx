@@ -89,7 +89,7 @@ export function RowsGrid(props: RowsGridProps) {
               role="row"
               aria-rowindex={index + 2}
               className={styles.item}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ top: start }}
               data-active={index === active || undefined}
               onClick={() => {
                 onMove(index)

@@ -1,11 +1,10 @@
 import { memo, type Dispatch } from 'react'
-import { formatCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, situacaoInWords } from '../../text/debitos.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
-import { CalendarDate } from '../../ui/Values.tsx'
 import type { Action, DebitoItem } from './list.ts'
 import styles from './DebitosList.module.css'
 
@@ -27,7 +26,7 @@ export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
         {debito.numParcela === 0 ? debitosText.single : debito.numParcela}
       </span>
       <span role="gridcell" data-column="vencimento">
-        <CalendarDate value={debito.dataVencimento} />
+        {formatDate(debito.dataVencimento)}
       </span>
       <span role="gridcell" className={styles.situacao} data-overdue={overdue || undefined}>
         {situacaoInWords(debito, overdue)}

@@ -1,11 +1,10 @@
 import { memo, type Dispatch } from 'react'
-import { formatCompetencia } from '../../../shared/model/data.ts'
+import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { pagamentosText } from '../../text/pagamentos.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
-import { CalendarDate } from '../../ui/Values.tsx'
 import type { Action, PagamentoItem } from './list.ts'
 import styles from './PagamentosList.module.css'
 import type { Recibo } from './recibo.ts'
@@ -34,10 +33,10 @@ export const PagamentoRow = memo(function PagamentoRow(props: PagamentoRowProps)
         {formatCompetencia(pagamento.periodoRef)}
       </span>
       <span role="gridcell" data-column="vencimento">
-        <CalendarDate value={pagamento.dataVencimento} />
+        {formatDate(pagamento.dataVencimento)}
       </span>
       <span role="gridcell" data-column="pagamento">
-        <CalendarDate value={pagamento.dataPagamento} />
+        {formatDate(pagamento.dataPagamento)}
       </span>
       <ComponentCell value={centavos(pagamento.valorPrincipal)} />
       <ComponentCell value={centavos(pagamento.valorMulta)} />

@@ -37,7 +37,7 @@ export const GroupRow = memo(function GroupRow({ group, act, ...props }: GroupRo
       role="row"
       aria-rowindex={props.index + 2}
       className={pinned ? styles.pinnedGroup : styles.group}
-      style={pinned ? undefined : { transform: `translateY(${props.top}px)` }}
+      style={pinned ? undefined : { top: props.top }}
       data-active={props.active || undefined}
     >
       <span role="gridcell">
