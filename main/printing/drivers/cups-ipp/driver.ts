@@ -21,6 +21,7 @@ import { findCups } from './address.ts'
 import { askDevice, deviceSaysBlank, deviceWitness } from './device.ts'
 import { trustIn } from './deviceUri.ts'
 import { createDevices } from './devices.ts'
+import { EarlyWords } from './earlyWords.ts'
 import { FreshWitnesses } from './freshWitnesses.ts'
 import { hasStatus, STATUS } from '../ipp/ippError.ts'
 import { MissingJobs } from './missingJobs.ts'
@@ -31,7 +32,7 @@ import { probe } from './probe.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { statusOf } from './reasons.ts'
 import { motivosOf } from '../ipp/reasons.ts'
-import { judge, wantsDevice } from './state.ts'
+import { judge, mayEndUnheard, wantsDevice } from './state.ts'
 
 /**
  * Printing by CUPS, on Linux and macOS. Null when this machine has none.
@@ -66,6 +67,7 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
   const cups = createOperations(client, user, elsewhere)
   const devices = createDevices((uri) => probe(uri, user, answerMs))
   const habits = new PrinterHabits()
+  const early = new EarlyWords()
   const missing = new MissingJobs()
   const fresh = new FreshWitnesses(witnessAt)
 
@@ -94,19 +96,22 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     const [job, queue] = await Promise.all([jobOf(ref), round.queue(ref.impressora)])
     if (job && !job.begun && job.state === JOB_STATE.pending) fresh.notBegun(ref.uuid, before, at)
     else fresh.begun(ref.uuid)
+    if (mayEndUnheard(job, queue, spec)) early.meanwhile(ref.uuid, () => ask(queue, { ref, spec, witness }))
     // Before the printer is asked: a program that ends in between has brought the job, and the printer will say so.
     const programs = job === null ? await round.programs() : null
     const word = wantsDevice(job, queue) ? await ask(queue, { ref, spec, witness }) : 'mute'
     const orphan = programs && programs.has(spec.ourId)
     const heard = missing.heard(ref.uuid, word, job === null && orphan !== false)
+    const device = early.with(ref.uuid, heard.device)
     const verdict = judge(job, queue, {
       ...heard,
+      device,
       impressions: spec.expectedPages * spec.copies,
       orphan,
-      wants: queue && (orphan || heard.device === 'underWay') ? await wantsOf(queue) : undefined,
+      wants: queue && (orphan || device === 'underWay') ? await wantsOf(queue) : undefined,
     })
     if (verdict?.discard) await cancel(ref)
-    if (verdict && isTerminal(verdict.state.estado)) for (const known of [fresh, missing]) known.ended(ref.uuid)
+    if (verdict && isTerminal(verdict.state.estado)) for (const known of [fresh, early, missing]) known.ended(ref.uuid)
     return verdict && verdict.state
   }
 

@@ -1,5 +1,5 @@
 import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../shared/model/impressao.ts'
-import type { SpoolState } from '../../driver.ts'
+import type { JobSpec, SpoolState } from '../../driver.ts'
 import { blocking, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
 import type { Testimony } from '../ipp/testimony.ts'
@@ -145,6 +145,18 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
   return (job === null || job.state === JOB_STATE.completed) && trustIn(printer?.deviceUri ?? null) === 'device'
+}
+
+/**
+ * True while CUPS is at a job whose end its printer may tell sooner. Copies may be sent as jobs of their own, by the same
+ * name: there the first that is through says nothing of the others.
+ */
+export function mayEndUnheard(
+  job: CupsJob | null,
+  printer: CupsPrinter | null,
+  { copies }: Pick<JobSpec, 'copies'>,
+): boolean {
+  return job?.state === JOB_STATE.processing && copies === 1 && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
 function settled(estado: EstadoTrabalho, motivo?: MotivoAtencao): Verdict {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
 
@@ -9,6 +11,7 @@ import { cupsKit, LPADMIN, requestFor, SOON } from './kit.ts'
  * | F1 | the queue was made while its printer was off: nothing is ever printed | unknown |
  * | F2 | the queue leads to a file: no byte is written | unknown |
  * | F3 | the printer lost power in the middle and forgot the job | unknown |
+ * | F3 | it lost power once the paper was out, before CUPS had asked it again | printed |
  * | F4 | a printer on a plain socket took the bytes and answers nothing | sent |
  * | F5 | pages are counted before there is paper | attention, until they are out |
  * | F6 | the queue was made anew just before | printed if and only if paper came out |
@@ -86,7 +89,35 @@ describe('CUPS says completed', () => {
     }
   })
 
-  // Last, because it leaves its mark on the queue: CUPS never takes these reasons back.
+  // Last, both of them, because they leave their mark on the queue: CUPS never takes these reasons back.
+  it('F3: a printer that loses power once the paper is out was heard before, though CUPS had not heard it', async () => {
+    const device = printers.printer('eve-ras')
+    await device.mode('slow')
+    const before = await cups.papersOf('eve-ras')
+    const job = await cups.handOver('eve-ras')
+    await vi.waitFor(async () => {
+      const known = (await cups.inCups()).find(({ uuid }) => uuid === job.ref.uuid)
+      expect(known?.printerReasons).toContain('cups-waiting-for-job-completed')
+    }, SOON)
+    // What CUPS has started asks the printer every few seconds: here it comes too late for certain.
+    const pid = await deviceProgramOf(job.spec.ourId)
+    process.kill(pid, 'SIGSTOP')
+    try {
+      await vi.waitFor(async () => expect(await cups.papersOf('eve-ras')).toBe(before + 1), SOON)
+      for (let polls = 0; polls < 8; polls += 1) {
+        expect(await cups.pollOne(job)).toMatchObject({ estado: 'printing' })
+        await sleep(300)
+      }
+      await device.off()
+      await device.mode('ok')
+      await device.on()
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect(await cups.polledToEnd(job)).toEqual({ estado: 'printed' })
+    expect(await cups.papersOf('eve-ras')).toBe(before + 1)
+  })
+
   it('F3: a printer that loses power while it prints leaves a question, and prints again when it is back', async () => {
     const device = printers.printer('eve-pdf')
     await device.mode('hang')
@@ -104,3 +135,12 @@ describe('CUPS says completed', () => {
     expect(await cups.polledToEnd(next)).toEqual({ estado: 'printed' })
   })
 })
+
+/** The program by which CUPS sends a job to its printer: its first word is the printer's address. */
+async function deviceProgramOf(ourId: string): Promise<number> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [program = '', ...words] = (await readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')).split('\0')
+    if (program.startsWith('ipp://') && words.includes(ourId)) return Number(pid)
+  }
+  throw new Error('CUPS sends no such job')
+}

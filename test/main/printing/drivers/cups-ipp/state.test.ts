@@ -5,6 +5,7 @@ import type { PrinterStatus } from '../../../../../main/printing/driver.ts'
 import { statusOf } from '../../../../../main/printing/drivers/cups-ipp/reasons.ts'
 import {
   judge,
+  mayEndUnheard,
   wantsDevice,
   type Expectation,
   type Verdict,
@@ -326,6 +327,16 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(wantsDevice(jobWith(COMPLETED), null)).toBe(false)
     expect(wantsDevice(null, printerWith())).toBe(true)
     expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
+  })
+
+  it('while CUPS is at a job its printer may tell the end sooner, where that is the end of the whole job', () => {
+    expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 1 })).toBe(true)
+    expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 2 })).toBe(false)
+    expect(mayEndUnheard(jobWith(PROCESSING), printerWith({ deviceUri: 'socket://host' }), { copies: 1 })).toBe(false)
+    expect(mayEndUnheard(jobWith(PROCESSING), null, { copies: 1 })).toBe(false)
+    for (const job of [jobWith(PENDING), jobWith(COMPLETED), null]) {
+      expect(mayEndUnheard(job, printerWith(), { copies: 1 })).toBe(false)
+    }
   })
 })
 

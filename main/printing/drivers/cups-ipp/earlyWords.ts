@@ -1,0 +1,63 @@
+import type { Testimony } from '../ipp/testimony.ts'
+
+/** CUPS asks its printer no more often, and with time less. */
+const AGAIN_MS = 1_000
+
+/** The printer had it, to the end. `short` is not among them: what is missing may have been on its way. */
+const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
+/** The printer lists no such job. */
+const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'forgot', 'restarted'])
+
+interface Heard {
+  /** The last word that counts; null until there is one. */
+  word: Testimony | null
+  /** Missing since then. */
+  isGone: boolean
+  askedAt: number
+  isAsking: boolean
+}
+
+/**
+ * What printers said of jobs that CUPS was still at. CUPS learns seconds late that a job has come out, and a printer that
+ * loses its power in between takes with it the only word there was. Heard once, it stays true; and a printer that then has
+ * the job anew was sent it again. In memory alone.
+ */
+export class EarlyWords {
+  readonly #jobs = new Map<string, Heard>()
+
+  /**
+   * CUPS is at a job: its printer is asked now and then, and nobody waits for the answer.
+   * @param ask never rejects
+   */
+  meanwhile(uuid: string, ask: () => Promise<Testimony>): void {
+    const job = this.#jobs.get(uuid) ?? { word: null, isGone: false, askedAt: -Infinity, isAsking: false }
+    this.#jobs.set(uuid, job)
+    if (job.isAsking || performance.now() - job.askedAt < AGAIN_MS) return
+    job.isAsking = true
+    job.askedAt = performance.now()
+    void ask().then((word) => {
+      job.isAsking = false
+      hear(job, word)
+    })
+  }
+
+  /** What counts of a job whose printer now says `word`. */
+  with(uuid: string, word: Testimony): Testimony {
+    const job = this.#jobs.get(uuid)
+    if (!job) return word
+    hear(job, word)
+    return job.word === 'twice' || (job.word !== null && MISSING.has(word)) ? job.word : word
+  }
+
+  ended(uuid: string): void {
+    this.#jobs.delete(uuid)
+  }
+}
+
+function hear(job: Heard, word: Testimony): void {
+  if (job.word === null) {
+    if (CAME.has(word)) job.word = word
+  } else if (MISSING.has(word)) job.isGone = true
+  // What had come is on its way, or there, once more.
+  else if (word === 'underWay' || (job.isGone && CAME.has(word))) job.word = 'twice'
+}
