@@ -16,7 +16,6 @@ const NEVER_DONE = new Set(
 /** Takes it out. @returns whether there was any */
 export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
   const { PDFDict, PDFArray, PDFName, PDFStream } = library
-  const seen = new Set<unknown>()
   const waiting: unknown[] = []
   let found = false
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
@@ -28,8 +27,7 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
     const object = waiting.pop()
     const value = object instanceof PDFStream ? object.dict : object
     if (value instanceof PDFArray) waiting.push(...value.asArray())
-    if (!(value instanceof PDFDict) || seen.has(value)) continue
-    seen.add(value)
+    if (!(value instanceof PDFDict)) continue
     const kind = value.get(PDFName.of('S'))
     const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
     for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name) || found

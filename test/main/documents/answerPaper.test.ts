@@ -42,6 +42,15 @@ test('says whose answer it is, of which day, what it says, and that it certifies
     expect(text).toContain(said)
 })
 
+test('a value that stands alone is written alone, and one with a label behind it', async () => {
+  const linhas = [
+    { rotulo: '', texto: 'Nada consta' },
+    { rotulo: 'Valor', texto: 'R$ 10,00' },
+  ]
+  const rows = (await linesOf(await answerPaper({ ...paper, linhas }))).flat().map(({ text }) => text)
+  expect(rows.slice(-2)).toEqual(['Nada consta', 'Valor: R$ 10,00'])
+})
+
 test('every line lies on the page, none over another, and nothing of a long one is lost', async () => {
   const words = Array.from({ length: 90 }, (_, at) => `palavra${at}`)
   const linhas = Array.from({ length: 30 }, (_, at) => ({ rotulo: `Campo ${at}`, texto: words.join(' ') }))

@@ -1,0 +1,72 @@
+import { PDFDict, PDFDocument, PDFName, PDFRef } from '@cantoo/pdf-lib'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeFlat } from '../../../main/documents/activeContent.ts'
+import { loadPdfLibrary } from '../../../main/documents/pdfLibrary.ts'
+
+let pdf: PDFDocument
+/** A part of the paper that stays, whatever is put into it. */
+let dict: PDFDict
+beforeEach(async () => {
+  pdf = await PDFDocument.create()
+  pdf.addPage()
+  dict = pdf.context.obj({ Kept: 1 })
+  pdf.catalog.set(PDFName.of('Own'), dict)
+})
+const flatten = async () => makeFlat(pdf, await loadPdfLibrary())
+const put = (name: string, value: object) => dict.set(PDFName.of(name), pdf.context.obj(value as never))
+const KEPT = '<<\n/Kept 1\n>>'
+
+test('a paper that does nothing has nothing taken out', async () => {
+  put('A', { S: 'GoTo', D: [1] })
+  const before = String(pdf.catalog)
+  expect(await flatten()).toBe(false)
+  expect(String(pdf.catalog)).toBe(before)
+})
+
+describe('taken out of a paper', () => {
+  test.each([
+    ['a script', 'JS'],
+    ['scripts by their names', 'JavaScript'],
+    ['what is done when something happens', 'AA'],
+    ['files by their names', 'EmbeddedFiles'],
+    ['what a file is made of', 'EF'],
+    ['files that go along', 'AF'],
+    ['a form made of another language', 'XFA'],
+    ['a film or a model that moves', 'RichMediaContent'],
+    ['a paper that is a folder of others', 'Collection'],
+  ])('is %s (%s), and what lies beside it stays', async (_what, name) => {
+    put(name, { x: 1 })
+    expect(await flatten()).toBe(true)
+    expect(String(dict)).toBe(KEPT)
+  })
+  test.each(
+    'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
+  )('is all of an action of the kind %s', async (kind) => {
+    put('A', { S: kind, F: 'x', Win: { F: 'x' } })
+    expect(await flatten()).toBe(true)
+    expect(String(dict)).toBe('<<\n/Kept 1\n/A <<\n>>\n>>')
+  })
+  test.each([
+    ['in a list of lists', () => put('Kids', [[{ JS: 'x' }]]), '[ [ <<\n>> ] ]'],
+    ['behind a harmless step', () => put('Next', { S: 'GoTo', Next: { JS: 'x' } }), '<<\n/S /GoTo\n/Next <<\n>>\n>>'],
+  ])('is what hides %s', async (_where, hide, left) => {
+    hide()
+    expect(await flatten()).toBe(true)
+    expect(String(dict)).toContain(left)
+  })
+  test('is what a stream says of itself', async () => {
+    const stream = pdf.context.stream('x', { AF: [1], Kept: 1 })
+    pdf.context.register(stream)
+    expect(await flatten()).toBe(true)
+    expect(stream.dict.has(PDFName.of('AF'))).toBe(false)
+    expect(stream.dict.has(PDFName.of('Kept'))).toBe(true)
+  })
+  test('is a file that was attached, to its last byte; other streams stay', async () => {
+    const [file, picture] = ['EmbeddedFile', 'XObject'].map((Type) =>
+      pdf.context.register(pdf.context.stream('MZ', { Type })),
+    )
+    expect(await flatten()).toBe(true)
+    const left = [file, picture].map((ref) => ref instanceof PDFRef && pdf.context.lookup(ref) !== undefined)
+    expect(left).toEqual([false, true])
+  })
+})
