@@ -13,8 +13,7 @@ export interface Logo {
 
 /** Shown in an `<img>`, where an SVG's scripts do not run. */
 const accepted = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp']
-const maxBytes = 1024 * 1024
-const limits = { ...LIMITS, bytes: maxBytes, tooLarge: 'backend.respostaInvalida' } as const
+const limits = { ...LIMITS, bytes: 1024 * 1024, tooLarge: 'backend.respostaInvalida' } as const
 
 interface LogoDeps {
   fetch: Fetch
@@ -48,7 +47,5 @@ async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo 
   // Down for a moment is not "there is none": the next page asks again.
   if (answer.status >= 500) throw failureOf(answer)
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  return answer.status === 200 && accepted.includes(type) && answer.body.length <= maxBytes
-    ? { type, bytes: answer.body }
-    : null
+  return answer.status === 200 && accepted.includes(type) ? { type, bytes: answer.body } : null
 }

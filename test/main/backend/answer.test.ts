@@ -96,6 +96,18 @@ describe('a good answer', () => {
     // One that nobody knows, or none: UTF-8, in which these bytes are no letters.
     for (const type of ['application/json; charset=marciano', 'application/json'])
       expect(payloadOf(from(type), { output }).valor, type).toEqual({ nome: 'Jos\ufffd \ufffdvila' })
+    // All of ASCII is UTF-8: what says the one is mostly the other.
+    const ascii = answer(200, '{"data":{"nome":"José Ávila"}}', 'application/json; charset=us-ascii')
+    expect(payloadOf(ascii, { output }).valor).toEqual({ nome: 'José Ávila' })
+  })
+  test('in another encoding hides nothing in it either', () => {
+    const bytes = Uint8Array.from(Buffer.from('{"data":{"nome":"R$ \u202e00,1"}}', 'utf16le'))
+    const output = z.looseObject({ nome: z.string() })
+    const from = answer(200, bytes, 'application/json; charset=utf-16le')
+    expect(payloadOf(from, { output }).valor).toEqual({ nome: 'R$ 00,1' })
+  })
+  test('that says by its status that it has nothing is empty where a list was asked for', () => {
+    expect(payloadOf(answer(204, ''), { output: linhas(z.looseObject({ id: z.int() })) }).valor).toEqual([])
   })
   test('under the names of its municipality is ours, however deep', () => {
     const output = z.looseObject({ id: z.int(), itens: z.array(z.looseObject({ id: z.int() })) })
@@ -104,6 +116,13 @@ describe('a good answer', () => {
       id: 1,
       itens: [{ id: 2, codigos: 3 }],
     })
+  })
+  test('under the names of its municipality keeps all digits of a long number', () => {
+    const output = linhas(returnable(z.looseObject({ id: lido.id })))
+    const from = answer(200, '{"data":[{"codigo":9007199254740993}]}')
+    expect(payloadOf(from, { output }, { codigo: 'id' }).valor).toMatchObject([
+      { id: '9007199254740993', comoVeio: '{"id":9007199254740993}' },
+    ])
   })
   test('without an envelope is one only where the specification shows it so', () => {
     const bare = '{"data":[{"id":1}],"paginasTotais":1,"elementosTotais":1}'
@@ -119,8 +138,9 @@ describe('a good answer', () => {
       itens: [],
     })
   })
-  test('may begin with a byte-order mark', () => {
-    expect(read(answer(200, '\ufeff{"data":{"id":1,"itens":[]}}'))).toEqual({ id: 1, itens: [] })
+  test('may begin with a byte-order mark, a long one too', () => {
+    for (const mais of ['x', 'x'.repeat(300_000)])
+      expect(read(answer(200, `\ufeff{"data":{"id":1,"itens":[]},"mais":"${mais}"}`))).toEqual({ id: 1, itens: [] })
   })
   test('is read by what it is, not by what it is called', () => {
     const json = '{"data":{"id":1,"itens":[]}}'
@@ -242,6 +262,6 @@ describe('texts that could deceive or never end', () => {
     const said = (description: string) => failureOf(answer(400, JSON.stringify({ description }))).falha.descricao
     expect(said('a\u202eb')).toBe('ab')
     expect(said('x'.repeat(10_000))).toBe(`${'x'.repeat(500)}…`)
-    expect(said('x'.repeat(5_000_000))).toBeUndefined()
+    for (const length of [300_000, 5_000_000]) expect(said('x'.repeat(length)), String(length)).toBeUndefined()
   })
 })

@@ -133,12 +133,23 @@ describe('a call under way', () => {
     expect(await second).toEqual(['second'])
     await all['backend.cancelar'].run({ chamadaId: 'never heard of' })
   })
+  test('once it has answered is stopped no more', async () => {
+    attendance.identify(maria)
+    let signal: AbortSignal | undefined
+    work = async (its) => ((signal = its), [])
+    const all = handlers()
+    await start(all, 'first')
+    await all['backend.cancelar'].run({ chamadaId: 'first' })
+    expect(signal?.aborted).toBe(false)
+  })
   test('is stopped by the end of the attendance, and its answer dropped', async () => {
     attendance.identify(maria)
     const answer = Promise.withResolvers<string[]>()
-    work = () => answer.promise
+    let signal: AbortSignal | undefined
+    work = (its) => ((signal = its), answer.promise)
     const call = start(handlers(), 'c')
     attendance.beginEnd()
+    expect(signal?.aborted).toBe(true)
     attendance.finishEnd()
     attendance.identify(joao)
     answer.resolve(['débito da Maria'])

@@ -64,6 +64,15 @@ describe('the municipality of the domain', () => {
     says({ codigoMunicipio: 9_900_202 })
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900202' })
   })
+  test.each([
+    ['/brasao.svg', '/brasao.svg'],
+    ['img/brasao.svg', '/api/img/brasao.svg'],
+  ])('may have its arms at %s, of a backend that lies below its host', async (pathLogo, path) => {
+    says({ ...known, pathLogo })
+    const authUrl = 'https://login.example/realms/serra'
+    const perfil = perfilSchema.parse({ dominio: 'serra-do-ipe.example', baseUrl: `${backend.url}/api`, authUrl })
+    expect(await new MunicipioLookup(perfil, fetch).find()).toMatchObject({ pathLogo: backend.url + path })
+  })
   test('without a name goes by its domain', async () => {
     says({ codigoMunicipio: '1' })
     expect(await lookup.find()).toEqual({
@@ -84,17 +93,17 @@ describe('the municipality of the domain', () => {
     await expect(lookup.headers()).rejects.toThrow('municipio.desconhecido')
   })
   test.each([
-    [500, {}, 'backend.falhou'],
-    [503, { description: 'Manutenção.' }, 'backend.indisponivel'],
-    [403, {}, 'backend.proibido'],
-    [200, 7, 'backend.respostaInvalida'],
-  ])('is asked for again after a failure (%i)', async (status, data, codigo) => {
+    [500, {}, { codigo: 'backend.falhou', podeRepetir: true }],
+    [503, { description: 'Manutenção.' }, { codigo: 'backend.indisponivel', podeRepetir: true }],
+    [403, {}, { codigo: 'backend.proibido', podeRepetir: false }],
+    // Without words of the backend, whatever stands in front of it may be mended in a moment.
+    [404, {}, { codigo: 'backend.indisponivel', podeRepetir: true }],
+    [200, 7, { codigo: 'backend.respostaInvalida', podeRepetir: true }],
+  ])('is asked for again after a failure (%i %j)', async (status, data, falha) => {
     says(data, status)
     const all = await Promise.allSettled([lookup.find(), lookup.headers()])
-    expect(all.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
-      expect.stringContaining(codigo),
-      expect.stringContaining(codigo),
-    ])
+    const failed = { status: 'rejected', reason: { falha: { ...falha, status } } }
+    expect(all).toMatchObject([failed, failed])
     expect(backend.received).toHaveLength(1)
     says(known)
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
@@ -112,13 +121,24 @@ describe('the logo', () => {
   }
 
   test('is fetched once, without the municipality’s headers', async () => {
-    logoSays(200, 'image/svg+xml; charset=utf-8', svg)
+    logoSays(200, 'image/svg+xml ; charset=utf-8', svg)
     const logo = logoOf(lookup)
     const [first, second] = await Promise.all([logo(), logo()])
     expect(first?.type).toBe('image/svg+xml')
     expect(new TextDecoder().decode(first?.bytes)).toBe(svg)
     expect(second).toBe(first)
     expect(backend.received.filter(({ url }) => url === '/brasao.svg')).toHaveLength(1)
+  })
+  test.each(['image/png', 'image/jpeg', 'image/webp'])('may be %s', async (type) => {
+    logoSays(200, type, 'x')
+    expect((await logoOf(lookup)())?.type).toBe(type)
+  })
+  test('of a municipality that was not known yet is shown once it is', async () => {
+    says({ description: 'Domínio desconhecido.' }, 404)
+    const logo = logoOf(lookup)
+    expect(await logo()).toBeNull()
+    logoSays(200, 'image/svg+xml', svg)
+    expect((await logo())?.type).toBe('image/svg+xml')
   })
   test.each<[string, number, string, string | Buffer]>([
     ['missing', 404, 'image/png', ''],
@@ -139,6 +159,7 @@ describe('the logo', () => {
     says({ ...known, pathLogo })
     expect(await logoOf(lookup)()).toBeNull()
     expect(backend.received).toHaveLength(1)
+    expect(await lookup.find()).toMatchObject({ pathLogo: null })
   })
   // @promise 6
   test('at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {

@@ -23,6 +23,14 @@ describe('an input becomes a request', () => {
       contentType: 'application/json',
     })
   })
+  test('under the names that its municipality has for them, on an address that may have a query of its own', () => {
+    const parametros = { page: 'pagina', id: 'codigo' }
+    const input = { id: 7, page: 0, titulo: 'x' }
+    const renamed = (method: Operation['method'], path: string) => buildRequest({ method, path, parametros }, input, {})
+    expect(renamed('GET', '/a/{id}').path).toBe('/a/7?pagina=0&titulo=x')
+    expect(renamed('GET', '/a?tipo=guia&de={id}').path).toBe('/a?tipo=guia&de=7&pagina=0&titulo=x')
+    expect(renamed('POST', '/a').body).toBe('{"codigo":7,"pagina":0,"titulo":"x"}')
+  })
   test('what is left out is left out', () => {
     expect(build('GET', '/a', { titulo: undefined }).path).toBe('/a')
     expect(build('POST', '/a', { titulo: undefined }).body).toBe('{}')
