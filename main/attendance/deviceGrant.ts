@@ -163,7 +163,7 @@ export class DeviceGrant {
 
 function whyNoCode(cause: unknown): unknown {
   if (cause instanceof FalhaError) return cause
-  if (cause instanceof oc.ResponseBodyError && cause.status < 500) {
+  if (cause instanceof oc.ResponseBodyError) {
     const found = cause.error === 'unauthorized_client' ? null : misconfigured(cause)
     return found ?? new FalhaError('login.semCelular', {}, { cause })
   }
@@ -171,11 +171,10 @@ function whyNoCode(cause: unknown): unknown {
   return unreadable ? new FalhaError('login.codigoInvalido', {}, { cause }) : (misconfigured(cause) ?? cause)
 }
 
-/** What an answer without tokens means (§3.5); null for a refusal, which is the last word. */
+/** What an answer without tokens means (§3.5); null for a refusal, which is the last word. The library takes none from a 5xx. */
 function notYetOf(cause: unknown): NotYet | null {
   if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
   if (cause.error === 'authorization_pending') return 'pending'
   if (cause.error === 'slow_down') return 'slowDown'
-  if (cause.error === 'expired_token') return 'expired'
-  return cause.status >= 500 ? 'fault' : null
+  return cause.error === 'expired_token' ? 'expired' : null
 }

@@ -20,7 +20,7 @@ interface Deps {
 export class Idle {
   readonly #deps: Deps
   #last = 0
-  #timer: NodeJS.Timeout | null = null
+  #timer: NodeJS.Timeout | undefined
   #warned = false
 
   constructor(deps: Deps) {
@@ -52,8 +52,8 @@ export class Idle {
   }
 
   stop(): void {
-    if (this.#timer) clearInterval(this.#timer)
-    this.#timer = null
+    clearInterval(this.#timer)
+    this.#timer = undefined
     if (this.#warned) this.#tell(null)
   }
 

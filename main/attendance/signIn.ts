@@ -50,7 +50,7 @@ export class SignIn {
   #ignored = { count: 0, saidAt: -Infinity }
   /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
   #round = 0
-  #deadline: NodeJS.Timeout | null = null
+  #deadline: NodeJS.Timeout | undefined
   /** Ends the waiting for somebody's phone. */
   #phone: AbortController | null = null
   /** What was found wrong with the provider's settings after a page that led nowhere. */
@@ -287,7 +287,7 @@ export class SignIn {
 
   /** Forgets what is under way; how it ended is for the caller to say. */
   #drop(): void {
-    if (this.#deadline) clearTimeout(this.#deadline)
+    clearTimeout(this.#deadline)
     this.#phone?.abort()
     this.#stopped = null
     this.#toldOrigins.clear()

@@ -33,9 +33,9 @@ export class Tokens {
     this.#onStranger = deps.onStranger
   }
 
+  /** Of whoever signed in just now; those before were dropped. */
   hold(tokens: TokenSet): void {
     this.#held = tokens
-    this.#flight = null
   }
 
   /** What is held of whoever signed in, for main's own eyes; null when nobody did. */
