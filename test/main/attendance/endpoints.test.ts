@@ -69,9 +69,14 @@ describe('a provider whose endpoints lie elsewhere', () => {
       `sign-in not begun {"codigo":"login.origem","code":null,"origin":"${endereco}"}`,
     ])
   })
-  test('that are no addresses is not spoken to either', async () => {
+  test('that are no addresses is not spoken to either, and there is nothing to list', async () => {
     Object.assign(says.discovery, { token_endpoint: 'javascript:alert(1)' })
-    expect(await notBegun(open())).toMatchObject({ codigo: 'login.origem' })
+    expect(await notBegun(open())).toEqual({ codigo: 'login.origem', campo: 'parametros.origens', podeRepetir: false })
+  })
+  test('without TLS is told nothing there, though the profile lists it: the provider itself is spoken to over TLS', async () => {
+    Object.assign(says.discovery, { token_endpoint: 'http://localhost:8080/token' })
+    expect(await enter(open(['http://localhost:8080']))).toMatchObject({ fim: 'auth_error' })
+    expect(originsAsked()).toEqual([HOME])
   })
   test('signs people in once the profile lists them', async () => {
     Object.assign(says.discovery, google)

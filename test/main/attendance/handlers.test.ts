@@ -7,7 +7,11 @@ import type { Wipe } from '../../../main/attendance/wipe.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 let attendance: Attendance
-const signIn = { begin: vi.fn<SignIn['begin']>(), cancel: vi.fn<SignIn['cancel']>() }
+const signIn = {
+  begin: vi.fn<SignIn['begin']>(),
+  cancel: vi.fn<SignIn['cancel']>(),
+  offersPhone: vi.fn<SignIn['offersPhone']>(),
+}
 const wipe = { end: vi.fn<Wipe['end']>(), over: Promise.resolve() }
 const endedBy = vi.fn<(tecla: string) => void>()
 const mayServe = vi.fn<() => Promise<void>>()
@@ -21,7 +25,7 @@ beforeEach(() => {
   handlers = attendanceHandlers({
     attendance,
     signIn: signIn as never,
-    remoteLogout: { state: null },
+    remoteLogout: { state: { segundos: 60 } },
     wipe: wipe as never,
     idle: idle as never,
     endedBy,
@@ -55,6 +59,9 @@ test('the rest goes to who does it', async () => {
   await handlers['login.cancelar'].run()
   await handlers['atendimento.encerrar'].run(undefined)
   await handlers['atendimento.atividade'].run()
+  signIn.offersPhone.mockResolvedValue(true)
+  expect(await handlers['login.meios'].run()).toEqual({ celular: true })
+  expect(handlers['login.sessaoPendente'].run()).toEqual({ segundos: 60 })
   expect(signIn.begin).toHaveBeenCalledExactlyOnceWith({ returnTo: '/portal' })
   expect(signIn.cancel).toHaveBeenCalledOnce()
   expect(wipe.end).toHaveBeenCalledExactlyOnceWith('pedido', undefined)
@@ -96,10 +103,11 @@ test('what becomes of papers that are not out is said with the end, and is one o
   expect(handlers['atendimento.encerrar'].schema.safeParse({ papeis: 'imprimir' }).success).toBe(false)
 })
 
-test('the key that ended an attendance is told once, and only where there was one', async () => {
+test('the key that ended an attendance is told once, and only where there was an attendance and a key', async () => {
   await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
-  expect(endedBy).not.toHaveBeenCalled()
   await identify('52998224725')
+  await handlers['atendimento.encerrar'].run({ papeis: 'deixar' })
+  expect(endedBy).not.toHaveBeenCalled()
   await handlers['atendimento.encerrar'].run({ tecla: 'F12' })
   expect(endedBy).toHaveBeenCalledExactlyOnceWith('F12')
 })

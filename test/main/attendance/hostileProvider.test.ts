@@ -153,6 +153,24 @@ describe('a provider that lies, or whose answers were changed on the way, signs 
   })
 })
 
+describe('what an answer that is refused had opened is ended by what it brought', () => {
+  const without =
+    (...names: string[]) =>
+    ({ claims, token }: Sayings) => {
+      claims['aud'] = 'outro-programa'
+      for (const name of names) token[name] = undefined
+    }
+  test.each<[string, (truth: Sayings) => void, string[]]>([
+    ['both tokens: the session', without(), [`${ISSUER}/logout`]],
+    ['an ID token alone: the session', without('refresh_token'), [`${ISSUER}/logout`]],
+    ['a refresh token alone: that', without('id_token'), [`${ISSUER}/revoke`]],
+  ])('%s', async (_what, spoil, asked) => {
+    expect(await answered(spoil)).toMatchObject({ fim: 'auth_error' })
+    const ends = () => provider.sent.map(({ url }) => url).filter((url) => /logout|revoke/.test(url))
+    await expect.poll(ends).toEqual(asked)
+  })
+})
+
 describe('where the page is in the person’s own browser, with the cookies of whoever was there before', () => {
   const perfil = { login: 'navegador' }
   test('a provider that does not say when the password was typed signs nobody in', async () => {

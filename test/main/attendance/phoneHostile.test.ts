@@ -42,6 +42,16 @@ function open(parametros: object = {}) {
 }
 const begin = () => counter.signIn.begin({ meio: 'celular' })
 const questions = () => provider.sent.filter(({ url }) => url.endsWith('/token')).length
+/** To every question the same, and when each came, in whole seconds from the first code on. */
+function answersAlways(answer: () => Response): number[] {
+  const began = performance.now()
+  const times: number[] = []
+  says.instead['token'] = () => {
+    times.push(Math.round((performance.now() - began) / 1000))
+    return answer()
+  }
+  return times
+}
 
 /** Time goes by, a second at a time, while somebody waits for it; what else is waited for comes in its own time. */
 async function until(done: () => boolean): Promise<void> {
@@ -217,23 +227,43 @@ describe('while nobody has come', () => {
       () => Promise.reject(new TypeError('fetch failed')),
       refusal('authorization_pending'),
       () => page(502),
+      refusal('server_error', 500),
     )
     expect(await ended()).toMatchObject({ fim: 'autenticado' })
-    expect(questions()).toBe(5)
+    expect(questions()).toBe(6)
   })
   test('three times in a row, and there is nothing to wait for', async () => {
     await begin()
-    says.instead['token'] = () => page()
+    const times = answersAlways(page)
     expect(await ended()).toMatchObject({ fim: 'auth_error', falha: { codigo: 'login.indisponivel' } })
-    expect(questions()).toBe(3)
+    expect(times).toEqual([5, 15, 35])
   })
-  test('a provider that wants more time is given it, and the person is told', async () => {
+  test.each([
+    ['as the provider says', 7, [7, 14, 21, 28]],
+    ['five seconds apart where it does not say', undefined, [5, 10, 15, 20]],
+    ['once a second where it wants to be asked more often', 0.1, [1, 2, 3, 4]],
+    ['once a minute where it wants to be asked hardly ever', 1e9, [60, 120, 180, 240]],
+  ])('it is asked %s', async (_how, interval, expected) => {
+    says.device['interval'] = interval
     await begin()
-    spoilt(() => undefined)
-    answersFirst(refusal('slow_down'), refusal('slow_down'))
-    expect(await ended()).toMatchObject({ fim: 'autenticado' })
-    expect(counter.codes.map(({ espera }) => espera)).toEqual([null, 10, 15])
-    expect(counter.codes.at(-1)?.segundos).toBeLessThan(590)
+    const times = answersAlways(refusal('authorization_pending'))
+    await until(() => times.length === 4)
+    expect(times).toEqual(expected)
+  })
+  test('a provider that wants more time is given it, a minute at most, and the person is told', async () => {
+    await begin()
+    const times = answersAlways(refusal('slow_down'))
+    await until(() => times.length === 14)
+    expect(times.slice(0, 4)).toEqual([5, 15, 30, 50])
+    expect(times.slice(-3)).toEqual([390, 450, 510])
+    const told = counter.codes.map(({ espera, segundos }) => [espera, segundos])
+    expect(told.slice(0, 4)).toEqual([
+      [null, 600],
+      [10, 595],
+      [15, 585],
+      [20, 570],
+    ])
+    expect(told.at(-1)).toEqual([60, 90])
   })
   test('a code that is over gives way to another', async () => {
     await begin()
@@ -247,11 +277,11 @@ describe('while nobody has come', () => {
     expect(provider.sent.findLast(({ url }) => url.endsWith('/token'))?.body).toContain('device-2')
   })
   test('also where only the clock says so', async () => {
-    says.device['expires_in'] = 30
-    says.instead['token'] = refusal('authorization_pending')
+    says.device['expires_in'] = 32
     await begin()
+    const times = answersAlways(refusal('authorization_pending'))
     await until(() => counter.codes.length === 2)
-    expect(questions()).toBe(6)
+    expect(times).toEqual([5, 10, 15, 20, 25, 30, 32])
     expect(counter.codes.map(({ renovado }) => renovado)).toEqual([false, true])
   })
   test('and where there is no other, that is said', async () => {
@@ -301,5 +331,26 @@ describe('while nobody has come', () => {
     expect([questions(), counter.codes.length]).toEqual([before, shown])
     expect(counter.ends).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
+  })
+  test('and the attendance ends between two questions: nothing waits for the next one', async () => {
+    await begin()
+    await until(() => vi.getTimerCount() === 1)
+    await counter.wipe.end('pedido')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  // @promise 4
+  test.each([
+    ['a code that is over', 'device-auth', () => json(says.device, 200)],
+    ['whether it wants more time', 'token', refusal('slow_down')],
+  ])('and the attendance ends while it is asked about %s: nobody is shown what it says', async (_what, end, late) => {
+    await begin()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const asked = vi.fn<() => Promise<Response>>(() => promise)
+    Object.assign(says.instead, { token: refusal('expired_token'), [end]: asked })
+    await until(() => asked.mock.calls.length > 0)
+    await counter.wipe.end('pedido')
+    resolve(late())
+    for (let turn = 0; turn < 100; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(counter.codes).toHaveLength(1)
   })
 })

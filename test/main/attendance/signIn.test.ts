@@ -44,6 +44,19 @@ describe('a taxpayer signs in', () => {
     expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
     expect(asked(counter.browser.opened[0] ?? '')).not.toHaveProperty('login_hint')
   })
+  test('without having been identified, by the document that was said with it: nobody else can', async () => {
+    await counter.signIn.begin({ documento: '529.982.247-25' })
+    expect(asked(counter.browser.opened[0] ?? '')).toMatchObject({ login_hint: maria })
+    await counter.signIn.handleCallback(await counter.browser.signIn(joao))
+    expect(counter.ends).toMatchObject([{ fim: 'auth_error', falha: { codigo: 'login.outroDocumento' } }])
+    expect(counter.attendance.state.fase).toBe('livre')
+  })
+  test('by the page itself, where it comes to our address', async () => {
+    await counter.signIn.begin({})
+    const end = counter.nextEnd()
+    counter.browser.deliver(await counter.browser.signIn(maria))
+    expect(await end).toMatchObject({ fim: 'autenticado' })
+  })
   test('the provider is asked as the specification says', async () => {
     counter.attendance.identify(maria)
     await counter.signIn.begin({ documento: '529.982.247-25', primary: '1b5e3f', dark: true })

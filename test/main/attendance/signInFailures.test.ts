@@ -72,6 +72,12 @@ describe('the login does not begin', () => {
     expect(await notBegun(open({ perfil }))).toEqual(unavailable)
     await elsewhere.close()
   })
+  test('when the provider takes none but plain proof keys; it does where it says nothing of them', async () => {
+    const proofKeys = (methods?: string[]) =>
+      answering('/openid-configuration', (json) => ({ ...json, code_challenge_methods_supported: methods }))
+    expect(await notBegun(open({ fetch: proofKeys(['plain']) }))).toMatchObject({ codigo: 'login.indisponivel' })
+    expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
+  })
   test('when the attempt cannot be kept', async () => {
     const full: AttemptStore = {
       save: () => {

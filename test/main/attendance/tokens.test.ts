@@ -89,6 +89,38 @@ describe('a refresh slower than the end of the attendance', () => {
     }
     expect(onExpired).not.toHaveBeenCalled()
   })
+  test('is not what the next person waits for, and its end does not let theirs be asked for twice', async () => {
+    const answers = ['first', 'next person'].map(() => Promise.withResolvers<TokenSet>())
+    for (const { promise } of answers) refresh.mockReturnValueOnce(promise)
+    enter()
+    const last = tokens.renew('first')
+    tokens.drop()
+    tokens.hold(set('next person', clock.monotonic() + 300_000))
+    const calls = [tokens.renew('next person')]
+    answers[0]?.reject(new FalhaError('backend.indisponivel'))
+    await expect(last).rejects.toThrow(FalhaError)
+    calls.push(tokens.renew('next person'))
+    answers[1]?.resolve(set('renewed', clock.monotonic() + 300_000))
+    expect(await Promise.all(calls)).toEqual(['renewed', 'renewed'])
+    expect(refresh.mock.calls.map(([{ accessToken }]) => accessToken)).toEqual(['first', 'next person'])
+  })
+})
+
+describe('a refresh that answers with another person’s tokens', () => {
+  test.each<[string, Partial<TokenSet>]>([
+    ['by their subject', { subject: 'another' }],
+    ['by their document', { documento: '11144477735' }],
+    ['without a document', { documento: null }],
+    ['by one of the two tokens', { isOnePerson: false }],
+  ])('(%s) ends it for whoever asked: both are told, neither is used', async (_by, other) => {
+    enter()
+    const [old, fresh] = [tokens.held, { ...set('second', clock.monotonic() + 300_000), ...other }]
+    refresh.mockResolvedValue(fresh)
+    await expect(tokens.renew('first')).rejects.toThrow('atendimento.encerrado')
+    expect(onStranger).toHaveBeenCalledExactlyOnceWith([old, fresh])
+    expect(tokens.held).toBeNull()
+    expect(onExpired).not.toHaveBeenCalled()
+  })
 })
 
 describe('a refresh that fails', () => {

@@ -82,6 +82,14 @@ describe('leaving the municipality', () => {
     expect(provider.end).toHaveBeenCalledOnce()
     expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
   })
+  test('tries nothing again that had locked it: no screen of it comes up over the next one’s', async () => {
+    const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
+    await wipe.end('pedido')
+    await wipe.leave()
+    order.length = 0
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([order, reasons.length]).toEqual([[], 1])
+  })
   test('stops what is under way, also when nobody is being served', async () => {
     const { wipe, attendance } = counter()
     await wipe.end('pedido')
@@ -271,16 +279,32 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(3)
   })
 
-  test('or when somebody asks for it', async () => {
+  test('which is nothing to whoever is served by then', async () => {
+    const slow = Promise.withResolvers<string | null>()
+    const cache = vi.fn<Trace['wipe']>(async () => null).mockReturnValueOnce(slow.promise)
+    const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
+    void wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(AN_END)
+    await wipe.end('pedido')
+    attendance.identify('11144477735')
+    slow.resolve(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(attendance.state).toMatchObject({ fase: 'identificado', documento: '11144477735' })
+    expect(cache).toHaveBeenCalledTimes(2)
+  })
+
+  test('or when somebody asks for it, after which it is tried by itself no more often than before', async () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
-    await wipe.end('pedido')
+    for (let time = 0; time < 3; time += 1) await wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(cache).toHaveBeenCalledTimes(4)
     broken = false
     await wipe.end('pedido')
     expect(attendance.state.fase).toBe('livre')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(cache).toHaveBeenCalledTimes(2)
+    expect(cache).toHaveBeenCalledTimes(5)
   })
 
   test('where a sign-in that nobody’s attendance came of leaves something behind, too', async () => {
