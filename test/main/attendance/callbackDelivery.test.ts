@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
@@ -164,6 +164,27 @@ describe('somebody gives up', () => {
     counter.signIn.stopped('https://cdn.outro.example/a.js', 'parte')
     await counter.signIn.cancel()
     expect(counter.ends.at(-1)).toMatchObject({ falha: { endereco: 'https://sso.outro.example' } })
+    // Of another sign-in it is told anew.
+    expect(counter.log.lines.map((line) => /\w+\.outro/.exec(line)?.[0])).toEqual([
+      'cdn.outro',
+      'sso.outro',
+      'cdn.outro',
+    ])
+  })
+  // @promise 7
+  test.each<[string, () => Promise<string | null>]>([
+    ['leaves something behind', async () => '2 cookies'],
+    ['does not close', () => Promise.reject(new Error('destroyed'))],
+  ])('before anybody is served, and the page %s: nobody is until it is gone', async (_what, close) => {
+    await counter.wipe.end('pedido')
+    await counter.signIn.begin({})
+    const closing = vi.spyOn(counter.browser, 'close').mockImplementation(close)
+    await counter.signIn.cancel()
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+    expect(() => counter.attendance.identify(maria)).toThrow('atendimento.bloqueado')
+    closing.mockRestore()
+    await counter.wipe.end('pedido')
+    expect(counter.attendance.identify(maria)).toMatchObject({ documento: maria })
   })
   test('and what was typed before that is worth nothing afterwards', async () => {
     await counter.signIn.begin({})

@@ -88,6 +88,14 @@ test('the truth is believed: what follows is refused for what was changed of it'
   expect(await ended()).toMatchObject({ fim: 'autenticado' })
 })
 
+test('the page that was open until then is closed: there is one way in at a time', async () => {
+  await counter.signIn.begin({})
+  expect(counter.browser.isOpen).toBe(true)
+  await begin()
+  expect(counter.browser.isOpen).toBe(false)
+  expect(counter.codes).toHaveLength(1)
+})
+
 const far = 'https://phish.example/device'
 const codes: [string, (device: Record<string, unknown>) => void, string][] = [
   ['asks to be asked without a pause', (device) => (device['interval'] = 0), 'codigoInvalido'],

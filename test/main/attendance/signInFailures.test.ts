@@ -95,6 +95,10 @@ describe('the login does not begin', () => {
     counter.browser.failing = new Error('ERR_CONNECTION_REFUSED')
     expect(await notBegun(counter)).toEqual({ codigo: 'login.indisponivel', podeRepetir: true })
     expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    // Nobody waits for what comes of its address.
+    const state = new URL(counter.browser.opened[0] ?? '').searchParams.get('state')
+    await counter.signIn.handleCallback(`balcao://auth/callback?code=c&state=${state}`)
+    expect(counter.ends).toEqual([])
   })
 })
 

@@ -55,6 +55,27 @@ describe('the provider is slow to be found', () => {
   })
 })
 
+describe('the screen of the machine is locked', () => {
+  test('while the provider is looked up: no page comes up after that', async () => {
+    const discovery = hold('/openid-configuration')
+    const login = counter.signIn.begin({})
+    await counter.signIn.abandon()
+    discovery.open()
+    await login
+    expect(counter.browser.opened).toEqual([])
+    expect(counter.attendance.loginEmCurso).toBe(false)
+  })
+  test('while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {
+    await counter.signIn.begin({})
+    const url = await counter.browser.signIn(maria)
+    await counter.signIn.abandon()
+    expect(counter.browser.isOpen).toBe(false)
+    expect(counter.attendance.state).toMatchObject({ fase: 'identificado', loginEmCurso: false })
+    await counter.signIn.handleCallback(url)
+    expect(counter.ends).toEqual([{ fim: 'cancelado' }])
+  })
+})
+
 describe('the code takes long to be exchanged', () => {
   test('and the attendance ends: nobody is signed in, and the provider is told', async () => {
     await counter.signIn.begin({})
