@@ -8,8 +8,8 @@ import { releaseJob, submitJob, takeBack } from './submission.ts'
 const RETRY_MS = 2_000
 
 /**
- * Takes a job as far as it goes now: its fate after a lost answer or a restart, then the printer's readiness, then
- * submit and release. Resolves to null when the lane is done with it, else to the pause (ms) before the next try.
+ * Takes a job as far as it goes now: its fate after a lost answer or a restart, then the printer's readiness and whether
+ * it has enough to do, then submit and release. Resolves to null when the lane is done with it, else to the pause (ms) before the next try.
  */
 export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number | null> {
   if (!isOpen(job)) return null
@@ -34,6 +34,8 @@ export async function deliver(job: QueueJob, host: DeliveryHost): Promise<number
   }
   if (!(await passGate(job, host, ahead))) return isOpen(job) ? RETRY_MS : null
   if (job.withdrawn) return 0
+  // Woken when one of those before it has ended.
+  if (host.isFull(job.record.trabalho.impressora)) return Infinity
   if (job.record.phase === 'kept') {
     const pauseMs = await submitJob(job, host, ahead)
     if (!isHeld(job)) return pauseMs

@@ -15,6 +15,8 @@ export interface DeliveryHost {
   bytesOf(job: QueueJob): Promise<Uint8Array | 'later' | null>
   driverOf(impressora: string): PrinterDriver | undefined
   isPaused(impressora: string): boolean
+  /** Whether so many jobs are on their way to a printer that the next had better wait with us. */
+  isFull(impressora: string): boolean
   isExpired(job: QueueJob): boolean
   log(event: LogEvent, data: Record<string, string>): void
 }

@@ -30,6 +30,11 @@ export class Lanes {
   pause(impressora: string, pausada: boolean): void {
     if (pausada) this.#paused.add(impressora)
     else this.#paused.delete(impressora)
+    this.wake(impressora)
+  }
+
+  /** Tries the first job for a printer again now. */
+  wake(impressora: string): void {
     this.#lanes.get(impressora)?.wake()
   }
 

@@ -3,7 +3,15 @@ import type { AuditEntry } from '../../audit/line.ts'
 import { PrintError } from '../errors.ts'
 import type { LogEvent, Uptime } from '../../ports.ts'
 import { isOver, type JobJournal, type JobRecord } from '../journal/journal.ts'
-import { isOpen, nextTrabalho, UNWRITTEN, withState, type Change, type QueueJob } from '../delivery/queueJob.ts'
+import {
+  isOpen,
+  isWatched,
+  nextTrabalho,
+  UNWRITTEN,
+  withState,
+  type Change,
+  type QueueJob,
+} from '../delivery/queueJob.ts'
 
 /** A spooler that merely restarts is silent for less than this. */
 const SILENCE_MS = 5_000
@@ -58,6 +66,11 @@ export class JobBoard {
 
   open(): QueueJob[] {
     return this.all().filter(isOpen)
+  }
+
+  /** How many released jobs a printer has not ended yet. */
+  countWatched(impressora: string): number {
+    return this.all().filter((job) => job.record.trabalho.impressora === impressora && isWatched(job)).length
   }
 
   /** Throws `trabalho.ausente`. */

@@ -28,6 +28,11 @@ import { TakeUp } from './takeUp.ts'
 import { Watcher } from './watcher.ts'
 
 const EXPIRY_MS = 1_000
+/**
+ * Jobs of ours that a spooler may have at once for a printer: the one that comes out and the next, so that the printer never
+ * waits for us. Of what waits with us nothing has to be asked after a power cut, and it can still be cancelled or go elsewhere.
+ */
+const MOST_RELEASED = 2
 
 export interface PrintQueueOptions extends Omit<BoardOptions, 'validadeMs' | 'changed' | 'audit'>, IntakeOptions {
   /** Called with the whole job at every change, first when it enters the queue; of jobs whose attendance goes on. */
@@ -74,6 +79,7 @@ export class PrintQueue {
       audit: (entry, atendimento = NOBODYS) =>
         options.audit?.paper(entry, { atendimento, current: atendimento === attendances.current }),
       changed: (job) => {
+        if (!isOpen(job)) this.#lanes.wake(job.record.trabalho.impressora)
         if (attendances.has(job.record)) options.onChange(job.record.trabalho)
         else this.#ownerless.changed(job)
       },
@@ -88,6 +94,7 @@ export class PrintQueue {
       bytesOf: (job) => board.bytesOf(job),
       driverOf: (impressora) => this.#driverOf(impressora),
       isPaused: (impressora) => this.#lanes.isPaused(impressora),
+      isFull: (impressora) => board.countWatched(impressora) >= MOST_RELEASED,
       isExpired: (job) => board.ages(job) >= 1,
       log: options.log,
     }

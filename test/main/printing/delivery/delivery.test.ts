@@ -11,10 +11,12 @@ import { recordOf } from '../journal/journalKit.ts'
 let driver: FakeDriver
 let applied: Change[]
 let expired: boolean
+let full: boolean
 beforeEach(() => {
   driver = fakeDriver()
   applied = []
   expired = false
+  full = false
 })
 
 const host: DeliveryHost = {
@@ -25,6 +27,7 @@ const host: DeliveryHost = {
   bytesOf: async () => new Uint8Array([1]),
   driverOf: () => undefined,
   isPaused: () => false,
+  isFull: () => full,
   isExpired: () => expired,
   log: () => undefined,
 }
@@ -38,6 +41,19 @@ describe('a job of ours alone', () => {
     expect(await deliver(jobAt('kept'), host)).toBeNull()
     expect(driver.calls).toEqual(['status', 'submit', 'release'])
   })
+
+  it.each<Phase>(['kept', 'held'])(
+    '%s, waits while its printer has enough to do, until one before it has ended',
+    async (phase) => {
+      full = true
+      const job = jobAt(phase, {
+        record: recordOf({ phase, ref: { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' } }),
+      })
+      expect(await deliver(job, host)).toBe(Infinity)
+      expect(driver.calls).toEqual(['status'])
+      expect(applied).toEqual([])
+    },
+  )
 
   it('does not when somebody took it back', async () => {
     expect(await deliver(jobAt('kept', { withdrawn: true }), host)).toBeNull()

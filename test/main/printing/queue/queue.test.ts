@@ -174,6 +174,72 @@ describe('a job on its way', () => {
   })
 })
 
+describe('many papers for one printer', () => {
+  const released = () => driver.calls.filter((call) => call === 'release').length
+
+  it('a spooler has two of them at once: the others wait with us, and follow in their order', async () => {
+    const jobs = await Promise.all([1, 2, 3, 4, 5].map(() => queue.print(request)))
+    await pass(5_000)
+    expect(released()).toBe(2)
+    const held = () => queue.jobs().filter(({ estado }) => estado === 'queued')
+    expect(held().map(({ trabalhoId }) => trabalhoId)).toEqual(jobs.slice(2).map(({ trabalhoId }) => trabalhoId))
+    const polled = driver.poll.bind(driver)
+    const [first] = driver.submitted
+    driver.poll = async (asked) =>
+      (await polled(asked)).map((state, index) =>
+        asked[index]?.spec.ourId === first?.ourId ? { estado: 'printed' } : state,
+      )
+    await pass(600)
+    expect(released()).toBe(3)
+    driver.poll = polled
+    driver.says = { estado: 'printed' }
+    await pass(2_000)
+    expect(queue.jobs().map(({ estado }) => estado)).toEqual(jobs.map(() => 'printed'))
+    expect(driver.submitted).toHaveLength(5)
+  })
+
+  it.each<[string, (trabalhoId: string) => unknown]>([
+    ['one of them is cancelled', (trabalhoId) => queue.cancel(trabalhoId)],
+    [
+      'nobody knows what became of one',
+      () => {
+        driver.says = { estado: 'unknown' }
+      },
+    ],
+  ])('the next goes when %s', async (_what, end) => {
+    const [first] = [await queue.print(request), await queue.print(request), await queue.print(request)]
+    await pass(1_000)
+    expect(released()).toBe(2)
+    await end(first.trabalhoId)
+    await pass(1_000)
+    expect(released()).toBe(3)
+  })
+
+  it('what waits behind a jam is cancelled, or goes elsewhere, without a question', async () => {
+    const other = fakeDriver('ipp-direct')
+    queue = start([driver, other])
+    driver.says = { estado: 'attention', motivo: 'media-jam' }
+    const jobs = [1, 2, 3, 4].map(() => queue.print({ ...request, impressora: 'cups-ipp:laser' }))
+    const [, , third, fourth] = (await Promise.all(jobs)).map(({ trabalhoId }) => trabalhoId)
+    await pass(3_000)
+    expect(await queue.cancel(third ?? '')).toMatchObject({ estado: 'canceled' })
+    expect(await queue.moveTo(fourth ?? '', 'ipp-direct:laser')).toMatchObject({ impressora: 'ipp-direct:laser' })
+    await pass(1_000)
+    expect([driver.submitted.length, other.submitted.length]).toEqual([2, 1])
+  })
+
+  it('two that an earlier start left at the spooler count', async () => {
+    await Promise.all([1, 2, 3].map(() => queue.print(request)))
+    await pass(1_000)
+    const before = driver.submitted.length
+    // The program is killed: nothing is said to anybody any more.
+    queue = start()
+    await queue.restore()
+    await pass(3_000)
+    expect([before, driver.submitted.length]).toEqual([2, 2])
+  })
+})
+
 describe('an end state', () => {
   it.each([...ESTADOS_FINAIS])('%s is final for the spooler, and nobody is asked any more', async (estado) => {
     await queue.print(request)
@@ -343,6 +409,9 @@ describe('failure before release leaves no paper', () => {
       await pass(10_000)
       expect(seen.at(-1)).toMatchObject({ trabalhoId, estado: 'printing' })
       expect(driver.calls.filter((call) => call === 'submit' || call === 'release')).toEqual(['submit', 'release'])
+      driver.says = { estado: 'printed' }
+      await pass(1_000)
+      driver.says = { estado: 'printing' }
     }
   })
 })
