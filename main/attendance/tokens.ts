@@ -14,23 +14,27 @@ export class Tokens {
   readonly #refresh: (old: TokenSet) => Promise<TokenSet>
   readonly #onExpired: (old: TokenSet) => void
   readonly #onStranger: (both: readonly TokenSet[]) => void
+  readonly #onLate: (fresh: TokenSet) => void
   #held: TokenSet | null = null
   #flight: Promise<string> | null = null
 
   /**
    * @param deps.onExpired the sign-in is over; what it held is still to be ended at the provider
    * @param deps.onStranger the new tokens are somebody else's: nothing of this attendance can be trusted any more
+   * @param deps.onLate they came when nobody wants them any more: what was ended at the provider held older ones
    */
   constructor(deps: {
     clock: Clock
     refresh: (old: TokenSet) => Promise<TokenSet>
     onExpired: (old: TokenSet) => void
     onStranger: (both: readonly TokenSet[]) => void
+    onLate: (fresh: TokenSet) => void
   }) {
     this.#clock = deps.clock
     this.#refresh = deps.refresh
     this.#onExpired = deps.onExpired
     this.#onStranger = deps.onStranger
+    this.#onLate = deps.onLate
   }
 
   /** Of whoever signed in just now; those before were dropped. */
@@ -75,7 +79,10 @@ export class Tokens {
     try {
       const fresh = await this.#refresh(old)
       // Somebody ended the attendance meanwhile: the new tokens must not bring it back to life.
-      if (this.#held !== old) throw new FalhaError('atendimento.encerrado')
+      if (this.#held !== old) {
+        this.#onLate(fresh)
+        throw new FalhaError('atendimento.encerrado')
+      }
       if (!isSamePerson(old, fresh)) {
         this.#held = null
         this.#onStranger([old, fresh])

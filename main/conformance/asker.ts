@@ -61,6 +61,7 @@ export class Asker {
       refresh: () => Promise.reject(new Error()),
       onExpired: () => undefined,
       onStranger: () => undefined,
+      onLate: () => undefined,
     })
     const municipio = new MunicipioLookup(perfil, fetch, limits)
     this.#runner = new Runner({ perfil, fetch, municipio, tokens: asking.tokens ?? nobody, clock, log, limits })

@@ -149,6 +149,7 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
       for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
+    onLate: (fresh) => provider.leave(fresh),
   })
   const signIn = new SignIn({
     redirectUri: perfil.redirectUri,

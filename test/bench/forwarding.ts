@@ -42,6 +42,7 @@ async function ratio(count: number, limit: number, rounds: number): Promise<Meas
     refresh: async (old) => old,
     onExpired: () => undefined,
     onStranger: () => undefined,
+    onLate: () => undefined,
   })
   tokens.hold({
     accessToken: 'x',

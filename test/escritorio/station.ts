@@ -23,7 +23,13 @@ const perfil = perfilSchema.parse({ dominio: 'cidade.example', baseUrl: backend,
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
 const municipio = new MunicipioLookup(perfil, fetch)
 const nobody = () => Promise.reject(new Error('a list uses nobody’s token'))
-const tokens = new Tokens({ clock, refresh: nobody, onExpired: () => undefined, onStranger: () => undefined })
+const tokens = new Tokens({
+  clock,
+  refresh: nobody,
+  onExpired: () => undefined,
+  onStranger: () => undefined,
+  onLate: () => undefined,
+})
 const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log })
 
 const lista = new Lista({

@@ -48,6 +48,7 @@ export function openCounter(options: {
       for (const held of both) void remoteLogout.end(held)
       void wipe.end('outraPessoa')
     },
+    onLate: (fresh) => provider.leave(fresh),
   })
   const browser = new FakeLoginBrowser()
   const onEnd = (end: FimDoLogin) => {

@@ -9,10 +9,13 @@ let counter: Counter
 let sent: { url: string; init: RequestInit }[]
 /** What the provider's logout answers; the real one when a test does not say. */
 let logout: ((url: string, init?: RequestInit) => Promise<Response>) | null
+/** How a renewal is answered; by the real one when a test does not say. */
+let renewal: ((url: string, init?: RequestInit) => Promise<Response>) | null
 let offline: boolean
 const fetch: Fetch = (url, init = {}) => {
   sent.push({ url, init })
   if (offline) return Promise.reject(new TypeError('fetch failed'))
+  if (renewal && url.endsWith('/token')) return renewal(url, init)
   return logout && url.endsWith('/logout') ? logout(url, init) : globalThis.fetch(url, init)
 }
 
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   logout = null
+  renewal = null
   offline = false
   sandbox.reset()
   sent = []
@@ -50,6 +54,27 @@ describe('the provider is told that the attendance ended', () => {
     await counter.wipe.end('pedido')
     await expect.poll(endpoints).toEqual([`${connect}/logout`, `${connect}/revoke`])
     await expect.poll(() => sandbox.idp.eventos().map(({ evento }) => evento)).toContain('grant.revoked')
+  })
+  test('also by the tokens that a renewal brings when it has ended: those it held are spent by then', async () => {
+    logout = async () => new Response(null, { status: 404 })
+    const ended = Promise.withResolvers<void>()
+    let brought: string | undefined
+    renewal = async (url, init) => {
+      const answer = await globalThis.fetch(url, init)
+      brought = ((await answer.clone().json()) as { refresh_token?: string }).refresh_token
+      await ended.promise
+      return answer
+    }
+    const call = counter.tokens.renew(counter.tokens.held?.accessToken ?? '')
+    await expect.poll(() => brought).toBeTruthy()
+    await counter.wipe.end('pedido')
+    ended.resolve()
+    await expect(call).rejects.toThrow('atendimento.encerrado')
+    const given = () =>
+      sent
+        .filter(({ url }) => url.endsWith('/revoke'))
+        .map(({ init }) => new URLSearchParams(init.body as URLSearchParams).get('token'))
+    await expect.poll(given).toContain(brought)
   })
   test('and the tokens of that person are then worth nothing', async () => {
     const held = counter.tokens.drop()

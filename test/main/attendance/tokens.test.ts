@@ -21,6 +21,7 @@ let clock: FakeClock
 let refresh: ReturnType<typeof vi.fn<(old: TokenSet) => Promise<TokenSet>>>
 let onExpired: ReturnType<typeof vi.fn<(old: TokenSet) => void>>
 let onStranger: ReturnType<typeof vi.fn<(both: readonly TokenSet[]) => void>>
+let onLate: ReturnType<typeof vi.fn<(fresh: TokenSet) => void>>
 let tokens: Tokens
 
 beforeEach(() => {
@@ -28,7 +29,8 @@ beforeEach(() => {
   refresh = vi.fn<(old: TokenSet) => Promise<TokenSet>>()
   onExpired = vi.fn<(old: TokenSet) => void>()
   onStranger = vi.fn<(both: readonly TokenSet[]) => void>()
-  tokens = new Tokens({ clock, refresh, onExpired, onStranger })
+  onLate = vi.fn<(fresh: TokenSet) => void>()
+  tokens = new Tokens({ clock, refresh, onExpired, onStranger, onLate })
 })
 /** Signs in with a token that lives five minutes. */
 const enter = () => tokens.hold(set('first', clock.monotonic() + 300_000))
@@ -73,6 +75,8 @@ describe('a refresh slower than the end of the attendance', () => {
     answer.resolve(set('second', clock.monotonic() + 300_000))
     await expect(call).rejects.toThrow('atendimento.encerrado')
     await expect(tokens.accessToken()).rejects.toThrow('login.necessario')
+    // What the end showed the provider was spent by then.
+    expect(onLate.mock.calls).toEqual([[expect.objectContaining({ accessToken: 'second' })]])
   })
   test('does not touch the next person’s tokens, whether it works or fails', async () => {
     for (const end of ['works', 'fails']) {

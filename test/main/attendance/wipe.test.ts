@@ -40,7 +40,13 @@ function counter(
   const log = keptLog()
   const attempts = new MemoryAttempts(clock)
   const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
-  const tokens = new Tokens({ clock, refresh: never, onExpired: () => undefined, onStranger: () => undefined })
+  const tokens = new Tokens({
+    clock,
+    refresh: never,
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })
   const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
   const wipe = new Wipe({
     attendance,

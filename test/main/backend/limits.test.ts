@@ -29,7 +29,13 @@ function run(name: Parameters<Runner['run']>[0], input: unknown) {
   const clock = new FakeClock()
   const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
   const none = () => Promise.reject(new Error('nobody is signed in'))
-  const tokens = new Tokens({ clock, refresh: none, onExpired: () => undefined, onStranger: () => undefined })
+  const tokens = new Tokens({
+    clock,
+    refresh: none,
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })
   const runner = new Runner({
     perfil,
     fetch,

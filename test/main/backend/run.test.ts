@@ -49,7 +49,13 @@ beforeEach(() => {
   answer = (_request, response) => sendJson(response, 200, { data: [] })
   log = keptLog()
   refresh.mockReset().mockResolvedValue(held('second'))
-  tokens = new Tokens({ clock, refresh, onExpired: () => undefined, onStranger: () => undefined })
+  tokens = new Tokens({
+    clock,
+    refresh,
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })
   tokens.hold(held('first'))
 })
 
