@@ -43,9 +43,18 @@ async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo 
     return null
   }
   const signal = new AbortController().signal
-  const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, signal, limits)
+  const answer = await forward(fetch, pathLogo, { method: 'GET', path: '', headers: {} }, signal, limits).catch(
+    unlessLarge,
+  )
+  if (answer === null) return null
   // Down for a moment is not "there is none": the next page asks again.
   if (answer.status >= 500) throw failureOf(answer)
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   return answer.status === 200 && accepted.includes(type) ? { type, bytes: answer.body } : null
+}
+
+/** One that is too large will be so for the next page too. */
+function unlessLarge(error: unknown): null {
+  if (error instanceof FalhaError && error.falha.codigo === limits.tooLarge) return null
+  throw error
 }

@@ -145,9 +145,11 @@ describe('the logo', () => {
     ['a page', 200, 'text/html', '<script>alert(1)</script>'],
     ['of no kind', 200, '', svg],
     ['too large', 200, 'image/png', Buffer.alloc(1024 * 1024 + 1)],
-  ])('%s is not shown', async (_name, status, type, body) => {
+  ])('%s is not shown, nor fetched for every page anew', async (_name, status, type, body) => {
     logoSays(status, type, body)
-    expect(await logoOf(lookup)()).toBeNull()
+    const logo = logoOf(lookup)
+    expect([await logo(), await logo()]).toEqual([null, null])
+    expect(backend.received.filter(({ url }) => url === '/brasao.svg')).toHaveLength(1)
   })
   test.each([
     'javascript:alert(1)',
