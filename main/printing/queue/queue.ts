@@ -6,6 +6,7 @@ import type {
   Trabalho,
 } from '../../../shared/model/impressao.ts'
 import type { PaperRecord } from '../../audit/paperRecord.ts'
+import { Anew, type Again } from './anew.ts'
 import { Attendances } from './attendances.ts'
 import { cancelJob, type Cancelling } from './cancelling.ts'
 import { choosePrinter } from './choosePrinter.ts'
@@ -20,7 +21,7 @@ import { noticesOf } from './notices.ts'
 import { Intake, type IntakeOptions } from './intake.ts'
 import { createPoller } from './poller.ts'
 import { NOBODYS } from '../journal/journal.ts'
-import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import type { Origin, PrintRequest } from '../paper/printRequest.ts'
 import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
 import { Ownerless } from './ownerless.ts'
 import { restoreJobs } from './restore.ts'
@@ -66,6 +67,7 @@ export class PrintQueue {
   readonly #ownerless: Ownerless
   readonly #cancelling: Cancelling
   readonly #intake: Intake
+  readonly #anew: Anew
   readonly #expiry = createPoller(EXPIRY_MS, () => expire(this.#board, this.#host, (job) => this.#lanes.of(job)))
   readonly #takeUp: TakeUp
 
@@ -112,6 +114,14 @@ export class PrintQueue {
       laneOf: (job) => this.#lanes.of(job),
       ask: (job) => this.#watcher.ask(job),
     }
+    this.#anew = new Anew({
+      board,
+      lanes: this.#lanes,
+      cancelling: this.#cancelling,
+      get: (trabalhoId) => this.#get(trabalhoId),
+      current: () => attendances.current,
+      print: (...asked) => this.#print(...asked),
+    })
     this.#ownerless = new Ownerless(board, this.#cancelling, () => options.onSemDono?.())
     this.#takeUp = new TakeUp(
       () => this.#restoreJobs(),
@@ -161,24 +171,8 @@ export class PrintQueue {
    * answered yet, a question that stays open. Rejects as `print` does; with `trabalho.ausente` when they are gone, or are
    * not the pages asked for.
    */
-  async again(
-    trabalhoId: string,
-    { chave, copias, paginas }: { chave: string; copias?: number | undefined; paginas?: string | undefined },
-  ): Promise<Trabalho> {
-    const job = this.#get(trabalhoId)
-    const { paper, origin, atendimento } = await this.#paperOf(job)
-    if (origin.intervalo !== undefined && paginas !== undefined) {
-      throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
-    }
-    return this.#print({ ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas }, origin, atendimento)
-  }
-
-  /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
-  async #paperOf(job: QueueJob): Promise<{ paper: PrintRequest; origin: Origin; atendimento: number }> {
-    const { hash, trabalho, atendimento = this.#attendances.current } = job.record
-    const bytes = await this.#board.bytesOf(job)
-    if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
-    return { paper: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
+  async again(trabalhoId: string, again: Again): Promise<Trabalho> {
+    return this.#anew.again(this.#get(trabalhoId), again)
   }
 
   /** All printers of all drivers that answer; `padrao` marks the one used when nobody chooses. */
@@ -243,40 +237,7 @@ export class PrintQueue {
    * `impressora.ausente`, and as `cancel` and `print` do.
    */
   async moveTo(trabalhoId: string, impressora: string): Promise<Trabalho> {
-    const job = this.#get(trabalhoId)
-    const driver = this.#driverOf(impressora)
-    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
-    const lane = this.#lanes.of(job)
-    await lane.settled(job)
-    const { phase, trabalho } = this.#get(trabalhoId).record
-    if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) return this.#toReserve(job, impressora)
-    if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
-    lane.remove(job)
-    const { bandeja: _bandeja, ...rest } = trabalho
-    job.driver = driver
-    job.refusals = 0
-    const { ourId, media } = job.record.spec
-    job.record = { ...job.record, spec: { ourId, media }, trabalho: { ...rest, impressora } }
-    this.#board.decide(job, { estado: 'queued' })
-    this.#board.audit(job)
-    this.#lanes.of(job).add(job)
-    return job.record.trabalho
-  }
-
-  /** Never in two places: what may have come out of the first printer, be it one page, is asked about and not sent again. */
-  async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
-    // Before it ends, and its document with it.
-    const { paper, origin, atendimento } = await this.#paperOf(job)
-    try {
-      await cancelJob(job, this.#cancelling, true)
-      await this.#board.settled(job)
-    } finally {
-      job.withdrawn = false
-    }
-    const { trabalhoId, estado } = job.record.trabalho
-    if (estado !== 'canceled') return this.#get(trabalhoId).record.trabalho
-    const again = { ...paper, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
-    return this.#print(again, origin, atendimento)
+    return this.#anew.moveTo(this.#get(trabalhoId), impressora)
   }
 
   /** Holds back, or lets go, everything of ours that a printer has not been given yet. Ends with the program. */

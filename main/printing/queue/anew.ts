@@ -1,0 +1,96 @@
+import type { Trabalho } from '../../../shared/model/impressao.ts'
+import type { Lanes } from '../delivery/lanes.ts'
+import { isOpen, isWatched, type QueueJob } from '../delivery/queueJob.ts'
+import { PrintError } from '../errors.ts'
+import { requestOf, type Origin, type PrintRequest } from '../paper/printRequest.ts'
+import { cancelJob, type Cancelling } from './cancelling.ts'
+import type { JobBoard } from './jobBoard.ts'
+
+/** What is different when a paper is printed once more. */
+export interface Again {
+  readonly chave: string
+  readonly copias?: number | undefined
+  readonly paginas?: string | undefined
+}
+
+export interface AnewDeps {
+  readonly board: JobBoard
+  readonly lanes: Lanes
+  readonly cancelling: Cancelling
+  /** Of those whom it concerns now; throws `trabalho.ausente`. */
+  readonly get: (trabalhoId: string) => QueueJob
+  /** Whose paper it is where its record, of an earlier version, does not say. */
+  readonly current: () => number
+  /** Rejects as `PrintQueue.print`. */
+  readonly print: (request: PrintRequest, origin: Origin, atendimento: number) => Promise<Trabalho>
+}
+
+/** A job's paper once more, or at another printer. */
+export class Anew {
+  readonly #deps: AnewDeps
+
+  constructor(deps: AnewDeps) {
+    this.#deps = deps
+  }
+
+  /** See `PrintQueue.again`. */
+  async again(job: QueueJob, { chave, copias, paginas }: Again): Promise<Trabalho> {
+    const { paper, origin, atendimento } = await this.#paperOf(job)
+    if (origin.intervalo !== undefined && paginas !== undefined) {
+      throw new PrintError('trabalho.ausente', 'its pages are not numbered from 1')
+    }
+    return this.#deps.print(
+      { ...paper, chave, copias: copias ?? paper.copias, intervalo: paginas },
+      origin,
+      atendimento,
+    )
+  }
+
+  /** See `PrintQueue.moveTo`. */
+  async moveTo(job: QueueJob, impressora: string): Promise<Trabalho> {
+    const { board, lanes, cancelling, get } = this.#deps
+    const driver = cancelling.host.driverOf(impressora)
+    if (!driver) throw new PrintError('impressora.ausente', 'no driver for this printer')
+    const lane = lanes.of(job)
+    await lane.settled(job)
+    const { phase, trabalho } = get(job.record.trabalho.trabalhoId).record
+    if (isWatched(job) && trabalho.reserva === impressora && !job.withdrawn) return this.#toReserve(job, impressora)
+    if (!isOpen(job) || phase !== 'kept' || job.withdrawn || trabalho.impressora === impressora) return trabalho
+    lane.remove(job)
+    const { bandeja: _bandeja, ...rest } = trabalho
+    job.driver = driver
+    job.refusals = 0
+    const { ourId, media } = job.record.spec
+    job.record = { ...job.record, spec: { ourId, media }, trabalho: { ...rest, impressora } }
+    board.decide(job, { estado: 'queued' })
+    board.audit(job)
+    lanes.of(job).add(job)
+    return job.record.trabalho
+  }
+
+  /** Never in two places: what may have come out of the first printer, be it one page, is asked about and not sent again. */
+  async #toReserve(job: QueueJob, impressora: string): Promise<Trabalho> {
+    const { board, cancelling, get, print } = this.#deps
+    // Before it ends, and its document with it.
+    const { paper, origin, atendimento } = await this.#paperOf(job)
+    try {
+      await cancelJob(job, cancelling, true)
+      await board.settled(job)
+    } finally {
+      job.withdrawn = false
+    }
+    const { trabalhoId, estado } = job.record.trabalho
+    if (estado !== 'canceled') return get(trabalhoId).record.trabalho
+    const again = { ...paper, impressora, tray: undefined, mayShrink: undefined, chave: `reserva ${trabalhoId}` }
+    return print(again, origin, atendimento)
+  }
+
+  /** What a job prints and how, to be asked for once more; rejects with `trabalho.ausente` when its document is gone. */
+  async #paperOf(job: QueueJob) {
+    const { board, current } = this.#deps
+    const { hash, trabalho, atendimento = current() } = job.record
+    const bytes = await board.bytesOf(job)
+    if (!(bytes instanceof Uint8Array)) throw new PrintError('trabalho.ausente', 'its document is gone')
+    return { paper: requestOf(job.record, bytes), origin: { hash, intervalo: trabalho.intervalo }, atendimento }
+  }
+}
