@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 
 /*
  * What a PDF unfolds to when it is opened, counted first: its objects may lie deflated in streams (ISO 32000-1, 7.5.7), and
@@ -9,6 +9,8 @@ import { inflateSync } from 'node:zlib'
 const MOST_BYTES = 32 * 1024 * 1024
 /** An object stream that is deflated twice hides how much is in it, and nothing is gained by it. */
 const MOST_FILTERS = 1
+/** RFC 1950, 2.2. */
+const ZLIB_HEADER = 2
 
 /** `/Type /ObjStm` and `/Type /XRef`, also where a letter is written as `#4f`. */
 const unfolded = new RegExp(['ObjStm', 'XRef'].map((name) => `/${name.replace(/./g, eitherWay)}\\b`).join('|'), 'g')
@@ -18,6 +20,11 @@ function eitherWay(letter: string): string {
     .charCodeAt(0)
     .toString(16)
     .replace(/[a-f]/, (hex) => `[${hex}${hex.toUpperCase()}]`)})`
+}
+
+/** Names without the signs that may be written as numbers. */
+function plain(names: string): string {
+  return names.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** Whether opening it stays within reason. */
@@ -31,25 +38,29 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     // Several marks of one dictionary are one stream.
     if (at === -1 || at === seen) continue
     seen = at
-    const head = text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at)
+    const head = plain(text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at))
     const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
     if (filters.length > MOST_FILTERS) return false
-    if (filters.length === 0) continue
+    // Not by its filter's name, which may stand elsewhere.
+    if (!head.includes('/Filter')) continue
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
-    const end = text.indexOf('endstream', begin)
-    const size = inflatedSize(file.subarray(begin, end === -1 ? undefined : end), left)
+    // Where the data ends it says itself: a mark of the end may lie in the middle of it.
+    const size = inflatedSize(file.subarray(begin), left)
     if (size === null) return false
     left -= size
   }
   return true
 }
 
-/** Null where more comes out than may. What cannot be inflated unfolds to nothing: the library will say so. */
+/**
+ * Null where more comes out than may. The sum at the end, which the library does not look at, may be wrong. What cannot be
+ * inflated unfolds to nothing: the library will say so.
+ */
 function inflatedSize(deflated: Uint8Array, most: number): number | null {
   try {
-    return inflateSync(deflated, { maxOutputLength: Math.max(most, 1) }).length
+    return inflateRawSync(deflated.subarray(ZLIB_HEADER), { maxOutputLength: Math.max(most, 1) }).length
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null
-    return code === 'ERR_BUFFER_TOO_LARGE' || code === 'ERR_OUT_OF_RANGE' ? null : 0
+    return code === 'ERR_BUFFER_TOO_LARGE' ? null : 0
   }
 }

@@ -1,0 +1,64 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { unfoldsWithinReason } from '../../../main/documents/unfold.ts'
+
+const MEGABYTE = 1024 * 1024
+const deflated = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * MEGABYTE))
+const [LITTLE, HALF, MUCH] = [1, 17, 33].map(deflated) as [Buffer, Buffer, Buffer]
+/** Taken over as it is, with a word in front. */
+const MARKED = deflateSync(Buffer.concat([Buffer.from('endstream'), Buffer.alloc(33 * MEGABYTE)]), { level: 0 })
+
+interface Parts {
+  dict?: string
+  data?: Buffer
+  lineEnd?: string
+  end?: string
+}
+/** An object of a paper; by default far too much, deflated. */
+const stream = ({
+  dict = '/Type/ObjStm/Filter/FlateDecode',
+  data = MUCH,
+  lineEnd = '\n',
+  end = '\nendstream',
+}: Parts) =>
+  Buffer.concat([Buffer.from(`4 0 obj\n<<${dict}>>\nstream${lineEnd}`), data, Buffer.from(`${end}\nendobj\n`)])
+const unfolds = (...objects: Buffer[]) => unfoldsWithinReason(Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects]))
+
+test.each<[string, Parts]>([
+  ['objects', {}],
+  ['a table', { dict: '/Type/XRef/Filter/FlateDecode' }],
+  ['a type that is spelled otherwise', { dict: '/Type/#4fbj#53t#6D/Filter/FlateDecode' }],
+  ['a filter that is spelled otherwise', { dict: '/Type/ObjStm/Filter/Flate#44ecode' }],
+  ['a filter that stands elsewhere', { dict: '/Type/ObjStm/Filter 9 0 R' }],
+  ['a filter in front of its type', { dict: '/Filter/FlateDecode/Type/ObjStm' }],
+  ['data behind two signs of a line end', { lineEnd: '\r\n' }],
+  ['data without a mark of its end', { end: '' }],
+  ['data in which lies a mark of its end', { data: MARKED }],
+  ['little that is deflated twice', { dict: '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]', data: LITTLE }],
+  ['the same, spelled otherwise', { dict: '/Type/ObjStm/Filter[/Flate#44ecode/#46lateDecode]', data: LITTLE }],
+])('a paper is not opened that unfolds without reason: %s', (_what, parts) => {
+  expect(unfolds(stream(parts))).toBe(false)
+})
+
+test.each([
+  ['sound', HALF],
+  ['with a wrong sum at their end', Buffer.concat([HALF.subarray(0, -4), Buffer.alloc(4)])],
+  ['with none', HALF.subarray(0, -4)],
+])('nor one whose parts, %s, do so together', (_what, data) => {
+  expect(unfolds(stream({ data, end: '' }))).toBe(true)
+  expect(unfolds(stream({ data }), stream({ data }))).toBe(false)
+})
+
+test.each<[string, Parts]>([
+  ['little', { data: LITTLE }],
+  ['little, with two marks of one stream', { dict: '/Type/ObjStm/Was/XRef/Filter/FlateDecode', data: HALF }],
+  ['objects that are not deflated', { dict: '/Type/ObjStm', data: Buffer.from('1 0 <<>>') }],
+  ['a picture, which nobody here unfolds', { dict: '/Type/XObject/Filter/FlateDecode' }],
+  ['what cannot be unfolded: the library says so', { data: Buffer.from('nada') }],
+  [
+    'settings of its filter, which are no filter',
+    { dict: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<<>>', data: LITTLE },
+  ],
+])('others are: %s', (_what, parts) => {
+  expect(unfolds(stream(parts))).toBe(true)
+})
