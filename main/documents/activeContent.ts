@@ -1,4 +1,4 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /*
@@ -33,5 +33,22 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
     for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name) || found
     waiting.push(...value.values())
   }
+  if (found) dropUnreached(pdf, library)
   return found
+}
+
+/** What nothing leads to any more would be saved all the same: a file whose name was taken out, a script of an object of its own. */
+function dropUnreached({ context }: PDFDocument, { PDFDict, PDFArray, PDFRef, PDFStream }: PdfLibrary): void {
+  const reached = new Set<PDFRef>()
+  const waiting: unknown[] = Object.values(context.trailerInfo)
+  while (waiting.length > 0) {
+    const object = waiting.pop()
+    const value = object instanceof PDFStream ? object.dict : object
+    if (value instanceof PDFArray) waiting.push(...value.asArray())
+    if (value instanceof PDFDict) waiting.push(...value.values())
+    if (!(value instanceof PDFRef) || reached.has(value)) continue
+    reached.add(value)
+    waiting.push(context.lookup(value))
+  }
+  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }

@@ -61,12 +61,24 @@ describe('taken out of a paper', () => {
     expect(stream.dict.has(PDFName.of('AF'))).toBe(false)
     expect(stream.dict.has(PDFName.of('Kept'))).toBe(true)
   })
-  test('is a file that was attached, to its last byte; other streams stay', async () => {
-    const [file, picture] = ['EmbeddedFile', 'XObject'].map((Type) =>
-      pdf.context.register(pdf.context.stream('MZ', { Type })),
-    )
+  test.each([
+    ['a file that was attached', 'EmbeddedFile', 'Own'],
+    ['one that does not say that it is a file', undefined, 'EF'],
+    ['a script that is a stream', undefined, 'JS'],
+  ])('is %s, to its last byte; a picture beside it stays', async (_what, Type, name) => {
+    const [file, picture] = [Type, 'XObject'].map((kind) =>
+      pdf.context.register(pdf.context.stream('MZ', kind === undefined ? {} : { Type: kind })),
+    ) as [PDFRef, PDFRef]
+    put(name, { F: file })
+    put('Picture', [picture])
     expect(await flatten()).toBe(true)
-    const left = [file, picture].map((ref) => ref instanceof PDFRef && pdf.context.lookup(ref) !== undefined)
-    expect(left).toEqual([false, true])
+    expect([file, picture].map((ref) => pdf.context.lookup(ref) !== undefined)).toEqual([false, true])
+  })
+  test('leaves what leads back to where it came from', async () => {
+    const own = pdf.context.register(dict)
+    put('Self', own)
+    put('JS', { x: 1 })
+    expect(await flatten()).toBe(true)
+    expect(pdf.context.lookup(own)).toBe(dict)
   })
 })
