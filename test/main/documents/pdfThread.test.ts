@@ -68,3 +68,37 @@ test('a paper that fills the memory while main is held up costs itself, not the 
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   expect(stdout).toBe('documento.grande')
 }, 60_000)
+
+const READY = `import { parentPort, resourceLimits } from 'node:worker_threads'
+  parentPort.postMessage('ready')`
+
+test('a paper that fills the memory outside of any heap is refused while it is still at work', async () => {
+  const thread = await threadOf(`${READY}
+    parentPort.on('message', () => {
+      const much = Buffer.alloc(400 * 1024 * 1024, 1)
+      setTimeout(() => parentPort.postMessage({ ok: true, value: much.length }), 1_000)
+    })`)
+  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'documento.grande', podeRepetir: true } })
+})
+
+test('the thread knows nothing of the program: not its environment, nor how it was started', async () => {
+  process.env['BALCAO_SEGREDO'] = 'x'
+  const thread = await threadOf(`${READY}
+    parentPort.on('message', () => {
+      const value = [Object.keys(process.env), process.argv.slice(2), process.execArgv, resourceLimits.maxOldGenerationSizeMb]
+      parentPort.postMessage({ ok: true, value })
+    })`)
+  expect(await thread.ask(paper)).toEqual([[], [], [], 1_024])
+  delete process.env['BALCAO_SEGREDO']
+})
+
+test('of a paper that was answered for nothing waits for the end of its thread, where its answer would be held', async () => {
+  const thread = await threadOf(`${READY}
+    parentPort.on('message', () => parentPort.postMessage({ ok: true, value: 7 }))`)
+  const { worker, ready } = thread.warm()
+  await ready
+  const listening = () => [worker.listenerCount('message'), worker.listenerCount('exit')]
+  const before = listening()
+  await thread.ask(paper)
+  expect(listening()).toEqual(before)
+})

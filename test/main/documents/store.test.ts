@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { DocumentStore } from '../../../main/documents/store.ts'
+import { activePapers } from '../../fakes/hostile/pdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -59,4 +61,12 @@ test('one can be forgotten, and all at the end of the attendance', async () => {
   store.forgetAll()
   expect(store.size).toBe(0)
   expect(() => store.get(second.documentoId)).toThrow('documento.esquecido')
+})
+
+test('a paper that would do something is held as it is shown, saved and printed: without that', async () => {
+  const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
+  const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null)
+  const { bytes, checked } = store.get(documentoId)
+  expect((await inspectPdf(bytes)).flat).toBeNull()
+  expect([told, checked.hash]).toEqual([bytes.length, sha256(bytes)])
 })

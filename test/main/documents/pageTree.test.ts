@@ -1,0 +1,42 @@
+import { PDFArray, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { countPages } from '../../../main/documents/pageTree.ts'
+import { loadPdfLibrary } from '../../../main/documents/pdfLibrary.ts'
+
+/** The pages that a paper is taken for whose root has these children. */
+async function counted(kids: (pdf: PDFDocument) => PDFArray): Promise<number | null> {
+  const pdf = await PDFDocument.create()
+  pdf.catalog.set(PDFName.of('Pages'), pdf.context.obj({ Kids: kids(pdf) }))
+  return countPages(pdf, await loadPdfLibrary())
+}
+const list = (pdf: PDFDocument, length: number, one: () => object | null) => {
+  const all = PDFArray.withContext(pdf.context)
+  for (let at = 0; at < length; at += 1) all.push(pdf.context.obj(one() as never))
+  return all
+}
+const page = () => ({ Type: 'Page' })
+
+test.each([
+  [1, 1],
+  [500, 500],
+  [501, null],
+])('of %d pages are counted: %s', async (pages, count) => {
+  expect(await counted((pdf) => list(pdf, pages, page))).toBe(count)
+})
+
+test('in nodes of nodes they are counted as well', async () => {
+  expect(await counted((pdf) => list(pdf, 3, () => ({ Kids: list(pdf, 2, page) })))).toBe(6)
+})
+
+test.each([2_000, 300_000])(
+  'of %d children none of which is there, no paper has so many, and none is looked at',
+  async (many) => {
+    expect(await counted((pdf) => list(pdf, many, () => null))).toBeNull()
+  },
+)
+
+test('nodes that hold nothing but nodes come to an end', async () => {
+  const empty = () => ({ Kids: [] })
+  expect(await counted((pdf) => list(pdf, 1_999, empty))).toBe(0)
+  expect(await counted((pdf) => list(pdf, 1_500, () => ({ Kids: list(pdf, 1, empty) })))).toBeNull()
+})
