@@ -15,7 +15,6 @@ export type Fate = 'go' | 'later' | 'over'
  */
 export async function reconcile(job: QueueJob, host: DeliveryHost): Promise<Fate> {
   const { driver, record } = job
-  if (record.phase === 'kept') return certain(job)
   let found: { ref: SpoolRef; state: SpoolState } | null
   try {
     found = await lookUp(job)
