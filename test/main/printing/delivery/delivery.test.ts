@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliver } from '../../../../main/printing/delivery/delivery.ts'
 import type { DeliveryHost } from '../../../../main/printing/delivery/host.ts'
-import { newJob, type Change, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { newJob, withState, type Change, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
 import type { Phase } from '../../../../main/printing/journal/journal.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
@@ -64,6 +65,27 @@ describe('a job of ours alone', () => {
     expired = true
     expect(await deliver(jobAt('kept'), host)).toBeNull()
     expect([applied, driver.calls]).toEqual([[{ estado: 'canceled', erro: 'trabalho.expirado' }], []])
+  })
+
+  it.each<Phase>(['kept', 'held'])(
+    '%s, does not once it has ended, though that is not written down yet',
+    async (phase) => {
+      const job = jobAt(phase, {
+        record: recordOf({ phase, ref: { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' } }),
+      })
+      job.end = { ...job.record.trabalho, estado: 'canceled' }
+      expect(await deliver(job, host)).toBeNull()
+      expect([applied, driver.calls]).toEqual([[], []])
+    },
+  )
+
+  it('whose printer is gone is done with: those behind it are not held up', async () => {
+    driver.failing.set('status', new PrintError('impressora.ausente', 'no such queue'))
+    const ends = {
+      ...host,
+      apply: (job: QueueJob, change: Change) => void (job.end = withState(job.record.trabalho, change, 0)),
+    }
+    expect(await deliver(jobAt('kept'), ends)).toBeNull()
   })
 
   it('taken back by somebody, it is not its time that took it', async () => {

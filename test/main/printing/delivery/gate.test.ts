@@ -100,6 +100,13 @@ describe('a printer that is not ready', () => {
     expect(laser.submitted).toEqual([])
   })
 
+  it('that is gone fails all that wait for it at once', async () => {
+    laser.failing.set('status', new PrintError('impressora.ausente', 'no such queue'))
+    for (const rotulo of ['primeira', 'segunda', 'terceira']) await queue.print({ ...request, rotulo })
+    await pass()
+    expect(queue.jobs().map(({ erro }) => erro)).toEqual(Array.from({ length: 3 }, () => 'impressora.ausente'))
+  })
+
   it('holds back those behind, who keep their order, and nobody at another printer', async () => {
     laser.statusSays = blocked('media-empty')
     const first = await queue.print({ ...request, rotulo: 'primeira' })
@@ -242,6 +249,17 @@ describe('the fallback printer', () => {
       expect(await queue.moveTo(trabalhoId, reserva)).toMatchObject({ impressora: 'cups-ipp:laser' })
       expect(laser.calls).not.toContain('cancel')
     })
+  })
+
+  it('takes one out of the way: the next one learns at once what it waits for', async () => {
+    laser.statusSays = blocked('media-jam')
+    const first = await queue.print(request)
+    const second = await queue.print(request)
+    await pass()
+    expect(job(second.trabalhoId)).toMatchObject({ estado: 'queued' })
+    await queue.moveTo(first.trabalhoId, reserva)
+    await pass()
+    expect(job(second.trabalhoId)).toMatchObject({ estado: 'attention', motivo: 'media-jam' })
   })
 
   it('does not get a job that reaches its printer while the person clicks', async () => {

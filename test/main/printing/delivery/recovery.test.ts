@@ -5,7 +5,7 @@ import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { digest } from '../../../../main/printing/paper/printRequest.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { isTerminal, type Trabalho } from '../../../../shared/model/impressao.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
@@ -112,6 +112,29 @@ describe('after a crash', () => {
     await pass(3_000)
     expect(only()).toMatchObject({ estado: 'printed' })
     expect(driver.submitted).toEqual([])
+  })
+
+  it('what its spooler has and says nothing of is not submitted again, nor given up', async () => {
+    const driver = fakeDriver()
+    await crashAt('submitting', 'printing', driver)
+    const { poll } = driver
+    driver.poll = async (jobs) => jobs.map(() => null)
+    await restarted([driver]).restore()
+    await pass(MINUTE)
+    expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
+    driver.poll = poll
+    await pass(3_000)
+    expect(only()).toMatchObject({ estado: 'printing' })
+    expect(driver.submitted).toEqual([])
+  })
+
+  it('what its spooler lost while it held it is with us: nothing of it can come out while the printer is not ready', async () => {
+    const driver = fakeDriver()
+    await crashAt('held', 'nothing', driver)
+    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    await restarted([driver]).restore()
+    await pass(3_000)
+    expect(only()).toMatchObject({ estado: 'attention', motivo: 'media-empty', liberado: false })
   })
 
   it('a driver that is not there any more is a spooler that does not answer', async () => {

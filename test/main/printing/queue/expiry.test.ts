@@ -122,6 +122,18 @@ describe('a paper that is not wanted any more', () => {
     expect(state()).toMatchObject({ estado: 'unknown' })
   })
 
+  it('and is held: it is not called taken back before its spooler answers, or is given up', async () => {
+    const silence = new PrintError('impressora.semResposta', 'timeout')
+    // Handed over, and no answer came: nothing can print, and something may lie there.
+    driver.deaf.add('submit')
+    driver.failing.set('find', silence)
+    await start().print(request)
+    await pass(3 * MINUTE)
+    expect(only()).toMatchObject({ estado: 'attention', motivo: 'offline' })
+    await pass(2 * MINUTE)
+    expect(only()).toMatchObject({ estado: 'canceled', erro: 'trabalho.expirado' })
+  })
+
   it('is long ago for the next start where somebody set the clock back', async () => {
     driver.says = { estado: 'waiting' }
     await start().print(request)

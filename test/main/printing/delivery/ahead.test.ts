@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { askAhead, witnessOf } from '../../../../main/printing/delivery/ahead.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
+
+let unheard: unknown[]
+const hear = (error: unknown) => void unheard.push(error)
+beforeEach(() => {
+  unheard = []
+  process.on('unhandledRejection', hear)
+})
+afterEach(() => void process.off('unhandledRejection', hear))
+
+it('a printer that does not answer for a paper that was not taken in troubles nobody', async () => {
+  const driver = fakeDriver()
+  const silence = new PrintError('impressora.semResposta', 'timeout')
+  driver.failing.set('status', silence)
+  driver.witness = () => Promise.reject(silence)
+  const { status, witness } = askAhead(driver, 'cups-ipp:laser')
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
+  expect(unheard).toEqual([])
+  // Whoever has the paper after all is told.
+  await expect(status).rejects.toBe(silence)
+  await expect(witness).rejects.toBe(silence)
+})
+
+it('where nothing testifies to what a printer had, there is no witness and no error', async () => {
+  expect(await witnessOf(fakeDriver(), 'cups-ipp:laser')).toBeUndefined()
+})
