@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { checkSpec } from '../../../main/printing/checkSpec.ts'
+import { MEDIA_A4, type Capabilities, type JobSpec } from '../../../main/printing/driver.ts'
+
+const asked: JobSpec = {
+  ourId: 'id',
+  impressora: 'cups-ipp:laser',
+  media: MEDIA_A4,
+  sides: 'two-sided-long-edge',
+  copies: 3,
+  tray: 'tray-2',
+  scaling: 'none',
+  expectedPages: 2,
+  rotulo: '',
+}
+const silent: Capabilities = {
+  formats: null,
+  media: null,
+  sides: null,
+  trays: null,
+  scalings: null,
+  maxCopies: null,
+}
+const enough: Capabilities = {
+  formats: ['application/pdf'],
+  media: [MEDIA_A4],
+  sides: ['one-sided', 'two-sided-long-edge'],
+  trays: ['tray-1', 'tray-2'],
+  scalings: ['none'],
+  maxCopies: 3,
+}
+
+test.each([
+  ['has it all', enough],
+  ['says nothing of itself', silent],
+])('a printer that %s gets the job', (_what, can) => {
+  expect(() => checkSpec(asked, can)).not.toThrow()
+})
+
+// The log says which of them it was: the screen says only that the printer does not have it.
+test.each<[string, Partial<Capabilities>]>([
+  ['format application/pdf not supported', { formats: ['image/pwg-raster'] }],
+  [`media ${MEDIA_A4} not supported`, { media: ['na_letter_8.5x11in'] }],
+  ['sides two-sided-long-edge not supported', { sides: ['one-sided'] }],
+  ['scaling none not supported', { scalings: ['fit'] }],
+  ['tray tray-2 not supported', { trays: [] }],
+  ['copies 3, at most 2', { maxCopies: 2 }],
+])('one that has not does not: %s', (detalhe, lacks) => {
+  const refusal = expect.objectContaining({ codigo: 'impressora.opcao', detalhe })
+  expect(() => checkSpec(asked, { ...enough, ...lacks })).toThrow(refusal)
+})
+
+test('a tray that nobody asked for is none that could be missing', () => {
+  const { tray: _any, ...spec } = asked
+  expect(() => checkSpec(spec, { ...enough, trays: [] })).not.toThrow()
+})
