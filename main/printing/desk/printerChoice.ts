@@ -5,7 +5,7 @@ export type FolderDialog = () => Promise<string | null>
 
 /** Which printer this station uses when nobody chooses, and where the folder printer saves. */
 export class PrinterChoice {
-  readonly #save: (choice: { impressora?: string; pasta?: string }) => void
+  readonly #save: (choice: { impressora: string; pasta: string }) => void
   readonly #folderDialog: FolderDialog
   #impressora: string | undefined
   #pasta: string
@@ -19,7 +19,7 @@ export class PrinterChoice {
     deps: {
       defaultFolder: string
       folderDialog: FolderDialog
-      save: (choice: { impressora?: string; pasta?: string }) => void
+      save: (choice: { impressora: string; pasta: string }) => void
     },
   ) {
     this.#impressora = initial.impressora
@@ -38,7 +38,7 @@ export class PrinterChoice {
 
   remember(impressora: string): void {
     this.#impressora = impressora
-    this.#store()
+    this.#save({ pasta: this.#pasta, impressora })
   }
 
   /** Choosing a folder also chooses the folder printer. */
@@ -47,9 +47,5 @@ export class PrinterChoice {
     if (!pasta) return
     this.#pasta = pasta
     this.remember(FOLDER_PRINTER)
-  }
-
-  #store(): void {
-    this.#save({ pasta: this.#pasta, ...(this.#impressora && { impressora: this.#impressora }) })
   }
 }
