@@ -4,6 +4,7 @@ import type { FoundPrinter, PrintServer, ServerTrial } from '../../../../main/pr
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import { FalhaError } from '../../../../shared/errors.ts'
+import type { Impressora } from '../../../../shared/model/impressao.ts'
 import type { CertificadoDaImpressora } from '../../../../shared/model/rede.ts'
 
 const [OLD, NEW] = ['AA', 'BB'].map((byte) => Array.from({ length: 32 }, () => byte).join(':')) as [string, string]
@@ -16,6 +17,7 @@ const LASER: FoundPrinter = {
   deServidor: false,
 }
 
+const there: Impressora[] = []
 let file: Record<string, unknown>
 let searches: number
 let found: FoundPrinter[]
@@ -42,7 +44,7 @@ function open(impressao: object = {}, estacao: object = {}) {
   const station = new Station(estacaoSchema.parse({ impressao, ...estacao }), store)
   const handlers = networkHandlers({
     station,
-    queue: { printers: async () => [] },
+    queue: { printers: async () => there },
     drivers: [{ id: 'ipp-direct', certificates: async () => shown }],
     find: async () => {
       searches += 1
@@ -96,12 +98,12 @@ describe('printers of the network', () => {
   test('one that was found is added under a name of its own, and removed again', async () => {
     const { handlers, printing } = open({ rede: [{ nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' }] })
     await handlers['impressao.procurarNaRede'].run()
-    await handlers['impressao.incluirNaRede'].run({ id: '0' })
+    expect(await handlers['impressao.incluirNaRede'].run({ id: '0' })).toBe(there)
     expect(printing().rede).toEqual([
       { nome: 'Laser', uri: 'ipp://10.0.0.1/ipp/print' },
       { nome: 'Laser 2', uri: LASER.uri },
     ])
-    await handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' })
+    expect(await handlers['impressao.tirarDaRede'].run({ impressora: 'ipp-direct:Laser' })).toBe(there)
     expect(printing().rede).toEqual([{ nome: 'Laser 2', uri: LASER.uri }])
     expect(file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
   })
@@ -142,7 +144,7 @@ describe('the certificate of a printer', () => {
   test('is shown, and once it is accepted it is the one that counts, which the record says', async () => {
     const { handlers, printing } = open({ rede })
     expect(await handlers['impressao.certificado'].run({ impressora: 'ipp-direct:Laser' })).toEqual(shown)
-    await accept(handlers, NEW)
+    expect(await accept(handlers, NEW)).toBe(there)
     expect(printing().rede).toEqual([{ ...rede[0], certificado: NEW }])
     expect(accepted).toEqual([['ipp-direct:Laser', OLD, NEW]])
   })
@@ -167,9 +169,16 @@ describe('the print server', () => {
     expect(printing().servidor).toEqual({ uri: 'ipps://cups.cidade.example' })
     expect(accepted).toEqual([])
     expect(await handlers['impressao.servidor'].run()).toMatchObject({ endereco: 'ipps://cups.cidade.example' })
-    await handlers['impressao.deixarServidor'].run()
+    expect(await handlers['impressao.deixarServidor'].run()).toBe(there)
     expect(printing().servidor).toBeUndefined()
     expect(JSON.stringify(file)).not.toContain('cidade')
+  })
+
+  test('that has no printers yet is kept as well', async () => {
+    const { handlers, printing } = open()
+    trial = { situacao: 'semImpressoras', impressoras: 0, certificado: NEW }
+    expect(await use(handlers, 'cups')).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups' })
   })
 
   test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)('that is %s is not kept', async (situacao) => {
@@ -200,8 +209,9 @@ describe('the print server', () => {
 
   test('in clear is not even tried, but where the station says so', async () => {
     const { handlers } = open()
-    expect(await use(handlers, 'ipp://cups')).toMatchObject({ situacao: 'emClaro' })
-    expect(await use(handlers, 'não é')).toMatchObject({ situacao: 'endereco', endereco: 'não é' })
+    const nothing = { impressoras: 0, certificado: null, conhecido: null }
+    expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })
+    expect(await use(handlers, 'não é')).toEqual({ endereco: 'não é', situacao: 'endereco', ...nothing })
     expect(tried).toEqual([])
     const { handlers: allowed, printing } = open({ servidorEmClaro: true })
     expect(await use(allowed, 'ipp://cups')).toMatchObject({ situacao: 'pronto' })

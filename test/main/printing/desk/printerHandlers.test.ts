@@ -121,6 +121,13 @@ describe('the rules of the station', () => {
     })
     expect(await handlers['impressao.destino'].run({ tipo: 'guia' })).toMatchObject({ impressora: SEGUNDA })
   })
+  test('whoever chooses a printer sees at once what there is now', async () => {
+    const handlers = open()
+    const there = await handlers['impressao.impressoras'].run(undefined)
+    expect(there.map(({ id }) => id)).toEqual([LASER, SEGUNDA])
+    expect(await handlers['impressao.escolher'].run({ impressoraId: SEGUNDA })).toEqual(there)
+    expect(await handlers['impressao.escolherPasta'].run(undefined)).toEqual(there)
+  })
   test('a kiosk’s public changes nothing of the machine', async () => {
     const handlers = open({}, { modo: 'totem' })
     const tries = [
@@ -179,9 +186,9 @@ describe('the test page', () => {
 })
 
 describe('printing again', () => {
-  const printed = async (tipo: 'guia' | 'carne' = 'guia') => {
+  const printed = async (tipo: 'guia' | 'carne' = 'guia', regras: RegraDeImpressao[] = []) => {
     driver.says = { estado: 'printed' }
-    const handlers = open()
+    const handlers = open({ regras })
     const { trabalhoId } = await handlers['impressao.imprimir'].run({
       documentoId: await put(tipo),
       chave: 'k',
@@ -196,6 +203,17 @@ describe('printing again', () => {
     const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
     expect(again).toMatchObject({ impressora: SEGUNDA, copias: 2, rotulo: 'Guia 2026000123' })
     expect(again.trabalhoId).not.toBe(trabalhoId)
+  })
+  test.each<[string, RegraDeImpressao[], boolean]>([
+    ['as its rule lets it be', [{ impressora: SEGUNDA, ajustar: true }], true],
+    ['not where its rule says nothing of it', [{ impressora: SEGUNDA }], false],
+    ['not where its rule is of another printer', [{ impressora: LASER, ajustar: true }], false],
+    ['not without a rule', [], false],
+  ])('is made smaller %s', async (_what, regras, may) => {
+    const { handlers, trabalhoId } = await printed('guia', regras)
+    await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo' })
+    await expect.poll(() => driver.submitted).toHaveLength(2)
+    expect(driver.submitted[1]?.mayShrink ?? false).toBe(may)
   })
   test('with copies of its own; a double click is one job', async () => {
     const { handlers, trabalhoId } = await printed()

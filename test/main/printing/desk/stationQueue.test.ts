@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAuditLog } from '../../../../main/audit/auditLog.ts'
 import { systemClock } from '../../../../main/platform/clock.ts'
-import { stationQueue } from '../../../../main/printing/desk/stationQueue.ts'
+import { stationQueue, type StationQueueOptions } from '../../../../main/printing/desk/stationQueue.ts'
 import { FakeClock } from '../../../fakes/clock.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
-import { fakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { quietLog } from '../../../fakes/log.ts'
 import { samplePdf } from '../paper/samplePdf.ts'
 
@@ -95,7 +95,7 @@ test.each([
     await expect.poll(polled, { timeout: 10_000 }).toBeGreaterThan(2)
   }
   try {
-    await print()
+    expect(await print()).toMatchObject({ criadoEm: clock.now() })
     clock.pass(2_000)
     await print()
     await expect.poll(states, { timeout: 10_000 }).toEqual(['waiting', 'waiting'])
@@ -146,4 +146,56 @@ test('the record learns of each paper whose attendance it is of, also when it en
   } finally {
     await queue.dispose()
   }
+})
+
+describe.each([
+  ['totem', true],
+  ['balcao', true],
+  ['escritorio', false],
+] as const)('a paper that waits at a station that is a %s', (modo, personal) => {
+  const told: string[] = []
+  const start = (driver: FakeDriver, as: StationQueueOptions['modo'] = modo) =>
+    stationQueue({
+      modo: as,
+      folder,
+      keyVault: diskVault(join(folder, 'cofre')),
+      drivers: [driver],
+      clock: systemClock,
+      log: quietLog,
+      onChange: ({ estado }) => void told.push(estado),
+    })
+  async function waiting() {
+    told.length = 0
+    const driver = fakeDriver()
+    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    const queue = start(driver)
+    const page = { bytes: await samplePdf(1), paginas: 1, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 1', copias: 1 }
+    await queue.print({ ...page, impressora: 'cups-ipp:laser' })
+    await expect.poll(() => told.at(-1)).toBe('attention')
+    return queue
+  }
+
+  test(`is ${personal ? 'nobody’s after the end of' : 'still the clerk’s whatever becomes of'} an attendance`, async () => {
+    const queue = await waiting()
+    try {
+      await queue.endAttendance('cancelar')
+      expect(queue.jobs().map(({ estado }) => estado)).toEqual(personal ? [] : ['attention'])
+    } finally {
+      await queue.dispose()
+    }
+  })
+
+  test(`${personal ? 'is taken back' : 'waits for the next start'} when the program ends`, async () => {
+    await (await waiting()).dispose()
+    // An office takes up whatever was left.
+    const driver = fakeDriver()
+    const queue = start(driver, 'escritorio')
+    try {
+      await queue.restore()
+      await expect.poll(() => driver.submitted).toHaveLength(personal ? 0 : 1)
+      expect(queue.jobs()).toHaveLength(personal ? 0 : 1)
+    } finally {
+      await queue.dispose()
+    }
+  })
 })

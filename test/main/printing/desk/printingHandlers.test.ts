@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
+
+type Handlers = ReturnType<typeof printingHandlers>
+
+/** What the window may ask, of a queue that answers by name. */
+function open(trusted = true) {
+  const done: unknown[] = []
+  const queue = {
+    jobs: () => 'jobs',
+    notices: async () => 'notices',
+    semDono: () => 'ownerless',
+    clearSemDono: () => void done.push('cleared'),
+    cancel: async (id: string) => void done.push(['cancelled', id]),
+    resolveUnknown: (id: string, saiu: boolean) => void done.push(['resolved', id, saiu]),
+    moveTo: async (id: string, impressora: string) => void done.push(['moved', id, impressora]),
+  }
+  const requireStaff = () => {
+    if (!trusted) throw new Error('nobody of the staff')
+  }
+  type Deps = Parameters<typeof printingHandlers>[0]
+  return { handlers: printingHandlers({ queue, requireStaff } as unknown as Deps), done }
+}
+
+describe('the window', () => {
+  test('is told of the papers there are, of what people should know, and of what nobody owns', async () => {
+    const { handlers } = open()
+    const { 'impressao.trabalhos': jobs, 'impressao.avisos': notices, 'impressao.semDono': ownerless } = handlers
+    expect([jobs.run(undefined), await notices.run(undefined), ownerless.run(undefined)]).toEqual([
+      'jobs',
+      'notices',
+      'ownerless',
+    ])
+  })
+
+  test('has a paper cancelled, taken elsewhere, or its question answered', async () => {
+    const { handlers, done } = open()
+    await handlers['impressao.cancelar'].run({ trabalhoId: 'a' })
+    await handlers['impressao.trocarImpressora'].run({ trabalhoId: 'b', impressora: 'cups-ipp:laser' })
+    for (const saiu of [true, false]) await handlers['impressao.resolver'].run({ trabalhoId: 'c', saiu })
+    expect(done).toEqual([
+      ['cancelled', 'a'],
+      ['moved', 'b', 'cups-ipp:laser'],
+      ['resolved', 'c', true],
+      ['resolved', 'c', false],
+    ])
+  })
+
+  test('has what nobody owns cleared by whoever looks after the machine alone', async () => {
+    const clear = async ({ handlers }: ReturnType<typeof open>) => handlers['impressao.conferirSemDono'].run(undefined)
+    const [staff, others] = [open(), open(false)]
+    await clear(staff)
+    await expect(clear(others)).rejects.toThrow('nobody of the staff')
+    expect([staff.done, others.done]).toEqual([['cleared'], []])
+  })
+
+  const { handlers } = open()
+  const print = { documentoId: 'd', chave: 'k' }
+  const again = { trabalhoId: 't', chave: 'k' }
+  test.each<[keyof Handlers, Record<string, unknown>, Record<string, unknown>[]]>([
+    [
+      'impressao.imprimir',
+      print,
+      [{ chave: 'k'.repeat(100) }, { documentoId: 'd'.repeat(64) }, { copias: 99 }, { paginas: '31-32, 40' }],
+    ],
+    ['impressao.repetir', again, [{ trabalhoId: 't'.repeat(64) }, { copias: 1 }, { paginas: '1'.repeat(200) }]],
+    ['impressao.cancelar', { trabalhoId: 't' }, []],
+    ['impressao.resolver', { trabalhoId: 't', saiu: true }, [{ saiu: false }]],
+    ['impressao.trocarImpressora', { trabalhoId: 't', impressora: 'x' }, [{ impressora: 'x'.repeat(256) }]],
+    ['impressao.destino', { tipo: 'guia' }, [{ tipo: 'certidao' }]],
+  ])('may say by %s what makes sense', (name, least, more) => {
+    const { schema } = handlers[name]
+    for (const said of [{}, ...more]) expect(schema.safeParse({ ...least, ...said }).success).toBe(true)
+  })
+  test.each<[keyof Handlers, Record<string, unknown>, Record<string, unknown>[]]>([
+    [
+      'impressao.imprimir',
+      print,
+      [
+        { chave: '' },
+        { chave: 'k'.repeat(101) },
+        { documentoId: 'd'.repeat(65) },
+        { copias: 0 },
+        { copias: 100 },
+        { paginas: '' },
+        { paginas: 'todas' },
+        { paginas: '1'.repeat(201) },
+        { impressora: '' },
+      ],
+    ],
+    ['impressao.repetir', again, [{ trabalhoId: '' }, { trabalhoId: 't'.repeat(65) }, { chave: '' }, { copias: 0 }]],
+    ['impressao.cancelar', { trabalhoId: 't' }, [{ trabalhoId: '' }]],
+    ['impressao.resolver', { trabalhoId: 't', saiu: true }, [{ saiu: 'sim' }]],
+    ['impressao.trocarImpressora', { trabalhoId: 't', impressora: 'x' }, [{ impressora: 'x'.repeat(257) }]],
+    ['impressao.destino', { tipo: 'guia' }, [{ tipo: 'passaporte' }]],
+  ])('may not say by %s what does not', (name, least, wrong) => {
+    const { schema } = handlers[name]
+    for (const said of [...wrong, { outro: 1 }]) expect(schema.safeParse({ ...least, ...said }).success).toBe(false)
+  })
+})
