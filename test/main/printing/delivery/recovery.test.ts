@@ -117,7 +117,7 @@ describe('after a crash', () => {
   it('what its spooler has and says nothing of is not submitted again, nor given up', async () => {
     const driver = fakeDriver()
     await crashAt('submitting', 'printing', driver)
-    const { poll } = driver
+    const poll = driver.poll.bind(driver)
     driver.poll = async (jobs) => jobs.map(() => null)
     await restarted([driver]).restore()
     await pass(MINUTE)
