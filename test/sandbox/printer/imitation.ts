@@ -15,18 +15,21 @@ export interface ImitationJob {
   state?: number
   reasons?: readonly string[]
   impressions?: number
+  /** CUPS has begun to send it. */
+  begun?: boolean
   /** CUPS' words of the printer, in a job. */
   printerReasons?: readonly string[]
   printerMessage?: string
 }
 
-/** CUPS' own besides. */
-const OPERATION = { ...COMMON, getDefault: 0x4001, getPrinters: 0x4002 }
+/** Those that CUPS knows besides; the last two are its own, and name no printer. */
+const OPERATION = { ...COMMON, releaseJob: 0x000d, getDefault: 0x4001, getPrinters: 0x4002 }
 
 export type Operation = keyof typeof OPERATION
 /** How one operation is answered instead. */
 export type Answer = (response: ServerResponse, message: IppMessage) => void
 
+const BAD_REQUEST = 0x0400
 const NOT_FOUND = 0x0406
 const COMPLETED = 9
 const FIRST_END = 7
@@ -103,6 +106,9 @@ export class Imitation {
     const lie = this.lies[operation]
     if (lie) return lie(response, message)
     const [asking] = message.groups
+    // RFC 8011 §4.1.5: nobody knows whom the others are for.
+    const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
+    if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
     switch (operation) {
       case 'getPrinterAttributes':
         return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
@@ -126,6 +132,7 @@ export class Imitation {
         if (job) this.jobs.push(job)
         return reply(response, 0, jobGroup(job ?? { id, name }))
       }
+      case 'releaseJob':
       case 'cancelJob':
         return reply(response, 0)
     }
@@ -175,6 +182,8 @@ function jobGroup(job: ImitationJob): IppGroup {
       ...(job.state === undefined ? [] : [integer('job-state', job.state)]),
       ...words('job-state-reasons', job.reasons ?? ['none']),
       ...(job.impressions === undefined ? [] : [integer('job-impressions-completed', job.impressions)]),
+      ...(job.begun === true ? [integer('time-at-processing', 1)] : []),
+      of('uri', 'job-printer-uri', 'ipp://localhost/printers/q'),
       ...words('job-printer-state-reasons', job.printerReasons ?? []),
       ...(job.printerMessage === undefined ? [] : [of('text', 'job-printer-state-message', job.printerMessage)]),
     ],

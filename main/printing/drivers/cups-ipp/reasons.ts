@@ -29,7 +29,7 @@ export function statusOf(queue: CupsPrinter, device: DeviceAnswer | null = null)
   // The words about silence stay when the job is gone; they count only while one is under way.
   const silent = device ? !device.reachable : busy && isUnreachable(queue.message, queue.reasons)
   if (!words) {
-    const reasons = device?.reachable ? queue.reasons.filter((reason) => !/^offline\b/.test(reason)) : queue.reasons
+    const reasons = device?.reachable ? queue.reasons.filter((reason) => !reason.startsWith('offline')) : queue.reasons
     return printerStatus({ state, reasons, accepting }, silent, busy)
   }
   // What CUPS says of itself (a missing filter) no printer can take back.

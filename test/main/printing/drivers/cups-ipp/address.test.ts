@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCups } from '../../../../../main/printing/drivers/cups-ipp/address.ts'
+import { findCups, isUsualSocket } from '../../../../../main/printing/drivers/cups-ipp/address.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
 
 const only =
@@ -20,10 +20,24 @@ it.each([
   ['servidor', only(), null],
   ['10.0.0.7:631', only(), null],
   ['[::1]:8631', only(), { host: '::1', port: 8631, tls: false }],
-  ['localhost:99999', only(), null],
+  ['localhost.exemplo.gov.br', only(), null],
+  ['naolocalhost', only(), null],
+  ['127.0.0.1.exemplo.gov.br', only(), null],
+  ['localhost:65535', only(), { host: 'localhost', port: 65_535, tls: false }],
+  ['localhost:65536', only(), null],
+  ['localhost:0', only(), null],
+  ['localhost:631/fila', only(), null],
   ['http://servidor/', only(), null],
 ])('CUPS_SERVER=%s', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)
+})
+
+it.each([
+  [{ socketPath: '/run/cups/cups.sock' }, true],
+  [{ socketPath: '/tmp/other/cups.sock' }, false],
+  [{ host: 'localhost', port: 631, tls: false }, false],
+])('%j is the system’s own CUPS: %s', (address, usual) => {
+  expect(isUsualSocket(address)).toBe(usual)
 })
 
 it('without CUPS there is no driver', () => {

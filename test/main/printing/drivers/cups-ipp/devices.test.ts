@@ -75,8 +75,21 @@ it('a list does not wait for a printer that is slow to answer; the next one know
 })
 
 it('a socket CUPS is talking to is left alone, and so is a queue without a device', async () => {
-  const { now } = devices()
-  expect(await now(queue('socket://printer', 4))).toBeNull()
-  expect(await now(queue(null))).toBeNull()
+  const { now, lately } = devices()
+  for (const alone of [queue('socket://printer', 4), queue(null)]) {
+    expect(await now(alone)).toBeNull()
+    expect(await lately(alone)).toEqual({ answer: null, late: false })
+  }
   expect(asked).toEqual([])
+})
+
+it.each([
+  ['an idle socket', 'socket://printer', 3],
+  ['a printer that speaks IPP, also while CUPS is talking to it', IPP, 4],
+])('%s is asked', async (_what, uri, state) => {
+  const { now } = devices()
+  const asking = now(queue(uri, state))
+  answer(THERE)
+  expect(await asking).toEqual(THERE)
+  expect(asked).toEqual([uri])
 })

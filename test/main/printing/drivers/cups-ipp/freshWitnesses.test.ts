@@ -1,15 +1,17 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FreshWitnesses } from '../../../../../main/printing/drivers/cups-ipp/freshWitnesses.ts'
 
 let asked: string[]
 let fresh: FreshWitnesses
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   asked = []
   fresh = new FreshWitnesses(async (impressora) => {
     asked.push(impressora)
     return `witness ${asked.length}`
   })
 })
+afterEach(() => vi.useRealTimers())
 
 it('a job that CUPS has not begun gets what its printer said before CUPS did', async () => {
   // Of another start, or of a CUPS that has not said so yet.
@@ -27,10 +29,23 @@ it('a job that CUPS has not begun gets what its printer said before CUPS did', a
   expect(fresh.of('a')).toBe('witness 1')
 })
 
-it('a printer is asked once for all jobs that wait for it', async () => {
-  for (const uuid of ['a', 'b']) fresh.submitted(uuid, 10)
-  await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser')])
-  expect(asked).toEqual(['laser'])
+it('a printer is asked once for all jobs that wait for it, and again in a second', async () => {
+  for (const uuid of ['a', 'b', 'c']) fresh.submitted(uuid, 10)
+  await Promise.all([fresh.before('a', 'laser'), fresh.before('b', 'laser'), fresh.before('c', 'jato')])
+  expect(asked).toEqual(['laser', 'jato'])
+  vi.advanceTimersByTime(1_000)
+  expect(await fresh.before('a', 'laser')).toBe('witness 3')
+})
+
+it('of a job that has ended nothing is kept', async () => {
+  fresh.submitted('a', 10)
+  fresh.notBegun('a', 'witness', 20)
+  fresh.ended('a')
+  expect([fresh.of('a'), fresh.notBegunAt('a'), await fresh.before('a', 'laser')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 it('after a silence of CUPS nothing newer is taken: what it reads again as waiting may have been begun', async () => {

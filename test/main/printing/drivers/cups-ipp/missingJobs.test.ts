@@ -43,3 +43,20 @@ it('a printer that never tells is given up after a minute', () => {
   vi.advanceTimersByTime(60_000)
   expect(missing.heard('uuid', 'silent', false).givenUp).toBe(true)
 })
+
+it('a printer that told of them now and then is not given up', () => {
+  missing.heard('uuid', 'silent', false)
+  vi.advanceTimersByTime(59_000)
+  missing.heard('uuid', 'underWay', false)
+  missing.heard('uuid', 'silent', false)
+  vi.advanceTimersByTime(1_000)
+  expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
+})
+
+it('of a job that has ended nothing is kept', () => {
+  for (const word of ['absent', 'silent'] as const) missing.heard('uuid', word, false)
+  vi.advanceTimersByTime(60_000)
+  missing.ended('uuid')
+  expect(missing.heard('uuid', 'silent', false).givenUp).toBe(false)
+  expect(missing.heard('uuid', 'restarted', false)).toEqual({ device: 'restarted', settled: false, givenUp: false })
+})

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { probe } from '../../../../../main/printing/drivers/cups-ipp/probe.ts'
 import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
@@ -30,8 +31,17 @@ const attributes: IppAttribute[] = [
   { name: 'printer-state', values: [{ tag: 'enum', value: 5 }] },
   of('keyword', 'printer-state-reasons', 'media-empty-error', 'cover-open'),
 ]
-const answering: RequestListener = (_, response) =>
-  response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
+/** Tells what it is asked for, and nothing besides; nothing at all where nobody says who is asked. */
+const answering: RequestListener = (request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const [operation] = decode(Buffer.concat(chunks)).message.groups
+    const wanted = operation && text(operation, 'printer-uri') ? texts(operation, 'requested-attributes') : []
+    const told = attributes.filter(({ name }) => wanted.includes(name))
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes: told }] }))
+  })
+}
 
 describe('a printer that speaks IPP', () => {
   it('tells its state and reasons', async () => {
@@ -64,6 +74,15 @@ describe('a printer on a plain socket', () => {
   it('is there if it takes the connection', async () => {
     const port = await portOf(createTcp())
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+
+  it('is let go at once: it serves one at a time, and CUPS comes next', async () => {
+    const server = createTcp()
+    const letGo = new Promise((resolve) =>
+      server.once('connection', (socket) => socket.resume().once('close', resolve)),
+    )
+    await probe(`socket://127.0.0.1:${await portOf(server)}`, 'balcao')
+    await letGo
   })
 })
 

@@ -434,6 +434,19 @@ describe('what the printer itself says', () => {
       { estado: 'parada', motivos: ['paused'], bloqueio: 'paused' },
     ],
     ['of its engine that it is gone', {}, saying(IDLE, 'offline-error'), { motivos: ['offline'], bloqueio: 'offline' }],
+    ['well, where CUPS does not say how its queue is', { state: null }, saying(IDLE), { estado: 'pronta' }],
+    [
+      'how it is, and not its state',
+      {},
+      { reachable: true, words: { state: null, reasons: [] } },
+      { estado: 'pronta' },
+    ],
+    [
+      'neither, and nor does CUPS',
+      { state: null },
+      { reachable: true, words: { state: null, reasons: [] } },
+      { estado: 'desconhecida' },
+    ],
     ['well, but its queue is paused', { state: DOWN }, saying(IDLE), { estado: 'parada', bloqueio: 'paused' }],
     ['well, but CUPS lacks a filter', { reasons: ['cups-missing-filter-error'] }, saying(IDLE), { motivos: ['outro'] }],
     [
