@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { integer, number, of, text } from '../../../main/printing/drivers/ipp/attributes.ts'
+import { integer, number, of, text, texts } from '../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from '../../../main/printing/drivers/ipp/encode.ts'
 import { OPERATION as COMMON } from '../../../main/printing/drivers/ipp/request.ts'
@@ -17,6 +17,8 @@ export interface ImitationJob {
   impressions?: number
   /** CUPS has begun to send it. */
   begun?: boolean
+  /** CUPS still has the document of a job that is over. */
+  preserved?: boolean
   /** CUPS' words of the printer, in a job. */
   printerReasons?: readonly string[]
   printerMessage?: string
@@ -31,8 +33,10 @@ export type Answer = (response: ServerResponse, message: IppMessage) => void
 
 const BAD_REQUEST = 0x0400
 const NOT_FOUND = 0x0406
+const PENDING = 3
+const CANCELED = 7
 const COMPLETED = 9
-const FIRST_END = 7
+const FIRST_END = CANCELED
 
 /**
  * An IPP server in this process that says what it is told to: a printer, or a CUPS in front of one (`deviceUri`). It can
@@ -109,21 +113,28 @@ export class Imitation {
     // RFC 8011 §4.1.5: nobody knows whom the others are for.
     const isNamed = asking !== undefined && text(asking, 'printer-uri') !== ''
     if (!isNamed && operation !== 'getDefault' && operation !== 'getPrinters') return reply(response, BAD_REQUEST)
+    const wanted = asking ? texts(asking, 'requested-attributes') : []
+    /** What it is asked for, and nothing besides. */
+    const tell = (...all: IppGroup[]) => reply(response, 0, ...all.map((group) => only(wanted, group)))
     switch (operation) {
       case 'getPrinterAttributes':
-        return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
       case 'getDefault':
       case 'getPrinters':
-        return reply(response, 0, { tag: 'printer', attributes: this.#printer() })
+        return tell({ tag: 'printer', attributes: this.#printer() })
       case 'getJobs': {
         const ended = asking !== undefined && text(asking, 'which-jobs') === 'completed'
         const all = asking !== undefined && text(asking, 'which-jobs') === 'all'
         const jobs = this.jobs.filter(({ state = 0 }) => all || state >= FIRST_END === ended)
-        return reply(response, 0, ...jobs.map(jobGroup))
+        return tell(...jobs.map(jobGroup))
       }
-      case 'getJobAttributes': {
+      case 'getJobAttributes':
+      case 'releaseJob':
+      case 'cancelJob': {
         const job = this.jobs.find(({ id }) => asking && id === number(asking, 'job-id'))
-        return job ? reply(response, 0, jobGroup(job)) : reply(response, NOT_FOUND)
+        if (!job) return reply(response, NOT_FOUND)
+        if (operation === 'getJobAttributes') return tell(jobGroup(job))
+        job.state = operation === 'releaseJob' ? PENDING : CANCELED
+        return reply(response, 0)
       }
       case 'printJob': {
         const id = 1 + Math.max(0, ...this.jobs.map((job) => job.id))
@@ -132,9 +143,6 @@ export class Imitation {
         if (job) this.jobs.push(job)
         return reply(response, 0, jobGroup(job ?? { id, name }))
       }
-      case 'releaseJob':
-      case 'cancelJob':
-        return reply(response, 0)
     }
   }
 
@@ -145,9 +153,7 @@ export class Imitation {
       ...(format === '' ? [] : [of('mimeMediaType', 'document-format-supported', format, ...formats)]),
       ...(this.state === null ? [] : [integer('printer-state', this.state)]),
       ...words('printer-state-reasons', this.reasons),
-      ...(this.accepting === null
-        ? []
-        : [{ name: 'printer-is-accepting-jobs', values: [{ tag: 'boolean', value: this.accepting }] } as const]),
+      ...(this.accepting === null ? [] : [truth('printer-is-accepting-jobs', this.accepting)]),
       ...(this.upTime === null ? [] : [integer('printer-up-time', this.upTime)]),
       ...(this.deviceUri === null ? [] : [of('uri', 'device-uri', this.deviceUri)]),
     ]
@@ -183,11 +189,21 @@ function jobGroup(job: ImitationJob): IppGroup {
       ...words('job-state-reasons', job.reasons ?? ['none']),
       ...(job.impressions === undefined ? [] : [integer('job-impressions-completed', job.impressions)]),
       ...(job.begun === true ? [integer('time-at-processing', 1)] : []),
+      ...(job.preserved === undefined ? [] : [truth('job-preserved', job.preserved), integer('job-k-octets', 1)]),
+      ...(job.preserved === undefined ? [] : [integer('time-at-completed', 1), integer('job-printer-up-time', 1)]),
       of('uri', 'job-printer-uri', 'ipp://localhost/printers/q'),
       ...words('job-printer-state-reasons', job.printerReasons ?? []),
       ...(job.printerMessage === undefined ? [] : [of('text', 'job-printer-state-message', job.printerMessage)]),
     ],
   }
+}
+
+function only(wanted: readonly string[], { tag, attributes }: IppGroup): IppGroup {
+  return { tag, attributes: wanted.length === 0 ? attributes : attributes.filter(({ name }) => wanted.includes(name)) }
+}
+
+function truth(name: string, value: boolean): IppAttribute {
+  return { name, values: [{ tag: 'boolean', value }] }
 }
 
 function words(name: string, [first, ...others]: readonly string[]): IppAttribute[] {

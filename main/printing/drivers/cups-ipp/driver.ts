@@ -140,9 +140,8 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     list: () =>
       typed(async () => {
         const [printers, byDefault] = await Promise.all([cups.getPrinters(), orNull(cups.getDefault())])
-        const answers = await Promise.all(printers.map((printer) => devices.lately(printer)))
-        return printers.map((printer, index): ListedPrinter => {
-          const { answer = null, late = false } = answers[index] ?? {}
+        const listed = async (printer: CupsPrinter): Promise<ListedPrinter> => {
+          const { answer, late } = await devices.lately(printer)
           const { estado, motivos, aceita } = statusOf(printer, answer)
           return {
             id: printerId(driver, printer.name),
@@ -152,9 +151,10 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
             estado,
             motivos,
             aceita,
-            ...(late && { conferindo: true as const }),
+            ...(late && { conferindo: true }),
           }
-        })
+        }
+        return Promise.all(printers.map(listed))
       }),
 
     capabilities: (impressora): Promise<Capabilities> => typed(() => capabilitiesOf(impressora)),

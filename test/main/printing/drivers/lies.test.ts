@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -318,6 +319,11 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
       () => [forgot(), (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' }))],
       'printing',
     ],
+    [
+      'CUPS forgot it; a program of CUPS is still at it, and the printer is off',
+      () => [forgot(), (orphan = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' })), printer.close()],
+      'attention offline',
+    ],
     ['CUPS forgot it; so did the printer', () => [forgot(), (printer.jobs = [])], 'unknown'],
     [
       'CUPS forgot it; the printer lost its power',
@@ -382,6 +388,22 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
     await driver.poll([{ ref, spec: inCups, witness }])
     vi.advanceTimersByTime(SETTLED_MS)
     expect(said((await driver.poll([{ ref, spec: inCups, witness }]))[0])).toBe(ours)
+  })
+
+  it('what a program of CUPS may have brought before it ended is never called missing', async () => {
+    history()
+    const one = { ref: { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }, spec }
+    const job = { ...one, witness: await driver.witness?.('cups-ipp:q') }
+    forgot()
+    const program = spawn('sleep', ['600'], { argv0: spec.ourId, stdio: 'ignore' })
+    orphan = program
+    expect(said((await driver.poll([job]))[0])).toBe('printing')
+    program.kill()
+    await once(program, 'exit')
+    ;[printer.jobs, printer.upTime] = [[], 2]
+    await driver.poll([job])
+    vi.advanceTimersByTime(SETTLED_MS)
+    expect(said((await driver.poll([job]))[0])).toBe('unknown')
   })
 
   it('a CUPS that has as many jobs as it takes is waited for', async () => {
