@@ -92,7 +92,7 @@ async function acceptance(
   socket: string,
   root: string,
 ): Promise<Measure> {
-  const cups = createOperations(createClient({ socketPath: socket }), 'bench')
+  const cups = createOperations(createClient({ socketPath: socket }), 'bench', false)
   const driver = createCupsDriver(accountName(), { socketPath: socket })
   const accepted = new Map<string, () => void>()
   const queue = openQueue({

@@ -47,7 +47,7 @@ export interface CupsOperations {
  * @param user name CUPS lists the jobs under, and by which it lets them be cancelled
  * @param elsewhere CUPS is another machine's, whose printers nobody here may ask: where its queues lead is not told
  */
-export function createOperations(client: IppClient, user: string, elsewhere = false): CupsOperations {
+export function createOperations(client: IppClient, user: string, elsewhere: boolean): CupsOperations {
   const ask = (operation: number, path: string, attributes: readonly IppAttribute[], wanted: readonly string[] = []) =>
     client.send(
       path,

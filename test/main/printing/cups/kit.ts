@@ -95,7 +95,7 @@ export async function cupsKit() {
 
   /** Every job CUPS remembers, in CUPS' own words. */
   const inCups = (): Promise<CupsJob[]> =>
-    createOperations(createClient({ socketPath: printers.socket }), 'root').allJobs()
+    createOperations(createClient({ socketPath: printers.socket }), 'root', false).allJobs()
 
   const pollOne = async (job: SpoolJob): Promise<SpoolState> => {
     const [state] = await driver.poll([job])

@@ -286,7 +286,7 @@ describe('a document', () => {
   })
 
   it('for such paper fails if CUPS got it all the same, and CUPS calls that canceled', async () => {
-    const raw = createOperations(createClient({ socketPath: printers.socket }), 'root')
+    const raw = createOperations(createClient({ socketPath: printers.socket }), 'root', false)
     const spec = specFor('eve-pdf', { media: 'iso_a3_297x420mm' })
     await raw.printHeld('eve-pdf', spec, onePage)
     const ref = await cups.driver.find(spec.ourId)

@@ -138,8 +138,8 @@ describe('a document that is handed over', () => {
 })
 
 describe('a job', () => {
-  it('is found by our name alone, among those that are over too', async () => {
-    cupsHas({ state: COMPLETED })
+  it.each([HELD, COMPLETED])('in state %i is found by our name alone', async (state) => {
+    cupsHas({ state })
     cups.jobs.unshift({ id: 2, ...SOMEBODY, state: PENDING })
     expect(await driver.find(spec.ourId)).toEqual(ref)
     expect(await driver.find(randomUUID())).toBeNull()
@@ -171,6 +171,17 @@ describe('a job', () => {
     expect(await poll()).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(cups.jobs).toMatchObject([{ state: CANCELED }])
   })
+})
+
+it('a queue is asked by its address, whatever its name holds', async () => {
+  const asked: unknown[] = []
+  cups.lies.getPrinterAttributes = (response, message) => {
+    asked.push(response.req.url, text(message.groups[0]!, 'printer-uri'))
+    refuses(NOT_FOUND)(response, message)
+  }
+  await expect(driver.status('cups-ipp:Sala 2/1º')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  const path = '/printers/Sala%202%2F1%C2%BA'
+  expect(asked).toEqual([path, `ipp://localhost${path}`])
 })
 
 it('a queue is asked once for all its jobs', async () => {

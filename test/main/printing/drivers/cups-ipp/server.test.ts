@@ -119,6 +119,12 @@ describe('how a print server answers', () => {
     expect(await trial({ uri })).toMatchObject({ situacao: 'recusou' })
   })
 
+  it('a server that breaks down has not refused', async () => {
+    const { server, uri } = await serverWith()
+    server.lies.getPrinters = http(500)
+    expect(await trial({ uri })).toMatchObject({ situacao: 'estranho' })
+  })
+
   it('a refusal by IPP is one', async () => {
     const { server, uri } = await serverWith()
     server.lies.getPrinters = refuses(0x0403)
@@ -144,6 +150,7 @@ describe('how a print server answers', () => {
   })
 })
 
+const HELD = 4
 const ourId = randomUUID()
 const spec: JobSpec = {
   ourId,
@@ -156,6 +163,22 @@ const spec: JobSpec = {
   rotulo: '',
 }
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
+
+it('the server named in the settings is asked for everything that a printer is', async () => {
+  const { server, uri } = await serverWith()
+  const driver = createCupsServerDriver('estacao', () => ({ uri }))
+  server.taken = (job) => ({ ...job, state: HELD })
+  expect(await driver.capabilities(spec.impressora)).toMatchObject({ formats: ['application/pdf'] })
+  expect(await driver.status(spec.impressora)).toMatchObject({ estado: 'pronta' })
+  const held = await driver.submit(Buffer.from('%PDF-'), spec)
+  expect(await driver.find(ourId)).toEqual(held)
+  await driver.release(held)
+  expect(await driver.poll([{ ref: held, spec }])).toEqual([{ estado: 'waiting' }])
+  expect(await driver.cancel(held)).toBe('canceled')
+  expect(await driver.printedNothing({ ref: held, spec })).toBe(true)
+  server.jobs = server.jobs.map((job) => ({ ...job, preserved: true }))
+  expect(await driver.keepsDocuments?.()).toBe(true)
+})
 
 describe('printers behind a print server', () => {
   /** A server whose queue names a printer that this machine could ask. */
@@ -183,10 +206,21 @@ describe('printers behind a print server', () => {
     expect(await driver.poll([{ ref, spec, witness: 'urn:uuid:before 1' }])).toEqual([{ estado: 'unknown' }])
   })
 
+  it('are another server’s as soon as the settings name that one', async () => {
+    const [old, other] = [await serverWith(), await serverWith()]
+    let uri = old.uri
+    const driver = createCupsServerDriver('estacao', () => ({ uri }))
+    await driver.status(spec.impressora)
+    uri = other.uri
+    await driver.status(spec.impressora)
+    expect([old.server.asked, other.server.asked]).toEqual([['getPrinterAttributes'], ['getPrinterAttributes']])
+  })
+
   it('that are no longer of this station leave a question', async () => {
     const driver = createCupsServerDriver('estacao', () => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
     await expect(driver.submit(Buffer.from(''), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    expect(await driver.keepsDocuments?.()).toBeNull()
   })
 })
