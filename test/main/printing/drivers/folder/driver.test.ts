@@ -41,7 +41,7 @@ describe('folder driver', () => {
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-2026000123.pdf' }])
     expect(await readdir(folder)).toEqual(['guia-2026000123.pdf'])
     expect(await readFile(join(folder, 'guia-2026000123.pdf'))).toEqual(Buffer.from(PDF))
-    expect(await openToOthers(join(folder, 'guia-2026000123.pdf'))).toEqual([])
+    expect(await openToOthers(folder, join(folder, 'guia-2026000123.pdf'))).toEqual([])
   })
 
   it('never overwrites, not even when several are released at once', async () => {
@@ -114,7 +114,56 @@ describe('folder driver', () => {
     const spec = specOf('Guia 8')
     const ref = await createFolderDriver(() => folder).submit(PDF, spec)
     await rm(join(folder, `.${spec.ourId}.part`))
-    expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+    const later = createFolderDriver(() => folder)
+    expect(await later.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+    expect(await later.cancel(ref)).toBe('unknown')
+  })
+
+  it.each([
+    ['in this start', false],
+    ['in an earlier one', true],
+  ])('a file that was saved %s stays saved when the person takes it away', async (_what, earlier) => {
+    const spec = specOf('Guia 8')
+    const first = createFolderDriver(() => folder)
+    const ref = await first.submit(PDF, spec)
+    await first.release(ref)
+    const driver = earlier ? createFolderDriver(() => folder) : first
+    const sent = [{ estado: 'sent', destino: 'guia-8.pdf' }]
+    expect(await driver.poll([{ ref, spec }])).toEqual(sent)
+    await rm(join(folder, 'guia-8.pdf'))
+    await driver.release(ref)
+    expect(await readdir(folder)).toEqual([])
+    expect(await driver.poll([{ ref, spec }])).toEqual(sent)
+    expect(await driver.cancel(ref)).toBe('too-late')
+  })
+
+  it('a paper whose name a restart has lost is named by its job', async () => {
+    const spec = specOf('Guia 8')
+    const driver = createFolderDriver(() => folder)
+    const { fileName: _lost, ...known } = await driver.submit(PDF, spec)
+    await driver.release(known)
+    expect(await readdir(folder)).toEqual([`documento-${spec.ourId.slice(0, 8)}.pdf`])
+  })
+
+  it('what is handed over twice is refused, and the first one stays as it was', async () => {
+    const spec = specOf('Guia 8')
+    const driver = createFolderDriver(() => folder)
+    const ref = await driver.submit(PDF, spec)
+    await expect(driver.submit(PDF.subarray(0, 5), spec)).rejects.toMatchObject({ codigo: 'pasta.indisponivel' })
+    await driver.release(ref)
+    expect(await readdir(folder)).toEqual(['guia-8.pdf'])
+    expect(await readFile(join(folder, 'guia-8.pdf'))).toEqual(Buffer.from(PDF))
+  })
+
+  it('what is not a mark of ours takes no file along', async () => {
+    const theirs = ['carta', 'carta.part', '.carta', 'x.carta.part'].flatMap((name) => [name, `${name}.fora`]).sort()
+    const driver = createFolderDriver(() => folder)
+    await driver.list()
+    for (const name of theirs) await writeFile(join(folder, name), 'da pessoa')
+    const later = createFolderDriver(() => folder)
+    await later.list()
+    await later.release(await later.submit(PDF, specOf('Guia 8')))
+    expect((await readdir(folder)).sort()).toEqual([...theirs, 'guia-8.pdf'].sort())
   })
 
   it('says that a folder whose disk is gone is not there, without its path', async () => {
@@ -122,7 +171,10 @@ describe('folder driver', () => {
     const error: unknown = await driver.submit(PDF, specOf('Guia 9')).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ codigo: 'pasta.indisponivel' })
     expect(String(error)).not.toContain('pendrive')
-    expect(await driver.list()).toMatchObject([{ id: FOLDER_PRINTER, estado: 'parada', aceita: false }])
+    const gone = { estado: 'parada', motivos: ['offline'], aceita: false }
+    const known = { id: FOLDER_PRINTER, nome: 'Pasta', driver: 'folder', padrao: false }
+    expect(await driver.list()).toEqual([{ ...known, ...gone }])
+    expect(await driver.status(FOLDER_PRINTER)).toEqual({ ...gone, bloqueio: 'offline' })
   })
 
   it('a file where the folder should be is an error too', async () => {

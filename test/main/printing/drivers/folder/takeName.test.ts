@@ -1,0 +1,82 @@
+import * as system from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Disk } from '../../../../../main/durableFile.ts'
+import { takeName } from '../../../../../main/printing/drivers/folder/takeName.ts'
+import { openToOthers } from '../../../ownerAlone.ts'
+
+let folder: string
+let from: string
+let goal: string
+beforeEach(async () => {
+  folder = await system.mkdtemp(join(tmpdir(), 'balcao-nome-'))
+  ;[from, goal] = [join(folder, '.papel.part'), join(folder, 'guia.pdf')]
+  await system.writeFile(from, 'papel', { mode: 0o600 })
+})
+afterEach(() => system.rm(folder, { recursive: true, force: true }))
+
+const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
+/** A disk that answers so when a file is to have two names, so many times. */
+function linking(code: string, times = Infinity): Disk {
+  let left = times
+  return { ...system, link: (...names) => ((left -= 1) < 0 ? system.link(...names) : failing(code)) }
+}
+const names = async () => (await system.readdir(folder)).sort()
+
+it('a file keeps its first name where the disk lets it have two', async () => {
+  expect(await takeName(system, from, goal)).toBe(true)
+  expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
+})
+
+it('another file keeps the name that it has', async () => {
+  await system.writeFile(goal, 'da pessoa')
+  expect(await takeName(system, from, goal)).toBe(false)
+  expect(await system.readFile(goal, 'utf8')).toBe('da pessoa')
+})
+
+it.each(['EBUSY', 'EACCES'])('one that is held open for a moment (%s) is waited for', async (code) => {
+  expect(await takeName(linking(code, 2), from, goal)).toBe(true)
+  expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
+})
+
+it('any other fault is told, and nothing lies under the name', async () => {
+  await expect(takeName(linking('EIO'), from, goal)).rejects.toMatchObject({ code: 'EIO' })
+  expect(await names()).toEqual(['.papel.part'])
+})
+
+describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])('a disk without links, which says %s', (code) => {
+  it('gives the file its name alone, for its owner’s eyes', async () => {
+    expect(await takeName(linking(code), from, goal)).toBe(true)
+    expect(await names()).toEqual(['guia.pdf'])
+    expect(await system.readFile(goal, 'utf8')).toBe('papel')
+    expect(await openToOthers(goal)).toEqual([])
+  })
+
+  it('keeps the file that has the name', async () => {
+    await system.writeFile(goal, 'da pessoa')
+    expect(await takeName(linking(code), from, goal)).toBe(false)
+    expect(await system.readFile(goal, 'utf8')).toBe('da pessoa')
+    expect(await names()).toEqual(['.papel.part', 'guia.pdf'])
+  })
+})
+
+it('without links, a name that cannot be taken is a fault', async () => {
+  await expect(takeName(linking('EPERM'), from, join(folder, 'gone', 'guia.pdf'))).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+})
+
+it('nor does an empty file stay under a name that the file then did not get', async () => {
+  const disk = { ...linking('EPERM'), rename: () => failing('EIO') }
+  await expect(takeName(disk, from, goal)).rejects.toMatchObject({ code: 'EIO' })
+  expect(await names()).toEqual(['.papel.part'])
+})
+
+it('of two files that want a name at once without links one has it', async () => {
+  const other = join(folder, '.outro.part')
+  await system.writeFile(other, 'outro')
+  const took = await Promise.all([from, other].map((one) => takeName(linking('EPERM'), one, goal)))
+  expect(took.filter(Boolean)).toHaveLength(1)
+  expect(await system.readFile(goal, 'utf8')).toBe(took[0] ? 'papel' : 'outro')
+})
