@@ -14,6 +14,8 @@ export interface Announcement {
   readonly txt?: readonly string[]
   /** `pieces`: host and text only when they are asked for by name. */
   readonly pieces?: boolean
+  /** How long it takes to answer, ms. */
+  readonly slowness?: number
 }
 
 /**
@@ -37,8 +39,8 @@ export async function announcePrinters(
     if (answers.length === 0) return
     asked += 1
     // RFC 6762 §6.7: whoever asks from a port of its own is answered there.
-    if (from.port === port) socket.respond({ answers })
-    else socket.respond({ answers }, from)
+    const answer = () => (from.port === port ? socket.respond({ answers }) : socket.respond({ answers }, from))
+    setTimeout(answer, Math.max(...printers.map(({ slowness = 0 }) => slowness)))
   })
   await new Promise<void>((resolve, reject) => socket.once('ready', resolve).once('error', reject))
   return {

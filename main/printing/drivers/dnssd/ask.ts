@@ -35,8 +35,8 @@ export interface Network {
 }
 
 /** Every network of this machine; of IPv6 no loopback, which has no multicast. */
-function everyLink(): Link {
-  const networks = Object.entries(networkInterfaces())
+export function everyLink(interfaces = networkInterfaces(), platform: string = process.platform): Link {
+  const networks = Object.entries(interfaces)
     .flatMap(([zone, ones = []]) => ones.map((one) => ({ ...one, zone })))
     .flatMap(({ family, address, cidr, internal, zone }): Network[] => {
       if (cidr === null) return []
@@ -46,7 +46,7 @@ function everyLink(): Link {
     .slice(0, MAX_NETWORKS)
   // From a free port they answer us alone; from mDNS' own, which is shared, they answer all, and a firewall lets that in.
   // Windows' asks the person before it lets anybody have that port.
-  return { networks, port: PORT, from: process.platform === 'win32' ? [0] : [0, PORT] }
+  return { networks, port: PORT, from: platform === 'win32' ? [0] : [0, PORT] }
 }
 
 /**

@@ -76,7 +76,7 @@ async function attributesAt(uri: string, user: string): Promise<IppGroup | null>
 /** @param nome how it calls itself; else by its model, or where it is */
 function foundAt(uri: string, nome: string | undefined, modelo: string, printer: IppGroup | null): FoundPrinter {
   const model = (printer && shown(text(printer, 'printer-make-and-model'), 100)) || modelo
-  const { host = '', pathname = '' } = URL.parse(uri) ?? {}
+  const { host, pathname } = new URL(uri)
   const deServidor = /^\/(printers|classes)\//.test(pathname)
   return { nome: nome ?? (model || host), modelo: model, uri, pode: printer && readAbilities(printer), deServidor }
 }

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askNetwork, type Link } from '../../../../../main/printing/drivers/dnssd/ask.ts'
 import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
-import { of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { of, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppAttribute } from '../../../../../main/printing/drivers/ipp/values.ts'
 import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
@@ -135,9 +135,51 @@ test('each is asked what it can do; one that does not answer is told without it'
   expect(printer.asked).toEqual(['getPrinterAttributes'])
 })
 
-test('a queue of a print server is told from a printer', async () => {
-  const find = printerFinder('estacao', async () => [at(printer.uri, { path: '/printers/laser' })])
-  expect(await find()).toMatchObject([{ deServidor: true }])
+/** This is what the printer tells, of what it is asked for. */
+const says = (...all: IppAttribute[]) => {
+  printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
+    const wanted = asking ? texts(asking, 'requested-attributes') : []
+    const attributes = all.filter(({ name }) => wanted.includes(name))
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
+  }
+}
+
+test('what it can do is what it says, and nothing where it says nothing', async () => {
+  const find = printerFinder('estacao', async () => [at(printer.uri)])
+  says(of('text', 'printer-make-and-model', 'Marca X 200'), of('keyword', 'sides-supported', 'one-sided'))
+  const nothing = { pdf: false, a4: false, frenteEVerso: false, cores: false, bandejas: 0 }
+  expect(await find()).toMatchObject([{ modelo: 'Marca X 200', pode: nothing }])
+  says(
+    of('mimeMediaType', 'document-format-supported', 'image/urf', 'application/pdf'),
+    of('keyword', 'media-supported', 'na_letter_8.5x11in', 'iso_a4_210x297mm'),
+    of('keyword', 'sides-supported', 'one-sided', 'two-sided-long-edge'),
+    { name: 'color-supported', values: [{ tag: 'boolean', value: true }] },
+    of('keyword', 'media-source-supported', 'tray-1', 'tray-2'),
+  )
+  expect(await find()).toMatchObject([
+    { modelo: 'Marca X', pode: { pdf: true, a4: true, frenteEVerso: true, cores: true, bandejas: 2 } },
+  ])
+})
+
+test('those that are found are told by name, and no more than anybody chooses from', async () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Laser ${99 - index}`)
+  const find = printerFinder('estacao', async () => names.map((nome) => at(printer.uri, { nome, port: 1 })))
+  const found = (await find()).map(({ nome }) => nome)
+  expect(found).toEqual(names.slice(0, 40).sort())
+})
+
+test.each([
+  ['/printers/laser', true],
+  ['/classes/andar-2', true],
+  ['/ipp/printers/', false],
+])('at %s is a queue of a print server: %s', async (path, deServidor) => {
+  const find = printerFinder('estacao', async () => [at(printer.uri, { path })])
+  expect(await find()).toMatchObject([{ deServidor }])
+})
+
+test('IPP’s own port is not written, and TLS is asked for by the address', async () => {
+  const find = printerFinder('estacao', async () => [at(printer.uri, { host: '127.0.0.7', port: 631, tls: true })])
+  expect(await find()).toMatchObject([{ uri: 'ipps://127.0.0.7/ipp/print' }])
 })
 
 test('an address of IPv6 is written as addresses are', async () => {
@@ -160,18 +202,13 @@ describe('a printer at an address that was typed', () => {
     })
   })
   test('has the name that people gave it, else its model’s', async () => {
-    const says = (attributes: IppAttribute[]) => {
-      const groups = [{ tag: 'printer', attributes } as const]
-      const answer = encode({ version: [2, 0], code: 0, requestId: 1, groups })
-      printer.lies.getPrinterAttributes = (response) => void response.end(answer)
-    }
     const named = of('text', 'printer-info', 'Sala 2 ')
     const [name, model] = [of('name', 'printer-name', 'fila'), of('text', 'printer-make-and-model', 'Marca X')]
-    says([named, name, model])
+    says(named, name, model)
     expect(await ask([there()])).toMatchObject({ nome: 'Sala 2', modelo: 'Marca X' })
-    says([of('text', 'printer-info', ''), name, model])
+    says(of('text', 'printer-info', ''), name, model)
     expect(await ask([there()])).toMatchObject({ nome: 'fila' })
-    says([model])
+    says(model)
     expect(await ask([there()])).toMatchObject({ nome: 'Marca X' })
   })
   test('that does not answer is told as such', async () => {
