@@ -11,15 +11,27 @@ function answer(answers: Answer[]): Uint8Array {
 }
 
 /** All that a printer answers; `more` replaces. */
-function printer(more: { instance?: string; type?: string; target?: string; txt?: string[]; address?: string } = {}) {
-  const { type = '_ipp._tcp.local', target = 'laser.local', txt = ['ty=Marca X 100'], address = '10.0.0.7' } = more
-  const name = more.instance ?? `Laser da sala 2.${type}`
-  return answer([
+interface Told {
+  instance?: string
+  type?: string
+  target?: string
+  port?: number
+  txt?: string[]
+  address?: string
+}
+
+function printer(more: Told = {}) {
+  return answer(records(more))
+}
+
+function records({ type = '_ipp._tcp.local', target = 'laser.local', ...more }: Told = {}): Answer[] {
+  const { port = 631, txt = ['ty=Marca X 100'], address = '10.0.0.7', instance: name = `Laser da sala 2.${type}` } = more
+  return [
     { type: 'PTR', name: type, data: name },
-    { type: 'SRV', name, data: { target, port: 631 } },
+    { type: 'SRV', name, data: { target, port } },
     { type: 'TXT', name, data: txt },
     { type: 'A', name: target, data: address },
-  ])
+  ]
 }
 
 function heard(...messages: Uint8Array[]): Announcements {
@@ -88,6 +100,38 @@ test('names that turn the direction of reading, hide or never end are shown with
   expect(one?.modelo.length).toBeLessThanOrEqual(64)
 })
 
+test('what comes along with an answer counts as one', () => {
+  const [pointer, ...additionals] = records()
+  const all = heard(encode({ type: 'response', answers: pointer ? [pointer] : [], additionals }))
+  expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser da sala 2', host: '10.0.0.7' }])
+})
+
+test('whatever the case of what it is called', () => {
+  const [instance, other] = ['Laser._IPP._tcp.LOCAL', 'laser._ipp._tcp.local']
+  const all = heard(
+    answer([
+      { type: 'PTR', name: '_IPP._tcp.local', data: instance },
+      ...records({ instance: other }).filter(({ type }) => type !== 'PTR'),
+    ]),
+  )
+  expect(all.printers(everywhere)).toMatchObject([{ nome: 'Laser', host: '10.0.0.7' }])
+})
+
+test.each<[string, Told]>([
+  ['no name that can be shown', { instance: ' ._ipp._tcp.local' }],
+  ['no port', { port: 0 }],
+  ['a kind that is looked for, in a name of another', { instance: 'Laser._http._tcp.local' }],
+  ['a name of bytes that are no text, in front', { instance: '\ufffdLaser._ipp._tcp.local' }],
+  ['such bytes behind', { instance: 'Laser\ufffd._ipp._tcp.local' }],
+  ['a path of nothing', { txt: ['rp', 'rp=ipp/print'] }],
+])('one that has %s is none', (_what, told) => {
+  expect(heard(printer(told)).printers(everywhere)).toEqual([])
+})
+
+test('one that is announced under another kind is not asked for', () => {
+  expect(heard(answer([{ type: 'PTR', name: '_printer._tcp.local', data: instance }])).questions()).toHaveLength(2)
+})
+
 test('a path that is none makes no printer', () => {
   for (const rp of ['a b', '../../x?y=1', 'x\r\nHost: y', 'x'.repeat(240)]) {
     const path = heard(printer({ txt: [`rp=${rp}`] })).printers(everywhere)
@@ -111,6 +155,25 @@ test('a flood fills no memory, and asks for little', () => {
     all.hear(printer({ instance: `Laser ${n}._ipp._tcp.local`, target: `l${n}.local` }))
   expect(all.printers(everywhere).length).toBeLessThanOrEqual(300)
   expect(all.questions().length).toBeLessThanOrEqual(20)
+})
+
+test('one that is known is still heard in a flood, and asked for no more than others', () => {
+  const all = heard(printer())
+  for (let n = 0; n < 400; n += 1)
+    all.hear(answer([{ type: 'PTR', name: '_ipp._tcp.local', data: `Laser ${n}._ipp._tcp.local` }]))
+  all.hear(printer({ port: 8631 }))
+  expect(all.printers(everywhere)).toMatchObject([{ port: 8631 }])
+  expect(all.questions()).toHaveLength(20)
+})
+
+test('what is longer than a message may be, or comes after hundreds of them, is not looked at', () => {
+  const long = Array.from({ length: 40 }, (_, n) => `${n}=${'x'.repeat(240)}`)
+  expect(heard(printer({ txt: long })).printers(everywhere)).toEqual([])
+  const [after499, after500] = [499, 500].map((many) =>
+    heard(...Array.from({ length: many }, () => new Uint8Array(1)), printer()).printers(everywhere),
+  )
+  expect(after499).toHaveLength(1)
+  expect(after500).toEqual([])
 })
 
 test('whatever comes, nothing is thrown', () => {
