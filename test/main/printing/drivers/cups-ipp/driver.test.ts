@@ -119,7 +119,11 @@ describe('a document that is handed over', () => {
 
   it.each<[string, () => void, string]>([
     ['to no queue of CUPS', () => void (cups.lies.getPrinterAttributes = refuses(NOT_FOUND)), 'impressora.ausente'],
-    ['to a CUPS that says nothing of it', () => void (cups.lies.getPrinterAttributes = refuses(0)), 'impressora.ausente'],
+    [
+      'to a CUPS that says nothing of it',
+      () => void (cups.lies.getPrinterAttributes = refuses(0)),
+      'impressora.ausente',
+    ],
     ['to a queue that takes no PDF', () => void (cups.formats = ['image/pwg-raster']), 'impressora.opcao'],
   ])('%s does not leave', async (_what, tell, codigo) => {
     tell()

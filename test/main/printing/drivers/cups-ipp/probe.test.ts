@@ -82,7 +82,7 @@ describe('a printer on a plain socket', () => {
       server.once('connection', (socket) => socket.resume().once('close', resolve)),
     )
     await probe(`socket://127.0.0.1:${await portOf(server)}`, 'balcao')
-    await letGo
+    await expect(letGo).resolves.toBe(false)
   })
 })
 

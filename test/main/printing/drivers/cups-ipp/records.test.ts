@@ -96,7 +96,11 @@ describe('a job that is over', () => {
       [truth('job-preserved', false), integer('job-k-octets', 1), ended, now],
       { preserved: false, hadDocument: true, ageSeconds: 60 },
     ],
-    ['that never had a document', [integer('job-k-octets', 0)], { preserved: null, hadDocument: false, ageSeconds: null }],
+    [
+      'that never had a document',
+      [integer('job-k-octets', 0)],
+      { preserved: null, hadDocument: false, ageSeconds: null },
+    ],
     ['of which nobody says when it ended', [now], { preserved: null, hadDocument: false, ageSeconds: null }],
     ['by a clock that is not told', [ended], { preserved: null, hadDocument: false, ageSeconds: null }],
   ])('%s', (_what, told, finished) => {

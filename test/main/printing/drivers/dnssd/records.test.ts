@@ -25,7 +25,12 @@ function printer(more: Told = {}) {
 }
 
 function records({ type = '_ipp._tcp.local', target = 'laser.local', ...more }: Told = {}): Answer[] {
-  const { port = 631, txt = ['ty=Marca X 100'], address = '10.0.0.7', instance: name = `Laser da sala 2.${type}` } = more
+  const {
+    port = 631,
+    txt = ['ty=Marca X 100'],
+    address = '10.0.0.7',
+    instance: name = `Laser da sala 2.${type}`,
+  } = more
   return [
     { type: 'PTR', name: type, data: name },
     { type: 'SRV', name, data: { target, port } },
