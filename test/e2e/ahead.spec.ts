@@ -12,6 +12,8 @@ import { count } from './support/maos.ts'
 /** The processor, so many times slower, and every answer of the backend so many ms late. */
 const SLOWER = 6
 const LATE = 800
+/** Longer than a yes to a guide waits for the look at the guides there are, where none was made here. */
+const SLOW_LOOK = 2_000
 /** Any of these runs may take that long: what is slow is meant to be. */
 const PATIENCE = { timeout: 40_000 }
 
@@ -248,7 +250,7 @@ test('um Enter adiantado não responde a uma pergunta que ninguém esperava', as
   await signedIn(maria)(balcao)
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter'], 60)
   await balcao.waitForPapers(1)
-  sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'silencio', ms: LATE })
+  sandbox.faults.set({ path: /^\/contribuinte\//, kind: 'silencio', ms: SLOW_LOOK })
   // The first says yes to the guia; what the second would answer is not known yet.
   await strikeAhead(screen, ['F4', 'v', 'F10', 'Enter', 'Enter'], 60)
   const question = screen.getByRole('dialog', { name: 'Já há guia para estes débitos' })

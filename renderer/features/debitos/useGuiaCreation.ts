@@ -10,7 +10,7 @@ import { useLoss } from '../../services/ending.tsx'
 import { arriveFromList, arriveAfterCreation } from '../../services/arrival.ts'
 import { paths } from '../../services/paths.ts'
 import { askedOf, type GuiaRequest } from './question.ts'
-import { guiasWatchKey } from './useDuplicateGuard.ts'
+import { guiasWatchKey, useMadeGuia } from './useDuplicateGuard.ts'
 import { outcomeOf } from './outcome.ts'
 
 type MadeGuia =
@@ -42,6 +42,7 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
   const cache = useQueryClient()
   const [, navigate] = useLocation()
   const [leftUncertain, setLeftUncertain] = useState(false)
+  const [, sayMade] = useMadeGuia()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (request: GuiaRequest): Promise<MadeGuia> => {
       if (request.kind === 'joint') {
@@ -61,12 +62,15 @@ export function useGuiaCreation(onPaper: (debito: Debito, pdf: Documento) => voi
     },
     onSuccess: (made) => {
       setLeftUncertain(false)
+      sayMade()
       void cache.invalidateQueries({ queryKey: [geracao, 'debitos.listar'] })
       if (made.kind === 'joint') navigate(paths.guias, { state: arriveAfterCreation(made.guia, askedOf(made.input)) })
       else onPaper(made.debito, made.pdf)
     },
     onError: (error) => {
-      if (outcomeOf(falhaOf(error)) === 'uncertain') setLeftUncertain(true)
+      if (outcomeOf(falhaOf(error)) !== 'uncertain') return
+      setLeftUncertain(true)
+      sayMade()
     },
   })
   useLoss('paper', isPending)
