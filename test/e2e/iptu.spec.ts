@@ -146,6 +146,8 @@ test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depo
   await balcao.waitForPapers(1)
   expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
 
+  // Before the program knows it, F12 asks about a paper that is on its way.
+  await expect(screen.getByText('Salvo na pasta')).toBeVisible()
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
   await balcao.end()
