@@ -147,7 +147,7 @@ test('sem CPF: quem só tem o carnê consulta pela inscrição, e nada fica depo
   expect(callsTo(sandbox, QUERY).map(({ query }) => query)).toEqual([{ inscricao }])
 
   // Before the program knows it, F12 asks about a paper that is on its way.
-  await expect(screen.getByText('Salvo na pasta')).toBeVisible()
+  await expect(screen.getByText('Salvo na pasta').first()).toBeVisible()
   await keyboard.key('F4')
   await expect(screen.getByRole('heading', { name: /precisa entrar/ })).toBeVisible()
   await balcao.end()
