@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import field from './Field.module.css'
 import styles from './FieldWithOptions.module.css'
 
@@ -15,7 +15,8 @@ export interface FieldWithOptionsProps {
   label: string
   /** Shown while nothing is chosen. */
   all: string
-  options: readonly FieldOption[]
+  /** Asked for each time the menu opens: whoever never opens it does not wait for it. */
+  options: () => readonly FieldOption[]
   chosen: FieldOption | null
   text: string
   onText: (text: string) => void
@@ -32,7 +33,8 @@ export interface FieldWithOptionsProps {
 
 /** A text field that offers what is already known: pick with ↓ and Enter, or type something else. */
 export function FieldWithOptions(props: FieldWithOptionsProps) {
-  const { options, chosen, text } = props
+  const { chosen, text } = props
+  const [options, setOptions] = useState<readonly FieldOption[]>([])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
@@ -65,6 +67,7 @@ export function FieldWithOptions(props: FieldWithOptionsProps) {
         dropdown: styles.menu ?? '',
         option: styles.option ?? '',
       }}
+      onDropdownOpen={() => setOptions(props.options())}
       onChange={props.onText}
       onOptionSubmit={(value) => props.onChoose(options.find(({ id }) => String(id) === value) ?? null)}
       onClear={() => props.onChoose(null)}

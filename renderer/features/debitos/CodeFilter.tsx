@@ -11,7 +11,7 @@ const text = debitosText.filters.byCode
 export interface CodeFilterProps {
   kind: LookupKind
   /** What this taxpayer is known to have. */
-  options: readonly OpcaoDeFiltro[]
+  options: () => readonly OpcaoDeFiltro[]
   chosen: OpcaoDeFiltro | null
   onChoose: (option: OpcaoDeFiltro | null) => void
   /** Enter with the filter settled: the keys go back to the list. */
@@ -42,7 +42,7 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
   const settle = (enter: boolean) => {
     const wanted = typed.trim()
     const name = wanted.toLowerCase()
-    const known = options.find((option) => option.nome.toLowerCase() === name) ?? null
+    const known = options().find((option) => option.nome.toLowerCase() === name) ?? null
     thenEnter.current = enter
     if (wanted === (chosen?.nome ?? '')) return enter && onEnter()
     if (wanted === '' || known) {

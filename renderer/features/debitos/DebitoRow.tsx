@@ -2,7 +2,6 @@ import { memo, type Dispatch } from 'react'
 import { formatCompetencia, formatDate } from '../../../shared/model/data.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
 import { debitosText, situacaoInWords } from '../../text/debitos.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { ButtonCell, ComponentCell, TotalCell, ItemRow } from '../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../ui/groupedList/GroupedList.tsx'
 import type { Action, DebitoItem } from './list.ts'
@@ -42,9 +41,7 @@ export const DebitoRow = memo(function DebitoRow(props: DebitoRowProps) {
           act({ kind: 'goTo', index })
           props.onDetail(item)
         }}
-      >
-        <Icon name="arrow" size={16} />
-      </ButtonCell>
+      />
     </ItemRow>
   )
 })

@@ -14,7 +14,8 @@ const situacoes = filterSituacoes.map((value) => ({ value, label: text.situacoes
 export interface DebitosFiltersProps {
   /** The filter in force. */
   filter: DebitosFilter
-  options: OpcoesDeFiltro
+  /** What the taxpayer is known to have, worked out when it is asked for. */
+  options: () => OpcoesDeFiltro
   onFilter: (filter: DebitosFilter) => void
   /** Enter in a field: the keys go back to the list. */
   onEnter: () => void
@@ -22,7 +23,7 @@ export interface DebitosFiltersProps {
 
 /**
  * Choices act at once; typed fields act on Enter or when left. A period with an error changes nothing.
- * Memoised: hundreds of tax accounts in a menu must not be drawn again at every key of the list.
+ * Memoised: the fields must not be drawn again at every key of the list.
  */
 export const DebitosFilters = memo(function DebitosFilters({ options, ...props }: DebitosFiltersProps) {
   const filters = useFilterForm({ ...props, rules: filterRules, asks: 'field' })
@@ -40,7 +41,7 @@ export const DebitosFilters = memo(function DebitosFilters({ options, ...props }
         <CodeFilter
           key={`${kind} ${filters.round}`}
           kind={kind}
-          options={options[kind]}
+          options={() => options()[kind]}
           chosen={filters.typed[kind]}
           onChoose={(option) => filters.choose({ [kind]: option })}
           onEnter={props.onEnter}

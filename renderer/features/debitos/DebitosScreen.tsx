@@ -36,7 +36,7 @@ export function DebitosScreen() {
   const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
   if (state.list !== list) act({ kind: 'newList', list })
   useLoss('ticks', state.ticked.size > 0)
-  const options = useOptions(geracao, query.data)
+  const options = useOptions(geracao)
   const grid = useRef<HTMLDivElement>(null)
   const focusList = useCallback(() => grid.current?.focus(), [])
   const [paper, setPaper] = useState<DebitosPaper | null>(null)
@@ -102,11 +102,11 @@ export function DebitosScreen() {
   )
 }
 
-/** Menus of the filters, from every list of debits the cache holds for this attendance. */
-function useOptions(geracao: number, last: GrupoDebitos[] | undefined) {
+/** Menus of the filters, from every list of debits the cache holds for this attendance by the time a menu opens. */
+function useOptions(geracao: number) {
   const cache = useQueryClient()
-  return useMemo(() => {
+  return useCallback(() => {
     const lists = cache.getQueriesData<GrupoDebitos[]>({ queryKey: [geracao, 'debitos.listar'] })
-    return filterOptions([...lists.map(([, data]) => data ?? []), last ?? []].flat())
-  }, [cache, geracao, last])
+    return filterOptions(lists.flatMap(([, data]) => data ?? []))
+  }, [cache, geracao])
 }

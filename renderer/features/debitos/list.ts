@@ -30,7 +30,8 @@ export interface GroupedDebitos extends List {
   readonly groups: readonly GroupItem[]
   /** Every debit that may go into a guide, in the order of the screen. */
   readonly open: readonly DebitoItem[]
-  readonly idsOpen: ReadonlySet<number>
+  /** Of `open`. Worked out once, when first asked for: the first paint does not wait for it. */
+  readonly idsOpen: () => ReadonlySet<number>
   readonly overdue: readonly DebitoItem[]
   readonly openTotal: Centavos
   /** All debits, open or not. */
@@ -49,10 +50,11 @@ export function buildList(answer: readonly GrupoDebitos[], today: IsoDate, whole
     .filter((group) => group.debitos.length > 0)
     .map((group, index) => buildGroup(group, index, today, whole))
   const open = groups.flatMap((group) => group.open)
+  let ids: ReadonlySet<number> | undefined
   return {
     groups,
     open,
-    idsOpen: new Set(open.map((item) => item.id)),
+    idsOpen: () => (ids ??= new Set(open.map(({ id }) => id))),
     overdue: open.filter((item) => item.overdue),
     openTotal: sumItems(open),
     count: groups.reduce((sum, group) => sum + group.items.length, 0),

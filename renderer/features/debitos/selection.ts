@@ -22,7 +22,8 @@ export function tickedTotal(list: GroupedDebitos, ticked: Ticked): TickedTotal {
     count += 1
     total += item.centavos
   }
+  const ids = list.idsOpen()
   let hidden = 0
-  for (const id of ticked) if (!list.idsOpen.has(id)) hidden += 1
+  for (const id of ticked) if (!ids.has(id)) hidden += 1
   return { count, total, hidden }
 }

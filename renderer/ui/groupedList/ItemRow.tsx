@@ -65,8 +65,11 @@ export function TotalCell({ value }: { value: Centavos }) {
   )
 }
 
-/** The last cell: a small button of the row's own, for the mouse; the keys belong to the list. */
-export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
+/**
+ * The last cell: a small button of the row's own, for the mouse; the keys belong to the list. Without a picture (`children`) it
+ * opens the row, and an arrow says so, which the style draws.
+ */
+export function ButtonCell(props: { label: string; onClick: () => void; disabled?: boolean; children?: ReactNode }) {
   return (
     <span role="gridcell">
       <button

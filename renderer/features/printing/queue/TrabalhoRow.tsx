@@ -1,7 +1,6 @@
 import { memo, type Dispatch } from 'react'
 import { queueText } from '../../../text/printQueue.ts'
 import { printingText, describeTrabalho } from '../../../text/printing.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { ToneCell } from '../../../ui/ToneCell.tsx'
 import { ButtonCell, ItemRow } from '../../../ui/groupedList/ItemRow.tsx'
 import type { RowPlace } from '../../../ui/groupedList/GroupedList.tsx'
@@ -37,9 +36,7 @@ export const TrabalhoRow = memo(function TrabalhoRow(props: TrabalhoRowProps) {
           act({ kind: 'goTo', index })
           onOpen(item)
         }}
-      >
-        <Icon name="arrow" size={16} />
-      </ButtonCell>
+      />
     </ItemRow>
   )
 })
