@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useAtendimento } from './atendimento.tsx'
 
 /** What may be lost by ending an attendance, in the order it is told. `printing`: a paper on its way, which may also be let out. */
@@ -7,7 +7,7 @@ export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
-  /** What the question names; null while nothing is asked. */
+  /** What the question names, as it is by now: once nothing is left to lose it takes itself back. Null while nothing is asked. */
   asking: readonly Loss[] | null
   /** Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none. */
   askEnd: () => void
@@ -45,12 +45,20 @@ export function EndingProvider({ children }: { children: ReactNode }) {
   const { end } = useAtendimento()
   const [noted] = useState(() => new Map<string, Loss>())
   const [asking, setAsking] = useState<Ending['asking']>(null)
+  const note = useCallback(
+    (id: string, loss: Loss | null) => {
+      if (loss === null) noted.delete(id)
+      else noted.set(id, loss)
+      // Once all of one change of the screens is noted: one thing may take the place of another.
+      queueMicrotask(() => setAsking((before) => before && stillLost(before, noted)))
+    },
+    [noted],
+  )
   const ending = useMemo(
     () => ({
       asking,
       askEnd: () => {
-        const lost = new Set(noted.values())
-        if (asking === null && lost.size > 0) return setAsking(kinds.filter((kind) => lost.has(kind)))
+        if (asking === null && noted.size > 0) return setAsking(lossesOf(noted))
         setAsking(null)
         end(asking?.includes('printing') ? 'deixar' : undefined)
       },
@@ -60,9 +68,21 @@ export function EndingProvider({ children }: { children: ReactNode }) {
       },
       stay: () => setAsking(null),
       wouldLose: () => [...noted.values()].some((loss) => loss === 'ticks' || loss === 'form'),
-      note: (id: string, loss: Loss | null) => void (loss === null ? noted.delete(id) : noted.set(id, loss)),
+      note,
     }),
-    [asking, end, noted],
+    [asking, end, noted, note],
   )
   return <Context value={ending}>{children}</Context>
+}
+
+function lossesOf(noted: ReadonlyMap<string, Loss>): Loss[] {
+  const lost = new Set(noted.values())
+  return kinds.filter((kind) => lost.has(kind))
+}
+
+/** The same where nothing changed, so that nothing is drawn again; null where nothing would be lost any more. */
+function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] | null {
+  const lost = lossesOf(noted)
+  if (lost.length === 0) return null
+  return lost.join() === asked.join() ? asked : lost
 }

@@ -116,6 +116,24 @@ test('F12 não pergunta quando nada se perde: lista vista, guia gerada, papel j�
   await balcao.end()
 })
 
+withImpressoras('a pergunta de F12 se retira quando o papel sai, e o atendimento continua', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  const balcao = await openWith()
+  const { keyboard, screen, endQuestion } = balcao
+  await issueCertidao(balcao, people.withOverdue)
+  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
+  await keyboard.key('F12')
+  await expect(endQuestion).toContainText(/papel que ainda não saiu/)
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(endQuestion).toHaveCount(0)
+  await expect(balcao.banner).toBeVisible()
+  await expect(screen.getByText(/^(Impressa|Enviada)/).first()).toBeVisible()
+  await balcao.end()
+})
+
 withImpressoras('F12 pergunta enquanto o papel não saiu, e não pergunta depois', async ({ openWith, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')
   const balcao = await openWith()

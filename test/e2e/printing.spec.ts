@@ -54,7 +54,11 @@ test('acaba o papel no totem: quem passa lê o que houve e chama um atendente, e
   await citizen.touch('Sair')
   await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toContainText('O papel ainda não saiu.')
   await citizen.touch('Continuar aqui')
+  await citizen.touch('Sair')
+  await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toBeVisible()
   await impressoras.printer('eve-pdf').mode('ok')
+  // The question is not true any more once the paper is out: it makes room for where the paper is.
+  await expect(screen.getByRole('alertdialog', { name: 'Sair agora?' })).toHaveCount(0, LOGO)
   await expect(citizen.heading('Retire o papel')).toBeVisible(LOGO)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
