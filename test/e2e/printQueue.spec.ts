@@ -126,6 +126,26 @@ test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
+test('o papel que sai enquanto a pergunta de cancelar está na tela leva a pergunta com ele', async ({
+  openWith,
+  impressoras,
+}) => {
+  await impressoras.printer('eve-pdf').mode('hang')
+  const balcao = await openWith({ modo: 'escritorio' })
+  const { screen, keyboard } = balcao
+  await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
+  await expect(rows(balcao)).toContainText('Imprimindo', { timeout: 20_000 })
+  await grid(balcao).focus()
+  await keyboard.key('Control+a')
+  await keyboard.key('Delete')
+  const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await expect(question).toContainText('uma folha ainda pode sair')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(question).toHaveCount(0, { timeout: 20_000 })
+  await expect(rows(balcao)).toContainText('Impressa na eve-pdf')
+  await expect(grid(balcao)).toBeFocused()
+})
+
 test('no balcão a fila abre pela bandeja e por Alt+P, com ou sem atendimento; no totem não há fila', async ({
   openWith,
 }) => {

@@ -86,6 +86,20 @@ test('cancelar o que a impressora já tem: a pergunta avisa da folha, e «Voltar
   await expect(open.getByRole('listitem')).toContainText('Uma folha ainda pode sair')
 })
 
+test('a pergunta de cancelar se retira quando o papel sai', async ({ openWith, impressoras }) => {
+  await impressoras.printer('eve-pdf').mode('hang')
+  const balcao = await openWith()
+  await issueCertidao(balcao, people.withOverdue)
+  const open = await openBandeja(balcao)
+  await expect(open.getByRole('listitem')).toContainText('Imprimindo na eve-pdf', LOGO)
+  await open.getByRole('button', { name: /^Cancelar: Certidão/ }).click()
+  const question = balcao.screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
+  await expect(question).toContainText('uma folha ainda pode sair')
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(question).toHaveCount(0, LOGO)
+  await expect(open.getByRole('listitem')).toContainText('Impressa na eve-pdf', LOGO)
+})
+
 test('imprimir de novo a página 2 do carnê: sai só ela, e a prefeitura não é chamada outra vez', async ({
   openWith,
   impressoras,

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Falha } from '../../../shared/errors.ts'
-import type { Trabalho } from '../../../shared/model/impressao.ts'
+import { isTerminal, type Trabalho } from '../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import type { TrabalhoAction } from './bandeja.ts'
+import { useTrabalhos } from './useTrabalhos.ts'
 
 /** What a person says of one more print. */
 export interface ReprintRequest {
@@ -50,6 +51,7 @@ export interface TrabalhoActions {
 /** The verbs of a print job, with the failure of the last one. */
 export function useTrabalhoActions(): TrabalhoActions {
   const [question, setQuestion] = useState<TrabalhoQuestion | null>(null)
+  const trabalhos = useTrabalhos()
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: (action: () => Promise<unknown>) => action() })
   const closeQuestion = () => setQuestion(null)
   return {
@@ -60,7 +62,8 @@ export function useTrabalhoActions(): TrabalhoActions {
     acting: isPending,
     falha: error && falhaOf(error),
     forgetFalha: reset,
-    question,
+    // Of a paper that came out meanwhile there is nothing to take back, and "may still come" is not true any more.
+    question: question?.action === 'cancel' && !isUnderWay(question.trabalho, trabalhos) ? null : question,
     closeQuestion,
     cancel: (trabalho) => {
       closeQuestion()
@@ -71,4 +74,9 @@ export function useTrabalhoActions(): TrabalhoActions {
       mutate(() => call('impressao.repetir', { trabalhoId, ...request }))
     },
   }
+}
+
+/** By what main says of it now. */
+function isUnderWay({ trabalhoId }: Trabalho, trabalhos: readonly Trabalho[]): boolean {
+  return trabalhos.some((trabalho) => trabalho.trabalhoId === trabalhoId && !isTerminal(trabalho.estado))
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Trabalho } from '../../../../shared/model/impressao.ts'
 import { call, falhaOf } from '../../../bridge/client.ts'
 import { WaysOut } from '../../../services/WaysOut.tsx'
 import { useShortcut } from '../../../keyboard/keyboard.tsx'
@@ -25,6 +24,8 @@ import { QueueList } from './QueueList.tsx'
 import { useBulkActions } from './useBulkActions.ts'
 import { useQueue } from './useQueue.ts'
 
+const noneAsked: ReadonlySet<string> = new Set()
+
 /** The whole queue: a lane for each printer. It serves nobody, so it opens with or without an attendance. */
 export function QueueScreen() {
   const { trabalhos, impressoras, filter, applyFilter, state, act, ticked } = useQueue()
@@ -33,7 +34,10 @@ export function QueueScreen() {
   const bulk = useBulkActions()
   const pause = usePause()
   const [open, setOpen] = useState<string | null>(null)
-  const [cancelling, setCancelling] = useState<readonly Trabalho[] | null>(null)
+  const [asked, setAsked] = useState<ReadonlySet<string>>(noneAsked)
+  // Of those the question is about; what comes out meanwhile leaves it, and with the last of them it goes.
+  const cancelling = cancellable((trabalhos ?? []).filter(({ trabalhoId }) => asked.has(trabalhoId)))
+  const asksCancellation = cancelling.trabalhos.length > 0
   const [notice, setNotice] = useState<string | null>(null)
   const nameOf = (impressora: string) => impressoraName(impressoras, impressora)
 
@@ -42,7 +46,7 @@ export function QueueScreen() {
   const askCancellation = () => {
     const target = cancellable(ticked.length > 0 ? ticked : current).trabalhos
     setNotice(target.length === 0 ? text.nothingToCancel : null)
-    if (target.length > 0) setCancelling(target)
+    setAsked(new Set(target.map(({ trabalhoId }) => trabalhoId)))
   }
   const repeat = () => {
     const target = repeatable(ticked.length > 0 ? ticked : (trabalhos ?? []))
@@ -99,7 +103,7 @@ export function QueueScreen() {
           onCancel={askCancellation}
           onRepeat={repeat}
           onAnswer={answer}
-          asleep={open !== null || cancelling !== null || actions.question !== null}
+          asleep={open !== null || asksCancellation || actions.question !== null}
         />
       )}
       <ListFooter
@@ -126,15 +130,15 @@ export function QueueScreen() {
         />
       )}
       <TrabalhoQuestions actions={actions} />
-      {cancelling && (
+      {asksCancellation && (
         <ConfirmCancellations
-          count={cancelling.length}
-          withSheet={cancellable(cancelling).withSheet}
-          onBack={() => setCancelling(null)}
+          count={cancelling.trabalhos.length}
+          withSheet={cancelling.withSheet}
+          onBack={() => setAsked(noneAsked)}
           onCancel={() => {
-            bulk.cancel(cancelling)
+            bulk.cancel(cancelling.trabalhos)
             act({ kind: 'clear' })
-            setCancelling(null)
+            setAsked(noneAsked)
           }}
         />
       )}
