@@ -121,5 +121,10 @@ export function readPrinter(group: IppGroup): CupsPrinter {
 /** Name of the queue in `ipp://host/printers/name` or, for a class, `/classes/name`. */
 function queueIn(uri: string): string {
   const path = URL.parse(uri)?.pathname ?? ''
-  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -48,6 +48,8 @@ describe('a job as CUPS tells it', () => {
   it.each([
     ['ipp://localhost/classes/andar-2', 'andar-2'],
     ['ipp://servidor:631/printers/Sala%202', 'Sala 2'],
+    // No encoding of anything: the name as it stands, and never an error, which would end the look at every other job.
+    ['ipp://servidor/printers/50%', '50%'],
     ['nothing of the kind', ''],
   ])('at %s is in the queue %j', (uri, queue) => {
     expect(readJob(group('job', ID, STATE, of('uri', 'job-printer-uri', uri)))).toMatchObject([{ queue }])
