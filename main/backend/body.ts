@@ -91,6 +91,9 @@ function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unkno
   if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inside]) => [nomes[name] ?? name, renamed(inside, nomes)]),
+    Object.entries(value).map(([name, inside]) => [
+      (Object.hasOwn(nomes, name) ? nomes[name] : undefined) ?? name,
+      renamed(inside, nomes),
+    ]),
   )
 }

@@ -116,23 +116,23 @@ test('F12 n찾o pergunta quando nada se perde: lista vista, guia gerada, papel j�
   await balcao.end()
 })
 
-withImpressoras('a pergunta de F12 se retira quando o papel sai, e o atendimento continua', async ({
-  openWith,
-  impressoras,
-}) => {
-  await impressoras.printer('eve-pdf').mode('media-empty')
-  const balcao = await openWith()
-  const { keyboard, screen, endQuestion } = balcao
-  await issueCertidao(balcao, people.withOverdue)
-  await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
-  await keyboard.key('F12')
-  await expect(endQuestion).toContainText(/papel que ainda n찾o saiu/)
-  await impressoras.printer('eve-pdf').mode('ok')
-  await expect(endQuestion).toHaveCount(0)
-  await expect(balcao.banner).toBeVisible()
-  await expect(screen.getByText(/^(Impressa|Enviada)/).first()).toBeVisible()
-  await balcao.end()
-})
+withImpressoras(
+  'a pergunta de F12 se retira quando o papel sai, e o atendimento continua',
+  async ({ openWith, impressoras }) => {
+    await impressoras.printer('eve-pdf').mode('media-empty')
+    const balcao = await openWith()
+    const { keyboard, screen, endQuestion } = balcao
+    await issueCertidao(balcao, people.withOverdue)
+    await expect(screen.getByText(/Sem papel/).first()).toBeVisible()
+    await keyboard.key('F12')
+    await expect(endQuestion).toContainText(/papel que ainda n찾o saiu/)
+    await impressoras.printer('eve-pdf').mode('ok')
+    await expect(endQuestion).toHaveCount(0)
+    await expect(balcao.banner).toBeVisible()
+    await expect(screen.getByText(/^(Impressa|Enviada)/).first()).toBeVisible()
+    await balcao.end()
+  },
+)
 
 withImpressoras('F12 pergunta enquanto o papel n찾o saiu, e n찾o pergunta depois', async ({ openWith, impressoras }) => {
   await impressoras.printer('eve-pdf').mode('media-empty')

@@ -117,6 +117,15 @@ describe('a good answer', () => {
       itens: [{ id: 2, codigos: 3 }],
     })
   })
+  test('under the names of its municipality keeps every other name, also one that every object has', () => {
+    const body = '{"data":{"codigo":1,"itens":[],"constructor":"x","toString":"y"}}'
+    expect(payloadOf(answer(200, body), { output: schema }, { codigo: 'id' }).valor).toEqual({
+      id: 1,
+      itens: [],
+      constructor: 'x',
+      toString: 'y',
+    })
+  })
   test('under the names of its municipality keeps all digits of a long number', () => {
     const output = linhas(returnable(z.looseObject({ id: lido.id })))
     const from = answer(200, '{"data":[{"codigo":9007199254740993}]}')

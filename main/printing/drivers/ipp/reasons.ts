@@ -2,23 +2,23 @@ import type { MotivoAtencao } from '../../../../shared/model/impressao.ts'
 import type { PrinterStatus } from '../../driver.ts'
 import { PRINTER_STATE } from './states.ts'
 
-/** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. */
-const MOTIVO_BY_REASON: Readonly<Record<string, MotivoAtencao>> = {
-  'media-empty': 'media-empty',
-  'media-needed': 'media-empty',
-  'media-jam': 'media-jam',
-  'door-open': 'door-open',
-  'cover-open': 'door-open',
-  'interlock-open': 'door-open',
-  'input-tray-missing': 'door-open',
-  'toner-empty': 'toner-empty',
-  'marker-supply-empty': 'toner-empty',
-  offline: 'offline',
-  shutdown: 'offline',
-  'timed-out': 'offline',
-  paused: 'paused',
-  'moving-to-paused': 'paused',
-}
+/** `printer-state-reasons` (RFC 8011 §5.4.12, PWG 5100.9) that keep paper from coming out. A map, not an object: a printer may say any word. */
+const MOTIVO_BY_REASON: ReadonlyMap<string, MotivoAtencao> = new Map([
+  ['media-empty', 'media-empty'],
+  ['media-needed', 'media-empty'],
+  ['media-jam', 'media-jam'],
+  ['door-open', 'door-open'],
+  ['cover-open', 'door-open'],
+  ['interlock-open', 'door-open'],
+  ['input-tray-missing', 'door-open'],
+  ['toner-empty', 'toner-empty'],
+  ['marker-supply-empty', 'toner-empty'],
+  ['offline', 'offline'],
+  ['shutdown', 'offline'],
+  ['timed-out', 'offline'],
+  ['paused', 'paused'],
+  ['moving-to-paused', 'paused'],
+])
 
 /**
  * As a warning these do not stop the printer: one of several trays is empty (`media-needed` says that a job
@@ -97,5 +97,5 @@ function blockingOf(reason: string): MotivoAtencao | null {
 
 function read(reason: string) {
   const [, base = reason, severity] = /^(.*)-(error|warning|report)$/.exec(reason) ?? []
-  return { base, severity, motivo: MOTIVO_BY_REASON[base] ?? null }
+  return { base, severity, motivo: MOTIVO_BY_REASON.get(base) ?? null }
 }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { blocking, motivosOf, printerStatus } from '../../../../../main/printing/drivers/ipp/reasons.ts'
+import { PRINTER_STATE } from '../../../../../main/printing/drivers/ipp/states.ts'
+
+const { idle, processing, stopped } = PRINTER_STATE
+const word = (state: number | null, ...reasons: string[]) => ({ state, reasons, accepting: true })
+
+describe('what keeps paper from coming out, in our words', () => {
+  it.each([
+    ['media-empty', 'media-empty'],
+    ['media-needed-error', 'media-empty'],
+    ['media-jam', 'media-jam'],
+    ['door-open', 'door-open'],
+    ['cover-open-warning', 'door-open'],
+    ['interlock-open', 'door-open'],
+    ['input-tray-missing', 'door-open'],
+    ['toner-empty', 'toner-empty'],
+    ['marker-supply-empty-warning', 'toner-empty'],
+    ['offline', 'offline'],
+    ['offline-report', 'offline'],
+    ['shutdown', 'offline'],
+    ['timed-out', 'offline'],
+    ['paused', 'paused'],
+    ['moving-to-paused', 'paused'],
+    ['fuser-over-temp-error', 'outro'],
+  ])('%s is %s', (reason, motivo) => {
+    expect(motivosOf([reason])).toEqual([motivo])
+  })
+
+  it('is not what only informs, nor what nobody knows', () => {
+    expect(motivosOf(['media-empty-report', 'toner-low-warning', 'none', 'errors', ''])).toEqual([])
+  })
+
+  it('is never taken from what every object has: a printer may say any word', () => {
+    const reasons = ['constructor', 'toString-warning', '__proto__', 'valueOf-report']
+    expect(motivosOf(reasons)).toEqual([])
+    expect(printerStatus(word(idle, ...reasons))).toEqual({
+      estado: 'pronta',
+      motivos: [],
+      aceita: true,
+      bloqueio: null,
+    })
+    expect(motivosOf(['hasOwnProperty-error'])).toEqual(['outro'])
+  })
+
+  it('is told once, however often it is said', () => {
+    expect(motivosOf(['door-open', 'cover-open', 'media-jam-error', 'media-jam'])).toEqual(['door-open', 'media-jam'])
+  })
+})
+
+describe('a printer', () => {
+  it.each([
+    [word(idle), 'pronta'],
+    [word(processing), 'imprimindo'],
+    [word(null), 'desconhecida'],
+    [word(stopped), 'parada'],
+    [word(idle, 'toner-empty-warning'), 'atencao'],
+    [word(processing, 'media-jam'), 'atencao'],
+    [word(stopped, 'media-jam'), 'parada'],
+    // Held back by somebody, which is no fault of it.
+    [word(idle, 'paused'), 'pronta'],
+  ])('%j is %s', (said, estado) => {
+    expect(printerStatus(said).estado).toBe(estado)
+  })
+
+  it('that stands still is paused, whatever else is the matter', () => {
+    expect(printerStatus(word(stopped, 'media-jam')).motivos).toEqual(['media-jam', 'paused'])
+  })
+
+  it('that takes no jobs says so before anything else', () => {
+    expect(printerStatus({ ...word(stopped, 'media-jam'), accepting: false })).toEqual({
+      estado: 'parada',
+      motivos: ['media-jam', 'paused', 'rejecting'],
+      aceita: false,
+      bloqueio: 'rejecting',
+    })
+  })
+
+  it('where nobody answers is off, though its reasons are old and say nothing', () => {
+    expect(printerStatus(word(idle), true)).toMatchObject({
+      estado: 'atencao',
+      motivos: ['offline'],
+      bloqueio: 'offline',
+    })
+  })
+})
+
+describe('a job is kept back', () => {
+  it.each([
+    [word(idle, 'media-empty'), 'media-empty'],
+    [word(idle, 'media-empty-warning'), null],
+    [word(idle, 'media-needed-warning'), 'media-empty'],
+    [word(idle, 'toner-empty-warning'), null],
+    [word(idle, 'marker-supply-empty-warning'), null],
+    [word(idle, 'door-open-report'), null],
+    [word(idle, 'offline-report'), 'offline'],
+    [word(idle, 'toner-empty-warning', 'media-jam'), 'media-jam'],
+    [word(stopped), 'paused'],
+    [word(stopped, 'door-open'), 'door-open'],
+    [word(idle, 'fuser-over-temp-error'), null],
+  ])('%j: by %s', (said, motivo) => {
+    expect(printerStatus(said).bloqueio).toBe(motivo)
+  })
+
+  it('by no reason that may long be over; by a printer that stands still all the same', () => {
+    expect(printerStatus(word(idle, 'media-jam'), false, false).bloqueio).toBeNull()
+    expect(printerStatus(word(stopped, 'media-jam'), false, false).bloqueio).toBe('paused')
+  })
+
+  it('while it is on its way, by whatever asks for a person, or by a stop', () => {
+    expect(blocking(word(processing, 'media-empty-warning'))).toBe('media-empty')
+    expect(blocking(word(stopped))).toBe('paused')
+    expect(blocking(word(processing, 'none'))).toBeUndefined()
+  })
+})
