@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { listPackage } from '@electron/asar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +51,25 @@ beforeAll(() => {
   unpacked = join(project, 'dist/linux-unpacked')
 }, 60_000)
 afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+test('where no installer can be made the command says so, and does not end well', () => {
+  const broken = join(project, 'broken')
+  mkdirSync(broken)
+  for (const path of ['package.json', 'node_modules', 'out', 'build'])
+    symlinkSync(join(project, path), join(broken, path))
+  const config = readFileSync(inProject('electron-builder.yml'), 'utf8').replace(
+    /^afterPack: .+$/m,
+    'afterPack: ./fails.mjs',
+  )
+  writeFileSync(join(broken, 'fails.mjs'), `export default () => { throw new Error('no disk') }`)
+  writeFileSync(join(broken, 'electron-builder.yml'), `${config}\nelectronDist: ${join(project, 'electron')}\n`)
+  const { href } = pathToFileURL(inProject('build/packaging/installers.ts'))
+  const code = `await (await import('${href}')).makeInstallers(process.cwd(), false)`
+  const args = ['--input-type=module', '-e', code]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: broken, encoding: 'utf8' })
+  expect(stderr, stdout).toContain('O instalador não foi feito.\n  no disk')
+  expect(status).toBe(1)
+}, 60_000)
 
 test('every fuse this Electron knows is stated', () => {
   expect(ALL).toHaveLength(9)

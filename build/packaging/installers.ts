@@ -1,0 +1,30 @@
+import { build, Platform } from 'electron-builder'
+
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|getaddrinfo|cannot resolve|status code 4|status code 5/i
+
+/**
+ * Makes the installers for this system into `dist/` of the project and says so. Ends the program, with 1, where none was made.
+ * @param dirOnly the program's folder alone, as it would be installed
+ */
+export async function makeInstallers(projectDir: string, dirOnly: boolean): Promise<void> {
+  try {
+    const made = await build({
+      projectDir,
+      targets: Platform.current().createTarget(dirOnly ? 'dir' : null),
+      publish: 'never',
+    })
+    console.log(['Pronto:', ...made].join('\n  '))
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(
+      NETWORK.test(message)
+        ? 'O instalador não foi feito: o binário do Electron e as ferramentas dos instaladores vêm de páginas que esta ' +
+            'rede não alcança. Aponte um espelho com ELECTRON_MIRROR, ou uma cópia local com electronDist em electron-builder.yml.'
+        : 'O instalador não foi feito.',
+    )
+    console.error(`  ${message.split('\n')[0]}`)
+    // At once: electron-builder tidies up when the program has nothing else to do, and ends it with 0 whatever `exitCode` says.
+    process.exit(1)
+  }
+}
