@@ -20,7 +20,7 @@ import { TickActions } from './TickActions.tsx'
 import { LoadedDebitos } from './LoadedDebitos.tsx'
 import { DebitosFilters } from './DebitosFilters.tsx'
 import { initialFilter, leavesNothingOut, listRequest } from './filters.ts'
-import { buildList, type GroupedDebitos } from './list.ts'
+import { listOf, type GroupedDebitos } from './list.ts'
 import { extratoPaper, type DebitosPaper } from './paper.ts'
 
 const SKELETON_COLUMNS = ['36px', '76px', '72px', '100px', '110px', '1fr', '1fr', '1fr', '1fr', '1fr']
@@ -32,7 +32,7 @@ export function DebitosScreen() {
   const [filter, setFilter] = useState(initialFilter)
   const query = useOperacao(geracao, 'debitos.listar', listRequest(filter), { placeholderData: keepPreviousData })
   const whole = leavesNothingOut(filter) && unreadOf(query.data).length === 0
-  const list = useMemo(() => buildList(query.data ?? [], today, whole), [query.data, today, whole])
+  const list = useMemo(() => listOf(query.data ?? [], today, whole), [query.data, today, whole])
   const [state, act] = useReducer(reduce<GroupedDebitos>, list, initialState)
   if (state.list !== list) act({ kind: 'newList', list })
   useLoss('ticks', state.ticked.size > 0)

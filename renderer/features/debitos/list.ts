@@ -41,6 +41,17 @@ export interface GroupedDebitos extends List {
 export type ListState = StateOf<GroupedDebitos>
 export type Action = ListAction<GroupedDebitos>
 
+const built = new WeakMap<readonly GrupoDebitos[], { today: IsoDate; whole: boolean; list: GroupedDebitos }>()
+
+/** The list of an answer, as `buildList` makes it. Kept as long as the answer is, for whoever comes back to it. */
+export function listOf(answer: readonly GrupoDebitos[], today: IsoDate, whole: boolean): GroupedDebitos {
+  const known = built.get(answer)
+  if (known?.today === today && known.whole === whole) return known.list
+  const list = buildList(answer, today, whole)
+  built.set(answer, { today, whole, list })
+  return list
+}
+
 /**
  * Prepares an answer of `debitos.listar`; `today` decides what is overdue. Groups without debits are left out.
  * @param whole false where a filter, or rows that could not be read, left debits out: totals cannot be compared then

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useCompact } from '../compact.ts'
 import type { Group, Item } from './rows.ts'
 
@@ -7,6 +7,8 @@ import type { Group, Item } from './rows.ts'
 const ROW = { compact: 32, usual: 36 }
 /** Space under the last row, px. */
 const GAP = 8
+/** Rows drawn beyond those in sight: enough for the next step of a wheel. Each takes as long to draw as one in sight. */
+const OVERSCAN = 4
 /** What usually stands above and below a list, px. */
 const AROUND = 340
 
@@ -33,8 +35,7 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => row,
-    // A row out of sight takes as long to draw as one in sight: these few are enough for the next step of a wheel.
-    overscan: 4,
+    overscan: useAtRest(rows) ? OVERSCAN : 0,
     scrollPaddingStart: row,
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
@@ -51,4 +52,14 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     measured.current = row
   }, [virtual, row])
   return { virtual, pinned }
+}
+
+/** Whether what is shown has been painted and nothing else is to be done: until then nobody waits for what is out of sight. */
+function useAtRest(shown: unknown): boolean {
+  const [painted, setPainted] = useState<unknown>(null)
+  useEffect(() => {
+    const soon = requestIdleCallback(() => setPainted(shown))
+    return () => cancelIdleCallback(soon)
+  }, [shown])
+  return painted === shown
 }

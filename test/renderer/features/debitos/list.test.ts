@@ -1,8 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildList } from '../../../../renderer/features/debitos/list.ts'
+import { buildList, listOf } from '../../../../renderer/features/debitos/list.ts'
 import { initialFilter, leavesNothingOut } from '../../../../renderer/features/debitos/filters.ts'
 import { debito, group, TODAY } from './factory.ts'
+
+describe('the list of an answer', () => {
+  const answer = [group(1, [debito(1, { dataVencimento: TODAY })], { totalPagamentos: 1 })]
+
+  test('is the same for whoever comes back to it', () => {
+    const list = listOf(answer, TODAY, true)
+    expect(list).toEqual({ ...buildList(answer, TODAY), idsOpen: expect.any(Function) as unknown })
+    expect(listOf(answer, TODAY, true)).toBe(list)
+    expect(listOf([...answer], TODAY, true)).not.toBe(list)
+  })
+
+  test('is made anew once the day has turned, and where it is not all there is any more', () => {
+    expect(listOf(answer, TODAY, true).overdue).toEqual([])
+    expect(listOf(answer, '2099-01-01', true).overdue).toHaveLength(1)
+    expect(listOf(answer, TODAY, true).groups[0]?.mismatchedSum).not.toBeNull()
+    expect(listOf(answer, TODAY, false).groups[0]?.mismatchedSum).toBeNull()
+  })
+})
 
 describe('montarLista', () => {
   test('only state 1 is open, and only open debits are overdue', () => {
