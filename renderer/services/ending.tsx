@@ -7,7 +7,10 @@ export type Loss = (typeof kinds)[number]
 
 /** Ending the attendance: at once where nothing is lost, else after a question. */
 export interface Ending {
-  /** What the question names, as it is by now: once nothing is left to lose it takes itself back. Null while nothing is asked. */
+  /**
+   * What the question names, as it is by now; null while nothing is asked. Nothing is left to lose where it is empty: at a counter the
+   * question stays all the same, for hands that strike F12 twice end an attendance, at a kiosk it makes room for the paper.
+   */
   asking: readonly Loss[] | null
   /** Ends, or asks first. Asked again, a paper on its way comes out all the same: hands that repeat a key lose none. */
   askEnd: () => void
@@ -42,7 +45,8 @@ export function useLoss(loss: Loss, wouldBeLost: boolean, name?: string): void {
 }
 
 export function EndingProvider({ children }: { children: ReactNode }) {
-  const { end } = useAtendimento()
+  const { end, estacao } = useAtendimento()
+  const atKiosk = estacao.modo === 'totem'
   const [noted] = useState(() => new Map<string, Loss>())
   const [asking, setAsking] = useState<Ending['asking']>(null)
   const note = useCallback(
@@ -50,9 +54,14 @@ export function EndingProvider({ children }: { children: ReactNode }) {
       if (loss === null) noted.delete(id)
       else noted.set(id, loss)
       // Once all of one change of the screens is noted: one thing may take the place of another.
-      queueMicrotask(() => setAsking((before) => before && stillLost(before, noted)))
+      queueMicrotask(() =>
+        setAsking((before) => {
+          const lost = before && stillLost(before, noted)
+          return atKiosk && lost?.length === 0 ? null : lost
+        }),
+      )
     },
-    [noted],
+    [noted, atKiosk],
   )
   const ending = useMemo(
     () => ({
@@ -80,9 +89,8 @@ function lossesOf(noted: ReadonlyMap<string, Loss>): Loss[] {
   return kinds.filter((kind) => lost.has(kind))
 }
 
-/** The same where nothing changed, so that nothing is drawn again; null where nothing would be lost any more. */
-function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] | null {
+/** The same where nothing changed, so that nothing is drawn again. */
+function stillLost(asked: readonly Loss[], noted: ReadonlyMap<string, Loss>): readonly Loss[] {
   const lost = lossesOf(noted)
-  if (lost.length === 0) return null
   return lost.join() === asked.join() ? asked : lost
 }

@@ -50,6 +50,8 @@ export const atendimentoText = {
     deliver: 'Deixar sair: entrego eu',
     stay: 'Voltar ao atendimento',
     end: 'Encerrar assim mesmo',
+    /** The paper is out by now. */
+    moot: 'Nada mais se perde.',
   },
   sameDocumento: 'Este contribuinte já está sendo atendido.',
 

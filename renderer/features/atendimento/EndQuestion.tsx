@@ -30,7 +30,7 @@ export function EndQuestion() {
             </Button>
           )}
           <Button look={mayBeLetOut ? 'secondary' : 'danger'} shortcut="F12" level="dialog" onClick={askEnd}>
-            {mayBeLetOut ? text.deliver : text.end}
+            {mayBeLetOut ? text.deliver : asking?.length === 0 ? atendimentoText.end : text.end}
           </Button>
           <Button look="primary" keyCap="Esc" onClick={stay} focus>
             {text.stay}
@@ -38,11 +38,15 @@ export function EndQuestion() {
         </>
       }
     >
-      <ul>
-        {asking?.map((loss) => (
-          <li key={loss}>{text.losses[loss]}</li>
-        ))}
-      </ul>
+      {asking?.length === 0 ? (
+        <p>{text.moot}</p>
+      ) : (
+        <ul>
+          {asking?.map((loss) => (
+            <li key={loss}>{text.losses[loss]}</li>
+          ))}
+        </ul>
+      )}
       {mayBeLetOut && <p>{text.letOut}</p>}
     </Dialog>
   )
