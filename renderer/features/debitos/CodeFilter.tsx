@@ -41,10 +41,10 @@ export function CodeFilter({ kind, options, chosen, onChoose, onEnter, className
 
   const settle = (enter: boolean) => {
     const wanted = typed.trim()
-    const name = wanted.toLowerCase()
-    const known = options().find((option) => option.nome.toLowerCase() === name) ?? null
     thenEnter.current = enter
     if (wanted === (chosen?.nome ?? '')) return enter && onEnter()
+    const name = wanted.toLowerCase()
+    const known = options().find((option) => option.nome.toLowerCase() === name) ?? null
     if (wanted === '' || known) {
       onChoose(known)
       return enter && onEnter()
