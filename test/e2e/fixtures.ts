@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises'
 import { test as base, type TestInfo } from '@playwright/test'
 import { preferLightBrowser } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
@@ -91,8 +92,10 @@ export const test = base.extend<ByTest, ByWorker>({
   },
 })
 
-/** What the program wrote, beside the picture that Playwright takes of a failed test. */
+/** What the program wrote, whole, beside the picture that Playwright takes of a failed test; reports show how it begins. */
 async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
-  await info.attach('registro.txt', { body: app.stderr(), contentType: 'text/plain' })
+  const path = info.outputPath('registro.txt')
+  await appendFile(path, app.stderr())
+  await info.attach('registro.txt', { path, contentType: 'text/plain' })
 }
