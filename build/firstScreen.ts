@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,19 +37,20 @@ export function firstScreen(shared: InlineConfig, target: string): Plugin {
         const page = bundle['index.html']
         const first = await drawn
         if (page?.type !== 'asset' || !first) throw new Error('the window has no document')
-        const emit = (source: string, kind: 'js' | 'css'): string => {
-          const fileName = `assets/first-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.${kind}`
-          this.emitFile({ type: 'asset', fileName, source })
-          return `/${fileName}`
-        }
         const document = String(page.source)
         const own = bundle[/<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(document)?.[1] ?? '']
         if (own?.type !== 'asset') throw new Error('the document names no sheet')
-        const sheet = emit(await neededOf(String(own.source), first.html), 'css')
-        page.source = withFirstScreen(document, first.html, emit(first.script, 'js'), sheet)
+        const sheet = await neededOf(String(own.source), first.html)
+        page.source = withFirstScreen(document, first.html, first.script, sheet)
       },
     },
   }
+}
+
+/** In the document itself: each file of its own would be a question to main before the first screen is painted (`main/app/pagePolicy.ts`). */
+function within(kind: 'script' | 'style', text: string): string {
+  if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`the first screen's ${kind} would end before its time`)
+  return `<${kind}>${text}</${kind}>`
 }
 
 /** A link of this kind loads nothing (`renderer/first/first.ts`). */
@@ -61,11 +61,8 @@ function withFirstScreen(document: string, html: string, script: string, sheet: 
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/g, (_, href: string) => later('script', href))
     .replace(/<link rel="modulepreload"[^>]* href="([^"]+)">/g, (_, href: string) => later('script', href))
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (_, href: string) => later('style', href))
-    .replace(
-      '<link rel="later"',
-      `<script src="${script}"></script>\n    <link rel="stylesheet" href="${sheet}">\n    $&`,
-    )
-    .replace('<div id="inicio"></div>', `<div id="inicio">${html}</div>`)
+    .replace('<link rel="later"', (first) => `${within('script', script)}\n    ${within('style', sheet)}\n    ${first}`)
+    .replace('<div id="inicio"></div>', () => `<div id="inicio">${html}</div>`)
   if (![script, sheet, html].every((part) => painted.includes(part)))
     throw new Error('the document has no place for the first screen')
   return painted
@@ -76,6 +73,7 @@ async function neededOf(sheet: string, html: string): Promise<string> {
   const [needed] = await new PurgeCSS().purge({
     content: [{ raw: `<html><body><div id="inicio">${html}</div></body></html>`, extension: 'html' }],
     css: [{ raw: sheet }],
+    variables: true,
     // The first script and main write them on the root.
     dynamicAttributes: ['data-inicio', 'data-mantine-color-scheme'],
     safelist: [':root'],

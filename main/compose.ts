@@ -34,20 +34,26 @@ const blocked = () => log.warn('request blocked')
 /** By then the first screen is complete and nobody has asked for a paper yet. */
 const AT_REST_MS = 2_000
 
-/**
- * Builds the program by hand, in the order in which one part needs another: what the first page needs, the window, and then,
- * while the page draws itself, what serves people.
- * @param options.bundles the folder with the page's and the preload's
- */
-export async function compose(options: { bundles: string; perfilFile: string | undefined }): Promise<void> {
-  // 1. What this machine is told to be. A bad file does not stop the program: the window says what is wrong.
+/** What this machine is told to be. Read while Electron gets ready. A bad file does not stop the program: the window says what is wrong. */
+export function readMachine(perfilFile: string | undefined) {
   const store = openSettingsStore()
   const policy = readPolicy(process.platform, app.isPackaged ? undefined : process.env['BALCAO_POLITICA'])
-  const load = () => loadSettings(store, options.perfilFile, app.isPackaged, policy)
+  const load = () => loadSettings(store, perfilFile, app.isPackaged, policy)
   const installed = new Installed(store, load, app.isPackaged)
   const settings = installed.now
   keepLog(openLogFile(join(app.getPath('userData'), 'log')), settings.estacao.log.nivel)
   tellPolicy(settings.politica, log)
+  return { store, installed, settings }
+}
+
+/**
+ * Builds the program by hand, in the order in which one part needs another: what the first page needs, the window, and then,
+ * while the page draws itself, what serves people.
+ * @param bundles the folder with the page's and the preload's
+ */
+export async function compose(bundles: string, machine: ReturnType<typeof readMachine>): Promise<void> {
+  // 1. What this machine is told to be, and who hears of its changes.
+  const { store, installed, settings } = machine
   let services: ReturnType<typeof composeServices> | null = null
   const active = () => services?.municipalities.active
   const recordChange = (campos: string[]) => services?.record.audit.record({ fato: 'ajuste', campos })
@@ -75,10 +81,10 @@ export async function compose(options: { bundles: string; perfilFile: string | u
 
   // 3. The window, and how a page of it is made: one for every attendance, with a browser session of its own, in memory only.
   const documents = new DocumentStore()
-  const root = join(options.bundles, 'renderer')
+  const root = join(bundles, 'renderer')
   const logo = async () => active()?.logo() ?? null
   const dark = aparencia.esquema === 'auto' ? nativeTheme.shouldUseDarkColors : aparencia.esquema === 'escuro'
-  const preload = join(options.bundles, 'preload/index.cjs')
+  const preload = join(bundles, 'preload/index.cjs')
   const look = {
     dark,
     kiosk: modo === 'totem',
@@ -170,7 +176,7 @@ export async function compose(options: { bundles: string; perfilFile: string | u
         documents,
         clipboard,
         heartbeat,
-        bundles: options.bundles,
+        bundles,
         verifyPages,
       },
       perfil,

@@ -1,6 +1,6 @@
 /*
  * Start-up, as a table of contents. What must happen before Electron is ready stands here, in this order; everything else is
- * built in compose.ts, which is read while Electron gets ready.
+ * built in compose.ts, which is read, with the files that say what this machine is, while Electron gets ready.
  */
 import { dirname } from 'node:path'
 import { app, dialog, Menu, protocol } from 'electron'
@@ -33,11 +33,15 @@ if (refusal) {
   app.exit(0)
 } else {
   app.on('window-all-closed', () => app.quit())
-  const [{ compose }] = await Promise.all([import('./compose.ts'), app.whenReady()])
-  // F10 and Alt would open the default menu; both are ours.
-  Menu.setApplicationMenu(null)
-  await compose({ bundles: dirname(import.meta.dirname), perfilFile: args.perfil }).catch((error: unknown) => {
+  try {
+    const { compose, readMachine } = await import('./compose.ts')
+    const machine = readMachine(args.perfil)
+    await app.whenReady()
+    // F10 and Alt would open the default menu; both are ours.
+    Menu.setApplicationMenu(null)
+    await compose(dirname(import.meta.dirname), machine)
+  } catch (error) {
     stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
     app.exit(1)
-  })
+  }
 }

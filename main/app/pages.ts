@@ -7,30 +7,11 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { type Inicio, withInicio } from '../../shared/ipc/inicio.ts'
 import { noPeers } from './foreignPages.ts'
+import { pagePolicy } from './pagePolicy.ts'
 
 export const scheme = 'app'
 export const pages = `${scheme}://balcao/`
 export const telaPages = `${scheme}://tela/`
-
-/**
- * Nothing inline, nothing remote, nothing embedded. `connect-src` is for the preview stream. A text becomes markup or a script
- * by no way at all (Trusted Types), but for one address that becomes a worker: that of pdf.js.
- */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types balcao',
-].join('; ')
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -99,10 +80,12 @@ export function createPages({
     try {
       const bytes = await readFile(full)
       if (relative !== '/index.html') return answer(new Uint8Array(bytes), type)
+      const document = bytes.toString('utf8')
       const said = inicio()
       // The search belongs to the start alone: at another address the window's own script says what comes.
       const tela = said.tela === 'busca' && path !== '/' ? 'moldura' : said.tela
-      return answer(new TextEncoder().encode(withInicio(bytes.toString('utf8'), { ...said, tela })), type)
+      // Of what stands in the document only what the build wrote is allowed, and nothing that is said of this station.
+      return answer(new TextEncoder().encode(withInicio(document, { ...said, tela })), type, pagePolicy(document))
     } catch {
       return notFound()
     }
@@ -118,11 +101,11 @@ function decoded(pathname: string): string | null {
   }
 }
 
-function answer(body: Uint8Array<ArrayBuffer>, type: string): Response {
+function answer(body: Uint8Array<ArrayBuffer>, type: string, policy = pagePolicy()): Response {
   return new Response(body, {
     headers: {
       'content-type': type,
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': policy,
       ...noPeers,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

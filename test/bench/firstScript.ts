@@ -8,11 +8,13 @@ import type { Measure } from './measure.ts'
 const LIMIT = 200
 const PAGE = 'index.html'
 
-/** All scripts the first page needs before it can draw: those it names and, one after the other, those they import at once. */
+/** All scripts the first page needs before the window's own screen: what stands in it, what it names and, one after the other, what those import at once. */
 export async function bench(): Promise<Measure[]> {
   const named = /<(?:script[^>]*\ssrc|link rel="later" as="script"\shref)="\/([^"]+)"/g
-  const wanted = new Set([...read(PAGE).matchAll(named)].map(([, path = '']) => path))
+  const page = read(PAGE)
+  const wanted = new Set([...page.matchAll(named)].map(([, path = '']) => path))
   let bytes = 0
+  for (const [, within = ''] of page.matchAll(/<script>(.*?)<\/script>/gs)) bytes += gzipSync(within).length
   for (const path of wanted) {
     const source = read(path)
     bytes += gzipSync(source).length

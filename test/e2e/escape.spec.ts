@@ -33,6 +33,13 @@ const calls: [string, (url: string) => unknown][] = [
   ['connect-src', (url) => void new WebSocket(url.replace('http', 'ws'))],
   ['connect-src', (url) => void new EventSource(url)],
   ['script-src-elem', (url) => import(url)],
+  [
+    'style-src-elem',
+    (url) =>
+      document.head.append(
+        Object.assign(document.createElement('style'), { textContent: `body{background:url(${url})}` }),
+      ),
+  ],
   ['require-trusted-types-for', (url) => void new Worker(URL.createObjectURL(new Blob([`fetch('${url}')`])))],
 ]
 

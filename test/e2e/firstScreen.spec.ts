@@ -3,7 +3,7 @@ import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { holdScripts } from './support/heldScript.ts'
-import { nextPage } from './support/nextPage.ts'
+import { nextPage, writtenIn } from './support/nextPage.ts'
 import { differingPoints } from './support/pictures.ts'
 
 /** The screen of a page that comes is painted, and its script has not come. */
@@ -119,9 +119,9 @@ test('nada de quem saiu está na tela que o documento pinta', async ({ balcao })
   // It is painted while that person is still there.
   const painted = await nextPage(balcao)
   await expect(painted.locator('#inicio').getByRole('textbox')).toHaveValue('')
-  expect(await painted.content()).not.toMatch(/529|982|Maria|eyJ/)
+  expect(await writtenIn(painted)).not.toMatch(/529|982|Maria|eyJ/)
   await balcao.end()
-  expect(await balcao.screen.content()).not.toMatch(/529|982|Maria|eyJ/)
+  expect(await writtenIn(balcao.screen)).not.toMatch(/529|982|Maria|eyJ/)
   expect(await balcao.screen.context().cookies()).toEqual([])
 })
 

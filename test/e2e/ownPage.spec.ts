@@ -4,7 +4,7 @@ import { callNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
-import { nextPage } from './support/nextPage.ts'
+import { nextPage, writtenIn } from './support/nextPage.ts'
 
 /*
  * Every attendance has a page of its own, in a process and a store of its own. Whoever gets a script into one page must find
@@ -94,7 +94,7 @@ test('a página que espera não sabe de ninguém, não é atendida e não recebe
     Object.assign(window, { told })
     for (const [name, on] of Object.entries(window.balcao.on)) on(() => told.push(name))
   })
-  expect(await waiting.content()).not.toMatch(/529|982|Maria|eyJ/)
+  expect(await writtenIn(waiting)).not.toMatch(/529|982|Maria|eyJ/)
   expect(await callBridge(waiting, 'atendimento.ler')).toEqual({
     ok: true,
     valor: { fase: 'livre', geracao: 0, loginEmCurso: false },

@@ -14,3 +14,6 @@ export async function nextPage({ app }: Balcao): Promise<Page> {
 function hasItsProgram(): boolean {
   return Object.keys(document.querySelector('#raiz') ?? {}).some((name) => name.startsWith('__reactContainer'))
 }
+
+/** What stands in a page's title and body; its head holds a sheet and a script of the build's, full of numbers. */
+export const writtenIn = (page: Page): Promise<string> => page.evaluate(() => document.title + document.body.outerHTML)

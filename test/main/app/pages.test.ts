@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,10 @@ import { createPages, pages, telaPages } from '../../../main/app/pages.ts'
 import type { Inicio } from '../../../shared/ipc/inicio.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7')
+/** What the build puts into the document. */
+const sheet = 'a{b:c}'
+const script = '1 < 2'
+const within = `<script>${script}</script><style>${sheet}</style>`
 const held = '6f1d1a52-0b5e-4f6e-9a53-3c1f5ab0a001'
 let folder: string
 let logo: { type: string; bytes: Uint8Array<ArrayBuffer> } | null
@@ -16,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-paginas-'))
   const root = join(folder, 'renderer')
   await mkdir(join(root, 'assets'), { recursive: true })
-  await writeFile(join(root, 'index.html'), '<html lang="pt-BR" data-inicio="nada"><title>Balcão</title>')
+  await writeFile(join(root, 'index.html'), `<html lang="pt-BR" data-inicio="nada"><title>Balcão</title>${within}`)
   await writeFile(join(root, 'assets/app.js'), 'export {}')
   await writeFile(join(root, 'licencas.txt'), 'MIT')
   await writeFile(join(root, 'assets/com espaço.css'), 'a{}')
@@ -49,6 +54,13 @@ const ask = async (url: string, method = 'GET') => {
     text: await answer.text(),
   }
 }
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((line): [string, string] => {
+      const [name = '', ...sources] = line.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
 const found = (url: string) => ask(url).then(({ status, type, text }) => [status, type, text])
 const nothing = { status: 404, text: '' }
 
@@ -56,7 +68,7 @@ describe('our pages', () => {
   const start = [
     200,
     'text/html; charset=utf-8',
-    '<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>',
+    `<html lang="pt-BR" data-inicio="nada" data-esquema="claro" data-cor="1351b4"><title>Balcão</title>${within}`,
   ]
   test.each(['app://balcao/', 'app://balcao/portal/debitos', 'app://balcao/portal/painel?auth_error=invalid_state#x'])(
     '%s is the window, which finds its way by itself',
@@ -86,19 +98,20 @@ describe('our pages', () => {
     logo = null
     expect(await ask('app://balcao/municipio/logo')).toMatchObject(nothing)
   })
-  test('every answer allows nothing inline, remote or embedded, and is kept nowhere', async () => {
-    for (const path of ['', 'assets/app.js', `documentos/${held}`]) {
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  test.each([
+    ['', ` ${hashOf(script)}`, ` ${hashOf(sheet)}`],
+    ['assets/app.js', '', ''],
+    [`documentos/${held}`, '', ''],
+  ])(
+    'the answer to /%s allows nothing remote or embedded, inline only what the build wrote, and is kept nowhere',
+    async (path, scriptWithin, sheetWithin) => {
       const { headers } = await ask(`app://balcao/${path}`)
-      const policy = Object.fromEntries(
-        (headers.get('content-security-policy') ?? '').split('; ').map((line): [string, string] => {
-          const [name = '', ...sources] = line.split(' ')
-          return [name, sources.join(' ')]
-        }),
-      )
+      const policy = policyOf(headers)
       expect(policy).toMatchObject({
         'default-src': "'none'",
-        'script-src': "'self'",
-        'style-src': "'self'",
+        'script-src': `'self'${scriptWithin}`,
+        'style-src': `'self'${sheetWithin}`,
         'form-action': "'none'",
         'base-uri': "'none'",
         'frame-ancestors': "'none'",
@@ -111,7 +124,12 @@ describe('our pages', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cache-control')).toBe('no-store')
-    }
+    },
+  )
+  test('what is said of this station is no part of what the build wrote', async () => {
+    inicio = { tela: 'busca', aparencia: { esquema: 'claro', corPrimaria: '"><script>alert(1)</script>' } }
+    const { headers } = await ask('app://balcao/')
+    expect(policyOf(headers)['script-src']).toBe(`'self' ${hashOf(script)}`)
   })
 })
 
