@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useKeysAhead, useShortcut } from '../keyboard/keyboard.tsx'
@@ -97,13 +97,16 @@ function useRefresh() {
   useShortcut(
     'F5',
     () => {
-      void queryClient
-        .refetchQueries({
-          type: 'active',
-          predicate: ({ queryKey, state, meta }) =>
-            meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
-        })
-        .then(() => announce(appText.updated))
+      const filters = {
+        type: 'active',
+        predicate: ({ queryKey, state, meta }: Query) =>
+          meta?.['once'] !== true && (typeof queryKey[0] === 'number' || state.status === 'error'),
+      } as const
+      // What could not be had says so in its place.
+      void queryClient.refetchQueries(filters, { throwOnError: true }).then(
+        () => announce(appText.updated),
+        () => undefined,
+      )
     },
     { level: 'house', name: appText.refresh },
   )

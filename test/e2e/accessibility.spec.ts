@@ -130,7 +130,7 @@ test('quem anda com Tab sempre vê onde está', async ({ balcao }) => {
   expect(seen).toBeGreaterThan(8)
 })
 
-test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao }) => {
+test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao, sandbox }) => {
   const { screen, keyboard } = balcao
   const said = (sentence: string) =>
     expect(screen.getByRole('status').filter({ hasText: sentence }).first()).toBeAttached()
@@ -147,6 +147,19 @@ test('o que muda sem que se olhe é dito a quem ouve a tela', async ({ balcao })
   await openDebitos(balcao)
   await keyboard.key('V')
   await said('Marcados')
+  // What could not be asked again is not told as new.
+  sandbox.faults.set({
+    path: '/contribuinte/debitos',
+    kind: 'status',
+    status: 422,
+    description: 'Consulta fechada.',
+    times: 1,
+  })
+  await keyboard.key('F5')
+  await expect(screen.getByText('Consulta fechada.')).toBeVisible()
+  await keyboard.key('F11')
+  await said('Dados pessoais visíveis.')
+  await expect(screen.getByText('Dados atualizados.')).toHaveCount(0)
   await keyboard.key('F5')
   await said('Dados atualizados.')
 })
