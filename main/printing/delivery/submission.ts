@@ -6,7 +6,8 @@ import { specOf, type JobRecord, type Phase } from '../journal/journal.ts'
 import { failedWith, UNWRITTEN, type QueueJob } from './queueJob.ts'
 
 /** A printer that took nothing is asked again soon at first, then less and less often. */
-const AGAIN_MS = [500, 1_000, 2_000, 5_000]
+const AGAIN_MS = [500, 1_000, 2_000]
+const AT_LAST_MS = 5_000
 const KEY_LATER_MS = 2_000
 /** A disk does not say when there is room again. */
 const DISK_MS = 2_000
@@ -119,7 +120,7 @@ function unwritten(job: QueueJob, host: DeliveryHost): number {
 }
 
 function nextPause(job: QueueJob): number {
-  const pauseMs = AGAIN_MS[Math.min(job.refusals, AGAIN_MS.length - 1)] ?? 0
+  const pauseMs = AGAIN_MS[job.refusals] ?? AT_LAST_MS
   job.refusals += 1
   return pauseMs
 }

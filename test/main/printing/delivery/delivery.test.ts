@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { askAhead } from '../../../../main/printing/delivery/ahead.ts'
 import { deliver } from '../../../../main/printing/delivery/delivery.ts'
 import type { DeliveryHost } from '../../../../main/printing/delivery/host.ts'
 import { newJob, withState, type Change, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { Phase } from '../../../../main/printing/journal/journal.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 /* Whether a job whose turn it is is still wanted, before its printer hears anything of it. */
@@ -13,11 +14,13 @@ let driver: FakeDriver
 let applied: Change[]
 let expired: boolean
 let full: boolean
+let paused: boolean
 beforeEach(() => {
   driver = fakeDriver()
   applied = []
   expired = false
   full = false
+  paused = false
 })
 
 const host: DeliveryHost = {
@@ -27,7 +30,7 @@ const host: DeliveryHost = {
   silent: () => undefined,
   bytesOf: async () => new Uint8Array([1]),
   driverOf: () => undefined,
-  isPaused: () => false,
+  isPaused: () => paused,
   isFull: () => full,
   isExpired: () => expired,
   log: () => undefined,
@@ -88,6 +91,44 @@ describe('a job of ours alone', () => {
     expect(await deliver(jobAt('kept'), ends)).toBeNull()
   })
 
+  it('waits at a printer that is paused here until it is let go: nobody asks that printer', async () => {
+    paused = true
+    expect(await deliver(jobAt('kept'), host)).toBe(Infinity)
+    expect([applied, driver.calls]).toEqual([[{ estado: 'waiting', motivo: 'paused' }], []])
+  })
+
+  it('is tried again by itself at a printer that is not ready', async () => {
+    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    expect(await deliver(jobAt('kept'), host)).toBeLessThan(Infinity)
+    expect(driver.calls).toEqual(['status'])
+  })
+
+  it('is tried again, and not released, at a printer that took nothing', async () => {
+    driver.failing.set('submit', new PrintError('impressora.ocupada', 'status 0x0507'))
+    expect(await deliver(jobAt('kept'), host)).toBeLessThan(Infinity)
+    expect(driver.calls).toEqual(['status', 'submit'])
+  })
+
+  it('taken back while its printer is asked, is not handed over', async () => {
+    const job = jobAt('kept')
+    driver.status = async () => {
+      job.withdrawn = true
+      return READY
+    }
+    // In its turn again at once, which takes it out.
+    expect(await deliver(job, host)).toBe(0)
+    expect([applied, driver.calls]).toEqual([[], []])
+  })
+
+  it('goes by what its printer said while it was written down the first time alone', async () => {
+    const job = jobAt('kept', { ahead: askAhead(driver, 'cups-ipp:laser') })
+    full = true
+    await deliver(job, host)
+    expect(driver.calls).toEqual(['status'])
+    await deliver(job, host)
+    expect(driver.calls).toEqual(['status', 'status'])
+  })
+
   it('taken back by somebody, it is not its time that took it', async () => {
     expired = true
     await deliver(jobAt('kept', { withdrawn: true }), host)
@@ -116,4 +157,20 @@ it('of an earlier start and released, its spooler is asked first: paper is possi
   expect(await deliver(job, host)).toBeNull()
   expect(driver.calls).toEqual(['find', 'poll'])
   expect(applied).toEqual([{ estado: 'printing' }])
+})
+
+it.each<[string, boolean]>([
+  ['before its spooler is asked', true],
+  ['while it is', false],
+])('of an earlier start and ended %s, nothing more happens to it', async (_when, already) => {
+  const job = jobAt('submitting', { uncertain: true })
+  const end = () => void (job.end = { ...job.record.trabalho, estado: 'canceled' })
+  driver.find = async () => {
+    driver.calls.push('find')
+    end()
+    return null
+  }
+  if (already) end()
+  expect(await deliver(job, host)).toBeNull()
+  expect([applied, driver.calls]).toEqual([[], already ? [] : ['find']])
 })
