@@ -12,12 +12,11 @@ export class TakeUp {
   readonly #failed: (error: unknown) => void
   readonly #done: () => void
   readonly #poller = createPoller(AGAIN_MS, async () => {
-    if (this.#unread) await this.#try()
+    await this.#try()
     if (!this.#unread) this.#done()
     return this.#unread
   })
   #first: Promise<void> = Promise.resolve()
-  #trying: Promise<void> | null = null
   #unread = false
 
   /**
@@ -51,16 +50,12 @@ export class TakeUp {
     this.#poller.stop()
   }
 
-  /** One at a time: two would bring every job twice. */
-  #try(): Promise<void> {
-    this.#trying ??= this.#restore()
-      .then(() => {
-        this.#unread = false
-      })
-      .catch(this.#failed)
-      .finally(() => {
-        this.#trying = null
-      })
-    return this.#trying
+  async #try(): Promise<void> {
+    try {
+      await this.#restore()
+      this.#unread = false
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 }

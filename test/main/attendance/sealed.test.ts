@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { seal } from '../../../main/attendance/sealed.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('what is sealed can be read as often as it is needed, until it is forgotten', async () => {
+  const sealed = await seal('a sessão de alguém')
+  for (let time = 0; time < 2; time += 1) expect(await sealed.open()).toBe('a sessão de alguém')
+  sealed.forget()
+  await expect(sealed.open()).rejects.toThrow('forgotten')
+})
+
+// @promise 1
+test('nobody gets at its key, and nothing of it is left once it is forgotten', async () => {
+  const keys = vi.spyOn(crypto.subtle, 'generateKey')
+  const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
+  const sealed = await seal('a sessão de alguém')
+  const key = (await keys.mock.results[0]?.value) as CryptoKey
+  await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+  const bytes = new Uint8Array((await ciphers.mock.results[0]?.value) as ArrayBuffer)
+  expect(bytes.some((byte) => byte !== 0)).toBe(true)
+  sealed.forget()
+  expect(bytes.every((byte) => byte === 0)).toBe(true)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { bounded, KeptAnswer } from '../../../main/attendance/wire.ts'
+import type { Fetch } from '../../../main/ports.ts'
+
+const MIB = 1024 * 1024
+const TOKENS = 'https://login.cidade.example/token'
+const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+describe('an answer of the provider', () => {
+  const read = async (answer: Response) => {
+    const asked: (RequestInit | undefined)[] = []
+    const fetch: Fetch = async (_url, init) => {
+      asked.push(init)
+      return answer
+    }
+    return { got: await bounded(fetch)(TOKENS, { method: 'POST' }), asked }
+  }
+
+  test('comes as it is, and no cookie goes with what asked for it', async () => {
+    const { got, asked } = await read(new Response('{"a":1}', { status: 400, headers: { date: 'today' } }))
+    expect([got.status, got.headers.get('date'), await got.text()]).toEqual([400, 'today', '{"a":1}'])
+    expect(asked).toEqual([{ method: 'POST', credentials: 'omit' }])
+  })
+
+  test.each([
+    ['says that there is nothing more', new Response(null, { status: 204 })],
+    ['has an empty body', new Response('', { status: 200 })],
+  ])('that %s is one', async (_what, answer) => {
+    const { got } = await read(answer)
+    expect([got.ok, await got.text()]).toEqual([true, ''])
+  })
+
+  test('of a mebibyte is read, of more breaks off', async () => {
+    const { got } = await read(new Response(new Uint8Array(MIB)))
+    expect((await got.bytes()).length).toBe(MIB)
+    await expect(read(new Response(new Uint8Array(MIB + 1)))).rejects.toThrow(TypeError)
+  })
+
+  test('that never ends is not waited for', async () => {
+    const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)) })
+    await expect(read(new Response(endless))).rejects.toThrow('too long')
+  })
+})
+
+describe('the answer of the token endpoint', () => {
+  function provider(answer: () => Response) {
+    const asked: string[] = []
+    const fetch: Fetch = async (url) => {
+      asked.push(String(url))
+      return answer()
+    }
+    return { kept: new KeptAnswer(TOKENS, fetch), asked }
+  }
+  const answered = async (body: string, status = 200) => {
+    const { kept } = provider(() => new Response(body, { status }))
+    await kept.fetch(TOKENS)
+    return kept
+  }
+
+  test('is asked for once, however often it is read; anything else each time', async () => {
+    const { kept, asked } = provider(() => new Response('{}'))
+    for (const url of [TOKENS, `${TOKENS}/keys`, TOKENS, `${TOKENS}/keys`]) {
+      expect(await (await kept.fetch(url)).text()).toBe('{}')
+    }
+    expect(asked).toEqual([TOKENS, `${TOKENS}/keys`, `${TOKENS}/keys`])
+  })
+
+  test.each<[string, object, object]>([
+    ['both', { id_token: 'i', refresh_token: 'r', more: 1 }, { idToken: 'i', refreshToken: 'r' }],
+    ['one', { refresh_token: 'r' }, { idToken: null, refreshToken: 'r' }],
+    ['the other', { id_token: 'i' }, { idToken: 'i', refreshToken: null }],
+    ['neither', {}, { idToken: null, refreshToken: null }],
+    ['nothing that could be one', { id_token: 7, refresh_token: ['r'] }, { idToken: null, refreshToken: null }],
+  ])('gave %s: what it opened can be ended by that', async (_what, body, given) => {
+    const kept = await answered(JSON.stringify(body))
+    expect(await kept.given()).toEqual(given)
+    // As often as it is asked.
+    expect(await kept.given()).toEqual(given)
+  })
+
+  test('opened nothing where it refused, said nothing, or did not come', async () => {
+    const refused = await answered(JSON.stringify({ id_token: 'i' }), 400)
+    for (const kept of [
+      refused,
+      await answered('<html>'),
+      await answered('null'),
+      provider(() => new Response()).kept,
+    ]) {
+      expect([await kept.given(), await kept.issuedAt()]).toEqual([null, null])
+    }
+  })
+
+  test.each<[string, object, number | null]>([
+    ['its ID token says so', { id_token: jwt({ iat: 1_700_000_000 }) }, 1_700_000_000],
+    ['in no number', { id_token: jwt({ iat: '1700000000' }) }, null],
+    ['in no way that can be read', { id_token: 'opaco' }, null],
+    ['but has none', { refresh_token: 'r' }, null],
+  ])('was made at the time %s', async (_what, body, iat) => {
+    expect(await (await answered(JSON.stringify(body))).issuedAt()).toBe(iat)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPoller, type Poller } from '../../../../main/printing/queue/poller.ts'
+
+const EVERY = 500
+let runs: number
+/** Ends the run under way: whether there is still something to watch. */
+let ends: (more: boolean) => Promise<void>
+let poller: Poller
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+beforeEach(() => {
+  vi.useFakeTimers()
+  runs = 0
+  poller = createPoller(EVERY, () => {
+    runs += 1
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    ends = (more) => {
+      resolve(more)
+      return pass()
+    }
+    return promise
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+it('begins at once, and goes on at its pace for as long as there is something to watch', async () => {
+  poller.wake()
+  expect(runs).toBe(1)
+  await pass(2 * EVERY)
+  expect(runs).toBe(1)
+  await ends(true)
+  await pass(EVERY - 1)
+  expect(runs).toBe(1)
+  await pass(1)
+  expect(runs).toBe(2)
+  await ends(false)
+  expect(vi.getTimerCount()).toBe(0)
+  poller.wake()
+  expect(runs).toBe(3)
+})
+
+it('woken in the middle of a run, however often, runs once more right after it', async () => {
+  poller.wake()
+  poller.wake()
+  poller.wake()
+  expect(runs).toBe(1)
+  await ends(false)
+  expect(runs).toBe(2)
+  await ends(false)
+  await pass(2 * EVERY)
+  expect(runs).toBe(2)
+})
+
+it('woken between two runs, does not come twice', async () => {
+  poller.wake()
+  await ends(true)
+  poller.wake()
+  expect(runs).toBe(2)
+  await pass(2 * EVERY)
+  await ends(true)
+  await pass(EVERY)
+  expect(runs).toBe(3)
+})
+
+it.each<[string, () => Promise<void>]>([
+  ['between two runs', () => ends(true).then(() => poller.stop())],
+  [
+    'in the middle of one',
+    () => {
+      poller.stop()
+      return ends(true)
+    },
+  ],
+  [
+    'in the middle of one, woken before',
+    () => {
+      poller.wake()
+      poller.stop()
+      return ends(true)
+    },
+  ],
+])('stopped %s, does not come again, whoever wakes it', async (_when, stop) => {
+  poller.wake()
+  await stop()
+  poller.wake()
+  await pass(2 * EVERY)
+  expect([runs, vi.getTimerCount()]).toEqual([1, 0])
+})

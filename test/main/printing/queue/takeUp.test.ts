@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TakeUp } from '../../../../main/printing/queue/takeUp.ts'
+
+let readable: boolean
+let told: string[]
+let takeUp: TakeUp
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const MINUTE = 60_000
+beforeEach(() => {
+  vi.useFakeTimers()
+  readable = false
+  told = []
+  takeUp = new TakeUp(
+    async () => {
+      if (!readable) throw new Error('EIO')
+    },
+    (error) => void told.push(String(error)),
+    () => void told.push('taken up'),
+  )
+})
+afterEach(() => {
+  takeUp.stop()
+  vi.useRealTimers()
+})
+
+it('before anybody asks for what an earlier start left there is nothing to wait for', async () => {
+  expect(takeUp.unread).toBe(false)
+  await expect(takeUp.first).resolves.toBeUndefined()
+})
+
+it('what can be read is taken up, once', async () => {
+  readable = true
+  const begun = takeUp.begin()
+  expect(takeUp.unread).toBe(true)
+  await begun
+  await pass(MINUTE)
+  expect([told, takeUp.unread]).toEqual([['taken up'], false])
+})
+
+it('what cannot is tried again until it can, and then taken up once', async () => {
+  const begun = takeUp.begin()
+  await expect(takeUp.first).resolves.toBeUndefined()
+  await begun
+  await pass(MINUTE)
+  expect([new Set(told), takeUp.unread]).toEqual([new Set(['Error: EIO']), true])
+  expect(told.length).toBeGreaterThan(2)
+  readable = true
+  told = []
+  await pass(MINUTE)
+  expect([told, takeUp.unread]).toEqual([['taken up'], false])
+})
+
+it('is tried no more once the program ends', async () => {
+  await takeUp.begin()
+  await pass()
+  takeUp.stop()
+  readable = true
+  told = []
+  await pass(MINUTE)
+  expect([told, takeUp.unread]).toEqual([[], true])
+})
