@@ -22,10 +22,13 @@ const printable = /^[\x20-\x7e]+$/
  */
 export function parseCallback(raw: string, redirectUri: string): Callback {
   if (raw.length > limite || !/^[\x21-\x7e]+$/.test(raw) || raw.includes('\\')) return { tipo: 'alheio' }
-  const [address = '', query] = (raw.split('#')[0] ?? '').split(/\?(.*)/s)
+  const [address, query] = raw.replace(/#.*/, '').split(/\?(.*)/)
   if (address !== redirectUri) return { tipo: 'alheio' }
-  const params = new URLSearchParams(query ?? '')
-  const one = (name: string) => (printable.test(params.get(name) ?? '') ? params.get(name) : null)
+  const params = new URLSearchParams(query)
+  const one = (name: string) => {
+    const value = params.get(name)
+    return value !== null && printable.test(value) ? value : null
+  }
   const repeated = ['state', 'code', 'iss', 'error'].some((name) => params.getAll(name).length > 1)
   // Of two states neither is known to be the answer's own.
   const state = params.getAll('state').length === 1 ? one('state') : null

@@ -120,6 +120,17 @@ describe('a job of ours alone', () => {
     expect([applied, driver.calls]).toEqual([[], []])
   })
 
+  it('ended while it is handed over, is not released', async () => {
+    const job = jobAt('kept')
+    const submit = driver.submit.bind(driver)
+    driver.submit = (...what) => {
+      job.end = { ...job.record.trabalho, estado: 'canceled' }
+      return submit(...what)
+    }
+    expect(await deliver(job, host)).toBeNull()
+    expect(driver.calls).toEqual(['status', 'submit'])
+  })
+
   it('goes by what its printer said while it was written down the first time alone', async () => {
     const job = jobAt('kept', { ahead: askAhead(driver, 'cups-ipp:laser') })
     full = true

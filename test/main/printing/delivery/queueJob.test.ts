@@ -40,4 +40,13 @@ describe('a job', () => {
   it.each([...ESTADOS_FINAIS])('that ended as %s is told of nothing more', (estado) => {
     expect(told({ estado }, { estado: 'printing' })).toBeNull()
   })
+
+  it('keeps no word of an earlier state, not even an empty one', () => {
+    const full: Change = { ...jammed, erro: 'impressora.falhou', destino: 'guia.pdf' }
+    const fields = Object.keys(withState(trabalho, { estado: 'printing' }, NOW))
+    expect(Object.keys(withState(withState(trabalho, full, 0), { estado: 'printing' }, NOW)).sort()).toEqual(
+      fields.sort(),
+    )
+    for (const field of ['motivo', 'erro', 'destino', 'reserva']) expect(fields).not.toContain(field)
+  })
 })

@@ -76,8 +76,11 @@ it('begins anew only once that is written down', async () => {
   expect(host.applied).toEqual([{ estado: 'attention', motivo: 'disk' }])
 })
 
-it('released before, it may have printed: what is gone then is asked about', async () => {
-  job.releaseTried = true
+it.each<[string, () => void]>([
+  ['before', () => void (job.releaseTried = true)],
+  ['by an earlier start', () => void (job = newJob(recordOf({ phase: 'released', ref }), driver))],
+])('released %s, it may have printed: what is gone then is asked about', async (_when, released) => {
+  released()
   refuses('trabalho.ausente')
   expect(await releaseJob(job, host)).toBeNull()
   expect([stage(job.record), host.watched, host.applied]).toEqual([['released', true], 1, []])
