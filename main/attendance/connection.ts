@@ -18,7 +18,10 @@ const maxSkewSeconds = 600
 const AUTH_TIME_SECONDS = 5
 
 /** What openid-client says where the tokens may be good and only what they are judged by is old: our clock, its keys. */
-const WORTH_READING_AGAIN = ['OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'OAUTH_KEY_SELECTION_FAILED']
+const WORTH_READING_AGAIN: readonly (string | undefined)[] = [
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+]
 
 /** What discovery told, once: how the provider is spoken to. */
 export interface Found {
@@ -79,7 +82,7 @@ export class Connection {
     try {
       return await read()
     } catch (cause) {
-      if (!(cause instanceof oc.ClientError) || !WORTH_READING_AGAIN.includes(cause.code ?? '')) throw cause
+      if (!(cause instanceof oc.ClientError) || !WORTH_READING_AGAIN.includes(cause.code)) throw cause
       const issuedAt = await answer.issuedAt()
       if (issuedAt === null) throw cause
       found.skewSeconds = this.#skewOf(issuedAt)

@@ -46,9 +46,8 @@ export class RemoteLogout {
   /** What is pending now; of several the one that lasts longest. */
   get state(): SessaoPendente | null {
     if (this.#pending.size === 0) return null
-    const ends = [...this.#pending].map(({ endsAt }) => endsAt)
-    if (ends.includes(null)) return { segundos: null }
-    const last = Math.max(...ends.map((end) => end ?? 0))
+    const last = Math.max(...[...this.#pending].map(({ endsAt }) => endsAt ?? Infinity))
+    if (last === Infinity) return { segundos: null }
     return { segundos: Math.max(0, Math.round((last - this.#deps.clock.monotonic()) / 1000)) }
   }
 

@@ -20,7 +20,7 @@ export class Lane {
 
   add(job: QueueJob): void {
     this.#jobs.push(job)
-    if (!this.#running && !this.#stopped) void this.#run()
+    if (!this.#running) void this.#run()
   }
 
   /** True when nobody stands before a job that is added now. */

@@ -71,6 +71,9 @@ describe('one person at a time', () => {
   test('somebody who gives no document is served alone as well, and is wiped at the end', () => {
     expect(attendance.serveAnonymous()).toMatchObject({ fase: 'anonimo', geracao: 0, loginEmCurso: false })
     expect(attendance.documento).toBeNull()
+    // Said twice, it is the same attendance.
+    expect(attendance.serveAnonymous()).toBe(seen[0])
+    expect(seen).toHaveLength(1)
     end()
     expect(attendance.state).toMatchObject({ fase: 'livre', geracao: 1 })
     attendance.identify(maria)

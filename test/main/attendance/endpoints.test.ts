@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpointsWithin } from '../../../main/attendance/endpoints.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
@@ -101,4 +102,36 @@ describe('a provider whose endpoints lie elsewhere', () => {
     await expect.poll(() => provider.sent.map(({ url }) => url)).toEqual(['https://outro.example/logout'])
     expect(provider.sent[0]?.body).toContain('id_token_hint=')
   })
+})
+
+/** As RFC 8414 and the logout of OpenID Connect call them. */
+const all = {
+  issuer: ISSUER,
+  authorization_endpoint: `${HOME}/auth`,
+  token_endpoint: `${HOME}/token`,
+  jwks_uri: `${HOME}/certs`,
+  end_session_endpoint: `${HOME}/logout`,
+  revocation_endpoint: `${HOME}/revoke`,
+  device_authorization_endpoint: `${HOME}/device`,
+  registration_endpoint: 'https://outro.example/register',
+}
+const within = (metadata: object) => endpointsWithin({ ...all, ...metadata }, new Set([HOME]))
+
+describe('of what a provider announces', () => {
+  test('all that is its own is kept, and what nobody here asks for', () => expect(within({})).toEqual(all))
+  test.each(['end_session_endpoint', 'revocation_endpoint', 'device_authorization_endpoint'] as const)(
+    '%s elsewhere is left out, and nothing else',
+    (name) => {
+      const { [name]: _elsewhere, ...rest } = all
+      expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
+    },
+  )
+  test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    'without %s of its own nobody signs in',
+    (name) => {
+      expect(() => within({ [name]: 'https://outro.example/x' })).toThrow(
+        expect.objectContaining({ falha: expect.objectContaining({ endereco: 'https://outro.example' }) as unknown }),
+      )
+    },
+  )
 })

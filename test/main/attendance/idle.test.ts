@@ -46,6 +46,15 @@ describe('nobody touches the machine', () => {
     expect(ended).toBe(1)
     expect(told.at(-1)).toBeNull()
   })
+  test('between two seconds nobody is warned, nor ended, before it is time', () => {
+    idle.watch(true)
+    clock.pass(39_500)
+    idle.tick()
+    expect(told).toEqual([])
+    clock.pass(20_000)
+    idle.tick()
+    expect([told, ended]).toEqual([[1], 0])
+  })
   test('and a key in the countdown takes it away and gives the whole time back', () => {
     idle.watch(true)
     seconds(45)

@@ -143,6 +143,16 @@ const codes: [string, (device: Record<string, unknown>) => void, string][] = [
   ],
   ['has a number for an address', (device) => (device['verification_uri_complete'] = 7), 'codigoInvalido'],
 ]
+test('an address is shown that a screen’s QR code can hold, and none that is longer', async () => {
+  const long = (letters: number) => `${ISSUER}/`.padEnd(letters, 'a')
+  says.device['verification_uri_complete'] = long(300)
+  await begin()
+  expect(counter.codes.at(-1)?.qr).toBe(long(300))
+  await counter.signIn.cancel()
+  says.device['verification_uri_complete'] = long(301)
+  await expect(begin()).rejects.toThrow('login.codigoInvalido')
+})
+
 describe('no code is shown of a provider whose answer', () => {
   test.each(codes)('%s', async (_name, spoil, codigo) => {
     spoil(says.device)

@@ -39,7 +39,10 @@ beforeEach(() => {
     tell: (state) => void told.push(state),
   })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 /** @param seconds in which the provider ends the session by itself */
 const held = (seconds: number | null): TokenSet => ({
@@ -87,11 +90,14 @@ describe('a provider that cannot be told', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
   test('is not after ten minutes: what it took is forgotten', async () => {
+    const ciphers = vi.spyOn(crypto.subtle, 'encrypt')
     begin(1_800)
     await pass(TEN_MINUTES + 1)
     expect(Math.max(...tries)).toBeLessThan(TEN_MINUTES)
     expect(log.lines.at(-1)).toContain('remote logout given up')
     expect([told.at(-1), logout.state]).toEqual([null, null])
+    const sealed = new Uint8Array((await ciphers.mock.results[0]?.value) as ArrayBuffer)
+    expect(sealed.every((byte) => byte === 0)).toBe(true)
     const before = tries.length
     answers = true
     await pass(TEN_MINUTES)

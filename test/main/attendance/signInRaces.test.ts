@@ -64,6 +64,8 @@ describe('the screen of the machine is locked', () => {
     await login
     expect(counter.browser.opened).toEqual([])
     expect(counter.attendance.loginEmCurso).toBe(false)
+    // There was no login to give up yet: nothing is told of one.
+    expect(counter.ends).toEqual([])
   })
   test('while the page is open: it is closed, that is told, and what was typed there is worth nothing', async () => {
     await counter.signIn.begin({})
