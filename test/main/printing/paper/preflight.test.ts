@@ -44,6 +44,24 @@ describe('what no spooler should see', () => {
     expect(refused === undefined).toBe(fits)
   })
 
+  // A4 is 595.28 by 841.89 points (ISO 216); two more are a program's rounding.
+  it.each([
+    [597, 843, true],
+    [843, 597, true],
+    [598, 842, false],
+    [595, 844, false],
+    [844, 595, false],
+    [1, 1, true],
+  ])('%d by %d points on A4: %s', (width, height, fits) => {
+    const pages = [
+      { width: 595, height: 842 },
+      { width, height },
+    ]
+    const check = () => preflight(pages, 2, MEDIA_A4)
+    if (fits) expect(check).not.toThrow()
+    else expect(check).toThrow(expect.objectContaining(invalid))
+  })
+
   it('fits the paper asked for, whatever it is; where its size is not known everything does', async () => {
     const letter = await makePdf(1, { size: 'LETTER' })
     await expect(look(letter, 1, 'na_letter_8.5x11in')).resolves.toBeUndefined()

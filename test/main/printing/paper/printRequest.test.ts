@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Checked } from '../../../../main/documents/inspectPdf.ts'
+import {
+  digest,
+  newRecord,
+  preparePaper,
+  requestOf,
+  type PrintRequest,
+} from '../../../../main/printing/paper/printRequest.ts'
+import { samplePdf } from './samplePdf.ts'
+
+const PDF = await samplePdf(3)
+const A4 = { width: 595, height: 842 }
+const LETTER = { width: 612, height: 792 }
+const request: PrintRequest = {
+  bytes: PDF,
+  paginas: 3,
+  documentoId: 'doc-1',
+  tipo: 'guia',
+  rotulo: 'Guia 1',
+  copias: 1,
+}
+const checked = (more: Partial<Checked> = {}): Checked => ({
+  pages: [A4, A4, A4],
+  hash: 'f'.repeat(64),
+  locked: false,
+  ...more,
+})
+
+describe('a paper', () => {
+  it.each([1, 99])('may be asked for %d times', async (copias) => {
+    expect(await preparePaper({ ...request, copias, checked: checked() })).toMatchObject({ pages: 3 })
+  })
+
+  it.each([0, -1, 100, 1.5, NaN])('may not be asked for %d times', async (copias) => {
+    const refused = { codigo: 'impressora.opcao' }
+    await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
+  })
+
+  it('that was checked before is taken as it was found, and not looked at again', async () => {
+    // Nothing that could be read.
+    const bytes = new Uint8Array([1])
+    expect(await preparePaper({ ...request, bytes, checked: checked({ locked: true }) })).toEqual({
+      bytes,
+      pages: 3,
+      hash: 'f'.repeat(64),
+      locked: true,
+    })
+  })
+
+  it('that was not is checked here', async () => {
+    const hash = createHash('sha256').update(PDF).digest('hex')
+    expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false })
+    await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
+  })
+
+  it('is cut to the pages asked for, and known by the whole document all the same', async () => {
+    const part = await preparePaper({ ...request, checked: checked({ locked: true }), intervalo: '2-3' })
+    expect(part).toMatchObject({ pages: 2, hash: 'f'.repeat(64), locked: true })
+    expect(part.bytes).not.toBe(PDF)
+    expect((await preparePaper({ ...request, bytes: part.bytes, paginas: 2 })).pages).toBe(2)
+    const beyond = preparePaper({ ...request, checked: checked(), intervalo: '4' })
+    await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
+  })
+
+  it('is meant for A4 where nobody says otherwise', async () => {
+    const wide = { ...request, checked: checked({ pages: [LETTER, LETTER, LETTER] }) }
+    await expect(preparePaper(wide)).rejects.toMatchObject({ codigo: 'documento.invalido' })
+    expect(await preparePaper({ ...wide, media: 'na_letter_8.5x11in' })).toMatchObject({ pages: 3 })
+  })
+})
+
+describe('what is written down of it', () => {
+  const moment = { pages: 3, hash: 'f'.repeat(64), impressora: 'cups-ipp:laser', now: 7, atendimento: 5 }
+  const ids = () => {
+    let drawn = 0
+    return () => `id-${(drawn += 1)}`
+  }
+  const trabalho = {
+    trabalhoId: 'id-1',
+    documentoId: 'doc-1',
+    tipo: 'guia',
+    rotulo: 'Guia 1',
+    impressora: 'cups-ipp:laser',
+    copias: 1,
+    paginas: 3,
+    sides: 'one-sided',
+    liberado: false,
+    estado: 'queued',
+    criadoEm: 7,
+    atualizadoEm: 7,
+  }
+
+  it('is no more than was asked for', () => {
+    expect(newRecord(request, moment, ids())).toStrictEqual({
+      trabalho,
+      spec: { ourId: 'id-2', media: 'iso_a4_210x297mm' },
+      phase: 'kept',
+      hash: 'f'.repeat(64),
+      atendimento: 5,
+    })
+  })
+
+  const wishes = {
+    sides: 'two-sided-long-edge',
+    media: 'na_letter_8.5x11in',
+    tray: 'tray-2',
+    mayShrink: true,
+    reserva: 'ipp-direct:sala',
+  } as const
+  const full = newRecord(
+    { ...request, ...wishes, intervalo: '2-3', chave: 'clique' },
+    { ...moment, pages: 2, born: { life: 'a', ms: 9 } },
+    ids(),
+  )
+
+  it('is all of it, of a click a name alone that leads nowhere', () => {
+    expect(full).toStrictEqual({
+      trabalho: { ...trabalho, paginas: 2, sides: wishes.sides, intervalo: '2-3', bandeja: 'tray-2' },
+      spec: { ourId: 'id-2', media: wishes.media, mayShrink: true },
+      phase: 'kept',
+      hash: 'f'.repeat(64),
+      chave: createHash('sha256').update('clique').digest('hex'),
+      reserva: wishes.reserva,
+      born: { life: 'a', ms: 9 },
+      atendimento: 5,
+    })
+    expect(full.chave).toBe(digest('clique'))
+  })
+
+  it('of a part printed once more says which part it is', () => {
+    const again = newRecord(request, { ...moment, intervalo: '2-3' }, ids())
+    expect(again.trabalho.intervalo).toBe('2-3')
+  })
+
+  it('is enough to ask for the same once more; that is another click, and its pages are at hand', () => {
+    const { paginas: _whole, ...same } = request
+    const bytes = new Uint8Array([1])
+    expect(requestOf(full, bytes)).toStrictEqual({
+      ...same,
+      ...wishes,
+      bytes,
+      paginas: 2,
+      impressora: 'cups-ipp:laser',
+    })
+  })
+})
