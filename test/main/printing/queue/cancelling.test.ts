@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Lane } from '../../../../main/printing/delivery/lane.ts'
+import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import { cancelJob, isBlank } from '../../../../main/printing/queue/cancelling.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeHost, type FakeHost } from '../delivery/hostKit.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
+let driver: FakeDriver
+let host: FakeHost
+let lane: Lane
+let asked: number
+beforeEach(() => {
+  driver = fakeDriver()
+  host = fakeHost()
+  lane = new Lane(async () => Infinity)
+  asked = 0
+})
+
+const held = () => newJob(recordOf({ phase: 'held', ref }), driver)
+const released = (more: Parameters<typeof recordOf>[0] = { ref }) =>
+  newJob(recordOf({ phase: 'released', trabalho: { liberado: true }, ...more }), driver)
+const cancel = (job: QueueJob, sure = false) =>
+  cancelJob(job, { host, laneOf: () => lane, ask: async () => void (asked += 1) }, sure)
+
+it('a job that is not released leaves its line and its spooler, and is cancelled whatever that one says', async () => {
+  driver.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
+  const job = held()
+  lane.add(job)
+  await cancel(job)
+  expect([lane.isFree, job.withdrawn, driver.calls]).toEqual([true, true, ['cancel']])
+  expect(host.applied).toEqual([{ estado: 'canceled' }])
+})
+
+it('one that has ended stays as it is', async () => {
+  const job = released()
+  job.end = { ...job.record.trabalho, estado: 'printed' }
+  await cancel(job)
+  expect([driver.calls, host.applied]).toEqual([[], []])
+})
+
+describe('a job that is released', () => {
+  it.each(['canceled', 'unknown'] as const)('is what its spooler says: %s', async (estado) => {
+    driver.cancelSays = estado
+    const job = released()
+    await cancel(job)
+    expect([host.applied, asked, job.beingTakenOut]).toEqual([[{ estado }], 0, false])
+  })
+
+  it('and comes out already is what its spooler says next', async () => {
+    driver.cancelSays = 'too-late'
+    await cancel(released())
+    expect([host.applied, asked]).toEqual([[], 1])
+  })
+
+  it.each<[boolean, string, () => Promise<boolean>]>([
+    [true, 'is known to be blank', async () => true],
+    [false, 'may have a page out', async () => false],
+    [false, 'nobody can say anything of', () => Promise.reject(new PrintError('impressora.semResposta', 'timeout'))],
+  ])('is surely cancelled (%s) where it %s; else somebody has to look', async (blank, _what, printedNothing) => {
+    driver.printedNothing = printedNothing
+    const job = released()
+    await cancel(job, true)
+    expect([host.applied, job.blank]).toEqual([[{ estado: blank ? 'canceled' : 'unknown' }], blank])
+  })
+
+  it('is heard of by nobody else while it is taken out, and by everybody again when that failed', async () => {
+    const silence = new PrintError('impressora.semResposta', 'timeout')
+    const job = released()
+    driver.cancel = async () => {
+      expect(job.beingTakenOut).toBe(true)
+      throw silence
+    }
+    await expect(cancel(job)).rejects.toBe(silence)
+    expect([job.beingTakenOut, host.applied]).toEqual([false, []])
+  })
+
+  it('and whose number got lost is looked for first; where nobody answers nothing is known to have changed', async () => {
+    driver.failing.set('find', new PrintError('impressora.semResposta', 'timeout'))
+    await expect(cancel(released({}))).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    driver.failing.clear()
+    const job = released({})
+    driver.spool.set(job.record.spec.ourId, { ref: { ...ref, uuid: job.record.spec.ourId }, held: false })
+    await cancel(job)
+    expect(driver.calls.slice(-3)).toEqual(['find', 'poll', 'cancel'])
+    expect(host.applied.at(-1)).toEqual({ estado: 'canceled' })
+  })
+
+  it('and is nowhere to be found has nothing to be taken out', async () => {
+    await cancel(released({}))
+    expect(driver.calls).toEqual(['find'])
+  })
+})
+
+it('of a job that no spooler ever had nobody can say that it is blank', async () => {
+  expect(await isBlank(released({}))).toBe(false)
+})
