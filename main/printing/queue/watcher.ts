@@ -42,10 +42,13 @@ export class Watcher {
 
   /** Resolves to whether any job is left there. */
   async #askAt(impressora: string): Promise<boolean> {
-    const watched = this.#board.all().filter((job) => job.record.trabalho.impressora === impressora && isWatched(job))
+    // The answers come in their order: one of which nothing can be asked must not stand among them.
+    const watched = this.#board
+      .all()
+      .filter((job) => isWatched(job) && job.record.ref && job.record.trabalho.impressora === impressora)
     const [first] = watched
+    if (!first) return false
     const asked = watched.flatMap(({ record }) => spoolJobOf(record) ?? [])
-    if (!first || asked.length === 0) return false
     const { driver } = first
     const states = await driver.poll(asked).catch((error: unknown) => {
       this.#host.log('printing.poll', { driver: driver.id, detalhe: String(error) })

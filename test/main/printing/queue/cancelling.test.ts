@@ -88,6 +88,15 @@ describe('a job that is released', () => {
     expect(host.applied.at(-1)).toEqual({ estado: 'canceled' })
   })
 
+  it('and has ended, as it is found out then, is not taken out', async () => {
+    driver.says = { estado: 'printed' }
+    const job = released({})
+    driver.spool.set(job.record.spec.ourId, { ref: { ...ref, uuid: job.record.spec.ourId }, held: false })
+    host.apply = (one, change) => void (one.end = { ...one.record.trabalho, ...change })
+    await cancel(job)
+    expect([driver.calls, job.end?.estado]).toEqual([['find', 'poll'], 'printed'])
+  })
+
   it('and is nowhere to be found has nothing to be taken out', async () => {
     await cancel(released({}))
     expect(driver.calls).toEqual(['find'])
