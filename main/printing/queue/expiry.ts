@@ -19,11 +19,7 @@ const GIVE_UP = 2
  * Ends the jobs whose time is over and which are not coming out just now, so that a paper printed hours late does not
  * meet the wrong person; what is called printing is let be until it is stuck beyond doubt. And destroys the documents of questions that nobody answered. Resolves to whether any job is left.
  */
-export async function expire(
-  board: JobBoard,
-  host: DeliveryHost,
-  laneOf: (job: QueueJob) => Lane | undefined,
-): Promise<boolean> {
+export async function expire(board: JobBoard, host: DeliveryHost, laneOf: (job: QueueJob) => Lane): Promise<boolean> {
   const late = board.all().filter((job) => board.ages(job) >= 1)
   await Promise.all(
     late.map(async (job) => {
@@ -41,10 +37,10 @@ function mayComeOut(job: QueueJob, board: JobBoard): boolean {
   return job.printingSince !== null && board.stuck(job) < STUCK
 }
 
-async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lane | undefined): Promise<void> {
-  await lane?.settled(job)
+async function end(job: QueueJob, board: JobBoard, host: DeliveryHost, lane: Lane): Promise<void> {
+  await lane.settled(job)
   if (!isOpen(job)) return
-  lane?.remove(job)
+  lane.remove(job)
   const { ref, trabalho } = job.record
   const expired = { erro: 'trabalho.expirado' } as const
   const givenUp = board.ages(job) >= GIVE_UP

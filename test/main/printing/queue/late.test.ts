@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Lane } from '../../../../main/printing/delivery/lane.ts'
 import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import { expire } from '../../../../main/printing/queue/expiry.ts'
@@ -21,11 +22,13 @@ let driver: FakeDriver
 let journal: JobJournal
 let board: JobBoard
 let uptime: number
+let lane: Lane
 beforeEach(() => {
   vi.useFakeTimers()
   driver = fakeDriver()
   journal = memoryJournal()
   uptime = 10 * VALID
+  lane = new Lane(async () => Infinity)
   board = new JobBoard({
     journal,
     clock: () => 7,
@@ -50,7 +53,7 @@ const released = (trabalho: Partial<Trabalho> = {}) =>
 async function looked(times: number): Promise<boolean> {
   uptime += times * VALID
   const apply = (...what: Parameters<JobBoard['apply']>) => board.apply(...what)
-  const more = await expire(board, { ...fakeHost(), apply }, () => undefined)
+  const more = await expire(board, { ...fakeHost(), apply }, () => lane)
   await vi.advanceTimersByTimeAsync(0)
   return more
 }
@@ -64,8 +67,26 @@ it('before its time is over nothing happens to it', async () => {
 describe('ours alone', () => {
   it('it is taken back', async () => {
     const job = held()
+    lane.add(job)
     expect(await looked(1)).toBe(false)
     expect([driver.calls, job.record.trabalho]).toMatchObject([['cancel'], { estado: 'canceled', ...expired }])
+    // Nobody stands behind it any more.
+    expect(lane.isFree).toBe(true)
+  })
+
+  it('ended by its step that is under way, it stays so', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    lane = new Lane(async (one) => {
+      await promise
+      board.apply(one, { estado: 'failed', erro: 'impressora.recusou' })
+      return null
+    })
+    const job = held()
+    lane.add(job)
+    const over = looked(1)
+    resolve()
+    await over
+    expect([driver.calls, job.record.trabalho.erro]).toEqual([[], 'impressora.recusou'])
   })
 
   it.each([
