@@ -46,7 +46,7 @@ describe('the answer of the token endpoint', () => {
   function provider(answer: () => Response) {
     const asked: string[] = []
     const fetch: Fetch = async (url) => {
-      asked.push(String(url))
+      asked.push(url)
       return answer()
     }
     return { kept: new KeptAnswer(TOKENS, fetch), asked }

@@ -21,7 +21,7 @@ test.each<[string, DriverId | undefined, string]>([
   ['cups-ippx:laser', undefined, 'laser'],
 ])('%s is a printer of %s', (id, driver, name) => {
   expect([printerDriverId(id), printerName(id)]).toEqual([driver, name])
-  if (driver) expect(printerId(driver, name)).toBe(id)
+  expect(driver === undefined || printerId(driver, name) === id).toBe(true)
   const drivers = [fakeDriver('folder'), fakeDriver('cups-ipp')]
   expect(driverAmong(drivers, id)?.id).toBe(driver === 'cups-ipp' ? driver : undefined)
 })

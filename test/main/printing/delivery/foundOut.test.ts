@@ -64,7 +64,10 @@ it('at a spooler that holds nothing, what waits there may print at any moment: i
 
 it('is looked for by its name, and judged with what its printer testified before', async () => {
   const asked: unknown[] = []
-  driver.find = async (...by) => void asked.push(by) ?? there(true)
+  driver.find = async (...by) => {
+    asked.push(by)
+    return there(true)
+  }
   await reconcile(job, host)
   expect(asked).toEqual([[job.record.spec.ourId, 'cups-ipp:laser', 'Guia 1']])
   expect(polled).toMatchObject([{ witness: WITNESS, spec: { ourId: job.record.spec.ourId } }])
@@ -95,7 +98,7 @@ it.each([
   ['whether it is there', () => void (driver.find = nobodyAnswers)],
   ['what it does there', () => void (there(false), (driver.poll = nobodyAnswers))],
   ['what it does there, though others are told of', () => void (there(false), (driver.poll = async () => [null]))],
-])('it is asked again later where nobody says %s', async (_what, silence) => {
+])('asked again later where nobody says %s', async (_what, silence) => {
   silence()
   expect(await reconcile(job, host)).toBe('later')
   expect([isAt(job.record), job.uncertain, host.applied, host.watched]).toEqual([['submitting', true], true, [], 0])

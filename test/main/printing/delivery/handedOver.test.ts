@@ -89,7 +89,7 @@ describe('a job that is taken', () => {
   })
 
   it('goes on where that cannot be written down: its release will not be without it', async () => {
-    const save = host.save
+    const save = host.save.bind(host)
     host.save = async (one) => (host.saved.length > 0 ? Promise.reject(new Error('ENOSPC')) : save(one))
     expect(await submit()).toBeNull()
     expect([stage(job.record), host.applied]).toEqual([['held', false], [{ estado: 'submitted' }]])

@@ -70,7 +70,7 @@ it('that its spooler has lost begins anew: it was never told to print', async ()
 
 it('begins anew only once that is written down', async () => {
   refuses('trabalho.ausente')
-  const save = host.save
+  const save = host.save.bind(host)
   host.save = async (one) => (host.saved.length > 0 ? Promise.reject(new Error('ENOSPC')) : save(one))
   expect(await releaseJob(job, host)).toBeGreaterThan(0)
   expect(host.applied).toEqual([{ estado: 'attention', motivo: 'disk' }])

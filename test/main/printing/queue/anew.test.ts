@@ -93,6 +93,13 @@ describe('a paper at another printer', () => {
     const [cancelled, leaving] = [await waiting(), await waiting()]
     await queue.cancel(cancelled)
     expect(await queue.moveTo(cancelled, OTHER)).toMatchObject({ impressora: LASER, estado: 'canceled' })
+    // Nor one that its printer refused: what failed is asked for anew.
+    laser.statusSays = READY
+    laser.failing.set('submit', new PrintError('impressora.opcao', 'tray'))
+    const { trabalhoId: refused } = await queue.print(request)
+    await pass(3_000)
+    expect(await queue.moveTo(refused, OTHER)).toMatchObject({ impressora: LASER, estado: 'failed' })
+    laser.statusSays = { ...READY, bloqueio: 'media-empty' }
     const taken = [queue.cancel(leaving), queue.moveTo(leaving, OTHER)]
     await pass()
     for (const trabalho of await Promise.all(taken)) expect(trabalho).toMatchObject({ impressora: LASER })

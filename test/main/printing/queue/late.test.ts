@@ -65,7 +65,7 @@ it('before its time is over nothing happens to it', async () => {
 })
 
 describe('ours alone', () => {
-  it('it is taken back', async () => {
+  it('is taken back', async () => {
     const job = held()
     lane.add(job)
     expect(await looked(1)).toBe(false)

@@ -14,9 +14,9 @@ beforeEach(() => {
   poller = createPoller(EVERY, () => {
     runs += 1
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    ends = (more) => {
+    ends = async (more) => {
       resolve(more)
-      return pass()
+      await pass()
     }
     return promise
   })
