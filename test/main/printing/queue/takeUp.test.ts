@@ -28,6 +28,22 @@ it('before anybody asks for what an earlier start left there is nothing to wait 
   await expect(takeUp.first).resolves.toBeUndefined()
 })
 
+it('whoever asks meanwhile waits until it is known what there is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const slow = new TakeUp(
+    () => promise,
+    () => undefined,
+    () => void told.push('taken up'),
+  )
+  void slow.begin()
+  void slow.first.then(() => told.push('known'))
+  await pass(MINUTE)
+  expect(told).toEqual([])
+  resolve()
+  await pass()
+  expect(told.toSorted()).toEqual(['known', 'taken up'])
+})
+
 it('what can be read is taken up, once', async () => {
   readable = true
   const begun = takeUp.begin()

@@ -118,6 +118,28 @@ it('the other printer of its rule is asked only where its own cannot, and offere
   expect([reserve.calls, job.record.trabalho.reserva]).toEqual([['status'], RESERVE])
 })
 
+it('of several at one printer, each that comes is asked for at once, and all of them together from then on', async () => {
+  const [first, second] = [added('1'), added('2')]
+  watcher.watch(first)
+  await pass()
+  watcher.watch(second)
+  await pass()
+  expect(looks).toHaveLength(2)
+  looks = []
+  await pass(5_000)
+  // One look at a time, not one for each.
+  const alone = looks.length
+  says = () => ({ estado: 'printed' })
+  await pass(5_000)
+  looks = []
+  says = () => ({ estado: 'printing' })
+  watcher.watch(added('3'))
+  await pass()
+  looks = []
+  await pass(5_000)
+  expect(looks).toHaveLength(alone)
+})
+
 it('stopped, asks no more', async () => {
   watcher.watch(added('1'))
   await pass()

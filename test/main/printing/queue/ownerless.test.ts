@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Lane } from '../../../../main/printing/delivery/lane.ts'
+import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
+import { Ownerless } from '../../../../main/printing/queue/ownerless.ts'
+import type { FimDosPapeis, Trabalho } from '../../../../shared/model/impressao.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { fakeHost } from '../delivery/hostKit.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+/* Papers whose attendance is over: what is kept of them, for how long, and what is said. */
+
+const impressora = 'cups-ipp:laser'
+const notOut = { impressora, situacao: 'naoSaiu' }
+let driver: FakeDriver
+let journal: JobJournal
+let board: JobBoard
+let ownerless: Ownerless
+let news: number
+beforeEach(() => {
+  driver = fakeDriver()
+  journal = memoryJournal()
+  news = 0
+  board = new JobBoard({
+    journal,
+    clock: () => 7,
+    log: () => undefined,
+    changed: (job) => {
+      if (job.parted !== null) ownerless.changed(job)
+    },
+    validadeMs: 60_000,
+  })
+  const host = { ...fakeHost(), apply: (...what: Parameters<JobBoard['apply']>) => board.apply(...what) }
+  const lane = new Lane(async () => Infinity)
+  const cancelling = { host, laneOf: () => lane, ask: async () => undefined }
+  ownerless = new Ownerless(board, cancelling, () => void (news += 1))
+})
+
+/** Of an attendance that is over, with its document. */
+async function left(
+  trabalho: Partial<Trabalho>,
+  parted: FimDosPapeis = 'deixar',
+  rotulo = 'Guia 1',
+): Promise<QueueJob> {
+  const ref = { impressora, jobId: '1', uuid: 'u' }
+  const record = recordOf({ phase: 'released', ref, rotulo, trabalho: { liberado: true, ...trabalho } })
+  const job = newJob(record, driver)
+  board.add(job)
+  await journal.append(record, new Uint8Array([1]))
+  job.parted = parted
+  return job
+}
+const turns = async () => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate)
+}
+const end = async (job: QueueJob, estado: Trabalho['estado']) => {
+  board.apply(job, { estado })
+  await turns()
+}
+const documentOf = ({ record }: QueueJob) => journal.bytes(record.trabalho.trabalhoId)
+
+it('what ended is forgotten; a question stays, without its label and its document', async () => {
+  const [printed, question, nameless] = [
+    await left({ estado: 'printing' }),
+    await left({ estado: 'printing' }),
+    await left({ estado: 'printing' }, 'deixar', ''),
+  ]
+  await end(printed, 'printed')
+  await end(question, 'unknown')
+  await end(nameless, 'unknown')
+  expect(board.all()).toEqual([question, nameless])
+  expect(board.all().map(({ record }) => record.trabalho.rotulo)).toEqual(['', ''])
+  expect([await documentOf(question), await documentOf(nameless)]).toEqual([null, null])
+})
+
+describe('once somebody looked', () => {
+  it('what ended is gone, and what may still come is followed to its end, in silence', async () => {
+    const [question, coming] = [await left({ estado: 'unknown' }), await left({ estado: 'printing' })]
+    await ownerless.clear()
+    expect([board.all(), ownerless.said()]).toEqual([[coming], []])
+    expect(question.cleared).toBe(true)
+    await end(coming, 'failed')
+    expect([board.all(), ownerless.said()]).toEqual([[], []])
+  })
+
+  it('a question that comes of it is none any more', async () => {
+    const coming = await left({ estado: 'printing' })
+    await ownerless.clear()
+    await end(coming, 'unknown')
+    expect(board.all()).toEqual([])
+  })
+
+  it('what did not come out is said no more', async () => {
+    await end(await left({ estado: 'printing' }), 'failed')
+    expect(ownerless.said()).toEqual([notOut])
+    await ownerless.clear()
+    expect(ownerless.said()).toEqual([])
+  })
+})
+
+describe('what did not come out', () => {
+  it.each<[FimDosPapeis, Trabalho['estado'], object[]]>([
+    ['deixar', 'failed', [notOut]],
+    ['deixar', 'printed', []],
+    ['deixar', 'sent', []],
+    // Nobody waits for it.
+    ['cancelar', 'failed', []],
+  ])('of papers that are to be %s, one that is %s', async (parted, estado, said) => {
+    await end(await left({ estado: 'printing' }, parted), estado)
+    expect(ownerless.said()).toEqual(said)
+  })
+})
+
+describe('cancelled by its person, it may come out all the same', () => {
+  it.each([
+    [true, []],
+    [false, [{ impressora, situacao: 'conferir' }]],
+  ])('its printer put nothing out: %s', async (nothing, said) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    driver.printedNothing = () => promise
+    const job = await left({ estado: 'canceled' }, 'cancelar')
+    await ownerless.take([job])
+    // Nobody waits for a printer to say so.
+    expect(ownerless.said()).toEqual([{ impressora, situacao: 'saindo' }])
+    const before = news
+    resolve(nothing)
+    await turns()
+    expect([ownerless.said(), board.all().length]).toEqual([said, nothing ? 0 : 1])
+    expect(news).toBeGreaterThan(before)
+  })
+})
+
+it('what its printer has is taken out once, however often it is told of, and the end waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<'canceled'>()
+  let cancels = 0
+  driver.cancel = () => {
+    cancels += 1
+    return promise
+  }
+  const job = await left({ estado: 'attention' }, 'cancelar')
+  await ownerless.take([job])
+  await turns()
+  ownerless.changed(job)
+  await turns()
+  let idle = false
+  void ownerless.idle().then(() => (idle = true))
+  await turns()
+  expect([cancels, idle]).toEqual([1, false])
+  resolve('canceled')
+  await turns()
+  expect([idle, board.all()]).toEqual([true, []])
+})
+
+it('a spooler that did not answer to that may be asked again', async () => {
+  driver.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
+  const job = await left({ estado: 'attention' }, 'cancelar')
+  await ownerless.take([job])
+  await turns()
+  expect(ownerless.said()).toEqual([{ impressora, situacao: 'saindo' }])
+  driver.failing.clear()
+  ownerless.changed(job)
+  await turns()
+  expect([ownerless.said(), board.all()]).toEqual([[], []])
+})

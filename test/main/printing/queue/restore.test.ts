@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
+import { restoreJobs } from '../../../../main/printing/queue/restore.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
+const driver = fakeDriver()
+let board: JobBoard
+let entered: QueueJob[]
+let keys: [string, string][]
+beforeEach(() => {
+  entered = []
+  keys = []
+})
+
+/** @param parted whether the attendance is over: it is at every counter and kiosk, and in no office */
+async function restored(records: JobRecord[], { parted = true, bytes = true } = {}): Promise<QueueJob[]> {
+  const journal = memoryJournal()
+  for (const record of records) await journal.append(record, bytes ? new Uint8Array([1]) : undefined)
+  board = new JobBoard({
+    journal,
+    clock: () => 7,
+    log: () => undefined,
+    changed: () => undefined,
+    validadeMs: 60_000,
+  })
+  await restoreJobs({
+    journal,
+    drivers: [driver],
+    board,
+    key: (...key) => void keys.push(key),
+    isParted: () => parted,
+    enter: (job) => void entered.push(job),
+  })
+  await new Promise(setImmediate)
+  return board.all()
+}
+
+describe('what an earlier start left under way', () => {
+  it.each<[JobRecord['phase'], boolean]>([
+    ['kept', false],
+    ['submitting', true],
+    ['held', true],
+    ['released', true],
+  ])('%s, goes on; its spooler is asked for it first: %s', async (phase, uncertain) => {
+    const [job] = await restored([recordOf({ phase, ref, trabalho: { liberado: phase === 'released' } })])
+    expect(entered).toEqual([job])
+    expect([job?.uncertain, job?.driver]).toEqual([uncertain, driver])
+  })
+
+  it.each<[string, boolean, boolean, Partial<QueueJob>]>([
+    ['of a person who is gone and ours alone, is taken back', true, false, { parted: 'deixar', withdrawn: true }],
+    ['of a person who is gone and at its printer, is followed', true, true, { parted: 'deixar', withdrawn: false }],
+    ['of an office, goes on as it was', false, false, { parted: null, withdrawn: false }],
+  ])('%s', async (_what, parted, liberado, like) => {
+    const phase = liberado ? 'released' : 'kept'
+    expect(await restored([recordOf({ phase, ref, trabalho: { liberado } })], { parted })).toMatchObject([like])
+  })
+
+  it('without its document is lost, where it was ours alone', async () => {
+    const records = [recordOf({ phase: 'kept' }), recordOf({ phase: 'held', ref })]
+    const [lost, held] = await restored(records, { bytes: false })
+    expect(entered).toEqual([held])
+    expect(lost?.record.trabalho).toMatchObject({ estado: 'failed', erro: 'documento.perdido' })
+  })
+
+  it('of a driver that this machine has no more, waits for it', async () => {
+    const [job] = await restored([recordOf({ phase: 'held', ref, trabalho: { impressora: 'windows:laser' } })])
+    expect(job?.driver.id).toBe('windows')
+    await expect(job?.driver.status('windows:laser')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('of a kind of printer that there never was, is nothing to go on with', async () => {
+    expect(await restored([recordOf({ phase: 'held', ref, trabalho: { impressora: 'usb:laser' } })])).toEqual([])
+  })
+})
+
+it.each([true, false])(
+  'a question stays one, without its label, and nothing is asked (its person is gone: %s)',
+  async (parted) => {
+    const question = recordOf({
+      rotulo: 'Guia 1',
+      phase: 'released',
+      ref,
+      trabalho: { estado: 'unknown', liberado: true },
+    })
+    const [job] = await restored([question], { parted })
+    expect([entered, job?.record.trabalho]).toMatchObject([[], { estado: 'unknown', rotulo: '' }])
+    expect(job?.parted).toBe(parted ? 'deixar' : null)
+  },
+)
+
+it.each([true, false])('an end that nobody was told of is told, of whoever it was (gone: %s)', async (parted) => {
+  const end = recordOf({ phase: 'released', ref, told: false, trabalho: { estado: 'failed', liberado: true } })
+  const [job] = await restored([end], { parted })
+  expect([job?.record.told, job?.parted, entered]).toEqual([true, parted ? 'deixar' : null, []])
+})
+
+it('a click of the earlier start is known by its key', async () => {
+  const record = recordOf({ chave: 'a'.repeat(64) })
+  await restored([record])
+  expect(keys).toEqual([['a'.repeat(64), record.trabalho.trabalhoId]])
+})
