@@ -207,6 +207,12 @@ describe('the print server', () => {
     expect(accepted).toEqual([['cups-server:cups', OLD, NEW]])
   })
 
+  test('whose certificate is accepted once more is no news for the record', async () => {
+    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: NEW } })
+    expect(await use(handlers, 'ipps://cups', NEW)).toMatchObject({ situacao: 'pronto' })
+    expect([printing().servidor, accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])
+  })
+
   test('in clear is not even tried, but where the station says so', async () => {
     const { handlers } = open()
     const nothing = { impressoras: 0, certificado: null, conhecido: null }

@@ -11,7 +11,8 @@ function papersAt(modo: 'balcao' | 'escritorio' | 'totem', ...situacoes: PapelSe
     endAttendance: vi.fn<PrintQueue['endAttendance']>(async () => undefined),
     semDono: () => situacoes.map((situacao) => ({ impressora, situacao })),
   }
-  return { queue, papers: new Papers(queue as Partial<PrintQueue> as PrintQueue, modo, () => undefined) }
+  const tell = vi.fn<() => void>()
+  return { queue, tell, papers: new Papers(queue as Partial<PrintQueue> as PrintQueue, modo, tell) }
 }
 
 test.each(['saindo', 'conferir'] as const)(
@@ -45,8 +46,13 @@ test('only a clerk can hand over what comes out later', () => {
     ['totem', 'cancelar'],
     ['escritorio', 'cancelar'],
   ] as const) {
-    const { papers, queue } = papersAt(modo)
+    const { papers, queue, tell } = papersAt(modo)
     papers.disown('deixar')
     expect(queue.endAttendance).toHaveBeenCalledExactlyOnceWith(rest)
+    // In the same moment, and not before: nothing of the last person is listed any more.
+    expect(tell).toHaveBeenCalledOnce()
+    expect(tell.mock.invocationCallOrder[0]).toBeGreaterThan(
+      queue.endAttendance.mock.invocationCallOrder[0] ?? Infinity,
+    )
   }
 })

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DocumentStore } from '../../../../main/documents/store.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
@@ -8,8 +11,9 @@ import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
 import type { RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
-import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { makePdf } from '../../../fakes/pdf.ts'
+import { pagesOf, whyNoText } from '../paper/pdfText.ts'
 
 const LASER = 'cups-ipp:laser'
 const SEGUNDA = 'cups-ipp:segunda'
@@ -177,6 +181,22 @@ describe('the test page', () => {
     expect(job).toMatchObject({ tipo: 'teste', rotulo: 'Página de teste', impressora: SEGUNDA, paginas: 2, copias: 1 })
     expect(await submitted()).toMatchObject([{ tray: 'tray-2', sides: 'two-sided-long-edge', expectedPages: 2 }])
   })
+  test('says of which station and printer it is, and when it was asked for', async (ctx) => {
+    ctx.skip(whyNoText() !== null, whyNoText() ?? '')
+    await open()['impressao.paginaDeTeste'].run({ impressora: SEGUNDA })
+    await submitted()
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-teste-'))
+    try {
+      const file = join(folder, 'pagina.pdf')
+      await writeFile(file, driver.bytes[0] ?? '')
+      const [front] = await pagesOf(file)
+      expect(front).toMatch(/Posto: Guichê 3\s/)
+      expect(front).toMatch(/Impressora: segunda\s/)
+      expect(front).toMatch(/Data e hora: \d\d\/\d\d\/\d{4},? \d\d:\d\d:\d\d\s/)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
   test('to a printer that is not there fails at once', async () => {
     const handlers = open()
     await expect(async () => handlers['impressao.paginaDeTeste'].run({ impressora: 'cups-ipp:x' })).rejects.toThrow(
@@ -229,6 +249,15 @@ describe('printing again', () => {
     const { handlers, trabalhoId } = await printed()
     const again = await handlers['impressao.repetir'].run({ trabalhoId, chave: 'de-novo', paginas: '2-2' })
     expect(again).toMatchObject({ paginas: 1 })
+  })
+  test('of pages that there are not says so, and is not tried in another way', async () => {
+    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    const handlers = open()
+    const { trabalhoId } = await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k' })
+    documents.forgetAll()
+    await expect(async () =>
+      handlers['impressao.repetir'].run({ trabalhoId, chave: 'x', paginas: '9' }),
+    ).rejects.toThrow('documento.paginas')
   })
   test('once the document is gone says so, and prints nothing', async () => {
     const { handlers, trabalhoId } = await printed()
