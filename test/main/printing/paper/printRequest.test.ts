@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { Checked } from '../../../../main/documents/inspectPdf.ts'
 import {
@@ -53,6 +54,17 @@ describe('a paper', () => {
     const hash = createHash('sha256').update(PDF).digest('hex')
     expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false })
     await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
+  })
+
+  it('that would do something when it is opened goes to its printer without that', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage([A4.width, A4.height])
+    pdf.addJavaScript('main', 'app.alert("x")')
+    const bytes = await pdf.save({ useObjectStreams: false })
+    const paper = await preparePaper({ ...request, bytes, paginas: 1 })
+    expect(paper.hash).toBe(createHash('sha256').update(paper.bytes).digest('hex'))
+    expect(Buffer.from(bytes).includes('/JavaScript')).toBe(true)
+    expect(Buffer.from(paper.bytes).includes('/JavaScript')).toBe(false)
   })
 
   it('is cut to the pages asked for, and known by the whole document all the same', async () => {

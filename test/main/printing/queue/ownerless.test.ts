@@ -130,6 +130,8 @@ describe('cancelled by its person, it may come out all the same', () => {
     await turns()
     expect([ownerless.said(), board.all().length]).toEqual([said, nothing ? 0 : 1])
     expect(news).toBeGreaterThan(before)
+    // It was cancelled already.
+    expect(driver.calls).not.toContain('cancel')
   })
 })
 
