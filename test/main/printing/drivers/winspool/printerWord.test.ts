@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ippUriOf, ligacaoOf } from '../../../../../main/printing/drivers/winspool/ports.ts'
 import { printerWord } from '../../../../../main/printing/drivers/winspool/printerWord.ts'
 import { hangsUp, Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
@@ -56,28 +55,6 @@ it('a printer that is not there leaves it at what Windows knows', async () => {
   printer.close()
   expect(await poll()).toEqual({ estado: 'sent' })
 })
-
-it.each([
-  ['IP_10.0.0.7', 'ipp://10.0.0.7/ipp/print'],
-  ['10.0.0.7_1', 'ipp://10.0.0.7/ipp/print'],
-  ['http://10.0.0.7:631/ipp/print', 'ipp://10.0.0.7:631/ipp/print'],
-  ['ipps://laser.local/ipp/print', 'ipps://laser.local/ipp/print'],
-  ['USB001', null],
-  ['WSD-4c0e1b2a', null],
-  ['C:\\papel', null],
-])('a port called %s', (port, uri) => expect(ippUriOf(port)).toBe(uri))
-
-it.each([
-  ['Laser', 'USB001', 'usb'],
-  ['Laser', 'DOT4_001', 'usb'],
-  ['Laser', 'LPT1:', 'paralela'],
-  ['Laser', 'WSD-4c0e1b2a', 'wsd'],
-  ['Laser', 'IP_10.0.0.7', 'rede'],
-  ['Laser', 'ipps://laser.local/ipp/print', 'rede'],
-  ['\\\\servidor\\laser', 'USB001', 'servidor'],
-  ['Laser', 'C:\\papel', undefined],
-  ['Laser', 'meu USB1', undefined],
-])('%s at the port %s is connected by %s', (name, port, ligacao) => expect(ligacaoOf(name, port)).toBe(ligacao))
 
 describe('a job that is gone from the queue, nobody saw why', () => {
   const OURS = () => randomUUID()
