@@ -66,9 +66,9 @@ it.each([
 
 it('is given up and closed by its own context', () => {
   const { calls, surface } = drawing()
-  const { abort, close } = surface()
-  abort()
-  close()
+  const opened = surface()
+  opened.abort()
+  opened.close()
   expect(calls.slice(1)).toEqual([
     ['AbortDoc', CONTEXT],
     ['DeleteDC', CONTEXT],
