@@ -91,8 +91,7 @@ it.each([
   expect([info.readUInt16LE(12), info.readUInt16LE(14)]).toEqual([1, bytesPerPixel * 8])
   // Of grey all shades follow, from black to white; of colour none.
   expect(info.readUInt32LE(32)).toBe(bytesPerPixel === 1 ? 256 : 0)
-  if (bytesPerPixel === 1)
-    expect([0, 1, 128, 255].map((shade) => info.readUInt32LE(40 + shade * 4))).toEqual([
-      0, 0x010101, 0x808080, 0xffffff,
-    ])
+  const shades = [0, 1, 128, 255].filter(() => bytesPerPixel === 1)
+  const told = shades.map((shade) => info.readUInt32LE(40 + shade * 4))
+  expect(told).toEqual(shades.map((shade) => shade * 0x010101))
 })
