@@ -58,3 +58,14 @@ it('one that is slow says nothing of another', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(await slow).toEqual({ answer: null, late: true })
 })
+
+it('what was heard just now is told without asking again, and nothing is left waiting', async () => {
+  const laser = answers()
+  const first = laser.lately('laser')
+  answer('ready')
+  expect(await first).toEqual({ answer: 'ready', late: false })
+  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(await laser.lately('laser')).toEqual({ answer: 'ready', late: false })
+  expect(asked).toEqual(['laser'])
+})

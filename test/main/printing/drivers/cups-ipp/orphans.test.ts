@@ -30,6 +30,7 @@ it('what ended while it was looked at, and what is no program, are none', async 
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
   await writeFile(join(proc, 'uptime'), JOB)
+  await program('thread-self', 'cat', JOB)
   expect((await runningJobs(LOCAL, proc))?.has(JOB)).toBe(false)
 })
 
