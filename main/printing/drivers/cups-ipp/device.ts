@@ -58,9 +58,11 @@ export async function deviceSaysBlank(
   if (!memory) return false
   const ours = (jobs: readonly RememberedJob[]) => jobs.filter(({ name }) => name === jobName)
   try {
-    for (let tries = 0; ours(await memory.active()).length > 0; tries += 1) {
+    for (let tries = 0, quiet = 0; quiet < 2; tries += 1) {
       if (tries === LET_GO_TRIES) return false
-      await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
+      // Twice: of a job that was taken and not begun ippeveprinter says that it is cancelled, and begins it all the same.
+      quiet = ours(await memory.active()).length === 0 ? quiet + 1 : 0
     }
     const ended = ours(await memory.ended())
     return ended.length > 0 && ended.every((job) => isBlank(job, sheets))

@@ -217,13 +217,15 @@ export function createIppDirectDriver(
 
     printedNothing: ({ ref, spec }) =>
       typed(async () => {
-        for (let tries = 0; tries < LET_GO_TRIES; tries += 1) {
+        for (let tries = 0, told = 0; tries < LET_GO_TRIES; tries += 1) {
+          if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
           const job = await jobOf(ref)
           if (!job || job.state === JOB_STATE.completed) return false
-          if (job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted) {
+          // Twice: one that was taken and not begun may be called cancelled and be begun all the same (ippeveprinter).
+          told = job.state === JOB_STATE.canceled || job.state === JOB_STATE.aborted ? told + 1 : 0
+          if (told === 2) {
             return job.impressions === 0 || (job.impressions === null && spec.expectedPages * spec.copies === 1)
           }
-          await new Promise((resolve) => setTimeout(resolve, LET_GO_MS))
         }
         return false
       }),

@@ -96,6 +96,15 @@ it('a cancelled job is waited for until the printer has let go of it, and not fo
   expect(await deviceSaysBlank(uri, 'ours', 'balcao', 1)).toBe(false)
 })
 
+it('a job that was called cancelled and is begun all the same left no proof', async () => {
+  const history: Array<[string, number, number]> = [['ours', 7, 0]]
+  const { uri, asked } = await printerWith(history)
+  const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  history[0] = ['ours', 5, 0]
+  expect(await blank).toBe(false)
+})
+
 it('nothing is known of a cancelled job of a printer that cannot be asked, or does not answer', async () => {
   expect(await deviceSaysBlank('socket://127.0.0.1:9100', 'ours', 'balcao', 1)).toBe(false)
   const { uri } = await printerWith([['ours', 7, 0]])
