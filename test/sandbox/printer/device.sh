@@ -16,7 +16,6 @@ ready() {
 }
 
 waited=
-: > "$DEVICE_DIR/begun"
 while :; do
   # By the shell alone: a printer that fails does so at once.
   read -r mode < "$DEVICE_DIR/mode" || mode=gone

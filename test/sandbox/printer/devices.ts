@@ -1,6 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answers, freePort, startChild, until, type Child } from './children.ts'
@@ -32,8 +32,6 @@ export interface Device {
   readonly uri: string
   /** Changes the behaviour from now on, also of the job under way. */
   mode(mode: Mode): Promise<void>
-  /** Settles once it is itself at work on a document that came since its behaviour was changed last. */
-  begun(): Promise<void>
   /** Cuts the power; what it was printing is lost. */
   off(): Promise<void>
   on(): Promise<void>
@@ -48,11 +46,9 @@ export async function eveDevice(dir: string, name: string, formats: string, bus:
   const device: Device = {
     uri: `ipp://localhost:${port}/ipp/print`,
     async mode(mode) {
-      await rm(join(dir, 'begun'), { force: true })
       await writeFile(join(dir, 'mode.new'), `${mode}\n`)
       await rename(join(dir, 'mode.new'), join(dir, 'mode'))
     },
-    begun: () => until(`${name} at work`, () => existsSync(join(dir, 'begun')), 20_000),
     async off() {
       await printer?.cutPower()
     },
@@ -119,7 +115,6 @@ export async function socketDevice(dir: string): Promise<Device & { close(): Pro
       return `socket://localhost:${port}`
     },
     mode: () => Promise.reject(new Error('a socket printer has no modes')),
-    begun: () => Promise.reject(new Error('a socket printer tells nothing')),
     off: close,
     on,
     close,

@@ -189,7 +189,7 @@ async function startBus(home: string, endings: Array<() => Promise<void>>): Prom
 async function nobody(dir: string): Promise<Device> {
   await mkdir(join(dir, 'received'), { recursive: true })
   const refuse = () => Promise.reject(new Error('nobody is there'))
-  return { uri: NOBODY, mode: refuse, begun: refuse, off: async () => undefined, on: refuse }
+  return { uri: NOBODY, mode: refuse, off: async () => undefined, on: refuse }
 }
 
 /** Removes the folders of runs that were killed before they could. */
