@@ -46,12 +46,17 @@ const AT_REST = 'fechada'
 /** What another program that holds a file open may hinder (a virus scanner on Windows). */
 type Disk = Pick<typeof system, 'openSync' | 'renameSync'>
 
-/** Ends in order. Does not throw for a mark that cannot be written. */
+/**
+ * Ends in order. Does not throw for a mark that cannot be written. Everything is in the file itself before that says that it is
+ * at rest, and what SQLite keeps beside it goes last: whenever the program is killed meanwhile, it is found whole.
+ */
 export function closeDatabase(db: DatabaseSync, file: string, disk: Disk = system): void {
-  db.close()
   try {
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     mark(file, AT_REST, disk)
+    db.close()
   } catch {
+    if (db.isOpen) db.close()
     // It still says that the file is in use: then this must lie beside it, and empty it is none to SQLite.
     system.closeSync(system.openSync(`${file}-wal`, 'a', 0o600))
   }
