@@ -1,22 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { codeOf } from '../../../durableFile.ts'
 import type { IppAddress } from '../ipp/address.ts'
 
 /** Names of jobs that programs on this machine are at work on; null where other programs' command lines cannot be seen. */
 export type RunningJobs = ReadonlySet<string> | null
 
 const SCHEDULER = 'cupsd'
+/** What Linux says of a program's files once it is over. */
+const ENDED = ['ENOENT', 'ESRCH']
 
 /**
  * Every word in the command lines of this machine's programs: CUPS starts its filters and device programs with the job's
  * name in theirs, and they outlive it. Null on another system, for a CUPS reached over a network, and wherever the CUPS
- * that has just answered is not among the programs seen: then neither would be what it started (a sandbox, `hidepid`).
+ * that has just answered is not among the programs seen: then neither would be what it started (a sandbox, `hidepid`). Null
+ * too where one of them cannot be read and has not ended: it may be the one.
  */
 export async function runningJobs(address: IppAddress, proc = '/proc'): Promise<RunningJobs> {
   if (!('socketPath' in address)) return null
   const pids = (await readdir(proc).catch(() => [])).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(pids.map((pid) => readFile(`${proc}/${pid}/cmdline`, 'latin1').catch(() => '')))
-  const commands = lines.map((line) => line.split('\0'))
+  const lines = await Promise.all(pids.map((pid) => commandLine(`${proc}/${pid}/cmdline`)))
+  if (lines.includes(null)) return null
+  const commands = lines.map((line) => line?.split('\0') ?? [])
   if (!commands.some(([program = '']) => basename(program) === SCHEDULER)) return null
   return new Set(commands.flat())
+}
+
+/** Empty where the program has ended meanwhile; null where it is there and cannot be seen. */
+async function commandLine(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'latin1')
+  } catch (error) {
+    return ENDED.includes(codeOf(error) ?? '') ? '' : null
+  }
 }

@@ -44,3 +44,9 @@ it('nor of a CUPS that is reached over a network, even from here', async () => {
   await program('7', '/usr/sbin/cupsd')
   expect(await runningJobs({ host: 'localhost', port: 631, tls: false }, proc)).toBeNull()
 })
+
+it('nor where a program is there and cannot be looked at: it may be the one', async () => {
+  await program('7', '/usr/sbin/cupsd', '-l')
+  await mkdir(join(proc, '9', 'cmdline'), { recursive: true })
+  expect(await runningJobs(LOCAL, proc)).toBeNull()
+})
