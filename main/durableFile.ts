@@ -59,10 +59,12 @@ export async function replaceDurably(
 
 /** What Windows says of a file that another program holds open: a virus scanner does, for a moment or for seconds. */
 const HELD_OPEN = ['EBUSY', 'EPERM', 'EACCES']
+/** Nor is anything opened while this program, or the machine, has too many files open. */
+const NOT_NOW = [...HELD_OPEN, 'EMFILE', 'ENFILE']
 const AGAIN_MS = [20, 50, 100, 200, 400, 800]
 
 /** Does it again for a while where another program may be holding the file open; then rejects as `work` does. */
-export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = HELD_OPEN): Promise<T> {
+export async function patiently<T>(work: () => Promise<T>, codes: readonly string[] = NOT_NOW): Promise<T> {
   for (const pauseMs of AGAIN_MS) {
     try {
       return await work()
@@ -72,6 +74,19 @@ export async function patiently<T>(work: () => Promise<T>, codes: readonly strin
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
   return work()
+}
+
+/**
+ * What is read; null where there is no such file or folder. Rejects where it is there and is not to be had: whoever took that
+ * for gone would make another in its place.
+ */
+export async function readIfThere<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await patiently(read)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
 }
 
 const FIRST_LATER_MS = 100

@@ -11,7 +11,7 @@ import {
   type SpoolRef,
   type SpoolState,
 } from '../../driver.ts'
-import { codeOf, syncFolder, type Disk } from '../../../durableFile.ts'
+import { codeOf, readIfThere, syncFolder, type Disk } from '../../../durableFile.ts'
 import { PrintError } from '../../errors.ts'
 import { fileNameOf, numbered } from '../../../../shared/model/fileName.ts'
 import { HiddenFiles } from './hiddenFiles.ts'
@@ -50,7 +50,7 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
     return { estado: (await identityOf(hidden.pathOf(ref.uuid))) ? 'submitted' : 'unknown' }
   }
 
-  /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. Does not reject. */
+  /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. Rejects as `look` does. */
   async function savedEarlier(ref: SpoolRef): Promise<string | undefined> {
     const held = await identityOf(hidden.pathOf(ref.uuid))
     if (held?.links === 1) return undefined
@@ -129,9 +129,9 @@ interface Identity {
   readonly links: number
 }
 
-/** Null where there is no such file. */
+/** Null where there is no such file. Rejects as `look` does. */
 async function identityOf(path: string): Promise<Identity | null> {
-  const found = await system.stat(path, { bigint: true }).catch(() => null)
+  const found = await look(() => system.stat(path, { bigint: true }))
   return found && { file: `${found.dev} ${found.ino} ${found.size}`, links: Number(found.nlink) }
 }
 
@@ -142,10 +142,19 @@ function isNumbered(file: string): boolean {
 /** The proper name of a file in the folder; undefined where it has none, or the disk numbers no files. */
 async function nameOf(folder: string, file: string | undefined): Promise<string | undefined> {
   if (file === undefined || !isNumbered(file)) return undefined
-  for (const name of await system.readdir(folder).catch(() => [])) {
+  for (const name of (await look(() => system.readdir(folder))) ?? []) {
     if (!name.startsWith('.') && (await identityOf(join(folder, name)))?.file === file) return name
   }
   return undefined
+}
+
+/** A folder that cannot be looked at says nothing, least of all that a paper is not there: rejects with `impressora.semResposta`. */
+async function look<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await readIfThere(read)
+  } catch (error) {
+    throw new PrintError('impressora.semResposta', codeOf(error) ?? 'failed')
+  }
 }
 
 function requireOurs(impressora: string): void {
