@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SelosDoRegistro } from '../../shared/ipc/types.ts'
-import { replaceDurably } from '../durableFile.ts'
+import { readIfThere, replaceDurably } from '../durableFile.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
 import { deliver, lastCounterAt, type Destination, type Seal } from './seals.ts'
@@ -44,8 +44,9 @@ export function createSealer(deps: {
   const now = () => new Date(clock.now()).toISOString()
 
   async function last(): Promise<State | null> {
-    const text = await readFile(file, 'utf8').catch(() => 'null')
-    return stateSchema.safeParse(json(text)).data ?? null
+    // Not to be had just now is not none: a counter begun anew would look like another's seals.
+    const text = await readIfThere(() => readFile(file, 'utf8'))
+    return stateSchema.safeParse(json(text ?? 'null')).data ?? null
   }
 
   const keep = (state: State) => replaceDurably(file, Buffer.from(JSON.stringify(state)))

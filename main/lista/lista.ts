@@ -21,7 +21,7 @@ import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBoo
 import { heardOf, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
 
-/** A locked key store is asked again so often. */
+/** A locked key store, or a disk on which something is not to be had, is asked again so often. */
 const ASK_AGAIN_MS = 10_000
 /** What is over is kept no longer than this: it is about people. */
 const KEPT_MS = 7 * 24 * 3_600_000
@@ -77,7 +77,7 @@ export class Lista {
     if (!this.#book) return
     const [key] = await Promise.all([this.#keyring(), desk.restored])
     if (this.#ended) return
-    if (key === 'locked') return void this.#deps.later(ASK_AGAIN_MS, () => void this.start(desk))
+    if (key === 'locked') return this.#startLater(desk)
     const found = typeof key === 'string' ? null : this.#file.unseal(key, this.#book.rows)
     const tooOld = this.#estado === 'terminada' && Math.abs(this.#deps.clock.now() - this.#begun) > KEPT_MS
     if (!found || tooOld) {
@@ -85,11 +85,20 @@ export class Lista {
       await this.#clear(found?.keep)
       return this.#deps.tell()
     }
-    const opened = (this.#open = this.#opened(this.#book, found.keep, found.about))
-    await this.#reconcile(opened)
+    const opened = this.#opened(this.#book, found.keep, found.about)
+    const { book } = opened
+    // A paper that cannot be read just now is there all the same: nothing is issued a second time in its place.
+    const isKnown = await this.#reconcile(opened).then(isTrue, isFalse)
+    if (this.#ended || this.#book !== book) return
+    if (!isKnown) return this.#startLater(desk)
+    this.#open = opened
     opened.run.follow(this.#estado)
     opened.run.wake()
     this.#moved()
+  }
+
+  #startLater(desk: ListDesk): void {
+    this.#deps.later(ASK_AGAIN_MS, () => void this.start(desk))
   }
 
   async #reconcile({ book, keep }: Open): Promise<void> {
@@ -306,3 +315,6 @@ export class Lista {
     for (const papel of (await keep?.ids()) ?? []) await keep?.wipe(papel)
   }
 }
+
+const isTrue = () => true
+const isFalse = () => false

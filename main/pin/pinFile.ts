@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { replaceDurably } from '../durableFile.ts'
+import { readIfThere, replaceDurably } from '../durableFile.ts'
 import type { KeyVault } from '../ports.ts'
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/)
@@ -36,7 +36,7 @@ export class PinFile {
   /** Never rejects. */
   async read(): Promise<PinFileState> {
     try {
-      const sealed = await this.#bytes()
+      const sealed = await readIfThere(() => readFile(this.#path))
       // Once there were PINs, a machine whose key store went away asks for them all the same.
       if (!(await this.#keyVault.isAvailable())) return sealed ? 'locked' : 'absent'
       if (!sealed) return { entries: [] }
@@ -55,12 +55,5 @@ export class PinFile {
     const sealed = await this.#keyVault.seal(JSON.stringify({ versao: 1, pins: entries }))
     await mkdir(dirname(this.#path), { recursive: true })
     await replaceDurably(this.#path, sealed)
-  }
-
-  async #bytes(): Promise<Buffer | null> {
-    return readFile(this.#path).catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-      throw error
-    })
   }
 }

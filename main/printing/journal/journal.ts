@@ -95,7 +95,7 @@ export interface JobJournal {
    * written; rejects only when nothing can be read.
    */
   load(): Promise<{ records: KeptRecord[]; ended: JobRecord[]; keys: ReadonlyMap<string, string> }>
-  /** A job's document; null when it is gone for good, `later` while the system does not hand out its key. */
+  /** A job's document; null when it is gone for good, `later` while the system does not hand out its key, or the file. */
   bytes(trabalhoId: string): Promise<Uint8Array | 'later' | null>
   /** Destroys a job's document, not its record. */
   wipe(trabalhoId: string): Promise<void>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { replaceDurably } from '../../durableFile.ts'
+import { readIfThere, replaceDurably } from '../../durableFile.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
 
@@ -28,7 +28,7 @@ export function createKeyring(
 
   async function ask(): Promise<Key> {
     if (!(await keyVault.isAvailable())) return 'absent'
-    const sealed = await readFile(file).catch(() => null)
+    const sealed = await readIfThere(() => readFile(file))
     const opened = sealed ? await keyVault.open(sealed) : 'lost'
     if (opened === 'locked') return 'locked'
     if (opened !== 'lost') {

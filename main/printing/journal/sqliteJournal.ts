@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { StatementSync } from 'node:sqlite'
 import type { TrabalhoIlegivel } from '../../../shared/model/impressao.ts'
+import { codeOf } from '../../durableFile.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { closeDatabase, openDatabase, SCHEMA_VERSION, type OpenDatabase } from './jobDatabase.ts'
 import { isOver, type JobJournal, type JobRecord, type KeptRecord } from './journal.ts'
@@ -187,8 +188,15 @@ export function sqliteJournal(options: {
       if (held) return held
       await askForKey()
       if (key === 'absent') return null
-      if (key !== 'locked') return vault.read(trabalhoId, key)
-      return (await vault.ids()).has(trabalhoId) ? 'later' : null
+      try {
+        if (key !== 'locked') return await vault.read(trabalhoId, key)
+        return (await vault.ids()).has(trabalhoId) ? 'later' : null
+      } catch (error) {
+        const detalhe = codeOf(error)
+        if (detalhe === undefined) throw error
+        log('printing.journal', { trabalhoId, detalhe })
+        return 'later'
+      }
     },
 
     wipe,

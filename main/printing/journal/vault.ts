@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as system from 'node:fs/promises'
-import { mkdir, open, readdir, type FileHandle } from 'node:fs/promises'
+import { mkdir, readdir, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf, patiently, removeFile, syncFolder, writeDurably, type Disk } from '../../durableFile.ts'
+import { codeOf, patiently, readIfThere, removeFile, syncFolder, writeDurably, type Disk } from '../../durableFile.ts'
 import { KEY_BYTES, SEAL_BYTES, seal, streamCipher, streamDecipher, TAG_BYTES, unseal } from './sealed.ts'
 
 /** Encrypted and decrypted by this much at a time, so that a long document is never held twice. */
@@ -18,10 +18,11 @@ const NAME = /^[\w-]{1,64}$/
 export interface Vault {
   /** Resolves once the document would survive a power cut. */
   write(id: string, plain: Uint8Array, key: Uint8Array): Promise<void>
-  /** Null when there is none, or none that this key opens. */
+  /** Null when there is none, or none that this key opens. Rejects while the system does not let it be read. */
   read(id: string, key: Uint8Array): Promise<Uint8Array | null>
   /** Destroys a document; nothing happens when there is none. */
   wipe(id: string): Promise<void>
+  /** Rejects while the system does not let the folder be read. */
   ids(): Promise<Set<string>>
 }
 
@@ -40,7 +41,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
     },
 
     async read(id, key) {
-      const file = await open(pathOf(id), 'r').catch(() => null)
+      const file = await readIfThere(() => disk.open(pathOf(id), 'r'))
       if (!file) return null
       try {
         const length = (await file.stat()).size - HEAD - TAG_BYTES
@@ -81,7 +82,7 @@ export function openVault(folder: string, disk: Disk = system): Vault {
       }
     },
 
-    ids: async () => new Set(await readdir(folder).catch(() => [])),
+    ids: async () => new Set(await readIfThere(() => readdir(folder))),
   }
 }
 

@@ -9,6 +9,7 @@ import { createSealer, type Sealer } from '../../../main/audit/sealer.ts'
 import { deliver, readSeals, syslogMessage, writeSeal, type Destination, type Seal } from '../../../main/audit/seals.ts'
 import { verifyAudit } from '../../../main/audit/verify.ts'
 import { began, fakeRecord, type FakeRecord } from '../../fakes/record.ts'
+import { refused } from '../../fakes/refusedFiles.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -97,6 +98,17 @@ describe('a seal goes elsewhere', () => {
     await (await opened()).bring()
     expect((await seals()).slice(0, 3)).toEqual(before)
     expect((await seals()).at(-1)).toMatchObject({ contador: 4 })
+  })
+
+  test('counts on where nobody keeps them and the word of the last one is not to be had just now', async () => {
+    const syslog = { syslog: 'udp://127.0.0.1:9' }
+    await (await opened(syslog)).bring()
+    record.clock.pass(DAY)
+    const sealer = await opened(syslog)
+    refused('readFile', 'EIO', { where: 'selo.json' })
+    await sealer.bring()
+    await sealer.bring()
+    expect(await sealer.situation()).toMatchObject({ falhou: false, ultimo: { contador: 2 } })
   })
 
   test('that arrived just before the program was killed is not sent as another', async () => {

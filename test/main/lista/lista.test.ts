@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Trabalho } from '../../../shared/model/impressao.ts'
 import { checkPdf } from '../../../main/documents/checkPdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+import { refused } from '../../fakes/refusedFiles.ts'
 import { carne, certidao, MARIA, NO_VAULT, Office, offline, pedido } from './office.ts'
 
 const offices: Office[] = []
@@ -142,7 +143,7 @@ describe('papers of a kind as one document', () => {
     expect(office.printed.map(({ paginas }) => paginas)).toEqual([50, 50, 20, 2])
     expect((await state(office))?.contagem.feita).toBe(61)
     expect(office.lista.lines().map(({ paginas }) => paginas)).toEqual(Array(61).fill(2))
-    expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([])
+    await until(() => expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([]))
   })
 
   test('a row that failed is not waited for, and another kind ends the document', async () => {
@@ -458,6 +459,38 @@ describe('after the program was killed', () => {
     expect(now.printed.map(({ rotulo }) => rotulo)).toEqual(['Lista 3 Carnê', 'Lista 4 Carnê'])
     expect(now.states()).toEqual(['feita', 'feita', 'feita', 'duvida'])
     expect(now.lista.lines()[3]).toMatchObject({ numero: 5, item: certidao })
+  })
+
+  test('a paper that cannot be read just now is there all the same: nothing is issued again', async () => {
+    const before = await open()
+    await before.begin([carne('01'), certidao])
+    await asking(before, 2)
+    before.asked[1]?.answer()
+    await until(() => expect(before.states()).toEqual(['pedindo', 'obtida']))
+    const left = killed(before)
+    const papers = join(left.folder, 'lista', 'papeis')
+    refused('open', 'EIO', { where: readdirSync(papers)[0] })
+    const now = await open(left)
+    await asking(now, 1)
+    now.asked[0]?.answer()
+    await until(async () => expect(await state(now)).toMatchObject({ estado: 'pausada', falha: { codigo: 'interno' } }))
+    await now.lista.goOn()
+    await through(now)
+    expect(now.states()).toEqual(['feita', 'feita'])
+    expect(now.questions).toEqual(['01'])
+  })
+
+  test('nor is it taken up before the disk says which papers are there', async () => {
+    const before = await open()
+    await before.begin([certidao])
+    await asking(before, 1)
+    const now = new Office(killed(before))
+    offices.push(now)
+    refused('readdir', 'EIO', { where: 'papeis' })
+    await now.start()
+    expect(await state(now)).toMatchObject({ estado: 'trancada' })
+    for (const { run } of now.timers.splice(0)) run()
+    await until(() => expect(now.states()).toEqual(['duvida']))
   })
 
   test('a paper that the queue has is the queue’s; one that it lost is asked about', async () => {
