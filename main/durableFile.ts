@@ -76,6 +76,19 @@ export async function patiently<T>(work: () => Promise<T>, codes: readonly strin
   return work()
 }
 
+/** The same where nothing can be shown before it is done: the program stands still meanwhile, 1.6 s at most. */
+export function patientlyAtOnce<T>(work: () => T): T {
+  for (const pauseMs of AGAIN_MS) {
+    try {
+      return work()
+    } catch (error) {
+      if (!NOT_NOW.includes(codeOf(error) ?? '')) throw error
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+  }
+  return work()
+}
+
 /**
  * What is read; null where there is no such file or folder. Rejects where it is there and is not to be had: whoever took that
  * for gone would make another in its place.

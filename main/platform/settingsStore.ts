@@ -1,12 +1,16 @@
 import ElectronStore from 'electron-store'
+import { patientlyAtOnce } from '../durableFile.ts'
 import type { SettingsStore } from '../ports.ts'
 
-/** The settings file in the user-data folder (electron-store). Unreadable JSON throws at `read`, never earlier. */
+/**
+ * The settings file in the user-data folder (electron-store). Unreadable JSON throws at `read`, never earlier. A file that is
+ * held open is waited for: a kiosk must not open as a desk because of a virus scanner.
+ */
 export function openSettingsStore(): SettingsStore {
   let store: ElectronStore | null = null
   const opened = () => (store ??= new ElectronStore({ name: 'config', clearInvalidConfig: false }))
   return {
-    read: () => opened().store,
+    read: () => patientlyAtOnce(() => opened().store),
     write: (key, value) => opened().set(key, value),
   }
 }

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { patientlyAtOnce, readIfThere } from '../../main/durableFile.ts'
+
+/* What is there and is not to be had for a moment. */
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+/** Read so many times in vain. */
+function file(code: string, times: number) {
+  return vi.fn(() => {
+    if (times-- > 0) throw failure(code)
+    return 'o que está escrito'
+  })
+}
+
+test.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE', 'ENFILE'])(
+  '%s is waited for, by who may stand still and by who may not',
+  async (code) => {
+    expect(patientlyAtOnce(file(code, 2))).toBe('o que está escrito')
+    const read = file(code, 2)
+    expect(await readIfThere(async () => read())).toBe('o que está escrito')
+  },
+)
+
+test('held for good it is told, by its own code, and no sooner than it was tried seven times', async () => {
+  const read = file('EBUSY', 99)
+  expect(() => patientlyAtOnce(read)).toThrow('EBUSY')
+  expect(read).toHaveBeenCalledTimes(7)
+  await expect(readIfThere(async () => read())).rejects.toMatchObject({ code: 'EBUSY' })
+})
+
+test('only what does not exist is not there', async () => {
+  expect(await readIfThere(async () => file('ENOENT', 1)())).toBeNull()
+  await expect(readIfThere(async () => file('EIO', 1)())).rejects.toMatchObject({ code: 'EIO' })
+  expect(() => patientlyAtOnce(file('ENOENT', 1))).toThrow('ENOENT')
+})
