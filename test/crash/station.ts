@@ -62,6 +62,11 @@ function telling(inner: PrinterDriver): PrinterDriver {
       const ref = await inner.find(ourId, impressora)
       return ref && named(ref, ourId)
     },
+    // One whose release an earlier life wrote down and did not come to is released without being looked for.
+    poll(jobs) {
+      for (const { ref, spec } of jobs) named(ref, spec.ourId)
+      return inner.poll(jobs)
+    },
     release(ref) {
       say({ released: names.get(ref.uuid) ?? '', uuid: ref.uuid })
       return inner.release(ref)
