@@ -36,8 +36,9 @@ export function erroDoContato(
   return dddAparte ? 'telefoneSemDdd' : 'telefone'
 }
 
-/** Digits without Brazil's own country code. */
+/** Digits without Brazil's own country code. Without a plus, 55 is an area code as well: it is told by how many digits follow. */
 function digitosNacionais(telefone: string): string {
+  if (telefone.startsWith('+55')) return telefone.slice(3).replace(/\D/g, '')
   return telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 }
 
@@ -86,7 +87,7 @@ export function contatoRequest(
     const { chave, valor, numero, dentro } = campo
     if (valor === '' && novo === '') continue
     const noTipo = numero && /^[1-9]\d{0,14}$/.test(novo) ? Number(novo) : novo
-    const [topo = chave, ...resto] = dentro?.caminho ?? [chave]
+    const [topo = chave, ...resto] = dentro?.caminho ?? []
     pedido[topo] = trocado(pedido[topo] ?? dentro?.raiz, resto, noTipo)
   }
   return pedido

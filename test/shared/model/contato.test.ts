@@ -21,6 +21,7 @@ describe('erroDoContato', () => {
     ['email', ' a.b+c@d.e.example ', null],
     ['email', 'a@b', 'email'],
     ['email', 'a b@c.example', 'email'],
+    ['email', 'a@b.example ou c@d.example', 'email'],
     ['email', '', null],
     ['telefone', '(11) 98765-4321', null],
     ['telefone', '1187654321', null],
@@ -29,18 +30,30 @@ describe('erroDoContato', () => {
     ['telefone', '98765-4321', 'telefone'],
     ['telefone', '119876543210', 'telefone'],
     ['telefone', '11 98765-4321 Ana', 'telefone'],
+    ['telefone', 'Ana 11 98765-4321', 'telefone'],
+    ['telefone', '1 55 11 3265-4321', 'telefone'],
+    ['telefone', '+351 912', 'telefone'],
+    ['telefone', '+351 912 345 678 912 345', 'telefone'],
+    ['telefone', '0 +351 912 345 678', 'telefone'],
+    // After the country code 55 is nobody's area code any more: this one has none.
+    ['telefone', '+55 98765-4321', 'telefone'],
+    ['telefone', '+55 55 98765-4321', null],
+    ['telefone', '55 98765-4321', null],
     ['ddd', '11', null],
     ['ddd', '(011)', null],
     ['ddd', '1', 'ddd'],
     ['ddd', '10', 'ddd'],
+    ['ddd', '111', 'ddd'],
   ] as const)('%s «%s»: %s', (tipo, digitado, erro) => {
     expect(erroDoContato(campo(tipo), digitado, [])).toBe(erro)
   })
 
   test('with the area code apart, the telephone goes without one', () => {
     const contatos = [campo('ddd', '11'), campo('telefone', '987654321')]
-    expect(erroDoContato(campo('telefone'), '98765-4321', contatos)).toBeNull()
-    expect(erroDoContato(campo('telefone'), '(11) 98765-4321', contatos)).toBe('telefoneSemDdd')
+    for (const typed of ['98765-4321', '3265-4321', '+55 3265-4321'])
+      expect(erroDoContato(campo('telefone'), typed, contatos)).toBeNull()
+    for (const typed of ['(11) 98765-4321', '265-4321', '9 98765-4321', '+351 912 345 678'])
+      expect(erroDoContato(campo('telefone'), typed, contatos)).toBe('telefoneSemDdd')
   })
   test('and with it, where the record has other contacts and no area code of its own', () => {
     const contatos = [campo('email', 'a@b.example'), campo('telefone', '11987654321')]
@@ -56,6 +69,9 @@ test.each([
   ['32654321', '3265-4321'],
   ['0800', '0800'],
   ['(11) 3265.4321', '(11) 3265.4321'],
+  ['32654321 r', '32654321 r'],
+  ['r 32654321', 'r 32654321'],
+  ['551132654321', '551132654321'],
 ])('telephone %s reads %s', (valor, escrito) => expect(formatTelefone(valor)).toBe(escrito))
 
 describe('what is sent', () => {
@@ -88,5 +104,40 @@ describe('what is sent', () => {
 
   test('what was and stays empty is left out; what was emptied goes empty', () => {
     expect(contatoRequest([email, campo('telefone')], { emailContato: '' })).toEqual({ emailContato: '' })
+  })
+
+  test('an e-mail where there was none goes as it was typed', () => {
+    expect(contatoRequest([campo('email')], { email: ' c@d.example ' })).toEqual({ email: 'c@d.example' })
+  })
+
+  test.each([
+    ['(11) 3265-4321', 1_132_654_321],
+    ['123456789012345', 123_456_789_012_345],
+    // As a number it would be another one, or nothing.
+    ['1234567890123456', '1234567890123456'],
+    ['011 3265-4321', '01132654321'],
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['', ''],
+  ])('where a number came, «%s» goes back as %j', (typed, sent) => {
+    const numero: CampoDeContato = { ...campo('telefone', '11987654321'), numero: true }
+    expect(contatoRequest([numero], { telefone: typed })).toEqual({ telefone: sent })
+  })
+
+  test('two that lie in one object or list go back in it together, each in its place', () => {
+    const contato = { email: 'a@b.example', recado: { fone: '32654321' }, lista: ['11987654321', '11987654322'] }
+    const em = (caminho: string[], tipo: 'email' | 'telefone', valor: string): CampoDeContato => ({
+      ...campo(tipo, valor, caminho.join('.')),
+      dentro: { caminho, raiz: contato },
+    })
+    const contatos = [
+      em(['contato', 'email'], 'email', 'a@b.example'),
+      em(['contato', 'recado', 'fone'], 'telefone', '32654321'),
+      em(['contato', 'lista', '1'], 'telefone', '11987654322'),
+    ]
+    const digitado = { 'contato.email': 'c@d.example', 'contato.recado.fone': '3265-9999', 'contato.lista.1': '' }
+    expect(contatoRequest(contatos, digitado)).toEqual({
+      contato: { email: 'c@d.example', recado: { fone: '32659999' }, lista: ['11987654321', ''] },
+    })
+    expect(contato.email).toBe('a@b.example')
   })
 })
