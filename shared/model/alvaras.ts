@@ -13,18 +13,16 @@ export interface Processos {
 export function readProcessos(answer: unknown): Processos {
   if (empty(answer)) return { items: [], total: 0, ilegiveis: [] }
   if (Array.isArray(answer)) return count(answer, undefined)
-  if (typeof answer === 'object' && answer !== null) {
-    const { data, content, elementosTotais, totalElements } = answer as Record<string, unknown>
-    const list = [data, content].find(Array.isArray) as unknown[] | undefined
-    if (list) return count(list, elementosTotais ?? totalElements)
-  }
+  const { data, content, elementosTotais, totalElements } = answer as Record<string, unknown>
+  const list = [data, content].find(Array.isArray) as unknown[] | undefined
+  if (list) return count(list, elementosTotais ?? totalElements)
   return { items: [answer], total: 1, ilegiveis: [] }
 }
 
 function count(list: readonly unknown[], said: unknown): Processos {
   const items = list.filter((item) => !empty(item))
   const ilegiveis = list.flatMap((item, posicao) => (empty(item) ? [{ lista: 'data', posicao, campo: '' }] : []))
-  return { items, total: typeof said === 'number' && said > items.length ? said : items.length, ilegiveis }
+  return { items, total: typeof said === 'number' ? Math.max(said, items.length) : items.length, ilegiveis }
 }
 
 function empty(value: unknown): boolean {
@@ -34,7 +32,7 @@ function empty(value: unknown): boolean {
 
 /** What a process is called and how it stands, where fields with plain names tell it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
-  const fields = typeof processo === 'object' && processo !== null ? Object.entries(processo) : []
+  const fields = Object.entries((processo ?? {}) as object)
   return {
     numero: firstText(fields, [
       /^(num(ero)?|nr)?_?(do)?_?processo$/i,

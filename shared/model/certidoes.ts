@@ -3,7 +3,7 @@
 export type SituacaoDaCertidao = 'ativa' | 'vencida' | 'cancelada' | 'desconhecida'
 
 /** A map, not an object: the status comes from outside and may be any word. */
-const situacoes = new Map<string, SituacaoDaCertidao>([
+const situacoes = new Map<string | undefined, SituacaoDaCertidao>([
   ['ATIVA', 'ativa'],
   ['VENCIDA', 'vencida'],
   ['CANCELADA', 'cancelada'],
@@ -11,7 +11,7 @@ const situacoes = new Map<string, SituacaoDaCertidao>([
 
 /** The state as the backend says it; a word nobody promised is `desconhecida`. */
 export function situacaoDaCertidao(status: string | null | undefined): SituacaoDaCertidao {
-  return situacoes.get((status ?? '').trim().toUpperCase()) ?? 'desconhecida'
+  return situacoes.get(status?.trim().toUpperCase()) ?? 'desconhecida'
 }
 
 /** What is said when somebody asks for the paper again: nothing, a warning first, or no. */

@@ -55,7 +55,8 @@ function daysOf(year: number, month: number): number {
 
 /** Whether a due date, ISO or `dd/mm/yyyy`, with or without a time, lies before today. Of a text that is no date nothing is claimed. */
 export function venceu(vencimento: string | null | undefined, hoje: IsoDate): boolean {
-  const texto = vencimento?.slice(0, 10) ?? ''
+  if (!vencimento) return false
+  const texto = vencimento.slice(0, 10)
   const dia = realDate(texto) ?? readDate(texto)
   return dia !== null && dia < hoje
 }
@@ -79,8 +80,9 @@ export function isWeekend(data: IsoDate): boolean {
 
 /** `YYYYMM` (debit period, spec "Dates") as `mm/yyyy`; anything else comes back as it is. */
 export function formatCompetencia(periodo: string | null | undefined): string {
-  const partes = /^(\d{4})(\d{2})$/.exec(periodo ?? '')
-  return partes ? `${partes[2]}/${partes[1]}` : (periodo ?? '')
+  if (!periodo) return ''
+  const partes = /^(\d{4})(\d{2})$/.exec(periodo)
+  return partes ? `${partes[2]}/${partes[1]}` : periodo
 }
 
 /** Reads `mm/yyyy` (or 6 digits) into `YYYYMM`; null unless the month exists. */

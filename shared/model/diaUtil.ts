@@ -18,10 +18,9 @@ function isCarnivalMonday(data: IsoDate): boolean {
   return isHoliday({ targetDate: tuesday }) && isBusinessDay(tuesday, { includeOptional: false })
 }
 
-/** From its parts, because the calendar's own day is what is asked for, whatever the zone. */
+/** Where this machine is, because the calendar's own day is what is asked for, whatever the zone. */
 function noon(data: IsoDate): Date {
-  const [year = 0, month = 1, day = 1] = data.split('-').map(Number)
-  return new Date(year, month - 1, day, 12)
+  return new Date(`${data}T12:00:00`)
 }
 
 /** The `dias`-th business day after a date. */
@@ -42,5 +41,5 @@ export function lastDiaUtilOfMonth(data: IsoDate): IsoDate {
 }
 
 function firstOfNextMonth(data: IsoDate): IsoDate {
-  return `${addDays(`${data.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+  return `${addDays(`${data.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 }

@@ -10,6 +10,8 @@ describe('the processes of an answer of any shape', () => {
     ['another page object', { content: [one], totalElements: 2 }, 1, 2],
     ['a page object that counts wrong', { elementosTotais: 0, data: [one] }, 1, 1],
     ['an empty page object', { paginasTotais: 0, elementosTotais: 0, data: [] }, 0, 0],
+    ['a page object that counts in words', { elementosTotais: '40', data: [one] }, 1, 1],
+    ['a list of numbers', [7, 8], 2, 2],
     ['a list with holes', [null, one, {}, ''], 1, 1],
     ['one process', one, 1, 1],
     ['a text', 'Nenhum processo aberto', 1, 1],
@@ -23,7 +25,10 @@ describe('the processes of an answer of any shape', () => {
   })
 
   test('a row with nothing in it is told, and the others stay', () => {
-    expect(readProcessos([null, one, {}]).ilegiveis.map(({ posicao }) => posicao)).toEqual([0, 2])
+    expect(readProcessos([null, one, {}]).ilegiveis).toEqual([
+      { lista: 'data', posicao: 0, campo: '' },
+      { lista: 'data', posicao: 2, campo: '' },
+    ])
     expect(readProcessos({ data: [one] }).ilegiveis).toEqual([])
   })
 
@@ -44,7 +49,13 @@ describe('the heading of a process', () => {
     [{ numeroImovel: 12, processo: 90 }, '90', null],
     [{ num_protocolo: '55-1', statusDescricao: 'Deferido' }, '55-1', 'Deferido'],
     [{ numero: '12/2026', situacao: { codigo: 1 } }, '12/2026', null],
-    [{ situacao: 'x'.repeat(80) }, null, null],
+    [{ numero: ' 12/2026 ', situacao: 'x'.repeat(40) }, '12/2026', 'x'.repeat(40)],
+    [{ situacao: 'x'.repeat(41) }, null, null],
+    // Names that only hold one of the words are of something else.
+    [{ idProcesso: 7, processoDigital: 'S', numero: '12/2026' }, '12/2026', null],
+    [{ idProtocolo: 7, protocoloDigital: 'S', numero: '12/2026' }, '12/2026', null],
+    [{ qtdNumeros: 3, idSituacao: 7, situacaoCadastral: 'Regular' }, null, null],
+    [{ idStatusDescricao: 'Deferido', statusDescricaoInterna: 'D' }, null, null],
     [['a'], null, null],
     ['texto', null, null],
     [null, null, null],

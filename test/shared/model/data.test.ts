@@ -65,6 +65,8 @@ describe('dates as typed and as shown', () => {
     ['31/11/2026', null],
     ['12/31/2026', null],
     ['1/1/2026', null],
+    ['110/12/2026', null],
+    ['10/12/20261', null],
     ['2026-12-10', null],
     ['', null],
   ])('"%s" is read as %s', (texto, data) => expect(readDate(texto)).toBe(data))
@@ -91,8 +93,11 @@ describe('debit periods', () => {
   test.each([
     ['202612', '12/2026'],
     ['2026', '2026'],
+    ['1202612', '1202612'],
+    ['2026123', '2026123'],
     ['', ''],
     [null, ''],
+    [undefined, ''],
   ])('"%s" is shown as "%s"', (periodo, texto) => expect(formatCompetencia(periodo)).toBe(texto))
   test.each([
     ['12/2026', '202612'],
@@ -101,6 +106,8 @@ describe('debit periods', () => {
     ['00/2026', null],
     ['13/2026', null],
     ['1/2026', null],
+    ['112/2026', null],
+    ['12/20261', null],
   ])('"%s" is read as %s', (texto, periodo) => expect(readCompetencia(texto)).toBe(periodo))
 })
 
