@@ -25,8 +25,8 @@ export function readCadastro(dados: DadosCadastrais): Cadastro {
   const nome = livres.find(
     ([chave, valor]) => NOME.test(nua(chave)) && typeof valor === 'string' && valor.trim() !== '',
   )
-  // An object or list that holds a contact stays among the rest as well: it may hold more than that.
-  const lidos = new Set([...contatos.flatMap(({ chave, dentro }) => (dentro ? [] : chave)), nome?.[0]])
+  // A contact inside an object or list goes by its way there, so that the whole stays among the rest: it may hold more than that.
+  const lidos = new Set([...contatos.map(({ chave }) => chave), nome?.[0]])
   return {
     empresa: dados.tipoPessoa === 'JURIDICA',
     documento: dados.documento ?? '',
@@ -68,12 +68,12 @@ function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
 function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDeContato][] {
   if (caminho.length > FUNDO) return []
   // `{ tipo: 'EMAIL', valor: … }`: the one says what the other is.
-  const tipo = Object.entries(valor).find(([chave, item]) => nua(chave) === 'tipo' && typeof item === 'string')?.[1]
+  const tipo: unknown = Object.entries(valor).find(([chave]) => nua(chave) === 'tipo')?.[1]
   return Object.entries(valor).flatMap(([chave, item]: [string, unknown]) => {
     const aqui = [...caminho, chave]
     if (typeof item === 'object' && item !== null) return dentroDe(item, aqui)
-    const nome = Array.isArray(valor) ? (caminho.at(-1) ?? '') : nua(chave) === 'valor' && tipo ? String(tipo) : chave
-    const campo = contatoDe(nome, item)
+    const dito = nua(chave) === 'valor' && typeof tipo === 'string' ? tipo : chave
+    const campo = contatoDe(Array.isArray(valor) ? String(caminho.at(-1)) : dito, item)
     return campo ? [[aqui, campo] satisfies [string[], CampoDeContato]] : []
   })
 }
@@ -83,9 +83,8 @@ const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)
 
 function contatoDe(chave: string, valor: unknown): CampoDeContato | null {
   const nome = nua(chave)
-  if (SOBRE_O_CONTATO.test(nome) || !(valor == null || typeof valor === 'string' || typeof valor === 'number'))
-    return null
-  const texto = valor == null ? '' : String(valor).trim()
+  if (SOBRE_O_CONTATO.test(nome)) return null
+  const texto = String(valor ?? '').trim()
   const campo = (tipo: TipoDeContato, parece: RegExp) =>
     texto === '' || parece.test(texto) || (SO_ISSO.test(nome) && typeof valor === 'string')
       ? { chave, tipo, valor: texto, ...(typeof valor === 'number' && { numero: true }) }
@@ -104,15 +103,16 @@ function nua(chave: string): string {
 }
 
 function enderecoLines({ logradouro, numero, complemento, bairro, cidade, uf, cep }: DadosCadastrais): string[] {
-  const juntar = (partes: readonly (string | number | null | undefined)[], separador: string) =>
+  const limpa = (parte: string | number | null | undefined) => String(parte ?? '').trim()
+  const juntar = (partes: readonly Parameters<typeof limpa>[0][], separador: string) =>
     partes
-      .map((parte) => String(parte ?? '').trim())
+      .map(limpa)
       .filter((parte) => parte !== '')
       .join(separador)
   const codigo = cep?.trim().replace(/^(\d{5})(\d{3})$/, '$1-$2')
   return [
     juntar([juntar([logradouro, numero], ', '), complemento], ' – '),
-    juntar([bairro], ''),
+    limpa(bairro),
     juntar([juntar([cidade, uf], ' – '), codigo && `CEP ${codigo}`], ' · '),
   ].filter((linha) => linha !== '')
 }

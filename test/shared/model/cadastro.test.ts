@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { operations, type DadosCadastrais } from '../../../shared/api/index.ts'
-import { contatoRequest } from '../../../shared/model/contato.ts'
+import type { DadosCadastrais } from '../../../shared/api/index.ts'
 import { readCadastro } from '../../../shared/model/cadastro.ts'
 
 const contatosDe = (dados: DadosCadastrais) =>
@@ -33,6 +32,12 @@ describe('recognising contact fields by their keys', () => {
   ])('%s is an e-mail', (chave) => {
     expect(contatosDe({ [chave]: 'a@b.example' })).toEqual([`${chave}: email`])
     expect(contatosDe({ [chave]: null })).toEqual([`${chave}: email`])
+  })
+
+  test('blanks around one are none of it', () => {
+    expect(readCadastro({ email: ' a@b.example ' }).contatos).toEqual([
+      { chave: 'email', tipo: 'email', valor: 'a@b.example' },
+    ])
   })
 
   test.each([
@@ -74,6 +79,13 @@ describe('recognising contact fields by their keys', () => {
     ['tipoTelefone', 'CELULAR'],
     ['dataAlteracaoTelefone', null],
     ['telefoneDeRecado', 'falar com Ana'],
+    ['recadoTelefone', 'falar com Ana'],
+    ['telefoneDeRecado', 'Ana 3265-4321'],
+    ['telefoneDeRecado', '3265-4321 Ana'],
+    ['telefone', 7],
+    ['email', true],
+    ['ddd', '111'],
+    ['temDddFixo', '11'],
     ['responsavel', { email: 'a@b.example' }],
     ['tipoContato', { email: 'a@b.example' }],
     ['hotel', '900000001'],
@@ -94,46 +106,6 @@ test.each([
   ])
 })
 
-describe('contacts inside an object or a list', () => {
-  test.each<[object, string[]]>([
-    [
-      { contato: { email: 'a@b.example', telefone: 11_987_654_321 } },
-      ['contato.email: email', 'contato.telefone: telefone'],
-    ],
-    [{ telefones: ['900000001', '900000002'] }, ['telefones.0: telefone', 'telefones.1: telefone']],
-    [
-      {
-        contatos: [
-          { tipo: 'EMAIL', valor: 'a@b.example' },
-          { tipo: 'CELULAR', valor: '11987654321' },
-        ],
-      },
-      ['contatos.0.valor: email', 'contatos.1.valor: telefone'],
-    ],
-    [{ contatos: { casa: { fixo: { email: 'a@b.example' } } } }, ['contatos.casa.fixo.email: email']],
-    [{ contatos: { casa: { fixo: { sala: { email: 'a@b.example' } } } } }, []],
-  ])('%j', (dados, contatos) => expect(contatosDe(dados as DadosCadastrais)).toEqual(contatos))
-
-  test('go back inside what they came in, numbers as numbers, the rest as it came', () => {
-    const dados = {
-      contato: { email: 'a@b.example', telefone: 11_987_654_321, site: null },
-      contatos: [{ tipo: 'EMAIL', valor: 'a@b.example', id: 7 }],
-      celular: 11_987_654_321,
-    }
-    const { contatos } = readCadastro(dados)
-    const pedido = contatoRequest(contatos, {
-      'contato.telefone': '(11) 3265-4321',
-      'contatos.0.valor': 'c@d.example',
-    })
-    expect(pedido).toEqual({
-      contato: { email: 'a@b.example', telefone: 1_132_654_321, site: null },
-      contatos: [{ tipo: 'EMAIL', valor: 'c@d.example', id: 7 }],
-      celular: 11_987_654_321,
-    })
-    expect(operations['cadastro.atualizarContato'].input.safeParse(pedido).success).toBe(true)
-  })
-})
-
 test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContribuinte', 'razãoSocial'])(
   '%s is the name',
   (chave) => {
@@ -143,10 +115,30 @@ test.each(['nome', 'nomeRazaoSocial', 'razaoSocial', 'NOME_COMPLETO', 'nomeContr
   },
 )
 
+test.each([null, '', '  ', 7, ['Ana']])('a name that is %j is none: the next one that can be read is', (vazio) => {
+  const { nome, outros } = readCadastro({ nome: vazio, nomeCompleto: 'Ana Lima' })
+  expect({ nome, outros }).toEqual({ nome: 'Ana Lima', outros: { nome: vazio } })
+})
+
+test('who has no name and no document of theirs is shown without', () => {
+  const { nome, documento, outros } = readCadastro({ sobrenome: 'Lima' })
+  expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: { sobrenome: 'Lima' } })
+  expect(readCadastro({ documento: '52998224725' }).documento).toBe('52998224725')
+})
+
 test('everything not understood is kept as it came', () => {
   const { outros } = readCadastro({
     tipoPessoa: 'FISICA',
+    documento: '52998224725',
+    nome: 'Ana Lima',
+    logradouro: 'Rua A',
+    numero: '10',
+    complemento: 'ap 2',
     bairro: 'Centro',
+    cidade: 'Serra',
+    uf: 'SP',
+    cep: '00000000',
+    email: 'a@b.example',
     inscricao: 7,
     nomeSocial: 'Ana',
     lista: [1],
@@ -175,6 +167,7 @@ describe('the address in lines', () => {
       'Serra',
     ])
     expect(endereco({ cep: '12.345-678' })).toEqual(['CEP 12.345-678'])
+    expect(endereco({ cep: '123456789' })).toEqual(['CEP 123456789'])
     expect(endereco({})).toEqual([])
   })
 })
