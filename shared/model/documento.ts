@@ -13,10 +13,7 @@ export type Pessoa = 'PF' | 'PJ'
  * a company's number without them can be some person's CPF.
  */
 export function normalizeDocumento(texto: string): string {
-  return texto
-    .trim()
-    .toUpperCase()
-    .replace(/[.\-/\s]/g, '')
+  return texto.toUpperCase().replace(/[.\-/\s]/g, '')
 }
 
 /** PF for a valid CPF (11 digits), PJ for a valid CNPJ (12 of [0-9A-Z] + 2 digits), null for anything else. */
@@ -67,9 +64,11 @@ export function readDocumento(texto: string): Leitura {
   if (documento.length === 14) {
     return { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: /[OI]/.test(documento) }
   }
-  if (documento.length === 11 && !temLetra)
-    return { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }
+  if (documento.length <= 11 && !temLetra) {
+    return documento.length === 11
+      ? { situacao: 'digitosNaoConferem', tipo: 'PF', letrasParecidas: false }
+      : { situacao: 'incompleto', tipo: 'PF', faltam: 11 - documento.length }
+  }
   if (documento.length === 11) return { situacao: 'letraEmCpf' }
-  if (documento.length < 11 && !temLetra) return { situacao: 'incompleto', tipo: 'PF', faltam: 11 - documento.length }
   return { situacao: 'incompleto', tipo: 'PJ', faltam: 14 - documento.length }
 }

@@ -45,9 +45,12 @@ export function filterOptions(grupos: Iterable<ContaDeTributo>): OpcoesDeFiltro 
 function distintos(nomes: ReadonlyMap<number, string>, proprios: ReadonlyMap<number, string> = new Map()) {
   let opcoes = [...nomes]
   for (const proprio of [(id: number) => proprios.get(id), String]) {
-    const vezes = Map.groupBy(opcoes, ([, nome]) => nome.toLowerCase())
+    const iguais = [...Map.groupBy(opcoes, ([, nome]) => nome.toLowerCase()).values()].filter(
+      ({ length }) => length > 1,
+    )
+    const confusos = new Set(iguais.flat().map(([id]) => id))
     opcoes = opcoes.map(([id, nome]) => {
-      const palavra = (vezes.get(nome.toLowerCase())?.length ?? 0) > 1 ? proprio(id) : undefined
+      const palavra = confusos.has(id) && proprio(id)
       return [id, palavra ? `${nome} · ${palavra}` : nome]
     })
   }

@@ -2,8 +2,7 @@ import type { Guia } from '../api/index.ts'
 import { venceu, type IsoDate } from './data.ts'
 
 /** Spec "States": the four codes of a guide, and the one the calendar adds. The spec has no "expired" state. */
-export const situacoesDaGuia = ['naoProcessada', 'ativa', 'vencida', 'paga', 'cancelada', 'desconhecida'] as const
-export type SituacaoDaGuia = (typeof situacoesDaGuia)[number]
+export type SituacaoDaGuia = 'naoProcessada' | 'ativa' | 'vencida' | 'paga' | 'cancelada' | 'desconhecida'
 
 /** `status` filter values in the order of the spec's codes: the position is the code. */
 export const statusDaGuia = ['naoProcessada', 'ativa', 'paga', 'cancelada'] as const
@@ -14,7 +13,7 @@ export function situacaoDaGuia(
   hoje: IsoDate,
 ): SituacaoDaGuia {
   if (statusCodigo === 1) return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
-  return statusDaGuia[statusCodigo ?? -1] ?? 'desconhecida'
+  return statusDaGuia.find((_situacao, codigo) => codigo === statusCodigo) ?? 'desconhecida'
 }
 
 /** What must be said of a guide before anybody pays it; null when nothing must. */

@@ -13,35 +13,32 @@ export interface PerfilEscrito {
 export const ENDERECO_DO_PERFIL = '/.well-known/balcao.json'
 
 /** What is asked of a municipality before it is used, in this order. */
-export const PARTES_DO_TESTE = ['sistema', 'entrada', 'relogio'] as const
-export type ParteDoTeste = (typeof PARTES_DO_TESTE)[number]
+export type ParteDoTeste = 'sistema' | 'entrada' | 'relogio'
 
 /** What can come of it; the window has a sentence for each, and what to do (`renderer/text/instalacao.ts`). */
-export const ACHADOS = [
-  'certo',
-  'semRede',
-  'nomeNaoAchado',
-  'conexaoRecusada',
-  'conexaoCaiu',
-  'semResposta',
-  'proxy',
-  'tls',
-  'certificadoVencido',
-  'certificadoDeOutro',
-  'certificadoDesconhecido',
-  'dominioDesconhecido',
-  'sistemaComErro',
-  'naoEOSistema',
-  'redireciona',
-  'emissor',
-  'cliente',
-  'retorno',
-  'escopo',
-  'origem',
-  'relogio',
-  'entradaComErro',
-] as const
-export type Achado = (typeof ACHADOS)[number]
+export type Achado =
+  | 'certo'
+  | 'semRede'
+  | 'nomeNaoAchado'
+  | 'conexaoRecusada'
+  | 'conexaoCaiu'
+  | 'semResposta'
+  | 'proxy'
+  | 'tls'
+  | 'certificadoVencido'
+  | 'certificadoDeOutro'
+  | 'certificadoDesconhecido'
+  | 'dominioDesconhecido'
+  | 'sistemaComErro'
+  | 'naoEOSistema'
+  | 'redireciona'
+  | 'emissor'
+  | 'cliente'
+  | 'retorno'
+  | 'escopo'
+  | 'origem'
+  | 'relogio'
+  | 'entradaComErro'
 
 export interface LinhaDoTeste {
   parte: ParteDoTeste

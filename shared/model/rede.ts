@@ -13,8 +13,7 @@ export interface PodeDaImpressora {
  * `nova` can be added · `incluida` is among the station's · `semPdf` cannot print a PDF without a driver of the system's ·
  * `deServidor` a queue of a print server, which is added as such · `muda` did not tell what it can do
  */
-export const SITUACOES_DA_ACHADA = ['nova', 'incluida', 'semPdf', 'deServidor', 'muda'] as const
-export type SituacaoDaAchada = (typeof SITUACOES_DA_ACHADA)[number]
+export type SituacaoDaAchada = 'nova' | 'incluida' | 'semPdf' | 'deServidor' | 'muda'
 
 /** A printer found on the local network. */
 export interface ImpressoraAchada {
@@ -36,18 +35,16 @@ export interface ImpressoraAchada {
  * system vouches for its certificate · `certificadoMudou` it shows another than the accepted one · `emClaro` the address
  * is without encryption, which this station's settings do not allow · `endereco` the address makes no sense
  */
-export const SITUACOES_DO_SERVIDOR = [
-  'pronto',
-  'semImpressoras',
-  'foraDoAr',
-  'recusou',
-  'estranho',
-  'certificado',
-  'certificadoMudou',
-  'emClaro',
-  'endereco',
-] as const
-export type SituacaoDoServidor = (typeof SITUACOES_DO_SERVIDOR)[number]
+export type SituacaoDoServidor =
+  | 'pronto'
+  | 'semImpressoras'
+  | 'foraDoAr'
+  | 'recusou'
+  | 'estranho'
+  | 'certificado'
+  | 'certificadoMudou'
+  | 'emClaro'
+  | 'endereco'
 
 /** A print server as it answered just now. */
 export interface ServidorDeImpressao {

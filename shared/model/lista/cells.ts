@@ -35,8 +35,7 @@ export interface Cells {
 /** The cells of a text as it was pasted or saved by a spreadsheet (CSV, RFC 4180, with any of three separators). Never throws. */
 export function readCells(text: string): Cells {
   const cut = text.length > MOST_TEXT
-  const whole = (cut ? text.slice(0, MOST_TEXT) : text).replace(/^\ufeff/, '').trimEnd()
-  if (whole === '') return { linhas: [], cortado: cut }
+  const whole = text.slice(0, MOST_TEXT).trimEnd()
   // Rows that are empty count for nothing; more than as many of them is no list.
   const { data } = Papa.parse(whole, { delimiter: separatorOf(whole), preview: MOST_ROWS * 2 })
   const linhas = data.flatMap((row, index): CellRow[] => {

@@ -82,7 +82,7 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
     const leitura = readDocumento(documento)
     return leitura.situacao === 'valido'
       ? { item: { tipo: 'certidao', documento: leitura.documento, pessoa: leitura.tipo } }
-      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento, leitura) } }
+      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento) } }
   }
   const wrong = (campo: 'inscricao' | 'exercicio' | 'parcela', motivo: 'falta' | 'invalido') => ({
     problema: { motivo, campo },
@@ -98,20 +98,14 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
   return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(parcela) } }
 }
 
-/** The same for the same paper. */
-function keyOfItem(item: ItemDaLista): string {
-  if (item.tipo === 'certidao') return `certidao ${item.documento}`
-  const parcela = item.tipo === 'boleto' ? item.parcela : ''
-  return `${item.tipo} ${item.exercicio} ${parcela} ${item.inscricao}`
-}
-
 /** Rows that ask for what an earlier one asks for already: the number of that one, by their own. */
 export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
   const firsts = new Map<string, number>()
   const repeated = new Map<number, number>()
   for (const { numero, leitura } of linhas) {
     if (!('item' in leitura)) continue
-    const key = keyOfItem(leitura.item)
+    // Items of one paper are made alike, whatever their rows look like.
+    const key = JSON.stringify(leitura.item)
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, numero)
     else repeated.set(numero, first)
@@ -120,10 +114,10 @@ export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> 
 }
 
 /** A spreadsheet takes a number's leading zeros away; with them the check digits must be right, else it was something else. */
-function withZeros(documento: string, leitura: Leitura): string | null {
+function withZeros(documento: string): string | null {
   const digits = documento.trim()
-  if (leitura.situacao !== 'incompleto' || !/^\d{6,13}$/.test(digits)) return null
-  const whole = digits.padStart(leitura.tipo === 'PF' ? 11 : 14, '0')
+  if (!/^\d{6,13}$/.test(digits)) return null
+  const whole = digits.padStart(digits.length <= 11 ? 11 : 14, '0')
   return tipoPessoa(whole) === null ? null : whole
 }
 
@@ -135,22 +129,25 @@ const NAMES: Record<CampoDaLinha, RegExp> = {
   parcela: /parcela|^cota/,
 }
 
-type Columns = Partial<Record<CampoDaLinha, number>>
+/** Where each field stands; -1 for one that has no column. */
+type Columns = Record<CampoDaLinha, number>
 
 /** Which field stands where, by the first row; null where that is no heading. */
 function columnsOf({ celulas }: CellRow): Columns | null {
-  const names = celulas.map((cell) => (/\d/.test(cell) ? '' : nua(cell)))
-  const columns: Columns = {}
-  for (const [campo, name] of Object.entries(NAMES) as [CampoDaLinha, RegExp][]) {
-    const at = names.findIndex((one) => name.test(one))
-    if (at >= 0) columns[campo] = at
+  const names = celulas.map(nua)
+  const at = (name: RegExp) => names.findIndex((one) => name.test(one) && !/\d/.test(one))
+  const columns: Columns = {
+    documento: at(NAMES.documento),
+    inscricao: at(NAMES.inscricao),
+    exercicio: at(NAMES.exercicio),
+    parcela: at(NAMES.parcela),
   }
-  return columns.documento !== undefined || columns.inscricao !== undefined ? columns : null
+  return columns.documento >= 0 || columns.inscricao >= 0 ? columns : null
 }
 
 function byName({ celulas }: CellRow, columns: Columns): CamposDaLinha {
-  const cell = (campo: CampoDaLinha) => celulas[columns[campo] ?? -1] ?? ''
-  const iptu = cell('inscricao') !== '' || columns.documento === undefined
+  const cell = (campo: CampoDaLinha) => celulas[columns[campo]] ?? ''
+  const iptu = cell('inscricao') !== '' || columns.documento < 0
   return {
     tipo: iptu && cell('documento') === '' ? 'iptu' : 'certidao',
     documento: cell('documento'),
@@ -162,9 +159,8 @@ function byName({ celulas }: CellRow, columns: Columns): CamposDaLinha {
 
 /** Without headings: a number and a year are a property's, anything else somebody's document. */
 function byPlace({ celulas }: CellRow): CamposDaLinha {
-  const [first = '', second = '', third = ''] = celulas
-  const iptu = /^(19|2\d)\d\d$/.test(second)
-  return iptu
-    ? { tipo: 'iptu', documento: '', inscricao: first, exercicio: second, parcela: third }
-    : { ...vazios, documento: first }
+  const cell = (at: number) => celulas[at] ?? ''
+  return /^(19|2\d)\d\d$/.test(cell(1))
+    ? { ...vazios, tipo: 'iptu', inscricao: cell(0), exercicio: cell(1), parcela: cell(2) }
+    : { ...vazios, documento: cell(0) }
 }

@@ -27,6 +27,11 @@ describe('who a number belongs to', () => {
   })
   test.each(cnpj.invalid)('"%s" is no company', (documento) => expect(tipoPessoa(documento)).toBeNull())
 
+  test.each([' 12ABC34501DE35', '12ABC34501DE35 ', 'X12ABC34501DE35', '12ABC34501DE35X', '12.ABC.345/01DE-35'])(
+    '"%s" is no number yet: what is around it is taken off first',
+    (documento) => expect(tipoPessoa(documento)).toBeNull(),
+  )
+
   test('letters are never dropped: a company whose digits are a CPF stays that company', () => {
     const { value } = cnpj.cpf_collision
     expect(tipoPessoa(value)).toBe('PJ')

@@ -44,6 +44,10 @@ describe('the groups', () => {
 })
 
 describe('tax and tax account', () => {
+  test('of no payments at all: dashes', () => {
+    expect(pedido([], semFiltro)).toMatchObject({ listaPagamentos: [], codTributo: '-', codContaTributo: '-' })
+  })
+
   test('one of each: code as a text, and its description', () => {
     expect(pedido([iptu], semFiltro)).toMatchObject({
       codTributo: '1',

@@ -17,6 +17,10 @@ describe('the file name of a paper', () => {
     ['Guia 529.982.247-25', 'guia-12345678.pdf'],
     ['Guia 52998224725', 'guia-12345678.pdf'],
     ['Guia 12.ABC.345/01DE-35', 'guia-12345678.pdf'],
+    ['via529.982.247-25parcela 2', 'via-parcela-2-12345678.pdf'],
+    ['COM1', 'documento-12345678.pdf'],
+    ['Com 12', 'com-12.pdf'],
+    [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}.pdf`],
     ['x'.repeat(300), `${'x'.repeat(60)}.pdf`],
   ])('%j is %s', (label, name) => {
     expect(fileNameOf(label, '12345678-90ab')).toBe(name)

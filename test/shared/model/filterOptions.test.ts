@@ -32,4 +32,21 @@ test('accounts of one name are told apart by what the taxpayer knows them by, el
   expect(nomes(conta(1, '01.02'))).toEqual(['IPTU'])
   expect(nomes(conta(1, '01.02'), conta(2, '01.02'))).toEqual(['IPTU · 01.02 · 1', 'IPTU · 01.02 · 2'])
   expect(nomes(conta(1, null), conta(2, null))).toEqual(['IPTU · 1', 'IPTU · 2'])
+  expect(nomes(conta(1, ''), conta(2, '01.02'))).toEqual(['IPTU', 'IPTU · 01.02'])
+})
+
+test('names that only differ in capitals are told apart as well, and others are left as they are', () => {
+  const { conta } = filterOptions([
+    { idContaTributo: 1, descricaoContaTributo: 'ISS', identificador: 'A-1' },
+    { idContaTributo: 2, descricaoContaTributo: 'iss', identificador: 'A-2' },
+    { idContaTributo: 3, descricaoContaTributo: 'Taxas', identificador: 'A-3' },
+  ])
+  expect(conta.map(({ nome }) => nome)).toEqual(['ISS · A-1', 'iss · A-2', 'Taxas'])
+})
+
+test('names come in the order of the Portuguese alphabet', () => {
+  const { tributo } = filterOptions(
+    ['Zona azul', 'Água', 'Alvará', 'ITBI'].map((siglaTributo, idTributo) => ({ idTributo, siglaTributo })),
+  )
+  expect(tributo.map(({ nome }) => nome)).toEqual(['Água', 'Alvará', 'ITBI', 'Zona azul'])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDaGuia, likeliestGuia, situacaoDaGuia } from '../../../shared/model/guias.ts'
+import { avisoDaGuia, likeliestGuia, situacaoDaGuia, statusDaGuia } from '../../../shared/model/guias.ts'
 
 const HOJE = '2026-11-20'
-const guia = (id: number, statusCodigo: number | null, dataEmissao: string, dataVencimento = '2026-11-30') => ({
+const guia = (id: number, statusCodigo: number | null, dataEmissao: string | null, dataVencimento = '2026-11-30') => ({
   id,
   numeroGuia: String(id),
   statusCodigo,
@@ -12,8 +12,10 @@ const guia = (id: number, statusCodigo: number | null, dataEmissao: string, data
 
 describe('situacaoDaGuia', () => {
   test('the four codes of the spec, and what it does not know', () => {
-    const nomes = [0, 1, 2, 3, 9, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
-    expect(nomes).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada', 'desconhecida', 'desconhecida'])
+    const nomes = [0, 1, 2, 3, 9, -1, null].map((codigo) => situacaoDaGuia(guia(1, codigo, HOJE), HOJE))
+    expect(nomes.slice(0, 4)).toEqual(['naoProcessada', 'ativa', 'paga', 'cancelada'])
+    expect(nomes.slice(4)).toEqual(['desconhecida', 'desconhecida', 'desconhecida'])
+    expect(statusDaGuia).toEqual(nomes.slice(0, 4))
   })
   test('an active guide is overdue the day after, not on the day', () => {
     expect(situacaoDaGuia(guia(1, 1, HOJE, HOJE), HOJE)).toBe('ativa')
@@ -44,5 +46,10 @@ describe('likeliestGuia', () => {
   test('else the first row', () => expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 3, HOJE)], HOJE)).toBe(0))
   test('two of the same day: the one the backend put first', () => {
     expect(likeliestGuia([guia(1, 1, HOJE), guia(2, 1, HOJE)], HOJE)).toBe(0)
+  })
+  test('one whose day of issue nobody said only where no other can be paid', () => {
+    expect(likeliestGuia([guia(1, 1, null), guia(2, 1, '2026-11-01')], HOJE)).toBe(1)
+    expect(likeliestGuia([guia(1, 1, '2026-11-01'), guia(2, 1, null)], HOJE)).toBe(0)
+    expect(likeliestGuia([guia(1, 2, HOJE), guia(2, 1, null)], HOJE)).toBe(1)
   })
 })

@@ -44,6 +44,9 @@ describe('a label in front is dropped, a company is not cut', () => {
     const company = withCnpjDigits('CPFABCD10001')
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
   })
+  test('a word within is none: what is around it is not put together', () => {
+    expect(readDocumento('529982 CPF 24725')).toMatchObject({ situacao: 'digitosNaoConferem', tipo: 'PJ' })
+  })
   test('letters glued to a number are part of it', () => {
     expect(readDocumento('CPF52998224725')).toEqual({
       situacao: 'digitosNaoConferem',

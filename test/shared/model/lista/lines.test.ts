@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { readCampos, readLista, type CamposDaLinha } from '../../../../shared/model/lista/lista.ts'
+import { withCnpjDigits, withCpfDigits } from '../checkDigits.ts'
+
+const MARIA = '52998224725'
+const maria = { item: { tipo: 'certidao', documento: MARIA, pessoa: 'PF' } }
+const carne = { item: { tipo: 'carne', inscricao: '01', exercicio: 2026 } }
+const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
+
+const readings = (text: string) => readLista(text).linhas.map(({ leitura }) => leitura)
+
+describe('headings', () => {
+  test.each([
+    ['of a plan are not those of a year', 'Plano;Inscrição;Ano\n7;01;2026', [carne]],
+    ['of a dock are not those of a document', 'Doca;Inscrição;Ano\n7;01;2026', [carne]],
+    ['in capitals, with signs', 'Nº DA INSCRIÇÃO;CPF/CNPJ\n;529.982.247-25', [maria]],
+  ])('%s', (_what, text, read) => expect(readings(text)).toEqual(read))
+
+  test.each([
+    ['a label before a number', 'CPF: 529.982.247-25', [maria]],
+    ['a property and its year', '01;2026', [carne]],
+  ])('are none where the first row is already one: %s', (_what, text, read) => expect(readings(text)).toEqual(read))
+
+  test.each(['Data de inscrição;Ano', 'Inscrição municipal;Ano', 'Nome;Ano'])('"%s" name no field of ours', (row) =>
+    expect(readings(`${row}\n01;2026`)).toEqual([expect.objectContaining({ problema: expect.anything() }), carne]),
+  )
+})
+
+describe('a row', () => {
+  const both = 'cpf;inscricao;ano;cota\n'
+  test.each([
+    [
+      'under both kinds of headings, a person’s',
+      `${both}${MARIA};01;2026;1`,
+      { documento: MARIA, inscricao: '01', exercicio: '2026', parcela: '1' },
+    ],
+    ['under both, with neither of them', `${both};;2026;1`, { exercicio: '2026', parcela: '1' }],
+    ['under both, a property’s', `${both};01;2026`, { tipo: 'iptu', inscricao: '01', exercicio: '2026' }],
+    ['without headings, a property’s', '01;2026', { tipo: 'iptu', inscricao: '01', exercicio: '2026' }],
+    ['without headings, beside a number that is no year', '01;12026', { documento: '01' }],
+    ['without headings, beside a longer one', '01;20261', { documento: '01' }],
+    ['that is too long, which is not kept', 'x'.repeat(401), {}],
+  ])('%s', (_which, text, campos) => expect(readLista(text).linhas[0]?.campos).toEqual({ ...vazios, ...campos }))
+
+  test('that is too long says just that', () => {
+    expect(readings('x'.repeat(401))).toEqual([{ problema: { motivo: 'longa', campo: null } }])
+  })
+  test('that lies behind the end of what is read is told', () => {
+    expect(readLista(`${' '.repeat(4_194_304)}${MARIA}`)).toEqual({ linhas: [], cortado: true })
+  })
+})
+
+describe('a property’s row, corrected by hand', () => {
+  const read = (campos: Partial<CamposDaLinha>) =>
+    readCampos({ ...vazios, tipo: 'iptu', inscricao: '01', exercicio: '2026', ...campos })
+  test.each<[string, Partial<CamposDaLinha>, object]>([
+    ['blanks around what was typed', { inscricao: ' 01 ', exercicio: ' 2026 ', parcela: ' ' }, carne],
+    ['blanks around an instalment', { parcela: ' 3 ' }, { item: { ...carne.item, tipo: 'boleto', parcela: 3 } }],
+    ['forty signs', { inscricao: '1'.repeat(40) }, { item: { ...carne.item, inscricao: '1'.repeat(40) } }],
+    ['blanks for a registration', { inscricao: '  ' }, { problema: { motivo: 'falta', campo: 'inscricao' } }],
+    ['blanks for a year', { exercicio: '  ' }, { problema: { motivo: 'falta', campo: 'exercicio' } }],
+    ['a digit too many in front', { exercicio: '12026' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
+    ['a digit too many behind', { exercicio: '20261' }, { problema: { motivo: 'invalido', campo: 'exercicio' } }],
+  ])('%s', (_what, campos, leitura) => expect(read(campos)).toEqual(leitura))
+})
+
+describe('zeros that a spreadsheet dropped', () => {
+  const company = withCnpjDigits('000123450001')
+  test.each([
+    ['of a person', ' 1234567890 ', '01234567890'],
+    ['of a company', withCnpjDigits('001234500001').slice(2), withCnpjDigits('001234500001')],
+    // Eleven digits are a person's: nothing was dropped there.
+    ['of a number as long as a CPF', company.slice(3), null],
+    ['of five digits, which anything may be', withCpfDigits('000000123').slice(6), null],
+    // Letters make it a text, of which nothing is dropped.
+    ['before letters', withCnpjDigits('00ABC0001000').slice(2), null],
+    ['before digits that end in letters', withCnpjDigits('0012345600AB').slice(2), null],
+  ])('%s', (_whose, documento, completo) => {
+    expect(readCampos({ ...vazios, documento })).toMatchObject({ problema: { completo } })
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isModifier, isText, plainTecla, teclaOf } from '../../../shared/model/tecla.ts'
+
+describe('a key writes a character', () => {
+  it.each([
+    ['a letter', { key: 'a' }, true],
+    ['a sign of two units', { key: '😀' }, true],
+    ['a blank', { key: ' ' }, true],
+    ['with Shift', { key: 'A', shift: true }, true],
+    ['with AltGr, told as Ctrl and Alt', { key: 'ª', ctrl: true, alt: true }, true],
+    ['with Ctrl alone', { key: 'c', ctrl: true }, false],
+    ['with Alt alone', { key: 'c', alt: true }, false],
+    ['with the system’s key', { key: 'c', meta: true }, false],
+    ['a key with a name', { key: 'Enter' }, false],
+    ['a key of no name', { key: '' }, false],
+  ])('%s: %j is %s', (_how, struck, writes) => expect(isText({ ...plainTecla(''), ...struck })).toBe(writes))
+})
+
+describe('a key that only changes others', () => {
+  it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('%s is one', (key) =>
+    expect(isModifier(key)).toBe(true),
+  )
+  // `ShiftLeft` is where a key lies (`code`), not what it does.
+  it.each(['a', 'Enter', 'ScrollLock', 'ShiftLeft', 'LeftShift', ''])('"%s" is none', (key) =>
+    expect(isModifier(key)).toBe(false),
+  )
+})
+
+describe('a key as it was struck', () => {
+  const event = { key: 'F2', code: 'F2', ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, repeat: false }
+
+  it('has its name and its place, and no other key with it', () => {
+    const plain = { key: 'F2', code: 'F2', ctrl: false, alt: false, shift: false, meta: false, repeat: false }
+    expect(teclaOf(event)).toEqual(plain)
+    expect(plainTecla('F2')).toEqual({ ...plain, code: '' })
+  })
+  it.each([
+    ['ctrlKey', 'ctrl'],
+    ['altKey', 'alt'],
+    ['shiftKey', 'shift'],
+    ['metaKey', 'meta'],
+    ['repeat', 'repeat'],
+  ] as const)('%s is told', (told, kept) => {
+    expect(teclaOf({ ...event, [told]: true })).toEqual({ ...teclaOf(event), [kept]: true })
+  })
+})

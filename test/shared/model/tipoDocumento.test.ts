@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { fileNameOf } from '../../../shared/model/fileName.ts'
+import { documentoNameOf, tiposDocumento } from '../../../shared/model/tipoDocumento.ts'
+
+const NAMES = [
+  ['certidao', 'Certidão', 'certidao.pdf'],
+  ['guia', 'Guia', 'guia.pdf'],
+  ['extratoDebitos', 'Extrato de débitos', 'extrato-de-debitos.pdf'],
+  ['extratoPagamentos', 'Extrato de pagamentos', 'extrato-de-pagamentos.pdf'],
+  ['comprovante', 'Comprovante', 'comprovante.pdf'],
+  ['carne', 'Carnê', 'carne.pdf'],
+  ['boleto', 'Boleto', 'boleto.pdf'],
+  ['taxaGuia', 'Guia de taxa', 'guia-de-taxa.pdf'],
+  ['taxaRecibo', 'Recibo de taxa', 'recibo-de-taxa.pdf'],
+  ['taxaAutorizacao', 'Autorização', 'autorizacao.pdf'],
+  ['consulta', 'Consulta', 'consulta.pdf'],
+] as const
+
+it.each(NAMES)('%s: a clerk reads "%s", and a folder holds %s', (tipo, name, file) => {
+  expect(documentoNameOf[tipo]).toBe(name)
+  expect(fileNameOf(documentoNameOf[tipo], '12345678')).toBe(file)
+})
+
+it('rules of a station may name each of them, and nothing else', () => {
+  expect(tiposDocumento).toEqual(NAMES.map(([tipo]) => tipo))
+})
