@@ -54,6 +54,9 @@ const nomes = {
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
 
+/** What the years are under where they are but numbers. */
+const ANOS = /^(exercicios|anos)/
+
 export interface ImoveisLidos {
   /** Year by year, in the answer's own order; empty when none is recognised. */
   imoveis: Imovel[]
@@ -96,7 +99,8 @@ function daLista(lista: readonly unknown[], serve: (item: unknown) => boolean, h
 
 /** Whether a slip may be asked for: it has a number, and is not said to be settled. */
 export function hasBoleto({ numero, situacao }: Parcela): boolean {
-  return numero !== null && !/^(pag[ao]|quitad[ao]|cancelad[ao]|liquidad[ao]|baixad[ao])$/.test(nua(situacao ?? ''))
+  const settled = /^(pag[ao]|quitad[ao]|cancelad[ao]|liquidad[ao]|baixad[ao])$/
+  return numero !== null && (situacao === null || !settled.test(nua(situacao)))
 }
 
 /** A property's years: its own one, those listed in it, or none said. */
@@ -121,7 +125,7 @@ function readImovel(registro: Registro, herdada: string | null): Imovel[] {
   }
   const soltos = Object.entries(registro).find(
     ([nome, valor]) =>
-      /^(exercicios|anos)/.test(nua(nome)) && Array.isArray(valor) && valor.every((um) => ano4(um) !== null),
+      ANOS.test(nua(nome)) && Array.isArray(valor) && valor.length > 0 && valor.every((um) => ano4(um) !== null),
   )
   if (soltos) return (soltos[1] as unknown[]).map((um) => ({ ...montar(registro, inscricao, ano4(um)), parcelas: [] }))
   return [montar(registro, inscricao, null)]
@@ -157,15 +161,15 @@ function joinParcelas(imoveis: Imovel[]): Imovel[] {
 function parcelasDe(registro: Registro): Parcela[] {
   const lista = listaDeParcelas(registro)?.valor
   if (lista)
-    return lista.map((item) => (isFieldRecord(item) ? readParcela(item, true) : { ...semDados, numero: inteiro(item) }))
-  return campo(registro, nomes.parcela, inteiro) ? [readParcela(registro, false)] : []
+    return lista.map((item) => (isFieldRecord(item) ? readParcela(item) : { ...semDados, numero: inteiro(item) }))
+  return campo(registro, nomes.parcela, inteiro) ? [readParcela(registro)] : []
 }
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
-/** @param daLista an item of the instalments, whose plain `numero` is the instalment's and not the house's */
-function readParcela(registro: Registro, daLista: boolean): Parcela {
-  const numero = campo(registro, daLista ? [...nomes.parcela, ...nomes.numero] : nomes.parcela, inteiro)
+/** A plain `numero` is the instalment's where nothing else is: a line that is a property as well names its own. */
+function readParcela(registro: Registro): Parcela {
+  const numero = campo(registro, [...nomes.parcela, ...nomes.numero], inteiro)
   return {
     numero: numero?.valor ?? null,
     vencimento: campo(registro, nomes.vencimento, texto)?.valor ?? null,
@@ -183,7 +187,7 @@ function enderecoDe(registro: Registro): string | null {
 
 const hasIptu = (registro: Registro) =>
   yearOf(registro) !== null || listaDeParcelas(registro) !== null || hasAnos(registro)
-const hasAnos = (registro: Registro) => Object.keys(registro).some((chave) => /^(exercicios|anos)/.test(nua(chave)))
+const hasAnos = (registro: Registro) => Object.keys(registro).some((chave) => ANOS.test(nua(chave)))
 const inscricaoDe = (registro: Registro) => campo(registro, nomes.inscricao, texto)?.valor ?? null
 const yearOf = (registro: Registro) => campo(registro, nomes.exercicio, ano4)?.valor ?? null
 const listaDeParcelas = (registro: Registro) =>
@@ -193,6 +197,6 @@ const semListas = (registro: Registro) =>
   Object.fromEntries(Object.entries(registro).filter(([, valor]) => !isFieldRecordList(valor)))
 
 function ano4(valor: unknown): number | null {
-  const ano = texto(valor)
-  return ano !== null && /^(19|2\d)\d{2}$/.test(ano) ? Number(ano) : null
+  const ano = texto(valor)?.match(/^(19|2\d)\d{2}$/)
+  return ano ? Number(ano[0]) : null
 }

@@ -102,7 +102,7 @@ export function vencimentoDaLinha(
   hoje: IsoDate,
 ): IsoDate | null {
   if (tipo !== 'boleto') return null
-  const info = getBoletoInfo(blocos.join('').replace(/\D/g, ''), { referenceDate: new Date(`${hoje}T12:00:00`) })
+  const info = getBoletoInfo(blocos.join(''), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
   // The library answers midnight of the day where this machine is.
   return data
@@ -123,7 +123,8 @@ export function linhasInText(texto: string): string[] {
       let digitos = ''
       for (let fim = inicio; fim < palavras.length && digitos.length < 48; fim += 1) {
         digitos += palavras[fim]
-        const lida = readCodigo(digitos.length === 44 && fim > inicio ? '' : digitos)
+        if (digitos.length === 44 && fim > inicio) continue
+        const lida = readCodigo(digitos)
         if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
       }
     }

@@ -9,7 +9,7 @@ const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pess
  * typed a number to learn whose it is.
  */
 export function abbreviateNome(nome: string): string {
-  const [first = '', ...others] = nome.trim().split(/\s+/)
+  const [first, ...others] = nome.trim().split(/\s+/)
   const initials = others
     .filter((part) => !/^(d[aeo]s?|e)$/i.test(part))
     .map((part) => `${part.charAt(0).toUpperCase()}.`)

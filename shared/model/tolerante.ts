@@ -50,8 +50,8 @@ export function texto(valor: unknown): string | null {
 
 /** A whole number from 0 to 99, also written as text. */
 export function inteiro(valor: unknown): number | null {
-  const digitos = texto(valor)
-  return digitos !== null && /^\d{1,2}$/.test(digitos) ? Number(digitos) : null
+  const digitos = texto(valor)?.match(/^\d{1,2}$/)
+  return digitos ? Number(digitos[0]) : null
 }
 
 /** A number, also written as text with a decimal point. */

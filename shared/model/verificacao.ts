@@ -50,5 +50,5 @@ export function readVerificacao(resposta: unknown): Verificacao {
 function readCanal(registro: Registro): CanalDeContato[] {
   const tipo = campo(registro, TIPO, texto)
   const valor = campo(registro, VALOR, texto)
-  return tipo && valor && tipo.chave !== valor.chave ? [{ tipo: tipo.valor, valor: valor.valor }] : []
+  return tipo && valor ? [{ tipo: tipo.valor, valor: valor.valor }] : []
 }

@@ -121,8 +121,9 @@ test.each([null, '', '  ', 7, ['Ana']])('a name that is %j is none: the next one
 })
 
 test('who has no name and no document of theirs is shown without', () => {
-  const { nome, documento, outros } = readCadastro({ sobrenome: 'Lima' })
-  expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: { sobrenome: 'Lima' } })
+  const others = { sobrenome: 'Lima', nomeSocial: 'Ana' }
+  const { nome, documento, outros } = readCadastro(others)
+  expect({ nome, documento, outros }).toEqual({ nome: '', documento: '', outros: others })
   expect(readCadastro({ documento: '52998224725' }).documento).toBe('52998224725')
 })
 

@@ -29,11 +29,19 @@ describe('a row that is no property', () => {
   ])('%s: the others stay, and it is told', (_what, resposta, posicoes) => {
     const { imoveis, ilegiveis } = ler(resposta)
     expect(imoveis.map(({ inscricao }) => inscricao)).toEqual(['01.02.045.0123.001', '77'])
-    expect(ilegiveis.map(({ posicao }) => posicao)).toEqual(posicoes)
+    expect(ilegiveis).toEqual(posicoes.map((posicao) => ({ lista: 'data', posicao, campo: '' })))
   })
   test('more of them than of the others: the one property is not taken for all there is', () => {
     const { imoveis, ilegiveis } = ler([null, imovel, { mensagem: 'em recadastramento' }])
     expect([imoveis.length, ilegiveis.length]).toEqual([1, 2])
+  })
+  test('a year among others of the registration that was asked for', () => {
+    const { imoveis, ilegiveis } = ler([{ exercicio: 2026 }, null, { exercicio: 2025 }], '77')
+    expect(pedidos(imoveis)).toEqual([
+      ['77', 2026, []],
+      ['77', 2025, []],
+    ])
+    expect(ilegiveis).toHaveLength(1)
   })
   test('an answer without any is not told of: it is shown as it came', () => {
     expect(ler([{ mensagem: 'nada' }, null])).toEqual({ imoveis: [], ilegiveis: [] })
@@ -178,7 +186,7 @@ describe('nothing is recognised in', () => {
 test('a slip is offered for an instalment that has a number and is not settled', () => {
   const de = (numero: number | null, situacao: string | null) =>
     hasBoleto({ numero, situacao, vencimento: null, valor: null })
-  for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'A pagar', 'Em aberto', null])
+  for (const situacao of ['VENCIDA', 'A VENCER', 'não paga', 'Paga em parte', 'A pagar', 'Em aberto', '', null])
     expect(de(1, situacao)).toBe(true)
   for (const situacao of ['PAGA', 'Pago', 'quitada', 'CANCELADA', ' Liquidada ']) expect(de(1, situacao)).toBe(false)
   expect(de(null, 'VENCIDA')).toBe(false)

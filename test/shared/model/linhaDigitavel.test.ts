@@ -74,6 +74,14 @@ describe('the 44 digits of the bars', () => {
       expect(Array.from(bars).flatMap((_right, at) => wrongAt(bars, at))).toEqual([])
     },
   )
+  // Blocks of every remainder, under the rule of each sign: of ten check digits of the whole one is right.
+  test.each(['816', '817', '828', '829'])('that begin with %s have one check digit, whatever they hold', (start) => {
+    for (let n = 1; n <= 25; n += 1) {
+      const rest = Array.from({ length: 40 }, (_, at) => (n * (at + 3) * 7 + at * at) % 10).join('')
+      const right = Array.from('0123456789').filter((digit) => readCodigo(start + digit + rest).situacao === 'valida')
+      expect([rest, right.length]).toEqual([rest, 1])
+    }
+  })
   test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('"%s" is none', (digits) =>
     expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )
@@ -103,10 +111,17 @@ describe('a line that must not be paid', () => {
     expect(readLinha(exchanged(1, 3)).situacao).toBe('valida')
     expect(recusaDaLinha(exchanged(1, 3), 1234.56)).toBe('valor')
   })
-  test.each(['', '8', line.slice(1), `${line}0`, line.replace('8', 'A'), line.replaceAll(/\d/g, '0'), 'não sei'])(
-    '"%s" is no line',
-    (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }),
-  )
+  test.each([
+    '',
+    '8',
+    line.slice(1),
+    `${line}0`,
+    `A${line}`,
+    `${line}A`,
+    line.replace('8', 'A'),
+    line.replaceAll(/\d/g, '0'),
+    'não sei',
+  ])('"%s" is no line', (text) => expect(readLinha(text)).toEqual({ situacao: 'invalida' }))
 })
 
 describe('a bank slip of 47 digits', () => {
@@ -129,7 +144,19 @@ describe('a bank slip of 47 digits', () => {
   })
 })
 
+/** A valid slip whose last field is the given one: factor of the due date, and value. */
+const slipOf = (ending: string) => {
+  const [digits = ''] = Object.values(slips.valid)
+  const all = Array.from('123456789').map((digit) => digits.slice(0, 32) + digit + ending)
+  return all.find((one) => readLinha(one).situacao === 'valida') ?? ''
+}
+
 describe('the line beside a guide', () => {
+  test('a slip that states no value has none to compare', () => {
+    expect(readLinha(slipOf('16600000000000'))).toMatchObject({ situacao: 'valida', valor: null })
+    expect(recusaDaLinha(slipOf('16600000000000'), 99)).toBeNull()
+    expect(readLinha(slipOf('16600000000001'))).toMatchObject({ valor: 1 })
+  })
   test.each([
     [line, 1234.56, null],
     [line, 1234.57, 'valor'],
@@ -169,6 +196,7 @@ describe('a line looked for in the text of a paper', () => {
     ['a line with a wrong digit', blocks.replace('-3', '-4')],
     ['digits glued to it', `9${line}`],
     ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
+    ['bars in parts', bars.replaceAll(/(\d{11})/g, '$1 ')],
     ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
   ])('%s holds none', (_what, text) => expect(linhasInText(text)).toEqual([]))
 })
@@ -184,6 +212,10 @@ describe('the due date that a line states', () => {
   test('is a bank slip’s, counted from the day that is nearest to today', () => {
     expect(vencimentoDaLinha(read(slip), '2018-07-01')).toBe('2018-07-15')
     expect(vencimentoDaLinha(read(slip), '2043-03-01')).toBe('2043-03-06')
+  })
+  test('is said by no slip that is due whenever it is shown', () => {
+    expect(vencimentoDaLinha(read(slipOf('00000000050000')), '2026-11-22')).toBeNull()
+    expect(vencimentoDaLinha(read(slipOf('16600000050000')), '2026-11-22')).toBe('2026-12-14')
   })
   test('is not said by a line of a tax, which has no place of its own for it', () => {
     expect(vencimentoDaLinha(read(line), '2026-11-22')).toBeNull()

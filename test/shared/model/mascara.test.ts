@@ -7,6 +7,7 @@ test('names and documents of a public answer are shown in part, wherever they st
     inscricao: '01.02.003.0045.001',
     valorLancado: 812.4,
     responsaveis: ['João de Souza', '52998224725'],
+    empresa: '12.abc.345/01de-35',
     nada: null,
   }
   expect(mascarado(answer)).toEqual({
@@ -14,6 +15,7 @@ test('names and documents of a public answer are shown in part, wherever they st
     inscricao: '01.02.003.0045.001',
     valorLancado: 812.4,
     responsaveis: ['João S.', '***.982.247-**'],
+    empresa: '**.ABC.345/01DE-**',
     nada: null,
   })
 })
@@ -23,5 +25,7 @@ test.each([
   ['JOSÉ DOS SANTOS E SOUZA', 'JOSÉ S. S.'],
   ['  Élida   ângela ', 'Élida Â.'],
   ['Cher', 'Cher'],
+  ['Ana Linda Elias Davi', 'Ana L. E. D.'],
+  ['Rui e Lia', 'Rui L.'],
   ['', ''],
 ])('"%s" is told as "%s"', (name, said) => expect(abbreviateNome(name)).toBe(said))

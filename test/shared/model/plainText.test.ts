@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOST_LETTERS, needsCleaning, plainText, plainTexts } from '../../../shared/model/plainText.ts'
 
@@ -17,6 +16,9 @@ describe('text that others wrote', () => {
   test('ends where nobody reads on', () => {
     const shown = plainText('x'.repeat(5_000_000))
     expect(shown).toBe(`${'x'.repeat(MOST_LETTERS)}…`)
+    expect(plainText('x'.repeat(2001))).toBe(`${'x'.repeat(2000)}…`)
+    expect(plainText('x'.repeat(2000))).toBe('x'.repeat(2000))
+    expect([plainText('abc', 2), plainText('ab', 2)]).toEqual(['ab…', 'ab'])
   })
 })
 
@@ -27,19 +29,41 @@ test('every text of an answer, however deep, but not what goes back', () => {
   ])
 })
 
-test('whatever plainText would change is noticed, however it is written', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 })
+describe('whether an answer has anything to be cleaned of', () => {
   const asAscii = (json: string) =>
     json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  fc.assert(
-    fc.property(text, (value) => {
-      const json = JSON.stringify({ a: value })
-      if (plainText(value) === value) return
-      expect(needsCleaning(json)).toBe(true)
-      expect(needsCleaning(asAscii(json))).toBe(true)
-    }),
-    { numRuns: 3000 },
-  )
-  expect(needsCleaning(JSON.stringify({ a: 'x'.repeat(2_500) }))).toBe(true)
-  expect(needsCleaning(asAscii(JSON.stringify({ a: 'Situação à vista: ção' })))).toBe(false)
+  test.each([
+    '\u0000',
+    '\b',
+    '\f',
+    '\u000b',
+    '\u001f',
+    '\u007f',
+    '\u009f',
+    '\u061c',
+    '\u200b',
+    '\u2029',
+    '\u202e',
+    '\ufeff',
+  ])('%j has to be looked for, however it is written', (sign) => {
+    const json = JSON.stringify({ a: `x${sign}y` })
+    expect([needsCleaning(json), needsCleaning(asAscii(json)), needsCleaning(`{"a":"x${sign}y"}`)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+  test('words, line ends and tabs stay as they are', () => {
+    const json = JSON.stringify({ a: 'Situação à vista: ção\n\tR$ 1,00' })
+    expect([needsCleaning(json), needsCleaning(asAscii(json))]).toEqual([false, false])
+  })
+  test.each([
+    ['alone', 'x'.repeat(2001)],
+    ['behind shorter ones', ['x'.repeat(1500), 'y'.repeat(1500), 'z'.repeat(2001)]],
+    ['with quotes in it', `${'x'.repeat(1500)}"${'x'.repeat(1500)}`],
+  ])('a text that would be cut: %s', (_where, a) => expect(needsCleaning(JSON.stringify({ a }))).toBe(true))
+  test('many texts that would not', () => {
+    const most = 'x'.repeat(1999)
+    expect(needsCleaning(JSON.stringify({ [most]: [most, most, 'y'] }))).toBe(false)
+  })
 })

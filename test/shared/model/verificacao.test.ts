@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { readVerificacao } from '../../../shared/model/verificacao.ts'
+import { noVerificacao, readVerificacao } from '../../../shared/model/verificacao.ts'
 
 const email = { tipo: 'EMAIL', valor: 'm***@exemplo.example' }
 
 test('one channel that cannot be read does not take the others with it', () => {
-  const { canais, reconhecido } = readVerificacao({ nome: 'Maria', canais: [{ tipo: null, valor: null }, null, email] })
+  const unread = [{ tipo: null, valor: null }, { tipo: 'SMS', valor: null }, { tipo: null, valor: '(00) *-0001' }, null]
+  const { canais, reconhecido } = readVerificacao({ nome: 'Maria', canais: [...unread, email] })
   expect({ canais, reconhecido }).toEqual({ canais: [email], reconhecido: true })
 })
 
@@ -18,8 +19,48 @@ test('contacts under another name are channels all the same', () => {
   expect(readVerificacao({ data: { pessoa: 'Maria', meiosDeContato: [email] } }).canais).toEqual([email])
 })
 
-test('no contact is said only where the answer says so', () => {
-  expect(readVerificacao({ nome: 'Maria', canais: [] })).toMatchObject({ reconhecido: true, resposta: null })
+test.each([{ nome: 'Maria', canais: [] }, { data: { pessoa: 'Maria', MEIOS_DE_CONTATO: [] } }])(
+  'no contact is said where the answer says so: %j',
+  (answer) => {
+    expect(readVerificacao(answer)).toEqual({ nome: 'Maria', canais: [], reconhecido: true, resposta: null })
+  },
+)
+
+test.each([{ avisos: [] }, { canais: '' }, { canais: [null] }, { canais: null }])(
+  'and nothing is said of contacts by %j',
+  (answer) => {
+    expect(readVerificacao(answer)).toEqual({ nome: null, canais: [], reconhecido: false, resposta: answer })
+  },
+)
+
+test('a list of something else before the channels takes none of them', () => {
+  expect(readVerificacao({ avisos: [], notas: [{ texto: 'x' }], canais: [email] }).canais).toEqual([email])
+})
+
+test('where nobody was asked, nothing is known', () => {
+  expect(noVerificacao).toEqual({ nome: null, canais: [], reconhecido: false, resposta: null })
+})
+
+test.each([
+  [{ primeiroNome: 'x', nomeDaMae: 'y', nome: 'Maria' }],
+  [{ sobrenome: 'x', nomeCompleto: 'Maria' }],
+  [{ antigaRazaoSocial: 'x', razaoSocial: 'Maria' }],
+  [{ tipoPessoa: 'F', pessoaFisica: 'S', pessoa: 'Maria' }],
+  [{ contato: 'x', nmNome: 'Maria' }],
+])('the most telling field has the name, whatever comes before it: %j', (answer) => {
+  expect(readVerificacao(answer).nome).toBe('Maria')
+})
+
+test.each([
+  [{ subtipo: 'x', tipoDeEnvio: 'y', tipo: 'EMAIL', valor: 'm***' }],
+  [{ subtipo: 'x', tipoCanal: 'EMAIL', valor: 'm***' }],
+  [{ subcanal: 'x', canalAtivo: 'S', canal: 'EMAIL', valor: 'm***' }],
+  [{ tipo: 'EMAIL', novoValor: 'x', valorAnterior: 'y', valor: 'm***' }],
+  [{ tipo: 'EMAIL', novoValor: 'x', valorMascarado: 'm***' }],
+  [{ tipo: 'EMAIL', ultimoContato: 'x', contato: 'm***' }],
+  [{ tipo: 'EMAIL', idEmail: '7', emailMascarado: 'm***' }],
+])('and a channel its kind and its value: %j', (canal) => {
+  expect(readVerificacao({ canais: [canal] }).canais).toEqual([{ tipo: 'EMAIL', valor: 'm***' }])
 })
 
 test('an answer of another form is shown as it came, names and documents in part', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoomAfter, ZOOMS } from '../../../shared/model/zoom.ts'
+import { PASSOS_DE_ZOOM, zoomAfter, ZOOMS } from '../../../shared/model/zoom.ts'
 
 test('passo a passo, e nos extremos fica onde está', () => {
   expect(zoomAfter(100, 'maior')).toBe(110)
@@ -7,6 +7,11 @@ test('passo a passo, e nos extremos fica onde está', () => {
   expect(zoomAfter(400, 'maior')).toBe(400)
   expect(zoomAfter(50, 'menor')).toBe(50)
   for (const zoom of ZOOMS) expect(zoomAfter(zoom, 'normal')).toBe(100)
+})
+
+test('pode-se pedir maior, menor ou normal, e os tamanhos são os dos navegadores', () => {
+  expect(PASSOS_DE_ZOOM).toEqual(['maior', 'menor', 'normal'])
+  expect(ZOOMS).toEqual([50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400])
 })
 
 test('ir e voltar leva ao mesmo tamanho', () => {

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { readImoveis as ler } from '../../../shared/model/imoveis.ts'
+
+const imoveisDe = (resposta: unknown) => ler(resposta).imoveis
+
+describe('a field that only holds a word is not the one of that name, although it comes first', () => {
+  const um = { inscricao: '77', exercicio: 2026 }
+  test.each<[string, object, object]>([
+    ['registration', { tipoInscricao: 'U', inscricaoAnterior: '9', inscricao: '77' }, { inscricao: '77' }],
+    ['registration of a property', { tipoInscricaoImobiliaria: 'U', inscricaoImobiliaria: '77' }, { inscricao: '77' }],
+    ['municipal registration', { tipoInscricaoMunicipal: 'U', inscricaoMunicipal: '77' }, { inscricao: '77' }],
+    ['year', { ultimoExercicio: 2020, exercicioAnterior: 2025, exercicio: 2026 }, { exercicio: 2026 }],
+    ['year, called so', { plano: 2020, anoConstrucao: 1990, ano: 2026 }, { exercicio: 2026 }],
+    ['year of a tax', { ultimoExercicioPago: 2020, exercicioFiscal: 2026 }, { exercicio: 2026 }],
+    ['address', { outroEndereco: 'B', enderecoDeCobranca: 'C', endereco: 'A' }, { endereco: 'A' }],
+    [
+      'whole address',
+      { outroEnderecoCompleto: 'B', enderecoCompletoAntigo: 'C', enderecoCompleto: 'A' },
+      { endereco: 'A' },
+    ],
+    ['street', { tipoLogradouro: 'Rua', logradouroAntigo: 'C', logradouro: 'A' }, { endereco: 'A' }],
+    [
+      'street and number',
+      { logradouro: 'A', numeroDaQuadra: '9', outroNumero: '8', numero: '1' },
+      { endereco: 'A, 1' },
+    ],
+    ['street and number, cut short', { logradouro: 'A', nrQuadra: '9', outroNr: '8', nr: 1 }, { endereco: 'A, 1' }],
+  ])('%s', (_what, campos, lido) => {
+    const semNome = 'inscricao' in lido ? { exercicio: 2026 } : 'exercicio' in lido ? { inscricao: '77' } : um
+    expect(imoveisDe([{ ...semNome, ...campos }])).toMatchObject([lido])
+  })
+
+  test.each<[string, object, object]>([
+    ['instalment', { totalParcela: 9, parcelaUnica: 8, parcela: 1 }, { numero: 1 }],
+    ['number of an instalment', { qtdNumParcela: 9, numParcelaOriginal: 8, numParcela: 1 }, { numero: 1 }],
+    ['number, behind', { subParcelaNumero: 9, parcelaNumero: 1 }, { numero: 1 }],
+    ['quota', { mascota: 9, cotaUnica: 8, cota: 1 }, { numero: 1 }],
+    ['plain number', { outroNumero: 9, numeroAviso: 8, numero: 1 }, { numero: 1 }],
+    ['plain number, cut short', { outroNum: 9, numAviso: 8, num: 1 }, { numero: 1 }],
+    ['due date', { novaDataVencimento: 'b', dataVencimentoOriginal: 'c', dataVencimento: 'a' }, { vencimento: 'a' }],
+    ['due date, called so', { novoVencimento: 'b', vencimentoOriginal: 'c', vencimento: 'a' }, { vencimento: 'a' }],
+    ['due date, cut short', { dtVenc: 'a' }, { vencimento: 'a' }],
+    ['total', { subValorTotal: 9, valorTotalPago: 8, valorTotal: 1 }, { valor: 1 }],
+    ['value today', { antesValorAtual: 9, valorAtualizado: 1 }, { valor: 1 }],
+    ['value', { subValor: 9, valorPago: 8, valor: 1 }, { valor: 1 }],
+    ['sum', { subtotal: 9, totalPago: 8, total: 1 }, { valor: 1 }],
+    ['value of another name', { semValor: 9, valorLancado: 1 }, { valor: 1 }],
+    ['state', { antesSituacao: 'B', situacaoCadastral: 'C', situacao: 'A' }, { situacao: 'A' }],
+    ['state, called so', { outroEstado: 'B', estadoCivil: 'C', estado: 'A' }, { situacao: 'A' }],
+    ['state of another name', { situacaoDaParcela: 'A' }, { situacao: 'A' }],
+  ])('%s of an instalment', (_what, campos, lida) => {
+    expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
+  })
+
+  test('instalments', () => {
+    const lido = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
+    expect(lido[0]?.parcelas).toMatchObject([{ numero: 1 }])
+  })
+})
+
+describe('a property and its years', () => {
+  const anosDe = (campos: object) => imoveisDe([{ inscricao: '77', ...campos }]).map(({ exercicio }) => exercicio)
+  test.each<[string, object, (number | null)[]]>([
+    ['numbers under another name', { planos: [2020, 2021] }, [null]],
+    ['not all of them years', { anos: [2026, 'x'] }, [null]],
+    ['none of them a year', { anos: ['x', 'y'] }, [null]],
+    ['a text', { anos: '2026' }, [null]],
+    ['an empty list', { anos: [], exercicios: [] }, [null]],
+    ['a list of which not every row has one', { lancamentos: [{ exercicio: 2026 }, { nota: 'x' }] }, [null]],
+    ['a digit too many', { exercicio: 12026 }, [null]],
+    ['one after the other', { anos: [2026, '2025'] }, [2026, 2025]],
+  ])('%s', (_what, campos, anos) => expect(anosDe(campos)).toEqual(anos))
+
+  test('a property is one without a year and by itself as well', () => {
+    expect(imoveisDe([{ inscricao: '77', area: 3 }])).toMatchObject([{ inscricao: '77', exercicio: null }])
+    expect(imoveisDe({ inscricao: '77', planos: [2020] })).toEqual([])
+  })
+  test('instalments beside a list of years are of none of them', () => {
+    expect(imoveisDe([{ inscricao: '77', anos: [2026], parcelas: [{ parcela: 1 }] }])).toMatchObject([
+      { exercicio: 2026, parcelas: [] },
+    ])
+  })
+  test('a year’s own address goes before the property’s', () => {
+    const exercicios = [{ exercicio: 2026, endereco: 'Rua B, 2' }, { exercicio: 2025 }]
+    const lidos = imoveisDe([{ inscricao: '77', endereco: 'Rua A, 1', exercicios }])
+    expect(lidos.map(({ endereco }) => endereco)).toEqual(['Rua B, 2', 'Rua A, 1'])
+  })
+  test.each([
+    [{ endereco: { logradouro: 'Rua A', numero: 5 } }, 'Rua A, 5'],
+    [{ endereco: 'Rua A, 1', numero: '7' }, 'Rua A, 1'],
+    [{ logradouro: 'Rua A' }, 'Rua A'],
+    [{ endereco: '  ', bairro: 'Centro' }, null],
+  ])('%j lies at %s', (campos, endereco) => {
+    expect(imoveisDe([{ inscricao: '77', ...campos }])[0]?.endereco).toBe(endereco)
+  })
+})

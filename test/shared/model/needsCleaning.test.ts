@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { needsCleaning, plainText } from '../../../shared/model/plainText.ts'
+
+const asAscii = (json: string) =>
+  json.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+test('whatever plainText would change is noticed, however it is written', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
+      const json = JSON.stringify({ a: value })
+      return plainText(value) === value || (needsCleaning(json) && needsCleaning(asAscii(json)))
+    }),
+    { numRuns: 3000 },
+  )
+  expect(needsCleaning(asAscii(JSON.stringify({ a: 'Situação à vista: ção' })))).toBe(false)
+})
