@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serve, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
+import { ENDERECO_DO_PERFIL, serve, type LinhaDoTeste } from '../../../shared/model/instalacao.ts'
 
 const certo: LinhaDoTeste[] = [
   { parte: 'sistema', achado: 'certo' },
@@ -16,3 +16,7 @@ it.each<[string, LinhaDoTeste[], boolean]>([
 ])('%s: the addresses serve people, %s', (_what, linhas, serves) =>
   expect(serve({ nome: null, logo: null, linhas })).toBe(serves),
 )
+
+it('a portal publishes its profile where such things are looked for (RFC 8615)', () => {
+  expect(ENDERECO_DO_PERFIL).toBe('/.well-known/balcao.json')
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { LONGEST_AVISO, LONGEST_NUMERO, MOST_AVISOS, PIX_TO_SHOW } from '../../../shared/model/segundaTela.ts'
+import { afazeresText } from '../../../renderer/text/segundaTela.ts'
+import { AFAZERES, LONGEST_AVISO, LONGEST_NUMERO, MOST_AVISOS, PIX_TO_SHOW } from '../../../shared/model/segundaTela.ts'
 
 it.each([
   ['one letter', 'x', true],
@@ -14,4 +15,8 @@ it.each([
 
 it('what is read from a step away is short', () => {
   expect([LONGEST_NUMERO, MOST_AVISOS, LONGEST_AVISO]).toEqual([40, 5, { titulo: 60, texto: 160 }])
+})
+
+it('whatever is done for a person has words on their display', () => {
+  expect([...AFAZERES].toSorted()).toEqual(Object.keys(afazeresText).toSorted())
 })

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { Attention } from '../../../main/audit/attention.ts'
+
+it('a kiosk that needs staff for everything says so of each, what a person at the printer can mend first', () => {
+  const lines: unknown[] = []
+  const attention = new Attention((fact) => lines.push(fact))
+  const all = ['impressora', 'sistema', 'bloqueado', 'papel']
+  expect(attention.tell({ papel: true, bloqueado: true, sistema: true, impressora: true })).toEqual(all)
+  expect(lines).toEqual(all.map((tipo) => ({ fato: 'atencao', tipo, estado: 'comecou' })))
+})

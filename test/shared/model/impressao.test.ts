@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { readRecord, writeRecord } from '../../../main/printing/journal/recordSchema.ts'
+import { printerDriverId } from '../../../main/printing/driver.ts'
+import { stateInWords } from '../../../renderer/text/printing.ts'
+import { printNoticeText } from '../../../renderer/text/printSettings.ts'
+import {
+  DRIVERS,
+  ERROS_IMPRESSAO,
+  ESTADOS_FINAIS,
+  ESTADOS_IMPRESSORA,
+  ESTADOS_TRABALHO,
+  FINS_DOS_PAPEIS,
+  isTerminal,
+  MOTIVOS_ATENCAO,
+  SIDES,
+  TIPOS_DE_AVISO,
+  type Impressora,
+  type Trabalho,
+} from '../../../shared/model/impressao.ts'
+import { recordOf } from '../../main/printing/journal/journalKit.ts'
+
+/** A job as it is after the program that wrote it down was ended, and perhaps replaced by another version. */
+function afterRestart(trabalho: Partial<Trabalho>): Trabalho | undefined {
+  const { open, secret } = writeRecord(recordOf({ trabalho }))
+  return readRecord(open, secret)?.trabalho
+}
+
+const STATES = [
+  ['queued', false],
+  ['submitted', false],
+  ['waiting', false],
+  ['printing', false],
+  ['attention', false],
+  ['sent', true],
+  ['printed', true],
+  ['failed', true],
+  ['canceled', true],
+  ['unknown', true],
+] as const
+
+const REASONS = [
+  'media-empty',
+  'media-jam',
+  'door-open',
+  'toner-empty',
+  'offline',
+  'paused',
+  'rejecting',
+  'certificate',
+  'disk',
+  'outro',
+] as const
+
+const ERRORS = [
+  'impressora.ausente',
+  'impressora.recusou',
+  'impressora.semResposta',
+  'impressora.certificado',
+  'impressora.opcao',
+  'impressora.margem',
+  'impressora.falhou',
+  'impressora.naoRecebeu',
+  'impressora.ocupada',
+  'documento.invalido',
+  'documento.paginas',
+  'documento.perdido',
+  'pasta.indisponivel',
+  'fila.indisponivel',
+  'trabalho.ausente',
+  'trabalho.expirado',
+] as const
+
+describe('what a journal on disk says of a job is read again by these words', () => {
+  it.each(STATES)('state %s, of which its spooler has no more say: %s', (estado, final) => {
+    expect(afterRestart({ estado })?.estado).toBe(estado)
+    expect([isTerminal(estado), ESTADOS_FINAIS.has(estado)]).toEqual([final, final])
+  })
+  it.each(REASONS)('reason %s', (motivo) => expect(afterRestart({ estado: 'attention', motivo })?.motivo).toBe(motivo))
+  it.each(ERRORS)('failure %s', (erro) => expect(afterRestart({ estado: 'failed', erro })?.erro).toBe(erro))
+  it.each(['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] as const)('sides %s (RFC 8011)', (sides) =>
+    expect(afterRestart({ sides })?.sides).toBe(sides),
+  )
+  it.each(['cups-ipp', 'cups-server', 'ipp-direct', 'winspool', 'windows', 'folder'])('a printer of %s', (driver) => {
+    const impressora = `${driver}:laser`
+    expect(printerDriverId(impressora)).toBe(driver)
+    expect(afterRestart({ impressora })?.impressora).toBe(impressora)
+  })
+  it('and by no others', () => {
+    expect([ESTADOS_TRABALHO, MOTIVOS_ATENCAO, ERROS_IMPRESSAO]).toEqual([
+      STATES.map(([state]) => state),
+      REASONS,
+      ERRORS,
+    ])
+    expect([SIDES.length, DRIVERS.length]).toEqual([3, 6])
+  })
+})
+
+it('each state of a printer has words of its own on the screen', () => {
+  const words = (estado: Impressora['estado']) =>
+    stateInWords({
+      id: 'cups-ipp:laser',
+      nome: 'Laser',
+      driver: 'cups-ipp',
+      padrao: true,
+      estado,
+      motivos: [],
+      aceita: true,
+      pausada: false,
+      naFila: 0,
+    })
+  expect(ESTADOS_IMPRESSORA.map(words)).toEqual([
+    'pronta',
+    'imprimindo',
+    'precisa de atenção',
+    'parada',
+    'estado desconhecido',
+  ])
+})
+
+it('every notice of printing that has a sentence is one of those that are given', () => {
+  expect([...TIPOS_DE_AVISO].toSorted()).toEqual(Object.keys(printNoticeText).toSorted())
+})
+
+it('an attendance ends with its papers taken back or let out', () => {
+  expect(FINS_DOS_PAPEIS).toEqual(['cancelar', 'deixar'])
+})
