@@ -107,9 +107,11 @@ describe('the request for a statement', () => {
   )
   test('of ten thousand debits in five hundred groups is sent whole', () => {
     const todos = exampleDebitos(10_000, 500)
-    expect(extratoRequest(todos, new Set())).toEqual({ listaDebitos: todos })
     const ids = todos.flatMap(({ debitos }) => debitos.map(({ idContaCorrente }) => idContaCorrente))
-    expect(extratoRequest(todos, new Set(ids))).toEqual({ listaDebitos: todos })
+    // Said in a word: nobody reads the difference between two texts of megabytes, and it takes minutes.
+    const whole = JSON.stringify({ listaDebitos: todos })
+    const isWhole = (escolhidos: Set<number>) => JSON.stringify(extratoRequest(todos, escolhidos)) === whole
+    expect([isWhole(new Set()), isWhole(new Set(ids)), isWhole(new Set(ids.slice(1)))]).toEqual([true, true, false])
   })
   test('does not touch the list on the screen', () => {
     const antes = structuredClone(iptu)
