@@ -32,7 +32,7 @@ function empty(value: unknown): boolean {
 
 /** What a process is called and how it stands, where fields with plain names tell it. */
 export function processoHeading(processo: unknown): { numero: string | null; situacao: string | null } {
-  const fields = Object.entries((processo ?? {}) as object)
+  const fields = Object.entries(processo ?? {})
   return {
     numero: firstText(fields, [
       /^(num(ero)?|nr)?_?(do)?_?processo$/i,

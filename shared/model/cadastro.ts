@@ -54,7 +54,7 @@ const FUNDO = 3
 /** The contacts of a key at the top: its own value, or those inside it. */
 function contatosDe(chave: string, valor: unknown): CampoDeContato[] {
   if (typeof valor !== 'object' || valor === null) {
-    const campo = contatoDe(chave, valor)
+    const campo = contatoDe(chave, valor as Simples)
     return campo ? [campo] : []
   }
   if (!CONTATOS.test(nua(chave)) || SOBRE_O_CONTATO.test(nua(chave))) return []
@@ -73,7 +73,7 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
     const aqui = [...caminho, chave]
     if (typeof item === 'object' && item !== null) return dentroDe(item, aqui)
     const dito = nua(chave) === 'valor' && typeof tipo === 'string' ? tipo : chave
-    const campo = contatoDe(Array.isArray(valor) ? String(caminho.at(-1)) : dito, item)
+    const campo = contatoDe(Array.isArray(valor) ? String(caminho.at(-1)) : dito, item as Simples)
     return campo ? [[aqui, campo] satisfies [string[], CampoDeContato]] : []
   })
 }
@@ -81,7 +81,10 @@ function dentroDe(valor: object, caminho: readonly string[]): [string[], CampoDe
 /** A field plainly named so holds a contact, whatever is written in it: it can be corrected. */
 const SO_ISSO = /^(nr|num|numero|ds)?(e?mail|telefone|celular|fone|tel|whatsapp)(contato|principal|\d)?$/
 
-function contatoDe(chave: string, valor: unknown): CampoDeContato | null {
+/** What JSON may hold besides objects and lists. */
+type Simples = string | number | boolean | null | undefined
+
+function contatoDe(chave: string, valor: Simples): CampoDeContato | null {
   const nome = nua(chave)
   if (SOBRE_O_CONTATO.test(nome)) return null
   const texto = String(valor ?? '').trim()
