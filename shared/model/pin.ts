@@ -25,11 +25,9 @@ export function whyNotPin(pin: string): MotivoDoPin | null {
 
 /** 1234, 9876, 7890: every digit is the one before and one more, or one less. */
 function isRow(pin: string): boolean {
-  const steps = pin
-    .split('')
-    .slice(1)
-    .map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10)
-  return steps.every((step) => step === 1) || steps.every((step) => step === 9)
+  const oneMore = (digit: string | undefined, before: string | undefined) => Number(digit) === (Number(before) + 1) % 10
+  const rest = pin.slice(1).split('')
+  return rest.every((digit, at) => oneMore(digit, pin[at])) || rest.every((digit, at) => oneMore(pin[at], digit))
 }
 
 /** 123123, 258258. */

@@ -5,6 +5,7 @@ test('names and documents of a public answer are shown in part, wherever they st
   const answer = {
     proprietario: { nome: 'Maria Aparecida da Silva', cpf: '529.982.247-25' },
     inscricao: '01.02.003.0045.001',
+    logradouro: 'Rua das Acácias Amarelas',
     valorLancado: 812.4,
     responsaveis: ['João de Souza', '52998224725'],
     empresa: '12.abc.345/01de-35',
@@ -13,6 +14,7 @@ test('names and documents of a public answer are shown in part, wherever they st
   expect(mascarado(answer)).toEqual({
     proprietario: { nome: 'Maria A. S.', cpf: '***.982.247-**' },
     inscricao: '01.02.003.0045.001',
+    logradouro: 'Rua das Acácias Amarelas',
     valorLancado: 812.4,
     responsaveis: ['João S.', '***.982.247-**'],
     empresa: '**.ABC.345/01DE-**',
