@@ -55,8 +55,7 @@ export function readCells(text: string): Cells {
 /** The first of them that most of the first rows have. */
 function separatorOf(text: string): string {
   const rows = text
-    .slice(0, LOOKED_AT * MOST_OF_ROW)
-    .split(/\r\n|\r|\n/, LOOKED_AT * 2)
+    .split(/\r\n|\r|\n/, MOST_ROWS)
     .filter((row) => row.trim() !== '')
     .slice(0, LOOKED_AT)
   const common = (separator: string) => rows.filter((row) => row.includes(separator)).length * 2 >= rows.length

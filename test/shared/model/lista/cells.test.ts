@@ -34,7 +34,7 @@ describe('what parts the cells of a row', () => {
     ['a semicolon where no sign is common', 'a\nb\nc,d;e', [['a'], ['b'], ['c,d', 'e']]],
     [
       'what is between, however many rows are empty',
-      'a,b\n\n \n\nc,d\n\n\t\n\ne,f',
+      'a,b\n\n \n \n\n \nc,d\n\n\t\n\ne,f',
       [
         ['a', 'b'],
         ['c', 'd'],
@@ -53,6 +53,7 @@ describe('what parts the cells of a row', () => {
 
   test('is told by the first rows, before any notes at the end', () => {
     expect(cellsOf(`${'a,b\n'.repeat(20)}${'nota; fim\n'.repeat(40)}`)[0]).toEqual(['a', 'b'])
+    expect(cellsOf(`${'Feira de maio\n'.repeat(10)}${'a,b\n'.repeat(10)}`).at(-1)).toEqual(['a', 'b'])
   })
 })
 
