@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_OF_ROW, MOST_TEXT, readCells } from '../../../../shared/model/lista/cells.ts'
-import { MOST_ROWS } from '../../../../shared/model/lista/limits.ts'
-import { readCampos, readLista, repeatedRows, type LinhaLida } from '../../../../shared/model/lista/lista.ts'
+import { readCampos, readLista, repeatedRows } from '../../../../shared/model/lista/lista.ts'
 
 const MARIA = '52998224725'
 const PADARIA = '12ABC34501DE35'
@@ -91,45 +89,5 @@ describe('rows that ask for the same', () => {
 
   test('rows with a mistake repeat nothing', () => {
     expect(repeatedRows(readLista('529\n529').linhas).size).toBe(0)
-  })
-})
-
-describe('what nobody sends in good faith', () => {
-  const wrong = (row: LinhaLida | undefined) => row && 'problema' in row.leitura && row.leitura.problema.motivo
-
-  test('more rows than a list has are left out, and that is said', () => {
-    const exactly = readLista(`${MARIA}\n`.repeat(MOST_ROWS))
-    expect([exactly.linhas.length, exactly.cortado]).toEqual([MOST_ROWS, false])
-    const headed = readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS)}`)
-    expect([headed.linhas.length, headed.cortado]).toEqual([MOST_ROWS, false])
-    const more = readLista(`${MARIA}\n`.repeat(MOST_ROWS + 1))
-    expect([more.linhas.length, more.cortado]).toEqual([MOST_ROWS, true])
-    expect(readLista(`CPF\n${`${MARIA}\n`.repeat(MOST_ROWS + 1)}`).cortado).toBe(true)
-  })
-
-  test('a row that is too long is none, and the others stay', () => {
-    const { linhas } = readLista(`${MARIA};${'x'.repeat(MOST_OF_ROW)}\n${PADARIA}\n${';'.repeat(50)}1`)
-    expect(linhas.map(wrong)).toEqual(['longa', false, 'longa'])
-    expect(JSON.stringify(linhas)).not.toContain('xx')
-  })
-
-  test('a text without an end is cut', () => {
-    const read = readCells('1;'.repeat(MOST_TEXT))
-    expect(read.cortado).toBe(true)
-    expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
-  })
-
-  test('a quote that never ends takes the rest with it, and that row is wrong', () => {
-    const { linhas } = readLista(`${MARIA}\n"${PADARIA}\n${`${MARIA}\n`.repeat(50)}`)
-    expect(linhas.map(wrong)).toEqual([false, 'longa'])
-  })
-
-  test('what turns or hides letters is taken out of a registration', () => {
-    expect(itemsOf('01\u202e.02\u0000;2026')).toEqual([{ tipo: 'carne', inscricao: '01.02', exercicio: 2026 }])
-  })
-
-  test('bytes that are no text make no row of ours', () => {
-    const noise = Array.from({ length: 2000 }, (_none, at) => String.fromCharCode((at * 7919) % 0xffff)).join('')
-    expect(readLista(noise).linhas.every((row) => 'problema' in row.leitura)).toBe(true)
   })
 })
