@@ -26,7 +26,7 @@ describe('erroDoContato', () => {
     ['telefone', '(11) 98765-4321', null],
     ['telefone', '1187654321', null],
     ['telefone', '+55 11 98765-4321', null],
-    ['telefone', '+5511987654321', null],
+    ['telefone', '+551132654321', null],
     ['telefone', '55 11 98765-4321', null],
     ['telefone', '+351 912 345 678', null],
     ['telefone', '98765-4321', 'telefone'],

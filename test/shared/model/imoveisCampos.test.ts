@@ -52,9 +52,23 @@ describe('a field that only holds a word is not the one of that name, although i
     expect(imoveisDe([{ ...um, parcelas: [campos] }])[0]?.parcelas).toMatchObject([lida])
   })
 
+  test('a number of instalments is no list of them, and is shown as it came', () => {
+    expect(imoveisDe([{ ...um, parcelas: 10 }])).toMatchObject([{ parcelas: [], resto: { parcelas: 10 } }])
+  })
   test('instalments', () => {
     const lido = imoveisDe([{ ...um, outrasParcelas: [9], parcelasPagas: [8], parcelas: [1] }])
     expect(lido[0]?.parcelas).toMatchObject([{ numero: 1 }])
+  })
+})
+
+describe('the registration that was asked for', () => {
+  test('has the one record that tells of a year, whatever else the answer holds', () => {
+    expect(ler({ aviso: null, dados: { exercicio: 2026 } }, '77').imoveis).toMatchObject([
+      { inscricao: '77', exercicio: 2026 },
+    ])
+  })
+  test.each([{ aviso: 'x' }, { aviso: null }, null])('has none by %j', (resposta) => {
+    expect(ler(resposta, '77')).toEqual({ imoveis: [], ilegiveis: [] })
   })
 })
 
