@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  readCodigo,
-  readLinha,
-  linhasInText,
-  recusaDaLinha,
-  vencimentoDaLinha,
-} from '../../../shared/model/linhaDigitavel.ts'
+import { readCodigo, readLinha, recusaDaLinha, vencimentoDaLinha } from '../../../shared/model/linhaDigitavel.ts'
 import vectors from '../vectors.json' with { type: 'json' }
 
 const { valid, invalid } = vectors.arrecadacao48
@@ -168,37 +162,6 @@ describe('the line beside a guide', () => {
     // A reference instead of a value: there is nothing to compare.
     [valid.seg1_id7_mod10_ref[0], 99, null],
   ] as const)('%s for R$ %s: %s', (linha, valorTotal, recusa) => expect(recusaDaLinha(linha, valorTotal)).toBe(recusa))
-})
-
-describe('a line looked for in the text of a paper', () => {
-  const blocks = '81620000012-2 34561234202-1 61215000000-0 01234567890-3'
-  const bars = line.replaceAll(/(\d{11})\d/g, '$1')
-  const [slip = ''] = Object.values(slips.valid)
-  test.each([
-    ['in blocks, between words', `Total a pagar: R$ 1.234,56 ${blocks} AMBIENTE`],
-    ['over two lines', blocks.replace(' 61215', '\n61215')],
-    ['with the digit of each block apart', blocks.replaceAll('-', ' - ')],
-    ['sign by sign, as some printers of PDF write', Array.from(blocks.replaceAll(' ', '')).join(' ')],
-    ['beside other numbers of its row', `2026010000021 ${blocks} 20 11 2026 0001`],
-    ['twice, once for the bank', `${blocks} via do contribuinte ${blocks.replaceAll('-', '')}`],
-    ['as the code in the bars', `código ${bars} fim`],
-  ])('%s', (_how, text) => expect(linhasInText(text)).toEqual([line]))
-  test.each([...guides.map(([name, [digits = '']]) => [name, digits] as const), ...Object.entries(slips.valid)])(
-    'sign by sign, %s is found and nothing in it taken for another',
-    (_name, digits) => expect(linhasInText(`nº 1 2 ${Array.from(digits).join(' ')} 7 7`)).toEqual([digits]),
-  )
-  test('all that there are, in their order', () => {
-    expect(linhasInText(`${slip} cota única, ou ${blocks}`)).toEqual([slip, line])
-  })
-  test.each([
-    ['nothing', ''],
-    ['words', 'Guia nº 2026010000021 Vencimento: 20/11/2026'],
-    ['a line with a wrong digit', blocks.replace('-3', '-4')],
-    ['digits glued to it', `9${line}`],
-    ['bars with a wrong digit', `${bars.slice(0, -1)}1`],
-    ['bars in parts', bars.replaceAll(/(\d{11})/g, '$1 ')],
-    ['columns of numbers', Array.from({ length: 400 }, (_, at) => 20_260_000 + 37 * at).join(' ')],
-  ])('%s holds none', (_what, text) => expect(linhasInText(text)).toEqual([]))
 })
 
 describe('the due date that a line states', () => {
