@@ -33,7 +33,7 @@ export function qrCode(texto: string): Simbolo {
   const contornos: (readonly [number, number])[][] = []
   qrcode({ bcid: 'qrcode', text: texto, scale: 1 }, { ...nada, polygon: (pontos) => contornos.push(pontos) })
   // Black touches every side of the square.
-  const lado = Math.max(...contornos.flat(2))
+  const lado = Math.max(...contornos.flat().flat())
   const caminho = contornos.map((pontos) => `M${pontos.map((ponto) => ponto.join(' ')).join('L')}z`).join('')
   return { largura: lado, altura: lado, caminho }
 }

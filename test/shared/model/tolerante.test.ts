@@ -20,6 +20,7 @@ test.each([
   ['1.000,00', null],
   ['R$ 7', null],
   ['7 ', null],
+  [['7'], null],
   ['', null],
   [null, null],
 ])('the amount %j is %s', (valor, lida) => expect(quantia(valor)).toBe(lida))
@@ -28,6 +29,8 @@ test.each([
   [' 07 ', 7],
   [99, 99],
   [0, 0],
+  ['', null],
+  [null, null],
   ['100', null],
   ['-1', null],
   [1.5, null],
