@@ -102,7 +102,7 @@ export function vencimentoDaLinha(
   hoje: IsoDate,
 ): IsoDate | null {
   if (tipo !== 'boleto') return null
-  const info = getBoletoInfo(blocos.join(''), { referenceDate: new Date(`${hoje}T12:00:00`) })
+  const info = getBoletoInfo(blocos.join(), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
   // The library answers midnight of the day where this machine is.
   return data
@@ -118,14 +118,17 @@ export function vencimentoDaLinha(
 export function linhasInText(texto: string): string[] {
   const linhas = new Set<string>()
   for (const [trecho] of texto.matchAll(/\d[\d\s.-]{42,}/g)) {
-    const palavras = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
-    for (let inicio = 0; inicio < palavras.length; inicio += 1) {
+    const numeros = trecho.split(/\s+/).map((palavra) => palavra.replace(/\D/g, ''))
+    // Signs alone are no word: however many there are, a line ends within forty-eight words.
+    const palavras = numeros.filter((numero) => numero !== '')
+    for (const inicio of palavras.keys()) {
       let digitos = ''
-      for (let fim = inicio; fim < palavras.length && digitos.length < 48; fim += 1) {
-        digitos += palavras[fim]
-        if (digitos.length === 44 && fim > inicio) continue
+      for (const palavra of palavras.slice(inicio, inicio + 48)) {
+        digitos += palavra
+        if (digitos.length > 48) break
+        if (digitos.length === 44 && digitos !== palavra) continue
         const lida = readCodigo(digitos)
-        if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
+        if (lida.situacao === 'valida') linhas.add(lida.blocos.join().replace(/\D/g, ''))
       }
     }
   }

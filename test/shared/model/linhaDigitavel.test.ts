@@ -76,6 +76,10 @@ describe('the 44 digits of the bars', () => {
       expect([rest, right.length]).toEqual([rest, 1])
     }
   })
+  test('state a value of as many digits as there is room for', () => {
+    const read = Array.from('0123456789', (digit) => readCodigo(`816${digit}12345678901${'0'.repeat(29)}`))
+    expect(read.filter(({ situacao }) => situacao === 'valida')).toMatchObject([{ valor: 12_345_678_901 }])
+  })
   test.each(['', '8'.repeat(43), '0'.repeat(44), '1'.repeat(45)])('"%s" is none', (digits) =>
     expect(readCodigo(digits)).toEqual({ situacao: 'invalida' }),
   )

@@ -30,6 +30,7 @@ describe('a line looked for in the text of a paper', () => {
   })
   test.each([
     ['nothing', ''],
+    ['signs without end', `1 ${'- '.repeat(400_000)}`],
     ['words', 'Guia nº 2026010000021 Vencimento: 20/11/2026'],
     ['a line with a wrong digit', blocks.replace('-3', '-4')],
     ['digits glued to it', `9${line}`],
