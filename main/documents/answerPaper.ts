@@ -19,6 +19,10 @@ export interface AnswerPaper {
 const A4 = [595.276, 841.89] as const
 const MARGIN = 56
 const WIDTH = A4[0] - 2 * MARGIN
+/** Of a letter of these fonts, the widest by its size. */
+const WIDEST = 1.015
+/** As some write it, and as these fonts have it: a debt must not read as a credit. */
+const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
 
 /**
@@ -33,14 +37,14 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
     pdf.embedFont(StandardFonts.Helvetica),
     pdf.embedFont(StandardFonts.HelveticaBold),
   ])
-  let page: PDFPage | null = null
-  let y = 0
+  let page: PDFPage
+  let y: number
   const write = (text: string, font: PDFFont, size: number, before = 0) => {
     for (const [index, line] of wrapped(text, font, size).entries()) {
       const step = size * 1.35 + (index === 0 ? before : 0)
-      if (page === null || y - step < MARGIN) begin()
+      if (y - step < MARGIN) begin()
       y -= step
-      page?.drawText(line, { x: MARGIN, y, size, font })
+      page.drawText(line, { x: MARGIN, y, size, font })
     }
   }
   const begin = () => {
@@ -62,18 +66,25 @@ export async function answerPaper({ prefeitura, titulo, data, linhas }: AnswerPa
 
 /** Lines no wider than the page. What the font does not have is left out. */
 function wrapped(text: string, font: PDFFont, size: number): string[] {
-  const known = new Set(font.getCharacterSet())
-  const drawable = Array.from(text.replace(/\s+/g, ' '))
-    .filter((sign) => known.has(sign.codePointAt(0) ?? 0))
-    .join('')
+  const known = new Set(font.getCharacterSet().map((code) => String.fromCodePoint(code)))
+  const drawable = Array.from(text.normalize().replace(/\s+/g, ' ').replace(MINUS, '-')).filter((sign) =>
+    known.has(sign),
+  )
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= WIDTH
+  // Whatever letters they are of.
+  const pieces = new RegExp(`.{1,${Math.floor(WIDTH / (WIDEST * size))}}`, 'g')
   const lines: string[] = []
   let line = ''
-  for (const word of drawable.split(' ').flatMap((one) => one.match(/.{1,60}/g) ?? [])) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && font.widthOfTextAtSize(longer, size) > WIDTH) {
-      lines.push(line)
-      line = word
-    } else line = longer
+  for (const word of drawable.join('').match(/\S+/g) ?? []) {
+    const whole = fits(word) ? [word] : Array.from(word.matchAll(pieces), ([piece]) => piece)
+    for (const [index, piece] of whole.entries()) {
+      const longer = line === '' || index > 0 ? line + piece : `${line} ${piece}`
+      if (fits(longer)) line = longer
+      else {
+        lines.push(line)
+        line = piece
+      }
+    }
   }
   return [...lines, line]
 }
