@@ -92,11 +92,13 @@ export class PdfThread {
       argv: [],
       env: {},
       execArgv: [],
-      // What the library complains of may quote the paper. Nobody reads it: a stream that is read keeps the program from ending.
+      // What the library complains of may quote the paper.
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     })
+    // Nobody reads it, and once something lay in them these streams would keep the program from ending.
+    for (const stream of [worker.stdout, worker.stderr]) stream.destroy()
     const { promise: ready, resolve } = Promise.withResolvers<boolean>()
     worker.once('message', () => resolve(true))
     worker.once('exit', () => {

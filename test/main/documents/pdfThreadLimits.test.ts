@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PdfThread } from '../../../main/documents/pdfThread.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thread-'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+const SILENT = `import { parentPort } from 'node:worker_threads'
+  parentPort.postMessage('ready')
+  parentPort.on('message', () => undefined)`
+const PATIENT = `import { parentPort } from 'node:worker_threads'
+  parentPort.postMessage('ready')
+  parentPort.on('message', ({ bytes }) => parentPort.postMessage(
+    bytes[0] === 7 ? { ok: true, value: 7 } : { ok: false, falha: { codigo: 'documento.protegido', podeRepetir: true } },
+  ))`
+const GRANDE = { falha: { codigo: 'documento.grande', podeRepetir: true } }
+const paper = { bytes: new Uint8Array([7]) }
+
+async function threadOf(source: string) {
+  const file = join(folder, 'worker.mjs')
+  await writeFile(file, source)
+  return new PdfThread(file)
+}
+/** A thread at work on a paper that it never comes to the end of; `outcome` is null until it is told. */
+async function atWork() {
+  const thread = await threadOf(SILENT)
+  const { worker, ready } = thread.warm()
+  await ready
+  const asked = { thread, worker, outcome: null as unknown }
+  thread.ask(paper).catch((error: unknown) => (asked.outcome = error))
+  await vi.advanceTimersByTimeAsync(0)
+  return asked
+}
+
+describe('what one paper may cost', () => {
+  test('is five seconds: past these it is refused, and its thread is ended', async () => {
+    const asked = await atWork()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(asked.outcome).toBeNull()
+    const ended = once(asked.worker, 'exit')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked.outcome).toMatchObject(GRANDE)
+    await ended
+  })
+  test('is 192 MB more than there were, looked at forty times a second', async () => {
+    const taken = vi.spyOn(process.memoryUsage, 'rss').mockReturnValue(1e9)
+    const asked = await atWork()
+    taken.mockReturnValue(1e9 + 192 * 1024 * 1024)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.outcome).toBeNull()
+    taken.mockReturnValue(1e9 + 192 * 1024 * 1024 + 1)
+    await vi.advanceTimersByTimeAsync(25)
+    expect(asked.outcome).toMatchObject(GRANDE)
+  })
+  test('is its own: the thread that comes after it stays when the ended one is gone', async () => {
+    const asked = await atWork()
+    const ended = once(asked.worker, 'exit')
+    await vi.advanceTimersByTimeAsync(5_000)
+    const next = asked.thread.warm()
+    expect(next.worker).not.toBe(asked.worker)
+    await ended
+    expect(asked.thread.warm()).toBe(next)
+    await next.worker.terminate()
+  })
+  test('is counted no more once it is answered', async () => {
+    const thread = await threadOf(PATIENT)
+    expect(await thread.ask(paper)).toBe(7)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('a paper is given to the thread when the one before it is answered, not earlier', async () => {
+  const given = vi.spyOn(Worker.prototype, 'postMessage')
+  const { thread } = await atWork()
+  void thread.ask(paper).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(given).toHaveBeenCalledTimes(1)
+})
+
+test('what the thread refuses is refused in its words', async () => {
+  const thread = await threadOf(PATIENT)
+  const refusal = { codigo: 'documento.protegido', podeRepetir: true }
+  await expect(thread.ask({ bytes: new Uint8Array([1]) })).rejects.toMatchObject({ falha: refusal })
+})
+
+test('what is said in a thread is led to no output of the program’s', async () => {
+  const led = () => [process.stdout, process.stderr].map((output) => output.listenerCount('unpipe'))
+  const before = led()
+  const { worker } = await atWork()
+  expect(led()).toEqual(before)
+  await worker.terminate()
+})
+
+test.each([
+  ['that was only started', 'thread.warm()', ''],
+  ['that answered', 'process.stdout.write(String(await thread.ask({ bytes: new Uint8Array([7]) })))', '7'],
+])('a thread %s keeps no program from ending, which says nothing that is said in it', async (_what, use, said) => {
+  const [worker, program] = [join(folder, 'worker.mjs'), join(folder, 'program.mjs')]
+  await writeFile(worker, `console.log('papel')\nconsole.error('papel')\n${PATIENT}`)
+  const thread = new URL('../../../main/documents/pdfThread.ts', import.meta.url).href
+  await writeFile(
+    program,
+    `import { PdfThread } from ${JSON.stringify(thread)}
+    const thread = new PdfThread(${JSON.stringify(worker)})
+    ${use}`,
+  )
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [program], { timeout: 15_000 })
+  expect([stdout, stderr]).toEqual([said, ''])
+})
