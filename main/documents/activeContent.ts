@@ -20,7 +20,7 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
   let found = false
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
     const isFile = object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')
-    if (isFile) found = pdf.context.delete(ref) || found
+    if (isFile) found = pdf.context.delete(ref)
     else waiting.push(object)
   }
   while (waiting.length > 0) {
@@ -30,7 +30,7 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
     if (!(value instanceof PDFDict)) continue
     const kind = value.get(PDFName.of('S'))
     const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
-    for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name) || found
+    for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name)
     waiting.push(...value.values())
   }
   if (found) dropUnreached(pdf, library)
