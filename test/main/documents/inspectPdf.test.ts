@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { extractPages, inspectPdf, joinPdfs } from '../../../main/documents/inspectPdf.ts'
-import { extracted } from '../../../main/documents/pdfThread.ts'
 import { hostilePapers } from '../../fakes/hostile/pdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
@@ -45,11 +45,18 @@ describe('some pages of a paper', () => {
       { width: 200, height: 500 },
     ])
   })
-  test('one that is not there is no fault of the thread: said, and the next is answered', async () => {
-    const paper = await numbered(2)
-    const refusal = { codigo: 'documento.corrompido', podeRepetir: true }
-    await expect(extracted(paper, [3])).rejects.toMatchObject({ falha: refusal })
-    expect((await read(await extracted(paper, [2]))).getPageCount()).toBe(1)
+})
+
+describe('several papers in one', () => {
+  test('are every page of each, as large as it was, in their order', async () => {
+    const whole = await read(await joinPdfs([await numbered(2), await numbered(3)]))
+    expect(whole.getPages().map((page) => page.getWidth())).toEqual([100, 200, 100, 200, 300])
+  })
+  test('are none where an author keeps one from being changed', async () => {
+    const kept = await makePdf(1, { ownerPassword: 'dono', permissions: { modifying: false } })
+    await expect(joinPdfs([await numbered(1), kept])).rejects.toMatchObject({
+      falha: { codigo: 'documento.protegido', podeRepetir: false },
+    })
   })
 })
 
@@ -63,13 +70,59 @@ test.each([
   )
 })
 
-test('a paper that cannot be opened is broken; only one that wants a password is said to want one', async () => {
-  const strange = hostilePapers.find(({ name }) => name === 'a cipher that nobody knows')?.bytes() ?? Buffer.alloc(0)
-  await expect(inspectPdf(new Uint8Array(strange))).rejects.toMatchObject({
-    falha: { codigo: 'documento.corrompido', podeRepetir: true },
+describe('what is known of a paper', () => {
+  test('is how large its pages are as they are seen, and the hash of every byte', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage([595, 842])
+    pdf.addPage([595, 842]).setCropBox(10, 20, 300, 400)
+    const bytes = new Uint8Array(await pdf.save())
+    expect(await inspectPdf(bytes)).toEqual({
+      pages: [
+        { width: 595, height: 842 },
+        { width: 300, height: 400 },
+      ],
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      locked: false,
+      flat: null,
+    })
   })
-  const locked = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
-  await expect(inspectPdf(locked)).rejects.toMatchObject({
-    falha: { codigo: 'documento.protegido', podeRepetir: false },
+})
+
+describe('a paper is refused', () => {
+  const hostile = (wanted: string) =>
+    new Uint8Array(hostilePapers.find(({ name }) => name === wanted)?.bytes() ?? Buffer.alloc(0))
+  const refusal = (bytes: Uint8Array) =>
+    inspectPdf(bytes).then(
+      () => null,
+      ({ falha }: { falha: object }) => falha,
+    )
+  const BROKEN = { codigo: 'documento.corrompido', podeRepetir: true }
+
+  test.each([
+    ['six hundred pages', { codigo: 'documento.grande', podeRepetir: false }],
+    ['no pages', BROKEN],
+    ['a box of texts', BROKEN],
+    ['a cipher that nobody knows', BROKEN],
+  ])('that is %s, each as what it is', async (name, falha) => {
+    expect(await refusal(hostile(name))).toEqual(falha)
+  })
+  test('that would unfold without reason, before it is unfolded', async () => {
+    const zeros = deflateSync(Buffer.alloc(33 * 1024 * 1024), { level: 1 })
+    const bomb = Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n'), zeros])
+    expect(await refusal(new Uint8Array(bomb))).toEqual({ codigo: 'documento.grande', podeRepetir: false })
+  })
+  test.each(['1.3', '1.7', '1.7ext3'] as const)(
+    'for its password only where it wants one (PDF %s)',
+    async (pdfVersion) => {
+      const asks = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro', pdfVersion })
+      expect(await refusal(asks)).toEqual({ codigo: 'documento.protegido', podeRepetir: false })
+      expect(await refusal(await makePdf(1, { ownerPassword: 'outro', pdfVersion }))).toBeNull()
+    },
+  )
+  test('with what the library said of it, for whoever looks into the program', async () => {
+    const asks = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
+    const refused = [hostile('a cipher that nobody knows'), hostile('a box of texts'), asks]
+    const causes = await Promise.all(refused.map((bytes) => inspectPdf(bytes).catch(({ cause }: Error) => cause)))
+    expect(causes).toEqual(refused.map(() => expect.any(Error)))
   })
 })
