@@ -1,4 +1,4 @@
-import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /*
@@ -16,22 +16,22 @@ const NEVER_DONE = new Set(
 /** Takes it out. @returns whether there was any */
 export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
   const { PDFDict, PDFArray, PDFName, PDFStream } = library
-  const waiting: unknown[] = []
+  /** Grows while it is gone through. */
+  const parts = new Set<unknown>()
   let found = false
   for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
     const isFile = object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')
     if (isFile) found = pdf.context.delete(ref)
-    else waiting.push(object)
+    else parts.add(object)
   }
-  while (waiting.length > 0) {
-    const object = waiting.pop()
+  for (const object of parts) {
     const value = object instanceof PDFStream ? object.dict : object
-    if (value instanceof PDFArray) waiting.push(...value.asArray())
+    if (value instanceof PDFArray) for (const part of value.asArray()) parts.add(part)
     if (!(value instanceof PDFDict)) continue
     const kind = value.get(PDFName.of('S'))
     const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
     for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name)
-    waiting.push(...value.values())
+    for (const part of value.values()) parts.add(part)
   }
   if (found) dropUnreached(pdf, library)
   return found
@@ -39,16 +39,13 @@ export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
 
 /** What nothing leads to any more would be saved all the same: a file whose name was taken out, a script of an object of its own. */
 function dropUnreached({ context }: PDFDocument, { PDFDict, PDFArray, PDFRef, PDFStream }: PdfLibrary): void {
-  const reached = new Set<PDFRef>()
-  const waiting: unknown[] = Object.values(context.trailerInfo)
-  while (waiting.length > 0) {
-    const object = waiting.pop()
+  /** Grows while it is gone through. */
+  const reached = new Set<unknown>(Object.values(context.trailerInfo))
+  for (const part of reached) {
+    const object = part instanceof PDFRef ? context.lookup(part) : part
     const value = object instanceof PDFStream ? object.dict : object
-    if (value instanceof PDFArray) waiting.push(...value.asArray())
-    if (value instanceof PDFDict) waiting.push(...value.values())
-    if (!(value instanceof PDFRef) || reached.has(value)) continue
-    reached.add(value)
-    waiting.push(context.lookup(value))
+    if (value instanceof PDFArray) for (const one of value.asArray()) reached.add(one)
+    if (value instanceof PDFDict) for (const one of value.values()) reached.add(one)
   }
   for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
 }

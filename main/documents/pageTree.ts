@@ -18,8 +18,7 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
   const seen = new Set<unknown>()
   const waiting: unknown[] = [pdf.catalog.get(PDFName.of('Pages'))]
   let pages = 0
-  while (waiting.length > 0) {
-    const node = waiting.pop()
+  for (const node of waiting) {
     const found = pdf.context.lookup(node as Parameters<typeof pdf.context.lookup>[0])
     if (!(found instanceof PDFDict)) continue
     if (seen.has(found)) return null

@@ -32,7 +32,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
   let left = MOST_BYTES
-  let seen = -1
+  let seen: number | undefined
   for (const { index } of text.matchAll(unfolded)) {
     const at = text.indexOf('stream', index)
     // Several marks of one dictionary are one stream.
@@ -41,8 +41,7 @@ export function unfoldsWithinReason(bytes: Uint8Array): boolean {
     const head = plain(text.slice(Math.max(text.lastIndexOf('obj', index), index - 4096, 0), at))
     const filters = head.match(/\/[^\s/<>[\]()]*Decode(?![A-Za-z])/g) ?? []
     if (filters.length > MOST_FILTERS) return false
-    // Not by its filter's name, which may stand elsewhere.
-    if (!head.includes('/Filter')) continue
+    // Whether it is deflated is not asked: what says so may stand elsewhere, or far in front.
     const begin = at + 'stream'.length + (text[at + 6] === '\r' ? 2 : 1)
     // Where the data ends it says itself: a mark of the end may lie in the middle of it.
     const size = inflatedSize(file.subarray(begin), left)
@@ -60,7 +59,6 @@ function inflatedSize(deflated: Uint8Array, most: number): number | null {
   try {
     return inflateRawSync(deflated.subarray(ZLIB_HEADER), { maxOutputLength: Math.max(most, 1) }).length
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    return code === 'ERR_BUFFER_TOO_LARGE' ? null : 0
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : 0
   }
 }

@@ -18,9 +18,11 @@ const KEPT = '<<\n/Kept 1\n>>'
 
 test('a paper that does nothing has nothing taken out', async () => {
   put('A', { S: 'GoTo', D: [1] })
+  const alone = pdf.context.register(pdf.context.obj({ JavaScripts: 'none' }))
   const before = String(pdf.catalog)
   expect(await flatten()).toBe(false)
   expect(String(pdf.catalog)).toBe(before)
+  expect(pdf.context.lookup(alone)).toBeDefined()
 })
 
 describe('taken out of a paper', () => {
@@ -73,6 +75,15 @@ describe('taken out of a paper', () => {
     put('Picture', [picture])
     expect(await flatten()).toBe(true)
     expect([file, picture].map((ref) => pdf.context.lookup(ref) !== undefined)).toEqual([false, true])
+  })
+  test('is no part of what stays: what a picture is made of, in whatever list it is', async () => {
+    const [mask, space] = [{ Type: 'XObject' }, { N: 3 }].map((dict) =>
+      pdf.context.register(pdf.context.stream('x', dict)),
+    ) as [PDFRef, PDFRef]
+    put('Picture', [pdf.context.register(pdf.context.stream('x', { SMask: mask, ColorSpace: [[space]] }))])
+    put('JS', { x: 1 })
+    expect(await flatten()).toBe(true)
+    expect([mask, space].map((ref) => pdf.context.lookup(ref) !== undefined)).toEqual([true, true])
   })
   test('leaves what leads back to where it came from', async () => {
     const own = pdf.context.register(dict)

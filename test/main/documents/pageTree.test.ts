@@ -40,3 +40,20 @@ test('nodes that hold nothing but nodes come to an end', async () => {
   expect(await counted((pdf) => list(pdf, 1_999, empty))).toBe(0)
   expect(await counted((pdf) => list(pdf, 1_500, () => ({ Kids: list(pdf, 1, empty) })))).toBeNull()
 })
+
+test('a part that is met twice is no tree, however few pages that makes', async () => {
+  const twice = (pdf: PDFDocument) => {
+    const ref = pdf.context.register(pdf.context.obj(page()))
+    return list(pdf, 2, () => ref)
+  }
+  expect(await counted(twice)).toBeNull()
+})
+
+test('what is neither a page nor a node counts as none', async () => {
+  const strange = (pdf: PDFDocument) => {
+    const kids = list(pdf, 2, () => ({ Type: 'Page' }))
+    for (const one of [pdf.context.obj(7), pdf.context.obj('Page'), pdf.context.nextRef()]) kids.push(one)
+    return kids
+  }
+  expect(await counted(strange)).toBe(2)
+})

@@ -31,10 +31,13 @@ test.each<[string, Parts]>([
   ['a filter that is spelled otherwise', { dict: '/Type/ObjStm/Filter/Flate#44ecode' }],
   ['a filter that stands elsewhere', { dict: '/Type/ObjStm/Filter 9 0 R' }],
   ['a filter in front of its type', { dict: '/Filter/FlateDecode/Type/ObjStm' }],
+  ['a filter far in front of its type', { dict: `/Filter/FlateDecode/X(${'x'.repeat(5_000)})/Type/ObjStm` }],
+  ['a filter in front of a word that looks like the beginning', { dict: '/Filter/FlateDecode/X(obj)/Type/ObjStm' }],
   ['data behind two signs of a line end', { lineEnd: '\r\n' }],
   ['data without a mark of its end', { end: '' }],
   ['data in which lies a mark of its end', { data: MARKED }],
   ['little that is deflated twice', { dict: '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]', data: LITTLE }],
+  ['the same, in front of its type', { dict: '/Filter[/FlateDecode/FlateDecode]/Type/ObjStm', data: LITTLE }],
   ['the same, spelled otherwise', { dict: '/Type/ObjStm/Filter[/Flate#44ecode/#46lateDecode]', data: LITTLE }],
 ])('a paper is not opened that unfolds without reason: %s', (_what, parts) => {
   expect(unfolds(stream(parts))).toBe(false)
@@ -47,6 +50,17 @@ test.each([
 ])('nor one whose parts, %s, do so together', (_what, data) => {
   expect(unfolds(stream({ data, end: '' }))).toBe(true)
   expect(unfolds(stream({ data }), stream({ data }))).toBe(false)
+})
+
+test('32 MB are the most of all together, to the last of them', () => {
+  const [most, more] = [stream({ data: deflated(32) }), stream({ data: deflateSync('xx') })]
+  expect(unfolds(most)).toBe(true)
+  expect(unfolds(more, most)).toBe(false)
+  expect(unfolds(most, more)).toBe(false)
+})
+
+test('what stands behind the last stream is none', () => {
+  expect(unfolds(stream({ data: LITTLE }), Buffer.from('5 0 obj<</Was/XRef/Is[/LZWDecode/FlateDecode]>>'))).toBe(true)
 })
 
 test.each<[string, Parts]>([
