@@ -20,9 +20,10 @@ export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   for (let at = pdf.indexOf('/Standard'); at >= 0; at = pdf.indexOf('/Standard', at + 1)) {
     const around = pdf.toString('latin1', Math.max(0, at - WINDOW), at + WINDOW)
     const middle = Math.min(at, WINDOW)
-    const from = around.lastIndexOf(' obj', middle)
+    // In a trailer it has no object of its own: the one in front may say `/P` of its page.
+    const from = Math.max(around.lastIndexOf(' obj', middle), around.lastIndexOf('endobj', middle), 0)
     const to = around.indexOf('endobj', middle)
-    const dictionary = around.slice(Math.max(from, 0), to < 0 ? undefined : to)
+    const dictionary = around.slice(from, to < 0 ? undefined : to)
     const permissions = /\/P\s+(-?\d+)/.exec(dictionary)?.[1]
     if (HANDLER.test(dictionary) && permissions !== undefined && (Number(permissions) & PRINT_BIT) === 0) return true
   }

@@ -56,6 +56,12 @@ describe('taken out of a paper', () => {
     expect(await flatten()).toBe(true)
     expect(String(dict)).toContain(left)
   })
+  test('is what hides in a list of an object of its own', async () => {
+    const script = pdf.context.obj({ JS: 'x' })
+    put('Kids', pdf.context.register(pdf.context.obj([script])))
+    expect(await flatten()).toBe(true)
+    expect(String(script)).toBe('<<\n>>')
+  })
   test('is what a stream says of itself', async () => {
     const stream = pdf.context.stream('x', { AF: [1], Kept: 1 })
     pdf.context.register(stream)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import PdfKit from 'pdfkit'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { isLockedAgainstPrinting } from '../../../main/documents/printLock.ts'
@@ -50,4 +50,40 @@ it('one that would run something is refused where its owner locked it: without t
 it('a paper that nobody locked, also one that speaks of locks', async () => {
   expect(isLockedAgainstPrinting(await samplePdf(1))).toBe(false)
   expect(isLockedAgainstPrinting(Buffer.from('%PDF-1.7 /Encrypt /Filter /Standard'))).toBe(false)
+})
+
+describe('wherever the lock lies', () => {
+  const far = '%'.repeat(9_000)
+  const lock = (permissions: string) => `<</Filter /Standard /V 2 /R 3 /P ${permissions}>>`
+  const object = (number: number, inside: string) => `${number} 0 obj\n${inside}\nendobj\n`
+  const [SHUT, OPEN] = ['-3904', '-3900']
+  const link = object(6, '<</Type /Annot /P 3 0 R>>')
+  const speaks = object(5, '(/Standard)')
+
+  it.each<[string, (permissions: string) => string]>([
+    ['at the beginning', (p) => `${lock(p)} /Encrypt`],
+    ['near the beginning', (p) => object(1, lock(p)) + far],
+    ['in the middle', (p) => far + object(7, lock(p)) + far],
+    ['behind what only speaks of one', (p) => speaks + far + object(7, lock(p))],
+    ['right behind what only speaks of one', (p) => speaks + speaks + object(7, lock(p))],
+    ['behind what belongs to a page', (p) => link + object(7, lock(p)) + far],
+    ['in front of what belongs to a page', (p) => object(7, `<</Filter/Standard/R 3/P ${p}>>`) + link + far],
+    ['in the trailer, behind what belongs to a page', (p) => `${link}trailer\n<</Size 8/Encrypt${lock(p)}>>\n`],
+  ])('%s, it is the one that counts', (_where, paper) => {
+    const isLocked = (permissions: string) =>
+      isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
+    expect([isLocked(SHUT), isLocked(OPEN)]).toEqual([true, false])
+  })
+  it('one that says nothing of printing, or of which nobody knows how it locks, is none', () => {
+    for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])
+      expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}${link}/Encrypt 7 0 R`))).toBe(false)
+  })
+  it('one of a paper that is not encrypted any more is none', () => {
+    expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
+  })
+  it('is found in a view of a larger buffer, and only there', () => {
+    const whole = new Uint8Array(Buffer.from(`/Encrypt ${object(7, lock(SHUT))}%PDF-1.7 nothing`))
+    expect(isLockedAgainstPrinting(whole)).toBe(true)
+    expect(isLockedAgainstPrinting(whole.subarray(whole.length - 16))).toBe(false)
+  })
 })
