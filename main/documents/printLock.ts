@@ -2,8 +2,6 @@
 const HANDLER = /\/Filter\s*\/Standard\b/
 /** ISO 32000-1, table 22: bit 3 lets the paper be printed. */
 const PRINT_BIT = 4
-/** Far longer than such a dictionary is. */
-const WINDOW = 4096
 
 /** By its bytes: the library, which opens it with the empty password, does not tell it any more. */
 export function isEncrypted(bytes: Uint8Array): boolean {
@@ -15,15 +13,13 @@ export function isEncrypted(bytes: Uint8Array): boolean {
  * and CUPS' filters refuse it: said before anything is written down, it is no job that failed.
  */
 export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
-  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isEncrypted(pdf)) return false
-  for (let at = pdf.indexOf('/Standard'); at >= 0; at = pdf.indexOf('/Standard', at + 1)) {
-    const around = pdf.toString('latin1', Math.max(0, at - WINDOW), at + WINDOW)
-    const middle = Math.min(at, WINDOW)
+  if (!isEncrypted(bytes)) return false
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  for (const { index } of text.matchAll(/\/Standard\b/g)) {
     // In a trailer it has no object of its own: the one in front may say `/P` of its page.
-    const from = Math.max(around.lastIndexOf(' obj', middle), around.lastIndexOf('endobj', middle), 0)
-    const to = around.indexOf('endobj', middle)
-    const dictionary = around.slice(from, to < 0 ? undefined : to)
+    const from = Math.max(text.lastIndexOf(' obj', index), text.lastIndexOf('endobj', index), 0)
+    const to = text.indexOf('endobj', index)
+    const dictionary = text.slice(from, to < 0 ? undefined : to)
     const permissions = /\/P\s+(-?\d+)/.exec(dictionary)?.[1]
     if (HANDLER.test(dictionary) && permissions !== undefined && (Number(permissions) & PRINT_BIT) === 0) return true
   }

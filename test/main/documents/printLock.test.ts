@@ -57,6 +57,8 @@ describe('wherever the lock lies', () => {
   const lock = (permissions: string) => `<</Filter /Standard /V 2 /R 3 /P ${permissions}>>`
   const object = (number: number, inside: string) => `${number} 0 obj\n${inside}\nendobj\n`
   const [SHUT, OPEN] = ['-3904', '-3900']
+  /** As {@link SHUT}, with a bit that says nothing. */
+  const STILL_SHUT = '-3903'
   const link = object(6, '<</Type /Annot /P 3 0 R>>')
   const speaks = object(5, '(/Standard)')
 
@@ -72,7 +74,7 @@ describe('wherever the lock lies', () => {
   ])('%s, it is the one that counts', (_where, paper) => {
     const isLocked = (permissions: string) =>
       isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${paper(permissions)}/Encrypt 7 0 R`, 'latin1'))
-    expect([isLocked(SHUT), isLocked(OPEN)]).toEqual([true, false])
+    expect([SHUT, STILL_SHUT, OPEN].map(isLocked)).toEqual([true, true, false])
   })
   it('one that says nothing of printing, or of which nobody knows how it locks, is none', () => {
     for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])

@@ -1,0 +1,132 @@
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testPage, TEST_CODE, type TestPage } from '../../../../main/printing/paper/testPage.ts'
+import { barcodeOf } from '../../../../shared/model/simbolos.ts'
+
+const about: TestPage = {
+  estacao: 'Guichê 3',
+  impressora: 'HP-Balcão-2',
+  quando: '21/11/2026, 14:50:00',
+  bandeja: 'tray-2',
+  lados: 'two-sided-short-edge',
+}
+const POINTS = 72 / 25.4
+/** Tenths of a millimetre are what a ruler shows. */
+const mm = (points: string | undefined) => Math.round((Number(points) / POINTS) * 10) / 10
+
+/** What is drawn on each page, as a printer is told. */
+async function drawn(page: TestPage): Promise<string[]> {
+  const pdf = await PDFDocument.load((await testPage(page)).bytes)
+  return pdf.getPages().map(({ node }) => {
+    const contents = node.Contents()
+    const parts = contents instanceof PDFArray ? contents.asArray().map((ref) => pdf.context.lookup(ref)) : [contents]
+    const streams = parts.filter((part) => part instanceof PDFRawStream)
+    return streams.map((part) => Buffer.from(decodePDFRawStream(part).decode()).toString('latin1')).join('\n')
+  })
+}
+/** Thin lines, from where to where, in mm from the lower left corner: `x y x y`. */
+const linesOf = (page: string) =>
+  [...page.matchAll(/^0\.5 w\n.* d\n(?:\S+ \S+ m\n)?(\S+) (\S+) m\n(\S+) (\S+) l$/gm)].map((line) =>
+    line.slice(1).map(mm).join(' '),
+  )
+const textsOf = (page: string) =>
+  [...page.matchAll(/^BT$([^]*?)^ET$/gm)].map(([block]) => {
+    const [, size] = /(\S+) Tf$/m.exec(block) ?? []
+    const [, x, y] = /^1 0 0 1 (\S+) (\S+) Tm$/m.exec(block) ?? []
+    const rows = [...block.matchAll(/^<(.*)> Tj$/gm)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    const [, leading] = /^(\S+) TL$/m.exec(block) ?? []
+    return { rows, x: mm(x), y: mm(y), size: Number(size), leading: Number(leading) }
+  })
+const each = (from: number, to: number) => Array.from({ length: (to - from) / 10 + 1 }, (_, at) => from + at * 10)
+
+let front: string
+let back: string
+beforeAll(async () => {
+  ;[front = '', back = ''] = await drawn(about)
+})
+
+describe('with a ruler laid at its edges', () => {
+  it('there is a mark every 10 mm of the upper edge, a longer one every 50, from 10 mm below it', () => {
+    const marks = each(10, 200).map((x) => `${x} 287 ${x} ${x % 50 === 0 ? 281 : 283}`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
+  })
+  it('and of the left edge, counted from above', () => {
+    const marks = each(10, 280).map((y) => `10 ${297 - y} ${y % 50 === 0 ? 16 : 14} ${297 - y}`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(marks))
+  })
+  it('the longer ones say how far they are, beside them', () => {
+    const said = textsOf(front).filter(({ size }) => size === 7)
+    expect(said.map(({ rows, x, y }) => [rows[0], x, y])).toEqual([
+      ...[50, 100, 150, 200].map((far) => [String(far), far + 1, 281]),
+      ...[50, 100, 150, 200, 250].map((far) => [String(far), 17, 296 - far]),
+    ])
+  })
+  it('each corner has an L, 10 mm from either edge', () => {
+    const corners = ['10 10', '10 287', '200 10', '200 287'].flatMap((corner) => {
+      const [x, y] = corner.split(' ').map(Number)
+      return [`${corner} ${x === 10 ? 15 : 195} ${y}`, `${corner} ${x} ${y === 10 ? 15 : 282}`]
+    })
+    expect(linesOf(front)).toEqual(expect.arrayContaining(corners))
+  })
+  it('the measure is 100 mm long, with a mark every 10', () => {
+    const ticks = each(0, 100).map((x) => `${25 + x} 168 ${25 + x} 172`)
+    expect(linesOf(front)).toEqual(expect.arrayContaining(['25 170 125 170', ...ticks]))
+  })
+  it('there is no other line, and all is black', () => {
+    expect(linesOf(front)).toHaveLength(20 + 28 + 8 + 12)
+    expect(new Set(front.match(/^.* rg$/gim))).toEqual(new Set(['0 0 0 RG', '0 0 0 rg']))
+  })
+  it('the bar code is 103 mm wide and stands 125 mm above the lower edge', () => {
+    const { largura, altura } = barcodeOf(TEST_CODE)
+    const [, x, y] = /^1 0 0 1 (\S+) (\S+) cm$/m.exec(front) ?? []
+    const [, scale] = /^(\S+) 0 0 -\1 0 0 cm$/m.exec(front) ?? []
+    const long = (units: number) => mm(String(units * Number(scale)))
+    expect([mm(x), long(largura), mm(y) - long(altura)]).toEqual([25, 103, 125])
+    expect(TEST_CODE).toMatch(/^0\d{43}$/)
+  })
+})
+
+describe('what it says', () => {
+  const said = (page: string) => textsOf(page).filter(({ size }) => size !== 7)
+
+  it('stands in rows from 25 mm of the left edge, the heading largest', () => {
+    expect(said(front).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
+      ['Página de teste', 25, 255, 24],
+      ['Posto: Guichê 3', 25, 238, 12],
+      ['Impressora: HP-Balcão-2', 25, 230, 12],
+      ['Data e hora: 21/11/2026, 14:50:00', 25, 222, 12],
+      ['Papel: A4 (210 × 297 mm), sem redução', 25, 214, 12],
+      ['Lados: frente e verso, virando como bloco', 25, 206, 12],
+      ['Bandeja: tray-2', 25, 198, 12],
+      ['Com uma régua: as marcas das bordas ficam a cada 10 mm, e a linha abaixo mede 100 mm.', 25, 180, 10],
+      ['Amostra de código de barras, sem valor: um leitor mostra', 25, 150, 10],
+      [TEST_CODE, 25, 145, 10],
+      ['Nas quatro quinas há um L: se faltar algum, o papel foi cortado ou está fora do lugar.', 25, 105, 10],
+    ])
+  })
+  it('on its back is where that belongs, between the same marks', () => {
+    expect(said(back).map(({ rows, x, y, size }) => [rows.join(' '), x, y, size])).toEqual([
+      ['Verso da página de teste: deve estar atrás da primeira folha.', 25, 255, 14],
+    ])
+    expect(linesOf(back)).toEqual(linesOf(front).slice(0, 20 + 28 + 8))
+  })
+  it.each<[Partial<TestPage>, string]>([
+    [{ lados: 'one-sided' }, 'Lados: só frente'],
+    [{ lados: 'two-sided-long-edge' }, 'Lados: frente e verso, virando como livro'],
+    [{ estacao: '' }, 'Posto: sem nome'],
+    [{ bandeja: undefined }, 'Bandeja: a que a impressora escolher'],
+    [{ estacao: '打 Guichê 🖨 4' }, 'Posto:  Guichê  4'],
+  ])('of %o is “%s”', async (more, row) => {
+    const [page = ''] = await drawn({ ...about, ...more })
+    expect(textsOf(page).map(({ rows }) => rows.join(' '))).toContain(row)
+  })
+  it('goes on below where a name is longer than the page is wide', async () => {
+    const [page = ''] = await drawn({ ...about, impressora: 'Impressora da recepção '.repeat(6) })
+    const long = textsOf(page).find(({ rows }) => rows[0]?.startsWith('Impressora: '))
+    expect(long?.rows).toHaveLength(2)
+    expect(long?.leading).toBeCloseTo(15.6)
+  })
+  it('is told to whoever lists what is printed by its title', async () => {
+    expect((await PDFDocument.load((await testPage(about)).bytes)).getTitle()).toBe('Página de teste')
+  })
+})
