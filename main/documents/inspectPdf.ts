@@ -79,14 +79,10 @@ async function open(bytes: Uint8Array, library: PdfLibrary): Promise<PDFDocument
     // slices it would wait for timers between them.
     return await library.PDFDocument.load(bytes, { updateMetadata: false, password: '', parseSpeed: Infinity })
   } catch (cause) {
-    if (asksForPassword(cause)) throw new FalhaError('documento.protegido', {}, { cause })
+    // The library has no class for it.
+    if (String(cause) === 'Error: NEEDS PASSWORD') throw new FalhaError('documento.protegido', {}, { cause })
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }
-}
-
-/** The library has no class for it. */
-function asksForPassword(error: unknown): boolean {
-  return error instanceof Error && error.message === 'NEEDS PASSWORD'
 }
 
 /** The library opens a good deal and fails later, when what it opened is looked at. */
