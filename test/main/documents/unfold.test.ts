@@ -57,6 +57,11 @@ test('32 MB are the most of all together, to the last of them', () => {
   expect(unfolds(most)).toBe(true)
   expect(unfolds(more, most)).toBe(false)
   expect(unfolds(most, more)).toBe(false)
+  expect(unfolds(stream({ data: Buffer.from('nada') }), most)).toBe(true)
+})
+
+test('the filters of one stream are not those of the next', () => {
+  expect(unfolds(stream({ data: LITTLE }), stream({ data: LITTLE }))).toBe(true)
 })
 
 test('what stands behind the last stream is none', () => {
