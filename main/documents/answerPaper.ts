@@ -19,8 +19,8 @@ export interface AnswerPaper {
 const A4 = [595.276, 841.89] as const
 const MARGIN = 56
 const WIDTH = A4[0] - 2 * MARGIN
-/** Of a letter of these fonts, the widest by its size. */
-const WIDEST = 1.015
+/** Of a word that no line holds: a line holds so many of the widest letters. */
+const PIECES = /.{1,20}/g
 /** As some write it, and as these fonts have it: a debt must not read as a credit. */
 const MINUS = /[\u2010-\u2012\u2212]/g
 const NOTE = 'Consulta impressa no balcão. Sem valor de certidão.'
@@ -71,12 +71,10 @@ function wrapped(text: string, font: PDFFont, size: number): string[] {
     known.has(sign),
   )
   const fits = (line: string) => font.widthOfTextAtSize(line, size) <= WIDTH
-  // Whatever letters they are of.
-  const pieces = new RegExp(`.{1,${Math.floor(WIDTH / (WIDEST * size))}}`, 'g')
   const lines: string[] = []
   let line = ''
   for (const word of drawable.join('').match(/\S+/g) ?? []) {
-    const whole = fits(word) ? [word] : Array.from(word.matchAll(pieces), ([piece]) => piece)
+    const whole = fits(word) ? [word] : Array.from(word.matchAll(PIECES), ([piece]) => piece)
     for (const [index, piece] of whole.entries()) {
       const longer = line === '' || index > 0 ? line + piece : `${line} ${piece}`
       if (fits(longer)) line = longer

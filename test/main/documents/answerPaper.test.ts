@@ -56,6 +56,7 @@ describe('what is written of a value', () => {
   })
   test('is in one piece where a line holds it, such as the 48 digits of a guide', async () => {
     const digits = '816'.repeat(16)
-    expect(await valuesOf({ rotulo: 'Linha digitável', texto: digits })).toEqual([`Linha digitável: ${digits}`])
+    const linha = { rotulo: 'Linha digitável', texto: `${digits} ${digits}` }
+    expect(await valuesOf(linha)).toEqual([`Linha digitável: ${digits}`, digits])
   })
 })
