@@ -44,4 +44,6 @@ test('whatever a driver throws is an error of printing; one of our own stays wha
   expect(made).toMatchObject({ name: 'PrintError', codigo: 'impressora.recusou', cause })
   expect(made.detalhe).toBe('TypeError: not a function')
   expect(own).not.toHaveProperty('cause')
+  // A log shows no more than this.
+  expect(own.message).toBe('impressora.opcao: tray')
 })

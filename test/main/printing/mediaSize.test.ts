@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MEDIA_A4 } from '../../../main/printing/driver.ts'
 import { mediaSize } from '../../../main/printing/mediaSize.ts'
 
 // Names of PWG 5101.1, sizes of ISO 216 and ANSI in hundredths of a millimetre (RFC 8011, `media-size`).
@@ -8,6 +9,10 @@ test.each([
   ['na_number-10_4.125x9.5in', 10_478, 24_130],
   ['custom_rolo_80x297.5mm', 8_000, 29_750],
 ])('%s is so large', (name, x, y) => expect(mediaSize(name)).toEqual({ x, y }))
+
+test('the paper that is meant where nobody says otherwise is A4', () => {
+  expect(mediaSize(MEDIA_A4)).toEqual({ x: 21_000, y: 29_700 })
+})
 
 test.each([
   '',
