@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Inspected } from './inspectPdf.ts'
-import type { PdfReply, PdfRequest } from './pdfWorker.ts'
+import type { PdfReply, PdfRequest } from './pdfAnswer.ts'
 
 /** What one paper may cost. A booklet of eighty pages takes a fifteenth of either. */
 const MOST_MS = 5_000

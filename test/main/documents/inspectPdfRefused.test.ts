@@ -1,26 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import PdfKit from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { hostilePapers } from '../../fakes/hostile/pdf.ts'
 import { makePdf } from '../../fakes/pdf.ts'
-
-describe('a paper that would run something', () => {
-  /** Opens a script, by what the library keeps of its root. */
-  const running = async (options: PdfKit.PDFDocumentOptions) => {
-    const pdf = new PdfKit(options)
-    const { _root } = pdf as unknown as { _root: { data: Record<string, unknown> } }
-    _root.data['OpenAction'] = { S: 'JavaScript', JS: new String('app.alert(1)') }
-    pdf.end()
-    return new Uint8Array(Buffer.concat(await Array.fromAsync<Buffer>(pdf)))
-  }
-  test('may be printed once it is without that', async () => {
-    expect(await inspectPdf(await running({}))).toMatchObject({ locked: false, flat: expect.any(Uint8Array) })
-  })
-  test('is refused where its owner locked it: without that it would be another paper', async () => {
-    await expect(inspectPdf(await running({ ownerPassword: 'dono' }))).rejects.toThrow('documento.ativo')
-  })
-})
 
 describe('a paper is refused', () => {
   const hostile = (wanted: string) =>

@@ -1,32 +1,26 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { extracted, inspected, joined } from '../../../main/documents/pdfThread.ts'
-import type { PdfRequest } from '../../../main/documents/pdfWorker.ts'
+import type { PdfRequest } from '../../../main/documents/pdfAnswer.ts'
 import { makePdf } from '../../fakes/pdf.ts'
 
 let paper: Uint8Array<ArrayBuffer>
 /** The same paper with another person's beside it, as buffers of a pool lie. */
 let beside: Uint8Array<ArrayBuffer>
 /** What was given to the thread. */
-let given: PdfRequest[]
+let given: MockInstance<Worker['postMessage']>
 beforeAll(async () => {
   paper = await makePdf(2)
   beside = new Uint8Array(Buffer.concat([Buffer.from('52998224725'), paper, Buffer.from('52998224725')]))
   beside = beside.subarray(11, 11 + paper.length)
 })
-beforeEach(() => {
-  given = []
-  const post = Worker.prototype.postMessage
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, request: PdfRequest) {
-    given.push(request)
-    post.call(this, request)
-  })
-})
+beforeEach(() => void (given = vi.spyOn(Worker.prototype, 'postMessage')))
 afterEach(() => void vi.restoreAllMocks())
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
+const requests = () => given.mock.calls.map(([request]) => request as PdfRequest)
 const buffersOf = (request: PdfRequest) =>
   ('papers' in request ? request.papers : [request.bytes]).map(({ buffer }) => buffer.byteLength)
 
@@ -35,11 +29,11 @@ test('of a paper that lies beside others nothing but itself goes to the thread',
   expect([hash, pages.length]).toEqual([createHash('sha256').update(paper).digest('hex'), 2])
   expect(await pagesOf(await extracted(beside, [2]))).toBe(1)
   expect(await pagesOf(await joined([beside, paper]))).toBe(4)
-  expect(given.map(buffersOf)).toEqual([[paper.length], [paper.length], [paper.length, paper.length]])
+  expect(requests().map(buffersOf)).toEqual([[paper.length], [paper.length], [paper.length, paper.length]])
 })
 test('one that lies alone is not copied once more', async () => {
   await inspected(paper)
-  const [request] = given
+  const [request] = requests()
   expect(request && 'bytes' in request ? request.bytes : null).toBe(paper)
 })
 test('a page that is not there is no fault of the thread: said, and the next is answered', async () => {

@@ -1,0 +1,31 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { expect, test } from 'vitest'
+import { answerTo, type PdfReply } from '../../../main/documents/pdfAnswer.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+async function widthsIn(reply: PdfReply): Promise<number[]> {
+  if (!reply.ok || !(reply.value instanceof Uint8Array)) throw new Error('no paper')
+  return (await PDFDocument.load(reply.value)).getPages().map((page) => page.getWidth())
+}
+const wide = (width: number, pages = 1) => makePdf(pages, { size: [width, 842] })
+
+test('a paper alone is looked at', async () => {
+  const size = { width: 300, height: 842 }
+  expect(await answerTo({ bytes: await wide(300, 2) })).toEqual({
+    ok: true,
+    value: { pages: [size, size], hash: expect.stringMatching(/^[\da-f]{64}$/), locked: false, flat: null },
+  })
+})
+test('of a paper with some of its pages comes a paper of these', async () => {
+  expect(await widthsIn(await answerTo({ bytes: await wide(300, 3), pages: [1, 3] }))).toEqual([300, 300])
+})
+test('of several papers comes one of all', async () => {
+  expect(await widthsIn(await answerTo({ papers: [await wide(300), await wide(400)] }))).toEqual([300, 400])
+})
+test('what is refused is said as it was refused, and whatever else fails is a broken paper', async () => {
+  const locked = await makePdf(1, { userPassword: 'segredo', ownerPassword: 'outro' })
+  const refusal = { codigo: 'documento.protegido', podeRepetir: false }
+  expect(await answerTo({ bytes: locked })).toEqual({ ok: false, falha: refusal })
+  const broken = { codigo: 'documento.corrompido', podeRepetir: true }
+  expect(await answerTo({ bytes: await wide(300), pages: [2] })).toEqual({ ok: false, falha: broken })
+})
