@@ -126,6 +126,15 @@ describe('what it says', () => {
     expect(long?.rows).toHaveLength(2)
     expect(long?.leading).toBeCloseTo(15.6)
   })
+  it.each([
+    ['one-sided', 1],
+    ['two-sided-short-edge', 2],
+  ] as const)('is, asked for %s, on as many sides of A4: %d', async (lados, sides) => {
+    const { bytes, paginas } = await testPage({ ...about, lados })
+    const pages = (await PDFDocument.load(bytes)).getPages().map((page) => page.getSize())
+    expect(paginas).toBe(sides)
+    expect(pages).toEqual(Array.from({ length: sides }, () => ({ width: 595.276, height: 841.89 })))
+  })
   it('is told to whoever lists what is printed by its title', async () => {
     expect((await PDFDocument.load((await testPage(about)).bytes)).getTitle()).toBe('Página de teste')
   })
