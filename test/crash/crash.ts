@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printerId } from '../../main/printing/driver.ts'
+import { printerId, printerName } from '../../main/printing/driver.ts'
 import { samplePdf } from '../main/printing/paper/samplePdf.ts'
 import { until } from '../sandbox/printer/children.ts'
 import { startVirtualPrinters, type Queue, type VirtualPrinters } from '../sandbox/printer/virtualPrinters.ts'
@@ -35,6 +35,7 @@ const PRINTERS: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-pdf', 'eve-ras',
 const POWERED: readonly [Queue, ...Queue[]] = ['eve-pdf', 'eve-ras']
 /** No printer is off and answers again any sooner. */
 const STARTING_MS = 2_000
+const ENABLE = '/usr/sbin/cupsenable'
 /** As many as a busy counter ever has under way. */
 const MOST_OPEN = 12
 
@@ -64,7 +65,7 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     { folder, pdf, socket: printers.socket },
     { changed: (trabalho) => ledger.show(trabalho), released: (ourId, uuid) => ledger.released(ourId, uuid) },
   )
-  const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance)
+  const plugs = plugsOf(station, printers, ledger, join(folder, 'fila'), chance, options.say)
   // CUPS writes a new queue down half a minute later; stopped in order it does so at once.
   await printers.server.stop()
   await printers.server.start()
@@ -74,7 +75,8 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
   try {
     await warmUp(station, printers)
     await askForPaper(options, chance, station, ledger, plugs)
-    await until('the end of all jobs', () => ledger.open === 0, options.patienceMs).catch(() => undefined)
+    const ended = () => until('the end of all jobs', () => ledger.open === 0, options.patienceMs / 2)
+    await ended().catch(() => plugs.resume().then(ended).catch(() => undefined))
   } finally {
     await station.close()
   }
@@ -128,7 +130,10 @@ async function askForPaper(
     if (chance.percent(65)) await plugs.pull()
     unanswered = (await Promise.all(asked)).filter((click) => click !== null)
     if (ledger.open > MOST_OPEN)
-      await until('fewer jobs', () => ledger.open <= MOST_OPEN, 60_000).catch(() => say('slow'))
+      await until('fewer jobs', () => ledger.open <= MOST_OPEN, 60_000).catch(() => {
+        say('slow')
+        return plugs.resume()
+      })
   }
 }
 
@@ -136,6 +141,8 @@ interface Plugs {
   readonly kills: { app: number; cupsd: number; printer: number }
   /** Kills one of the three and starts it again after a while. */
   pull(): Promise<void>
+  /** Somebody who was told that CUPS has stopped a printer starts it again. */
+  resume(): Promise<void>
 }
 
 function plugsOf(
@@ -144,6 +151,7 @@ function plugsOf(
   ledger: Ledger,
   journal: string,
   chance: Seeded,
+  say: (line: string) => void,
 ): Plugs {
   const kills = { app: 0, cupsd: 0, printer: 0 }
   return {
@@ -170,6 +178,12 @@ function plugsOf(
           await sleep(STARTING_MS + pause)
           return device.on()
         }
+      }
+    },
+    async resume() {
+      for (const impressora of ledger.paused) {
+        say(`CUPS had stopped ${impressora}`)
+        await printers.admin(ENABLE, printerName(impressora))
       }
     },
   }

@@ -79,6 +79,12 @@ export class Ledger {
     return [...this.#jobs.values()].filter(({ shown }) => !shown || !isTerminal(shown.estado)).length
   }
 
+  /** Printers of which the person is told that CUPS has stopped them: it does where its own program failed it, and for good. */
+  get paused(): string[] {
+    const open = [...this.#jobs.values()].filter(({ shown }) => shown && !isTerminal(shown.estado))
+    return [...new Set(open.filter(({ shown }) => shown?.motivo === 'paused').map(({ click }) => click.impressora))]
+  }
+
   accept(click: Click, trabalhoId: string): void {
     if (this.#jobs.has(trabalhoId)) return
     this.#accepted.add(click.chave)
