@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
 import { isInColor, refuseChanges, wantedSettings } from '../../../../../main/printing/drivers/winspool/devmode.ts'
-import { specOf } from './winspoolBench.ts'
+import { specOf } from './jobSpec.ts'
 
 /* DEVMODEW of wingdi.h: where each field lies, and the bit of dmFields that says that it counts. */
 const FIELDS = 72

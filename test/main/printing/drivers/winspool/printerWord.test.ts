@@ -4,7 +4,8 @@ import { printerWord } from '../../../../../main/printing/drivers/winspool/print
 import { hangsUp, Imitation } from '../../../../sandbox/printer/imitation.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { STATUS } from './fakeWindows.ts'
-import { specOf, winspoolBench } from './winspoolBench.ts'
+import { specOf } from './jobSpec.ts'
+import { winspoolBench } from './winspoolBench.ts'
 
 const pdf = await samplePdf(2)
 const [PROCESSING, CANCELED, ABORTED, COMPLETED] = [5, 7, 8, 9]

@@ -5,7 +5,8 @@ import { barcodeIn } from '../../cups/printedPage.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { sampleGuide } from '../../paper/sampleGuide.ts'
 import { FakeWindows, metricsAt, PRINTER } from './fakeWindows.ts'
-import { specOf, winspoolBench } from './winspoolBench.ts'
+import { specOf } from './jobSpec.ts'
+import { winspoolBench } from './winspoolBench.ts'
 
 /* One document, from the first question to Windows to the last: what is asked in which order, what is refused, what is drawn. */
 

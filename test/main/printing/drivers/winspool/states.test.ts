@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { samplePdf } from '../../paper/samplePdf.ts'
 import { FakeWindows, STATUS } from './fakeWindows.ts'
-import { specOf, winspoolBench } from './winspoolBench.ts'
+import { specOf } from './jobSpec.ts'
+import { winspoolBench } from './winspoolBench.ts'
 
 /* What Windows' spooler says of a job, and our word for it: every row. */
 

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
 import { startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
 import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
@@ -52,16 +50,3 @@ export function winspoolBench(windows = new FakeWindows()) {
     killProcesses: () => [...running].forEach((kill) => kill()),
   }
 }
-
-/** What a job asks for of the imitated printer, but for what a test says. */
-export const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: `winspool:${PRINTER}`,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: 'Guia 1',
-  ...more,
-})

@@ -1,0 +1,47 @@
+import type { SpoolReply, SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import type { SpoolProcess } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
+
+/** A process beside main that a test answers for: what it was asked, what it says, and its end. */
+export class FakeProcess implements SpoolProcess {
+  readonly asked: SpoolRequest[] = []
+  killed = 0
+  says: (reply: SpoolReply) => void = () => undefined
+  ends: () => void = () => undefined
+
+  post(request: SpoolRequest): void {
+    this.asked.push(request)
+  }
+
+  onMessage(heard: (reply: SpoolReply) => void): void {
+    this.says = heard
+  }
+
+  onExit(heard: () => void): void {
+    this.ends = heard
+  }
+
+  kill(): void {
+    this.killed += 1
+  }
+
+  /** Answers the newest question. */
+  answers(value: unknown): void {
+    this.says({ id: this.asked.at(-1)?.id ?? 0, value })
+  }
+
+  /** Says how far the document has come that was asked for last. */
+  tells(news: 'starting' | { id: number; held: boolean }): void {
+    this.says({ id: this.asked.at(-1)?.id ?? 0, news })
+  }
+}
+
+/** A program that a test starts, and every process of it there was. */
+export function fakeProcesses() {
+  const started: FakeProcess[] = []
+  const start = () => {
+    const process = new FakeProcess()
+    started.push(process)
+    return process
+  }
+  return { started, start }
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PrintError } from '../../../../../main/printing/errors.ts'
+import type { Pages, PdfEngine } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { serve, type SpoolReply, type SpoolRequest } from '../../../../../main/printing/drivers/winspool/serve.ts'
+import type { WindowsApi } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { FakeWindows, PRINTER } from './fakeWindows.ts'
+import { specOf } from './jobSpec.ts'
+
+/* What the process beside main answers, whatever becomes of Windows and of PDFium in it. */
+
+const EMPTY: Pages = { count: 1, ink: () => null, draw: () => true, close: () => undefined }
+
+let windows: FakeWindows
+let begun: { windows: number; pdfium: number }
+let replies: SpoolReply[]
+let ask: (request: SpoolRequest) => void
+beforeEach(() => {
+  windows = new FakeWindows()
+  begun = { windows: 0, pdfium: 0 }
+  replies = []
+})
+
+/** The process, with its two ways to foreign code. */
+function running(opened: () => WindowsApi = () => windows, pdfium: () => Promise<PdfEngine> = engine()): void {
+  serve(
+    { post: (reply) => void replies.push(reply), onMessage: (heard) => (ask = heard) },
+    () => ((begun.windows += 1), opened()),
+    () => ((begun.pdfium += 1), pdfium()),
+  )
+}
+const engine =
+  (open: PdfEngine['open'] = () => EMPTY) =>
+  async () => ({ open })
+/** Nothing here waits for more than for another promise. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const print = (id: number, spec = specOf()): SpoolRequest => ({
+  id,
+  ask: 'print',
+  args: [{ name: PRINTER, bytes: new Uint8Array(1), spec }],
+})
+const jobs = (id: number): SpoolRequest => ({ id, ask: 'jobs', args: [PRINTER] })
+
+it('each question has its answer, and Windows’ libraries are loaded at the first, once', async () => {
+  running()
+  expect(begun).toEqual({ windows: 0, pdfium: 0 })
+  ask(jobs(7))
+  ask({ id: 9, ask: 'find', args: [{ printer: PRINTER, document: 'um' }] })
+  await settled()
+  expect(replies).toEqual([
+    { id: 7, value: [] },
+    { id: 9, value: null },
+  ])
+  expect(begun).toEqual({ windows: 1, pdfium: 0 })
+})
+
+it('a document is told of before the spooler hears of it and when it has a number; PDFium is started once', async () => {
+  running()
+  ask(print(1))
+  ask(print(2))
+  await settled()
+  expect(replies).toEqual(
+    [1, 2].flatMap((id) => [
+      { id, news: 'starting' },
+      { id, news: { id, held: true } },
+      { id, value: { id, held: true } },
+    ]),
+  )
+  expect(begun).toEqual({ windows: 1, pdfium: 1 })
+})
+
+it('one question waits for the other: what is asked while a document is drawn is answered after it', async () => {
+  const { promise, resolve } = Promise.withResolvers<PdfEngine>()
+  running(undefined, () => promise)
+  ask(print(1))
+  ask(jobs(2))
+  await settled()
+  expect(begun.pdfium).toBe(1)
+  expect(replies).toEqual([])
+  resolve({ open: () => EMPTY })
+  await settled()
+  expect(replies.map(({ id }) => id)).toEqual([1, 1, 1, 2])
+})
+
+describe('what goes wrong is said, and the next question is answered all the same', () => {
+  it('of a printer: by its own code', async () => {
+    running()
+    ask({ id: 1, ask: 'jobs', args: ['Térmica'] })
+    ask(jobs(2))
+    await settled()
+    expect(replies).toEqual([
+      { id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' },
+      { id: 2, value: [] },
+    ])
+  })
+
+  it('of libraries that cannot be loaded: each question tries again and says why', async () => {
+    const errors: unknown[] = [
+      new PrintError('impressora.recusou', 'koffi.node is missing'),
+      new TypeError('no function'),
+      'broken',
+    ]
+    running(() => {
+      if (errors.length > 0) throw errors.shift()
+      return windows
+    })
+    for (const id of [1, 2, 3, 4]) ask(jobs(id))
+    await settled()
+    expect(replies).toEqual([
+      { id: 1, erro: 'impressora.recusou', detalhe: 'koffi.node is missing' },
+      { id: 2, erro: 'impressora.recusou', detalhe: 'TypeError: no function' },
+      { id: 3, erro: 'impressora.recusou', detalhe: 'failed' },
+      { id: 4, value: [] },
+    ])
+  })
+
+  it('of a PDFium that does not start: nothing was handed over, and other questions need none', async () => {
+    running(undefined, async () => {
+      throw new PrintError('impressora.recusou', 'pdfium.wasm is missing')
+    })
+    ask(print(1))
+    ask(jobs(2))
+    await settled()
+    expect(replies).toEqual([
+      { id: 1, erro: 'impressora.recusou', detalhe: 'pdfium.wasm is missing' },
+      { id: 2, value: [] },
+    ])
+    expect(windows.calls).toEqual([])
+  })
+
+  it.each<[string, () => Error, number]>([
+    ['that died is started anew for the next document', () => new WebAssembly.RuntimeError('unreachable'), 2],
+    ['that refused a document is kept', () => new PrintError('documento.invalido', 'PDFium error 3'), 1],
+  ])('a PDFium %s', async (_what, mistake, starts) => {
+    const mistakes = [mistake()]
+    const open = () => {
+      const wrong = mistakes.pop()
+      if (wrong) throw wrong
+      return EMPTY
+    }
+    running(undefined, engine(open))
+    ask(print(1))
+    ask(print(2))
+    await settled()
+    expect(replies.map((reply) => 'erro' in reply)).toEqual([true, false, false, false])
+    expect(begun.pdfium).toBe(starts)
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProcessLost, SpoolLine } from '../../../../../main/printing/drivers/winspool/spoolLine.ts'
+import { fakeProcesses } from './fakeProcess.ts'
+
+/* Questions to a process that may die, or never answer. */
+
+const LIMIT = 1_000
+let started: ReturnType<typeof fakeProcesses>['started']
+let line: SpoolLine
+beforeEach(() => {
+  vi.useFakeTimers()
+  const processes = fakeProcesses()
+  started = processes.started
+  line = new SpoolLine(processes.start)
+})
+afterEach(() => void vi.useRealTimers())
+
+const ask = (printer = 'Laser') => line.ask('jobs', [printer], LIMIT)
+/** What came of a question: its answer, or why there is none and how far it had come. */
+const outcome = (question: Promise<unknown>) =>
+  question.catch((error: unknown) => (error instanceof ProcessLost ? [error.message, error.progress] : error))
+
+describe('a process', () => {
+  it('is started by the first question, and asked all of them', async () => {
+    expect(started).toEqual([])
+    const questions = [ask('Laser'), ask('Térmica')]
+    expect(started).toHaveLength(1)
+    const [process] = started
+    const [first, second] = process?.asked ?? []
+    expect([first, second]).toMatchObject([
+      { ask: 'jobs', args: ['Laser'] },
+      { ask: 'jobs', args: ['Térmica'] },
+    ])
+    // Each answer finds its question, whatever the order; one that nobody asked for says nothing.
+    process?.says({ id: second?.id ?? 0, value: ['dela'] })
+    process?.says({ id: 99, value: ['de ninguém'] })
+    process?.says({ id: first?.id ?? 0, value: ['da outra'] })
+    expect(await Promise.all(questions)).toEqual([['da outra'], ['dela']])
+  })
+
+  it('that says what went wrong is believed, and asked again', async () => {
+    const question = outcome(ask())
+    started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
+    expect(await question).toMatchObject({ codigo: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
+    void ask()
+    expect(started).toHaveLength(1)
+    expect(started[0]?.killed).toBe(0)
+  })
+
+  it('that has answered is left alone, however long nothing is asked', async () => {
+    const question = ask()
+    started[0]?.answers([])
+    expect(await question).toEqual([])
+    await vi.advanceTimersByTimeAsync(10 * LIMIT)
+    expect(started[0]?.killed).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a process that', () => {
+  it('does not answer within the limit is ended, and the next question starts another', async () => {
+    const question = outcome(ask())
+    await vi.advanceTimersByTimeAsync(LIMIT - 1)
+    expect(started[0]?.killed).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started[0]?.killed).toBe(1)
+    expect(await question).toEqual(['no answer in 1000 ms', 'before'])
+    const next = ask()
+    expect(started).toHaveLength(2)
+    started[1]?.answers([])
+    expect(await next).toEqual([])
+  })
+
+  it('ends takes every question with it, each as far as it had come', async () => {
+    const questions = [ask(), ask(), ask()].map(outcome)
+    const [process] = started
+    process?.says({ id: 2, news: 'starting' })
+    process?.says({ id: 3, news: 'starting' })
+    process?.says({ id: 3, news: { id: 42, held: true } })
+    process?.ends()
+    expect(await Promise.all(questions)).toEqual([
+      ['the process ended', 'before'],
+      ['the process ended', 'starting'],
+      ['the process ended', { id: 42, held: true }],
+    ])
+  })
+
+  it('was ended for one question does not end the one that came after it', async () => {
+    const first = outcome(ask())
+    started[0]?.ends()
+    await first
+    const second = ask()
+    // Late words of the first: its exit is heard once more.
+    started[0]?.ends()
+    expect(started[1]?.killed).toBe(0)
+    started[1]?.answers([])
+    expect(await second).toEqual([])
+  })
+
+  it('is closed is ended with what it was asked; where there is none nothing happens', async () => {
+    line.close()
+    expect(started).toEqual([])
+    const question = outcome(ask())
+    line.close()
+    expect(started[0]?.killed).toBe(1)
+    expect(await question).toEqual(['closed', 'before'])
+    line.close()
+    expect(started[0]?.killed).toBe(1)
+  })
+})

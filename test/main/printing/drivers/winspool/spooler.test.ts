@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { processSpooler, type Spooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
+import { type FakeProcess, fakeProcesses } from './fakeProcess.ts'
+import { specOf } from './jobSpec.ts'
+
+/* The two processes beside main: one answers for jobs and printers while the other draws. */
+
+const bytes = Uint8Array.of(1, 2, 3)
+let started: FakeProcess[]
+let spooler: Spooler
+beforeEach(() => {
+  vi.useFakeTimers()
+  const processes = fakeProcesses()
+  started = processes.started
+  spooler = processSpooler(processes.start)
+})
+afterEach(() => void vi.useRealTimers())
+
+/** What came of it: an answer, or code and detail. */
+const outcome = (question: Promise<unknown>) =>
+  question.catch(({ codigo, detalhe }: { codigo: string; detalhe: string }) => [codigo, detalhe])
+
+describe('a question', () => {
+  const job = { printer: 'Laser', document: 'um', id: 7 }
+
+  it.each<[string, () => Promise<unknown>, unknown[]]>([
+    ['printers', () => spooler.printers(), []],
+    ['capabilities', () => spooler.capabilities('Laser'), ['Laser']],
+    ['jobs', () => spooler.jobs('Laser'), ['Laser']],
+    ['find', () => spooler.find(job), [job]],
+    ['control', () => spooler.control(job, 'pause'), [job, 'pause']],
+  ])('%s goes to the process as it is, and its answer comes back', async (ask, question, args) => {
+    const asked = question()
+    expect(started.map((process) => process.asked)).toEqual([[{ id: 1, ask, args }]])
+    started[0]?.answers('resposta')
+    expect(await asked).toBe('resposta')
+  })
+
+  it('that is refused is refused for the same reason', async () => {
+    const asked = outcome(spooler.jobs('Laser'))
+    started[0]?.says({ id: 1, erro: 'impressora.ausente', detalhe: 'OpenPrinter: error 1801' })
+    expect(await asked).toEqual(['impressora.ausente', 'OpenPrinter: error 1801'])
+  })
+
+  it('has fifteen seconds, and then nobody answers', async () => {
+    const asked = outcome(spooler.printers())
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(started[0]?.killed).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await asked).toEqual(['impressora.semResposta', 'no answer in 15000 ms'])
+  })
+})
+
+describe('a document', () => {
+  const spec = specOf({ expectedPages: 3 })
+  const print = () => spooler.print('Laser', bytes, spec)
+
+  it('is drawn in a process of its own, while the other answers', async () => {
+    const printing = print()
+    const asking = spooler.jobs('Laser')
+    const [drawer, answerer] = started
+    expect(drawer?.asked).toEqual([{ id: 1, ask: 'print', args: [{ name: 'Laser', bytes, spec }] }])
+    answerer?.answers([])
+    expect(await asking).toEqual([])
+    drawer?.answers({ id: 42, held: true })
+    expect(await printing).toEqual({ id: 42, held: true })
+  })
+
+  it.each([
+    ['a minute and five seconds a page', undefined, 75_000],
+    ['as long as a question at least', 90_000, 105_000],
+  ])('has %s', async (_what, answerMs, limit) => {
+    const processes = fakeProcesses()
+    const patient = processSpooler(processes.start, answerMs)
+    const printing = outcome(patient.print('Laser', bytes, spec))
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    expect(processes.started[0]?.killed).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await printing).toEqual(['impressora.recusou', `no answer in ${limit} ms`])
+  })
+
+  it('that is refused is refused for the same reason', async () => {
+    const printing = outcome(print())
+    started[0]?.says({ id: 1, erro: 'impressora.margem', detalhe: '20 pt of ink outside the printable area' })
+    expect(await printing).toEqual(['impressora.margem', '20 pt of ink outside the printable area'])
+  })
+
+  it('whose process ends before the spooler heard of it was not handed over', async () => {
+    const printing = outcome(print())
+    started[0]?.ends()
+    expect(await printing).toEqual(['impressora.recusou', 'the process ended'])
+    expect(started).toHaveLength(1)
+  })
+
+  it.each([['starting'], [{ id: 42, held: false }]] as const)(
+    'whose process ends at %j may be out already, and is left alone',
+    async (progress) => {
+      const printing = outcome(print())
+      started[0]?.tells(progress)
+      started[0]?.ends()
+      expect(await printing).toEqual(['impressora.semResposta', 'the process ended'])
+      expect(started).toHaveLength(1)
+    },
+  )
+
+  it.each<[string, (process: FakeProcess | undefined) => void, string]>([
+    ['was taken out', (process) => process?.answers('done'), 'impressora.recusou'],
+    ['is not there any more', (process) => process?.answers('gone'), 'impressora.recusou'],
+    ['cannot be taken out', (process) => process?.answers('refused'), 'impressora.semResposta'],
+    ['nobody answers for', (process) => process?.ends(), 'impressora.semResposta'],
+  ])('that was held when its process ended, and %s', async (_what, end, codigo) => {
+    const printing = outcome(print())
+    started[0]?.tells('starting')
+    started[0]?.tells({ id: 42, held: true })
+    started[0]?.ends()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(started).toHaveLength(2)
+    expect(started[1]?.asked).toEqual([
+      { id: 1, ask: 'control', args: [{ printer: 'Laser', document: spec.ourId, id: 42 }, 'delete'] },
+    ])
+    end(started[1])
+    expect(await printing).toEqual([codigo, 'the process ended'])
+  })
+})
+
+it('at the end of the program both processes are ended', async () => {
+  const questions = [outcome(spooler.printers()), outcome(spooler.print('Laser', bytes, specOf()))]
+  spooler.close()
+  expect(started.map(({ killed }) => killed)).toEqual([1, 1])
+  expect(await Promise.all(questions)).toEqual([
+    ['impressora.semResposta', 'closed'],
+    ['impressora.recusou', 'closed'],
+  ])
+})
