@@ -1,22 +1,8 @@
-import { expect, it } from 'vitest'
-import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
-import { isInColor, refuseChanges, wantedSettings } from '../../../../../main/printing/drivers/winspool/devmode.ts'
+import { describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { isInColor, paperOf, wantedSettings } from '../../../../../main/printing/drivers/winspool/devmode.ts'
+import { devmode, FIELDS, PLACES } from './devmodeKit.ts'
 import { specOf } from './jobSpec.ts'
-
-/* DEVMODEW of wingdi.h: where each field lies, and the bit of dmFields that says that it counts. */
-const FIELDS = 72
-const PLACES = { orientation: 76, paper: 78, scale: 84, copies: 86, source: 88, color: 92, duplex: 94, collate: 100 }
-const BITS = {
-  orientation: 0x1,
-  paper: 0x2,
-  scale: 0x10,
-  copies: 0x100,
-  source: 0x200,
-  color: 0x800,
-  duplex: 0x1000,
-  collate: 0x8000,
-}
-type Field = keyof typeof PLACES
 
 const options = {
   papers: [{ id: 9, width: 2100, height: 2970 }],
@@ -26,15 +12,6 @@ const options = {
   ],
   duplex: true,
   copies: 99,
-}
-
-function devmode(values: Partial<Record<Field, number>>): Buffer {
-  const made = Buffer.alloc(220)
-  for (const [field, value] of Object.entries(values) as [Field, number][]) {
-    made.writeInt16LE(value, PLACES[field])
-    made.writeUInt32LE((made.readUInt32LE(FIELDS) | BITS[field]) >>> 0, FIELDS)
-  }
-  return made
 }
 
 it('all that is asked for is set and counts, and a paper’s own length, width and name do not', () => {
@@ -55,23 +32,61 @@ it.each([
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
 
+// DMBIN_FORMSOURCE: whatever tray holds the paper; DMBIN_AUTO.
+it.each([
+  [[4, 7, 15], 15],
+  [[4, 7], 7],
+  [[4, 258], 4],
+])('of the trays %j it is %i: one that takes whatever holds the paper, where there is one', (ids, tray) => {
+  const bins = ids.map((id) => ({ id, name: `Bandeja ${id}` }))
+  const wanted = Buffer.from(wantedSettings(devmode({ source: 4 }), specOf(), { ...options, bins }))
+  expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
+})
+
+it('a printer that lists no trays is told of none, and none of its scale that does not speak of one', () => {
+  const wanted = wantedSettings(devmode({}), specOf(), { ...options, bins: [] })
+  const expected = { orientation: 1, paper: 9, copies: 1, duplex: 1, collate: 1 }
+  expect(Buffer.from(wanted).toString('hex')).toBe(devmode(expected).toString('hex'))
+})
+
+it.each<[string, Partial<JobSpec>]>([
+  ['tray', { tray: 'Bandeja 9' }],
+  ['paper', { media: 'iso_a5_148x210mm' }],
+  ['paper', { media: 'papel' }],
+])('a %s that the printer does not have is refused', (what, spec) => {
+  expect(() => wantedSettings(devmode({}), specOf(spec), options)).toThrow(
+    `impressora.opcao: the driver would change: ${what}`,
+  )
+})
+
+describe('a paper', () => {
+  // Tenths of a millimetre. A driver rounds inches as it likes; half a millimetre is the same paper, more is another.
+  it.each([
+    [2105, 2965, 9],
+    [2095, 2975, 9],
+    [2106, 2970, undefined],
+    [2094, 2970, undefined],
+    [2100, 2976, undefined],
+    [2100, 2964, undefined],
+  ])('of %i × %i is A4: %s', (width, height, paper) => {
+    expect(paperOf(MEDIA_A4, { ...options, papers: [{ id: 9, width, height }] })).toBe(paper)
+  })
+
+  it('is known among others', () => {
+    const papers = [{ id: 11, width: 1480, height: 2100 }, ...options.papers, { id: 70, width: 2100, height: 2970 }]
+    expect(paperOf(MEDIA_A4, { ...options, papers })).toBe(9)
+    expect(paperOf('iso_a5_148x210mm', { ...options, papers })).toBe(11)
+  })
+})
+
 it.each([
   [{ color: 2 }, true],
   [{ color: 1 }, false],
   [{}, false],
 ])('%j prints in colour: %s', (values, color) => expect(isInColor(devmode(values))).toBe(color))
 
-it('a driver whose scale is none of 100 % is refused, and one that knows of no other side may leave what it likes', () => {
-  const wanted = devmode({ orientation: 1, paper: 9, copies: 1, duplex: 1, scale: 100 })
-  const made = (values: object) => devmode({ orientation: 1, paper: 9, copies: 1, ...values })
-  expect(() => refuseChanges(wanted, made({ duplex: 1, scale: 70 }), specOf())).toThrow('scale')
-  expect(() => refuseChanges(wanted, made({ duplex: 2 }), specOf())).toThrow('duplex')
-  expect(() => refuseChanges(wanted, made({}), specOf())).not.toThrow()
-})
-
-it('copies of several pages that would come out page by page are refused where the driver tells', () => {
-  const wanted = devmode({ orientation: 1, paper: 9, copies: 2, duplex: 1, collate: 1 })
-  const made = devmode({ orientation: 1, paper: 9, copies: 2, duplex: 1, collate: 0 })
-  expect(() => refuseChanges(wanted, made, specOf({ copies: 2, expectedPages: 2 }))).toThrow('collate')
-  expect(() => refuseChanges(wanted, made, specOf({ copies: 2, expectedPages: 1 }))).not.toThrow()
+it('a colour that the driver does not speak of is none, whatever stands there', () => {
+  const silent = devmode({})
+  silent.writeInt16LE(2, PLACES.color)
+  expect(isInColor(silent)).toBe(false)
 })

@@ -33,11 +33,13 @@ it('a file that was changed, however little, is not loaded', () => {
   const bytes = readFileSync(copy)
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   writeFileSync(copy, bytes)
-  expect(() => checkedResource(copy)).toThrow(/not the one/)
+  expect(() => checkedResource(copy)).toThrow(
+    'impressora.recusou: pdfium.wasm is not the one this program was made with',
+  )
 })
 
 it('neither is one that is not there, or that nobody knows', () => {
-  expect(() => checkedResource(join(folder, 'koffi.node'))).toThrow(/missing/)
+  expect(() => checkedResource(join(folder, 'koffi.node'))).toThrow('impressora.recusou: koffi.node is missing')
   writeFileSync(join(folder, 'outro.node'), '')
   expect(() => checkedResource(join(folder, 'outro.node'))).toThrow(/not the one/)
 })
@@ -50,6 +52,11 @@ it('an installed program finds both, and the licences, where the installer puts 
     const to = `impressao/${basename(path)}`
     expect(path).toBe(join('resources', 'impressao', basename(path)))
     expect(files.filter((file) => file.to === to)).toHaveLength(1)
+  }
+  // What the installer takes is what is loaded while it is developed.
+  for (const path of [koffi, pdfium]) {
+    const { from } = files.find(({ to }) => to === `impressao/${basename(path)}`) ?? {}
+    expect(path).toBe(inProject(from ?? ''))
   }
   const packages = files.map(({ from }) => from.replace('@koromix/koffi-win32-x64/', 'koffi/'))
   for (const name of ['koffi', '@embedpdf/pdfium']) {

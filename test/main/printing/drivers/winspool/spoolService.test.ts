@@ -48,8 +48,9 @@ describe('what a printer can do', () => {
     })
   })
 
-  it('are both sides, trays by name and copies where its driver has them', () => {
+  it('are no other papers, both sides, trays by name and copies where its driver has them', () => {
     expect(service().answers.capabilities(PRINTER)).toMatchObject({
+      media: ['iso_a4_210x297mm', 'iso_a5_148x210mm'],
       sides: ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'],
       trays: ['Seleção automática', 'Bandeja 2'],
       maxCopies: 99,

@@ -7,31 +7,9 @@ import {
   PRINTER_SIZE,
   printersOf,
 } from '../../../../../main/printing/drivers/winspool/structs.ts'
+import { BASE, filled } from './filled.ts'
 
-/* Buffers as Windows fills them on 64 bits (winspool.h): structures first, behind them the texts they point to. */
-
-const BASE = 0x7ff6_0000_0000n
-
-/** @param fields of each structure: a text is written behind them and pointed to, a number stands where it is */
-function filled(size: number, structures: readonly Record<number, string | number>[]) {
-  const head = Buffer.alloc(size * structures.length)
-  const texts: Buffer[] = []
-  let end = head.length
-  structures.forEach((fields, n) => {
-    for (const [at, value] of Object.entries(fields)) {
-      const place = n * size + Number(at)
-      if (typeof value === 'number') {
-        head.writeUInt32LE(value, place)
-        continue
-      }
-      const text = Buffer.from(`${value}\0`, 'utf16le')
-      head.writeBigUInt64LE(BASE + BigInt(end), place)
-      end += text.length
-      texts.push(text)
-    }
-  })
-  return { room: Buffer.concat([head, ...texts]), base: BASE, count: structures.length }
-}
+/* Buffers as Windows fills them on 64 bits (winspool.h). */
 
 it('PRINTER_INFO_2W: name, port, attributes (PRINTER_ATTRIBUTE_WORK_OFFLINE is 0x400) and status of each printer', () => {
   const read = filled(PRINTER_SIZE, [

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BASE } from './filled.ts'
+
+/** A function of Windows, as a test has it. */
+export type Answer = (...args: unknown[]) => unknown
+
+export const HANDLE = { printer: 1 }
+
+/** koffi with libraries of the test's own: what each function answers, and what each was given. */
+export function fakeKoffi() {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-koffi-'))
+  const path = join(folder, 'koffi.cjs')
+  writeFileSync(path, `module.exports = { load: (...a) => globalThis.balcaoKoffi.load(...a), address: () => ${BASE}n }`)
+  const koffi = {
+    /** The file to be loaded. */
+    path,
+    answers: {} as Record<string, Answer>,
+    calls: [] as unknown[][],
+    called: (name: string) => koffi.calls.filter(([one]) => one === name),
+    /** Printers can be opened; whatever is refused is refused with 5. */
+    reset() {
+      koffi.calls = []
+      koffi.answers = {
+        GetLastError: () => 5,
+        OpenPrinterW: (_name, handle) => ((handle as unknown[])[0] = HANDLE) !== null,
+        ClosePrinter: () => true,
+      }
+      const func = (text: string) => {
+        const name = /(\w+)\(/.exec(text)?.[1] ?? ''
+        return (...args: unknown[]) => (koffi.calls.push([name, ...args]), koffi.answers[name]?.(...args))
+      }
+      Object.assign(globalThis, { balcaoKoffi: { load: () => ({ func }) } })
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+  return koffi
+}
+
+/**
+ * A function that says how much room it needs, and fills that; `out`, `size`, `needed` and `count` stand together, from `at` on.
+ * @param count of what it fills
+ */
+export function filling(at: number, room: Buffer, count: number): Answer {
+  return (...args) => {
+    const [out, size, needed, counted] = args.slice(at) as [Buffer, number, number[], number[] | undefined]
+    needed[0] = room.length
+    if (size !== room.length || out.length !== room.length) return false
+    room.copy(out)
+    if (counted) counted[0] = count
+    return true
+  }
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import { PrintError } from '../../../../../main/printing/errors.ts'
+import { printDocument } from '../../../../../main/printing/drivers/winspool/printDocument.ts'
+import { WindowsError, type Surface } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { FakeWindows, PRINTER, STATUS } from './fakeWindows.ts'
+import { specOf } from './jobSpec.ts'
+
+/* One document handed over, call by call: what is left of it wherever it ends. `printing.test.ts` looks at its paper. */
+
+let windows: FakeWindows
+let closed: number
+beforeEach(() => {
+  windows = new FakeWindows()
+  closed = 0
+})
+
+/** A document of so many pages, each a band of one dot. */
+const document = (count = 1) => ({
+  count,
+  ink: () => null,
+  draw: (_page: number, _view: unknown, put: (band: typeof DOT, top: number) => boolean) => put(DOT, 0),
+  close: () => void (closed += 1),
+})
+const DOT = { rows: new Uint8Array(4), width: 1, height: 1, bytesPerPixel: 1 } as const
+
+function print(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)) {
+  const spec = specOf({ ourId: 'nossa guia', ...more })
+  const pdf = { open: () => pages }
+  return printDocument(
+    windows,
+    pdf,
+    { name: PRINTER, bytes: new Uint8Array(1), spec },
+    {
+      starting: () => void windows.calls.push('starting'),
+      begun: ({ id, held }) => void windows.calls.push(`begun ${id} ${held}`),
+    },
+  )
+}
+/** What it ended by: code and detail. */
+function refusal(more: Partial<JobSpec> = {}, pages = document(more.expectedPages)) {
+  try {
+    print(more, pages)
+    return 'printed'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+/** Has the surface answer otherwise. */
+function surface(otherwise: Partial<Surface>) {
+  const open = windows.open.bind(windows)
+  windows.open = (...args) => ({ ...open(...args), ...otherwise })
+}
+
+it('is told before the spooler hears of it, and again when it is held, before its first page', () => {
+  expect(print({ expectedPages: 2 })).toEqual({ id: 1, held: true })
+  const page = ['startPage', 'endPage']
+  const begin = ['starting', 'startDocument', 'retain', 'pause', 'begun 1 true']
+  expect(windows.calls).toEqual([...begin, ...page, ...page, 'endDocument', 'close'])
+  expect(closed).toBe(1)
+})
+
+describe('before the spooler hears of it', () => {
+  it.each([
+    [1722, 'impressora.ocupada: OpenPrinter: error 1722'],
+    // That it is not there is said by whoever asked.
+    [1801, 'OpenPrinter: error 1801'],
+  ])('Windows’ %i is another time, or no printer', (code, said) => {
+    windows.settings = () => {
+      throw new WindowsError('OpenPrinter', code)
+    }
+    expect(refusal()).toBe(said)
+    expect(windows.calls).toEqual([])
+  })
+
+  it('a document of other pages than expected is refused, and let go of', () => {
+    expect(refusal({ expectedPages: 2 }, document(1))).toBe('documento.invalido: not the pages expected')
+    expect([windows.calls, closed]).toEqual([[], 1])
+  })
+
+  it.each<[string, () => void, string, string[]]>([
+    ['cannot be opened', () => (windows.open = () => fail(5)), 'impressora.ocupada: CreateDC: error 5', []],
+    [
+      'cannot be measured',
+      () => surface({ metrics: () => fail(5) }),
+      'impressora.ocupada: CreateDC: error 5',
+      ['close'],
+    ],
+  ])('a printer that %s leaves nothing open', (_what, spoil, said, calls) => {
+    spoil()
+    expect(refusal()).toBe(said)
+    expect([windows.calls, closed]).toEqual([calls, 1])
+  })
+
+  it('a mistake that is none of Windows’ is told as it is', () => {
+    expect(refusal({ media: 'iso_a2_420x594mm' })).toBe('impressora.opcao: the driver would change: paper')
+    windows.open = () => {
+      throw new PrintError('impressora.margem', '9 pt')
+    }
+    expect(refusal()).toBe('impressora.margem: 9 pt')
+  })
+
+  it.each([
+    [new WindowsError('StartDoc', 5), 'StartDoc: error 5'],
+    ['broken', 'StartDoc'],
+  ])('a document that is not begun (%s) has failed', (mistake, said) => {
+    surface({
+      startDocument: () => {
+        throw mistake
+      },
+    })
+    expect(refusal()).toBe(`impressora.recusou: ${said}`)
+    expect([windows.calls, closed]).toEqual([['starting', 'close'], 1])
+  })
+})
+
+describe('is held only where the spooler itself shows it paused', () => {
+  const job = (change: (asked: number, job: ReturnType<FakeWindows['job']>) => ReturnType<FakeWindows['job']>) => {
+    const real = windows.job.bind(windows)
+    let asked = 0
+    windows.job = (printer, id) => change((asked += 1), real(printer, id))
+  }
+  const pauses = () => windows.calls.filter((call) => call === 'pause').length
+
+  it.each<[string, () => void, number]>([
+    ['does not list it', () => job(() => null), 0],
+    ['lists another document by its number', () => job((_, one) => one && { ...one, document: 'Relatório' }), 0],
+    ['cannot be asked about it', () => job(() => fail(1722)), 0],
+    ['refuses to pause it', () => void (windows.refuses = { pause: true }), 1],
+    ['shows it at work all the same', () => void (windows.pauses = false), 1],
+    ['does not list it any more', () => job((asked, one) => (asked === 1 ? one : null)), 1],
+    [
+      'shows it paused, and refused that',
+      () => {
+        windows.refuses = { pause: true }
+        job((_, one) => one && { ...one, status: STATUS.paused })
+      },
+      1,
+    ],
+  ])('one that %s', (_what, spoil, asked) => {
+    spoil()
+    expect(print()).toEqual({ id: 1, held: false })
+    expect(pauses()).toBe(asked)
+    expect(windows.calls).toContain('begun 1 false')
+  })
+})
+
+describe('that ends half-way', () => {
+  const NOT_WHOLE = 'the spooler did not take the whole document'
+  const refusing: [string, Partial<Surface>][] = [
+    ['no page is begun', { startPage: () => false }],
+    ['a band is not taken', { draw: () => false }],
+    ['a page is not ended', { endPage: () => false }],
+    ['the document is not ended', { endDocument: () => false }],
+    ['drawing breaks', { draw: () => fail(5) }],
+  ]
+
+  it.each(refusing)('is taken out where it was held: %s', (_what, otherwise) => {
+    surface({ ...otherwise, abort: () => void windows.calls.push('abort') })
+    expect(refusal({ expectedPages: 2 })).toBe(`impressora.recusou: ${NOT_WHOLE}`)
+    expect(windows.calls.slice(-3)).toEqual(['abort', 'delete', 'close'])
+    expect([windows.queue, closed]).toEqual([[], 1])
+  })
+
+  it('is not asked to go where it went by itself', () => {
+    surface({ endDocument: () => false })
+    expect(refusal()).toBe(`impressora.recusou: ${NOT_WHOLE}`)
+    expect(windows.calls.slice(-2)).toEqual(['abort', 'close'])
+  })
+
+  it('is let be where its number is another document’s now', () => {
+    const another = () => windows.queue.forEach((one) => (one.document = 'Relatório'))
+    surface({ endDocument: () => false, abort: another })
+    expect(refusal()).toBe(`impressora.recusou: ${NOT_WHOLE}`)
+    expect(windows.queue).toHaveLength(1)
+  })
+
+  it('is a question where it stays in the queue', () => {
+    windows.refuses = { delete: true }
+    surface({ endDocument: () => false })
+    expect(refusal()).toBe('impressora.semResposta: a job that failed stays in the queue')
+  })
+
+  it('is a question where it was not held, and is left alone', () => {
+    windows.pauses = false
+    surface({ endDocument: () => false, abort: () => void windows.calls.push('abort') })
+    expect(refusal()).toBe(`impressora.semResposta: ${NOT_WHOLE}`)
+    expect(windows.calls.slice(-2)).toEqual(['abort', 'close'])
+    expect([windows.queue.length, closed]).toEqual([1, 1])
+  })
+})
+
+function fail(code: number): never {
+  throw new WindowsError('CreateDC', code)
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import type { Box, Pages, PageView } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { printDocument } from '../../../../../main/printing/drivers/winspool/printDocument.ts'
+import { FakeWindows, PRINTER } from './fakeWindows.ts'
+import { specOf } from './jobSpec.ts'
+
+/* Which part of a page is drawn, how large, and what lies beyond a printer's reach: numbers instead of paper. */
+
+let windows: FakeWindows
+let views: PageView[]
+let drawn: [top: number, scale: number][]
+beforeEach(() => {
+  windows = new FakeWindows()
+  views = []
+  drawn = []
+  // A dot is a point across and half a point down; the part that can be printed on is 500 × 700 pt, at 40 and 50 pt.
+  windows.metrics = { dpi: { x: 72, y: 144 }, printable: { width: 500, height: 1400 }, offset: { x: 40, y: 100 } }
+})
+
+/** Prints pages with ink there and nowhere else. */
+function print(inks: readonly (Box | null)[], more: Partial<JobSpec> = {}): void {
+  const open = windows.open.bind(windows)
+  windows.open = (...args) => ({ ...open(...args), draw: (_band, top, scale) => drawn.push([top, scale]) > 0 })
+  const pages: Pages = {
+    count: inks.length,
+    ink: (page) => inks[page] ?? null,
+    draw(_page, view, put) {
+      views.push(view)
+      return put({ rows: new Uint8Array(4), width: 4, height: 1, bytesPerPixel: 1 }, 256)
+    },
+    close: () => undefined,
+  }
+  const spec = specOf({ expectedPages: inks.length, ...more })
+  const on = { starting: () => undefined, begun: () => undefined }
+  printDocument(windows, { open: () => pages }, { name: PRINTER, bytes: new Uint8Array(1), spec }, on)
+}
+const INSIDE: Box = { left: 40, top: 50, right: 540, bottom: 750 }
+const inkAt = (more: Partial<Box>): Box => ({ ...INSIDE, ...more })
+
+it('is the part that can be printed on, dot for dot', () => {
+  print([INSIDE, null])
+  const view = { dpi: { x: 72, y: 144 }, offset: { x: 40, y: 100 }, width: 500, height: 1400, color: false }
+  expect(views).toEqual([view, view])
+  expect(drawn).toEqual([
+    [256, 1],
+    [256, 1],
+  ])
+})
+
+it('is in colour where the driver made it so', () => {
+  windows.changes = { color: 2 }
+  print([null])
+  expect(views).toMatchObject([{ color: true }])
+})
+
+it.each([
+  [600, 600, 1],
+  [600, 601, 2],
+  [1200, 300, 2],
+  [1201, 600, 3],
+])('at %i × %i dots an inch each that is drawn is so many of the printer’s: %#', (x, y, scale) => {
+  windows.metrics = { dpi: { x, y }, printable: { width: 4001, height: 6001 }, offset: { x: 100, y: 151 } }
+  print([null])
+  expect(views).toEqual([
+    {
+      dpi: { x: x / scale, y: y / scale },
+      offset: { x: Math.round(100 / scale), y: Math.round(151 / scale) },
+      width: Math.floor(4001 / scale),
+      height: Math.floor(6001 / scale),
+      color: false,
+    },
+  ])
+  expect(drawn).toEqual([[256 * scale, scale]])
+})
+
+describe('ink beyond a printer’s reach', () => {
+  const sides: [keyof Box, number, number][] = [
+    ['left', 10, 250 / 280],
+    ['right', 570, 250 / 280],
+    ['top', 20, 350 / 380],
+    ['bottom', 780, 350 / 380],
+  ]
+
+  it.each(sides)('at the %s is refused before the spooler hears of it', (side, at) => {
+    const refused = 'impressora.margem: 30 pt of ink outside the printable area'
+    expect(() => print([null, inkAt({ [side]: at }), INSIDE])).toThrow(refused)
+    expect(windows.calls).toEqual(['close'])
+  })
+
+  it.each(sides)(
+    'at the %s makes all pages smaller where a rule says so, by no more than it takes',
+    (side, at, fit) => {
+      print([null, inkAt({ [side]: at }), INSIDE], { mayShrink: true })
+      expect(views).toHaveLength(3)
+      for (const { dpi, offset, width, height } of views) {
+        expect(dpi.x).toBeCloseTo(72 * fit, 9)
+        expect(dpi.y).toBeCloseTo(144 * fit, 9)
+        // The middle of the part, at 290 and 400 pt, stays where it is.
+        expect(offset).toEqual({ x: Math.round(290 * fit - 250), y: Math.round(2 * (400 * fit - 350)) })
+        expect([width, height]).toEqual([500, 1400])
+      }
+    },
+  )
+
+  it('on several sides is within reach on all of them', () => {
+    print([inkAt({ left: 10 }), inkAt({ bottom: 850 })], { mayShrink: true })
+    expect(views.map(({ dpi }) => dpi.x / 72)).toEqual([350 / 450, 350 / 450])
+  })
+
+  // At 720 dots an inch 14 dots are 1.4 pt, half a millimetre.
+  it.each([
+    [14, 'printed'],
+    [15, 'impressora.margem: 2 pt of ink outside the printable area'],
+  ])('by %i dots of 720 an inch: %s', (offset, said) => {
+    const dpi = { x: 720, y: 720 }
+    windows.metrics = { dpi, printable: { width: 5000, height: 7000 }, offset: { x: offset, y: 0 } }
+    const hair = () => print([{ left: 0, top: 0, right: 100, bottom: 100 }])
+    if (said === 'printed') expect(hair).not.toThrow()
+    else expect(hair).toThrow(said)
+  })
+
+  it('a rule changes nothing of a page within it', () => {
+    print([inkAt({ left: 39 })], { mayShrink: true })
+    expect(views).toMatchObject([{ dpi: windows.metrics.dpi, offset: windows.metrics.offset }])
+  })
+})
