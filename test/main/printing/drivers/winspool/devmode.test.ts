@@ -43,6 +43,15 @@ it.each([
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
 
+// DMDUP_VERTICAL and DMDUP_HORIZONTAL.
+it.each([
+  ['two-sided-long-edge', 2],
+  ['two-sided-short-edge', 3],
+] as const)('%s is %i', (sides, duplex) => {
+  const wanted = Buffer.from(wantedSettings(devmode({}), specOf({ sides }), options))
+  expect(wanted.readInt16LE(PLACES.duplex)).toBe(duplex)
+})
+
 it('a printer that lists no trays is told of none, and none of its scale that does not speak of one', () => {
   const wanted = wantedSettings(devmode({}), specOf(), { ...options, bins: [] })
   const expected = { orientation: 1, paper: 9, copies: 1, duplex: 1, collate: 1 }

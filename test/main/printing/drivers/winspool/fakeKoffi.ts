@@ -24,7 +24,7 @@ export function fakeKoffi() {
       koffi.calls = []
       koffi.answers = {
         GetLastError: () => 5,
-        OpenPrinterW: (_name, handle) => ((handle as unknown[])[0] = HANDLE) !== null,
+        OpenPrinterW: (_name, handle) => written(handle, HANDLE),
         ClosePrinter: () => true,
       }
       const func = (text: string) => {
@@ -45,10 +45,17 @@ export function fakeKoffi() {
 export function filling(at: number, room: Buffer, count: number): Answer {
   return (...args) => {
     const [out, size, needed, counted] = args.slice(at) as [Buffer, number, number[], number[] | undefined]
-    needed[0] = room.length
+    written(needed, room.length)
     if (size !== room.length || out.length !== room.length) return false
     room.copy(out)
-    if (counted) counted[0] = count
+    if (counted) written(counted, count)
     return true
   }
+}
+
+/** koffi writes into places that are there already. */
+export function written(place: unknown, value: unknown): boolean {
+  const list = place as unknown[]
+  if (list.length > 0) list[0] = value
+  return list.length > 0
 }

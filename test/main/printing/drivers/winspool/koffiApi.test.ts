@@ -29,10 +29,10 @@ it('jobs are read into as much room as Windows says, and the printer is closed',
   ])
   expect(called('OpenPrinterW')).toEqual([['OpenPrinterW', 'Laser', [HANDLE], null]])
   expect(called('ClosePrinter')).toEqual([['ClosePrinter', HANDLE]])
-  // Level 1, from the first on, more than any queue has.
-  expect(called('EnumJobsW').map((args) => args.slice(1, 5))).toEqual(
-    Array.from({ length: 2 }, () => [HANDLE, 0, 10_000, 1]),
-  )
+  // Level 1, from the first on, more than any queue has; how much room it takes is asked with none.
+  const asked = called('EnumJobsW')
+  expect(asked.map((args) => args.slice(1, 5))).toEqual(Array.from({ length: 2 }, () => [HANDLE, 0, 10_000, 1]))
+  expect(asked.map((args) => args[6])).toEqual([0, 192])
 })
 
 it('an empty queue needs no room', () => {
@@ -50,6 +50,7 @@ it('a queue that fills up while it is read is a mistake of Windows', () => {
 it('what Windows refuses is said by call and number, and the printer is closed all the same', () => {
   koffi.answers['EnumJobsW'] = () => false
   expect(() => koffiApi({ path }).jobs('Laser')).toThrow('EnumJobs: error 5')
+  expect(called('EnumJobsW')).toHaveLength(1)
   expect(called('ClosePrinter')).toHaveLength(1)
   koffi.answers['OpenPrinterW'] = () => false
   expect(() => koffiApi({ path }).jobs('Laser')).toThrow('OpenPrinter: error 5')

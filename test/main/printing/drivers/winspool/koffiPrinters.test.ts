@@ -1,15 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { koffiApi } from '../../../../../main/printing/drivers/winspool/koffiApi.ts'
-import { CAPABILITY, PRINTER_SIZE } from '../../../../../main/printing/drivers/winspool/structs.ts'
-import { type Answer, fakeKoffi, filling } from './fakeKoffi.ts'
+import { type Answer, fakeKoffi, filling, written } from './fakeKoffi.ts'
 import { filled } from './filled.ts'
 
 /* Which printers there are and what each has, asked of libraries of the test's own as Microsoft documents it. */
 
+/** Bytes of a `PRINTER_INFO_2W` on 64 bits. */
+const PRINTER_INFO_2 = 136
+/** `DC_*` of wingdi.h. */
+const DC = { papers: 2, paperSizes: 3, bins: 6, duplex: 7, binNames: 12, copies: 18 }
+
 const koffi = fakeKoffi()
 beforeEach(() => {
   koffi.reset()
-  const { room, count } = filled(PRINTER_SIZE, [
+  const { room, count } = filled(PRINTER_INFO_2, [
     { 8: 'Laser', 24: 'USB001' },
     { 8: 'Térmica', 24: 'IP_10.0.0.7' },
   ])
@@ -22,7 +26,7 @@ const api = () => koffiApi(koffi)
 /** The length counts characters, with the zero at the end. */
 function defaultIs(name: string): Answer {
   return (out, length) => {
-    ;(length as number[])[0] = name.length + 1
+    written(length, name.length + 1)
     if (out === null) return false
     return (out as Buffer).length === 2 * (name.length + 1) && (out as Buffer).write(name, 'utf16le') > 0
   }
@@ -39,8 +43,8 @@ it('are those of this machine and of print servers it is connected to, with all 
 })
 
 it.each<[string, Answer]>([
-  ['none that is the default', (_out, length) => ((length as number[])[0] = 0) > 0],
-  ['a default that Windows does not tell', (_out, length) => ((length as number[])[0] = 6) < 0],
+  ['none that is the default', () => false],
+  ['a default that Windows does not tell', (_out, length) => !written(length, 6)],
 ])('with %s nobody’s is', (_what, answer) => {
   koffi.answers['GetDefaultPrinterW'] = answer
   expect(
@@ -60,12 +64,12 @@ it('are none where Windows has none, and a mistake where it does not say', () =>
 describe('what a printer has', () => {
   const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer)
   const lists: Readonly<Record<number, [count: number, list: Buffer]>> = {
-    [CAPABILITY.papers]: [2, words(9, 11)],
-    [CAPABILITY.paperSizes]: [2, Buffer.from(Int32Array.from([2100, 2970, 1480, 2100]).buffer)],
-    [CAPABILITY.bins]: [1, words(258)],
-    [CAPABILITY.binNames]: [1, Buffer.concat([Buffer.from('Bandeja 2', 'utf16le')], 48)],
+    [DC.papers]: [2, words(9, 11)],
+    [DC.paperSizes]: [2, Buffer.from(Int32Array.from([2100, 2970, 1480, 2100]).buffer)],
+    [DC.bins]: [1, words(258)],
+    [DC.binNames]: [1, Buffer.concat([Buffer.from('Bandeja 2', 'utf16le')], 48)],
   }
-  const numbers: Readonly<Record<number, number>> = { [CAPABILITY.duplex]: 1, [CAPABILITY.copies]: 99 }
+  const numbers: Readonly<Record<number, number>> = { [DC.duplex]: 1, [DC.copies]: 99 }
   /** A driver that says how many there are, and then fills exactly their room. */
   const driver: Answer = (_name, _port, what, out) => {
     const [count, list] = lists[what as number] ?? []

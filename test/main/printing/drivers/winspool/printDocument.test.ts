@@ -92,6 +92,12 @@ describe('before the spooler hears of it', () => {
     expect([windows.calls, closed]).toEqual([calls, 1])
   })
 
+  it('settings that the driver makes others of are refused, and no drawing is opened', () => {
+    windows.changes = { paper: 8 }
+    expect(refusal()).toBe('impressora.opcao: the driver would change: paper')
+    expect([windows.calls, closed]).toEqual([[], 0])
+  })
+
   it('a mistake that is none of Windows’ is told as it is', () => {
     expect(refusal({ media: 'iso_a2_420x594mm' })).toBe('impressora.opcao: the driver would change: paper')
     windows.open = () => {

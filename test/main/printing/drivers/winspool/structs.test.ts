@@ -35,12 +35,22 @@ it('JOB_INFO_1W: number, account, document, status and pages of each job', () =>
 
 it.each([
   ['nowhere', 0n],
-  ['before the buffer', BASE - 2n],
-  ['behind the buffer', BASE + BigInt(JOB_SIZE)],
+  ['before the buffer', BASE - 4n],
+  ['behind the buffer', BASE + BigInt(JOB_SIZE + 4)],
 ])('a text whose pointer leads %s is empty', (_where, pointer) => {
-  const room = Buffer.alloc(JOB_SIZE)
+  const room = Buffer.concat([Buffer.alloc(JOB_SIZE), Buffer.from('ab', 'utf16le')])
   room.writeBigUInt64LE(pointer, 32)
   expect(jobsOf({ room, base: BASE, count: 1 }, JOB_SIZE, 'Laser')[0]?.document).toBe('')
+})
+
+it('a text that ends with its buffer, in the middle of a letter, is read as far as it goes', () => {
+  const room = Buffer.concat([Buffer.alloc(JOB_SIZE), Buffer.from('abc', 'utf16le').subarray(0, 5)])
+  room.writeBigUInt64LE(BASE + BigInt(JOB_SIZE), 32)
+  expect(jobsOf({ room, base: BASE, count: 1 }, JOB_SIZE, 'Laser')[0]?.document).toBe('ab')
+})
+
+it('a job’s structure and a printer’s are as long as on 64 bits', () => {
+  expect([JOB_SIZE, PRINTER_SIZE]).toEqual([96, 136])
 })
 
 describe('what DeviceCapabilities lists', () => {
@@ -51,8 +61,8 @@ describe('what DeviceCapabilities lists', () => {
   const lists = {
     [CAPABILITY.papers]: words(9, 11),
     [CAPABILITY.paperSizes]: sizes(2100, 2970, 1480, 2100),
-    [CAPABILITY.bins]: words(15, 4, 258),
-    [CAPABILITY.binNames]: names('Automática', '', 'B'.repeat(24)),
+    [CAPABILITY.bins]: words(15, 4, 258, 5),
+    [CAPABILITY.binNames]: names('Automática', '', 'B'.repeat(24), 'Manual'),
   }
   const options = (more: Record<number, Buffer> = {}, duplex = 1, copies = 99) =>
     optionsOf((what) => ({ ...lists, ...more })[what] ?? Buffer.alloc(0), duplex, copies)
@@ -67,6 +77,7 @@ describe('what DeviceCapabilities lists', () => {
         { id: 15, name: 'Automática' },
         // A name of 24 characters fills its place, without a zero behind it.
         { id: 258, name: 'B'.repeat(24) },
+        { id: 5, name: 'Manual' },
       ],
       duplex: true,
       copies: 99,
@@ -82,6 +93,7 @@ describe('what DeviceCapabilities lists', () => {
   it.each([
     [0, 0],
     [-1, -1],
+    [2, 1],
   ])('a driver that says %i of the other side and %i of copies prints one side, once', (duplex, copies) => {
     expect(options({}, duplex, copies)).toMatchObject({ duplex: false, copies: 1 })
   })

@@ -17,15 +17,16 @@ function drawing(says = 1, context: unknown = CONTEXT) {
       says
     )
   const caps: Record<number, number> = { 8: 4760, 10: 6814, 88: 600, 90: 300, 112: 99, 113: 98 }
+  const titles: string[] = []
   const names = ['StartDocW', 'StartPage', 'StretchDIBits', 'EndPage', 'EndDoc', 'AbortDoc', 'DeleteDC'] as const
   const win = {
     ...Object.fromEntries(names.map((name) => [name, answering(name)])),
     CreateDCW: (...args: unknown[]) => (calls.push(['CreateDCW', ...args]), context),
     GetDeviceCaps: (_context: unknown, what: number) => caps[what] ?? 0,
     GetLastError: () => 5,
-    address: () => 0x1234n,
+    address: (title: Buffer) => (titles.push(title.toString('utf16le')), 0x1234n),
   }
-  return { calls, surface: () => surfaceOf(win as unknown as Bindings, 'Laser', settings) }
+  return { calls, titles, surface: () => surfaceOf(win as unknown as Bindings, 'Laser', settings) }
 }
 
 it('is opened by printer and settings, and measured across and down', () => {
@@ -44,12 +45,17 @@ it('a printer that gives no drawing, and a document that is not begun, say why',
 })
 
 it('a document begins by a DOCINFOW: its size and where its name lies, nothing else', () => {
-  const { calls, surface } = drawing(42)
-  expect(surface().startDocument('um')).toBe(42)
+  const { calls, titles, surface } = drawing(42)
+  expect(surface().startDocument('açúcar')).toBe(42)
+  expect(titles).toEqual(['açúcar\0'])
   const info = Buffer.alloc(40)
   info.writeInt32LE(40, 0)
   info.writeBigUInt64LE(0x1234n, 8)
   expect(calls.at(-1)).toEqual(['StartDocW', CONTEXT, info])
+})
+
+it('the first job of a spooler has number 1', () => {
+  expect(drawing(1).surface().startDocument('um')).toBe(1)
 })
 
 it.each([

@@ -1,0 +1,223 @@
+import { EventEmitter } from 'node:events'
+import { decode, encode, type Answer } from 'dns-packet'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askNetwork, everyLink, type Link, type Network } from '../../../../../main/printing/drivers/dnssd/ask.ts'
+
+/* What is asked from which address and when, of networks that no test machine has; that it is heard is in `find.test.ts`. */
+
+const { sockets, broken } = vi.hoisted(() => ({ sockets: [] as FakeSocket[], broken: new Set<string>() }))
+vi.mock('node:dgram', () => ({ createSocket: (options: object) => new FakeSocket(options) }))
+
+/** A socket of a network that is not there: what was done to it, in order. */
+class FakeSocket extends EventEmitter {
+  readonly did: unknown[][] = []
+  readonly sent: { at: number; questions: string[]; to: unknown[] }[] = []
+  closedAt: number | null = null
+  readonly options: object
+
+  constructor(options: object) {
+    super()
+    this.options = options
+    sockets.push(this)
+  }
+
+  bind(where: { address?: string }, done: () => void): void {
+    this.did.push(['bind', where])
+    queueMicrotask(() => (broken.has(where.address ?? '') ? this.emit('error', new Error('EADDRNOTAVAIL')) : done()))
+  }
+
+  addMembership(...where: unknown[]): void {
+    this.did.push(['addMembership', ...where])
+  }
+
+  setMulticastInterface(where: string): void {
+    this.did.push(['setMulticastInterface', where])
+    if (broken.has(`multicast ${where}`)) throw new Error('ENODEV')
+  }
+
+  setMulticastTTL(ttl: number): void {
+    this.did.push(['setMulticastTTL', ttl])
+  }
+
+  send(message: Uint8Array, ...to: unknown[]): void {
+    const { type, questions = [] } = decode(Buffer.from(message))
+    expect(type).toBe('query')
+    const asked = questions.map(({ name, type: kind }) => `${kind} ${name}`)
+    this.sent.push({ at: performance.now() - began, questions: asked, to: to.slice(0, 2) })
+  }
+
+  close(): void {
+    this.closedAt = performance.now() - began
+  }
+}
+
+let began: number
+beforeEach(() => {
+  sockets.length = 0
+  broken.clear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  began = performance.now()
+})
+afterEach(() => void vi.useRealTimers())
+
+const V4: Network = { address: '10.0.0.2', cidr: '10.0.0.2/24', internal: false }
+const V6: Network = { address: 'fd00::2', cidr: 'fd00::2/64', internal: false, zone: 'eth0' }
+const LOCAL6: Network = { address: 'fe80::2', cidr: 'fe80::2/64', internal: false, zone: 'eth0' }
+const SERVICES = ['PTR _ipps._tcp.local', 'PTR _ipp._tcp.local']
+
+/** A search from beginning to end; `meanwhile` is done so many ms after the beginning. */
+async function search(networks: readonly Network[], from: Link['from'] = [0], ...meanwhile: [number, () => void][]) {
+  const found = askNetwork({ networks, port: 5353, from })
+  let now = 0
+  for (const [at, act] of meanwhile) {
+    await vi.advanceTimersByTimeAsync(at - now)
+    act()
+    now = at
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  return (await found).map(({ nome, host }) => `${nome} ${host}`)
+}
+/** What a printer announces, heard from an address. */
+const says = (sender: string, ...answers: Answer[]) => {
+  for (const socket of sockets) socket.emit('message', encode({ type: 'response', answers }), { address: sender })
+}
+const instance = 'Laser._ipp._tcp.local'
+const pointer: Answer = { type: 'PTR', name: '_ipp._tcp.local', data: instance }
+const laser = (address: string): Answer[] => [
+  pointer,
+  { type: 'SRV', name: instance, data: { target: 'laser.local', port: 631 } },
+  { type: 'TXT', name: instance, data: [] },
+  { type: address.includes(':') ? 'AAAA' : 'A', name: 'laser.local', data: address },
+]
+
+describe('a network is asked', () => {
+  it.each<[string, Network, 0 | 5353, object, unknown[][]]>([
+    [
+      'from a free port of its own',
+      V4,
+      0,
+      { type: 'udp4', reuseAddr: false, ipv6Only: false },
+      [
+        ['bind', { port: 0, address: '10.0.0.2' }],
+        ['setMulticastInterface', '10.0.0.2'],
+      ],
+    ],
+    [
+      'from mDNS’ own port, where answers to all are heard',
+      V4,
+      5353,
+      { type: 'udp4', reuseAddr: true, ipv6Only: false },
+      [
+        ['bind', { port: 5353 }],
+        ['addMembership', '224.0.0.251', '10.0.0.2'],
+        ['setMulticastInterface', '10.0.0.2'],
+      ],
+    ],
+    [
+      'by IPv6 by its interface’s name',
+      V6,
+      0,
+      { type: 'udp6', reuseAddr: false, ipv6Only: true },
+      [
+        ['bind', { port: 0, address: 'fd00::2' }],
+        ['setMulticastInterface', '::%eth0'],
+      ],
+    ],
+    [
+      'by IPv6 from mDNS’ own port',
+      V6,
+      5353,
+      { type: 'udp6', reuseAddr: true, ipv6Only: true },
+      [
+        ['bind', { port: 5353 }],
+        ['addMembership', 'ff02::fb', '::%eth0'],
+        ['setMulticastInterface', '::%eth0'],
+      ],
+    ],
+    [
+      'from an address good on a part of it alone, by that part',
+      LOCAL6,
+      0,
+      { type: 'udp6', reuseAddr: false, ipv6Only: true },
+      [
+        ['bind', { port: 0, address: 'fe80::2%eth0' }],
+        ['setMulticastInterface', '::%eth0'],
+      ],
+    ],
+  ])('%s', async (_how, network, from, options, did) => {
+    await search([network], [from])
+    // RFC 6762 §11: 255 hops.
+    expect(sockets.map((socket) => [socket.options, ...socket.did])).toEqual([
+      [options, ...did, ['setMulticastTTL', 255]],
+    ])
+    const group = network.zone === undefined ? '224.0.0.251' : 'ff02::fb'
+    expect(sockets[0]?.sent[0]?.to).toEqual([5353, group])
+  })
+
+  it('three times in two and a half seconds, and then nobody is heard any more', async () => {
+    await search([V4])
+    expect(sockets.map(({ sent, closedAt }) => [...sent.map(({ at }) => at), closedAt])).toEqual([
+      [0, 700, 1_500, 2_500],
+    ])
+    expect(new Set(sockets[0]?.sent[0]?.questions)).toEqual(new Set(SERVICES))
+  })
+
+  it('again for what was missing', async () => {
+    await search([V4], [0], [500, () => says('10.0.0.7', pointer)])
+    const [, second] = sockets[0]?.sent ?? []
+    expect(new Set(second?.questions)).toEqual(new Set([...SERVICES, `SRV ${instance}`, `TXT ${instance}`]))
+  })
+
+  it('and so is every other, from each port, whatever becomes of one', async () => {
+    broken.add('10.9.0.2').add('multicast 10.8.0.2')
+    const networks = ['10.9.0.2', '10.8.0.2', '10.0.0.2'].map((address) => ({ ...V4, address, cidr: `${address}/24` }))
+    await search(networks, [0, 5353])
+    expect(sockets).toHaveLength(6)
+    const asking = sockets.filter(({ sent }) => sent.length > 0)
+    expect(asking.map(({ did }) => did[0]?.[1])).toEqual([
+      { port: 5353 },
+      { port: 0, address: '10.0.0.2' },
+      { port: 5353 },
+    ])
+    expect(sockets.filter(({ closedAt }) => closedAt === null)).toEqual([])
+  })
+
+  it('or where none can be asked, that is said', async () => {
+    broken.add('10.0.0.2')
+    const said = { codigo: 'impressora.semResposta', detalhe: 'no network to ask' }
+    await expect(askNetwork({ networks: [V4], port: 5353, from: [0] })).rejects.toMatchObject(said)
+    expect(sockets[0]?.closedAt).toBe(0)
+  })
+
+  it('and may go away while it is asked', async () => {
+    const gone = () => void sockets[0]?.emit('error', new Error('ENETDOWN'))
+    expect(await search([V4], [0], [100, () => says('10.0.0.7', ...laser('10.0.0.7'))], [800, gone])).toEqual([
+      'Laser 10.0.0.7',
+    ])
+  })
+})
+
+describe('of whom is believed', () => {
+  it.each<[string, Network[], string, string, string[]]>([
+    ['a neighbour', [V4], '10.0.0.7', '10.0.0.7', ['Laser 10.0.0.7']],
+    ['a neighbour, of an address elsewhere', [V4], '10.0.0.7', '10.1.0.7', []],
+    ['somebody elsewhere', [V4], '10.1.0.7', '10.0.0.7', []],
+    ['a neighbour by IPv6', [V6], 'fd00::7', 'fd00::7', ['Laser fd00::7']],
+    ['a neighbour by IPv6, of an address elsewhere', [V6], 'fd00::7', 'fd01::7', []],
+    ['somebody elsewhere by IPv6', [V6], 'fd01::7', 'fd00::7', []],
+    ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],
+    ['one whose address is good there alone', [V6, LOCAL6], 'fe80::7%eth0', 'fe80::7', []],
+    ['this machine by its own name of the network', [LOCAL6, V6], 'fe80::2%eth0', 'fd00::2', ['Laser fd00::2']],
+  ])('%s', async (_who, networks, sender, address, found) => {
+    const announce = () => says(sender, ...laser(address))
+    expect(await search(networks, [0], [100, announce])).toEqual(found)
+  })
+})
+
+it('no more than sixteen networks are asked', () => {
+  const one = { netmask: '', mac: '', family: 'IPv4', internal: false } as const
+  const many = Array.from({ length: 20 }, (_, n) => ({ ...one, address: `10.0.${n}.2`, cidr: `10.0.${n}.2/24` }))
+  expect(everyLink({ eth0: many }, 'linux').networks.map(({ address }) => address)).toEqual(
+    many.slice(0, 16).map(({ address }) => address),
+  )
+})

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
+import { FakeSpooler, LASER } from './fakeSpooler.ts'
+import { PRINTER, STATUS } from './fakeWindows.ts'
+import { specOf } from './jobSpec.ts'
+
+/* What the driver asks of the spooler, and what it makes of each answer; `states.test.ts` has the states themselves. */
+
+const OURS = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+const NETWORK = { ...LASER, name: 'Térmica', port: 'IP_127.0.0.1', isDefault: false }
+const impressora = `winspool:${PRINTER}`
+const spec = specOf({ ourId: OURS })
+const HELD = { impressora, jobId: '7', uuid: OURS, note: 'held' }
+const NOT_HELD = { impressora, jobId: '7', uuid: OURS }
+const job = { printer: PRINTER, document: OURS, id: 7 }
+
+let spooler: FakeSpooler
+let driver: PrinterDriver
+beforeEach(() => {
+  spooler = new FakeSpooler()
+  driver = createWinspoolDriver(spooler, 'Atendente')
+})
+const controls = () => spooler.asked.filter(([question]) => question === 'control')
+const stateOf = async (ref: SpoolRef = HELD) => (await driver.poll([{ ref, spec }]))[0]
+
+describe('printers', () => {
+  it('are told by name, connection and state; those that would ask for a file name are none', async () => {
+    const ports = ['PORTPROMPT:', 'FILE:', 'nul:'].map((port) => ({ ...LASER, name: port, port }))
+    spooler.all = [LASER, { ...NETWORK, status: 0x10 }, { ...LASER, name: 'Outra', port: 'C:\\papel' }, ...ports]
+    expect(driver.id).toBe('winspool')
+    expect(driver.twoPhase).toBe(false)
+    const known = { driver: 'winspool', padrao: true, estado: 'pronta', motivos: [], aceita: true }
+    const empty = { padrao: false, estado: 'atencao', motivos: ['media-empty'], ligacao: 'rede' }
+    expect(await driver.list()).toStrictEqual([
+      { ...known, id: impressora, nome: PRINTER, ligacao: 'usb' },
+      { ...known, ...empty, id: 'winspool:Térmica', nome: 'Térmica' },
+      { ...known, id: 'winspool:Outra', nome: 'Outra' },
+    ])
+  })
+
+  it('that are not there are refused by whatever is asked of them', async () => {
+    const none = 'winspool:Nenhuma'
+    const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
+    await expect(driver.status(none)).rejects.toMatchObject(absent)
+    await expect(driver.capabilities(none)).rejects.toMatchObject(absent)
+    await expect(driver.submit(new Uint8Array(), specOf({ impressora: none }))).rejects.toMatchObject(absent)
+    expect(spooler.asked).toEqual([])
+  })
+
+  it('are asked what they can do, and how they are', async () => {
+    expect(await driver.capabilities(impressora)).toMatchObject({ maxCopies: 2 })
+    expect(spooler.asked).toEqual([['capabilities', PRINTER]])
+    expect(await driver.status(impressora)).toMatchObject({ estado: 'pronta', bloqueio: null })
+  })
+})
+
+describe('a document', () => {
+  const bytes = Uint8Array.of(1)
+
+  it.each([
+    [true, HELD],
+    [false, NOT_HELD],
+  ])('is handed over by our name for it, and known as held where it is: %s', async (held, ref) => {
+    spooler.begun = { id: 7, held }
+    expect(await driver.submit(bytes, spec)).toEqual(ref)
+    expect(spooler.asked.at(-1)).toEqual(['print', PRINTER, bytes, spec])
+    expect(driver.holds?.(ref)).toBe(held)
+  })
+
+  it('that asks for more than the printer has is refused before a byte', async () => {
+    await expect(driver.submit(bytes, specOf({ copies: 3 }))).rejects.toMatchObject({ codigo: 'impressora.opcao' })
+    expect(spooler.asked.map(([question]) => question)).toEqual(['capabilities'])
+  })
+
+  it.each(['printers', 'capabilities'] as const)('may be tried again where nobody answers for %s', async (question) => {
+    spooler.silent.add(question)
+    const busy = { codigo: 'impressora.ocupada', detalhe: 'no answer in 15000 ms' }
+    await expect(driver.submit(bytes, spec)).rejects.toMatchObject(busy)
+  })
+
+  it('of which something may have been handed over is no such thing', async () => {
+    spooler.silent.add('print')
+    await expect(driver.submit(bytes, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+})
+
+describe('is released', () => {
+  it('where it was held, by name and number, and never held again', async () => {
+    spooler.put(OURS, STATUS.paused)
+    expect(await stateOf()).toEqual({ estado: 'submitted' })
+    await driver.release(HELD)
+    expect(controls()).toEqual([['control', job, 'resume']])
+    expect(await stateOf()).toEqual({ estado: 'waiting', motivo: 'paused' })
+    expect(await driver.find(OURS, impressora)).toEqual(NOT_HELD)
+  })
+
+  it('by itself where it was not held: paused, it is so by others', async () => {
+    await driver.release(NOT_HELD)
+    expect(spooler.asked).toEqual([])
+    spooler.put(OURS, STATUS.paused)
+    expect(await stateOf(NOT_HELD)).toEqual({ estado: 'waiting', motivo: 'paused' })
+  })
+
+  it('or not, where Windows does not let it go on: it is still held then', async () => {
+    spooler.put(OURS, STATUS.paused)
+    spooler.outcome = 'refused'
+    const refused = { codigo: 'impressora.recusou', detalhe: 'the spooler does not let the job go on' }
+    await expect(driver.release(HELD)).rejects.toMatchObject(refused)
+    expect(await stateOf()).toEqual({ estado: 'submitted' })
+  })
+
+  it('where it is gone, too: others may have let it go', async () => {
+    spooler.outcome = 'gone'
+    await driver.release(HELD)
+    expect(await stateOf()).toEqual({ estado: 'unknown' })
+  })
+})
+
+describe('is cancelled', () => {
+  const state = STATUS.printing
+
+  it('while it was held and untouched: nothing came out, nor will', async () => {
+    spooler.put(OURS, STATUS.paused)
+    expect(await driver.cancel(HELD)).toBe('canceled')
+    expect(controls()).toEqual([['control', job, 'delete']])
+    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(true)
+    expect(await stateOf()).toEqual({ estado: 'canceled' })
+    // Windows lists it, as being deleted, until its port has let go of it.
+    spooler.put(OURS, STATUS.deleting)
+    expect(await stateOf()).toEqual({ estado: 'canceled' })
+  })
+
+  it.each<[string, number, number, typeof NOT_HELD]>([
+    ['that others let go', state, 0, HELD],
+    ['of which a page is out', STATUS.paused, 1, HELD],
+    ['that was never held', STATUS.paused, 0, NOT_HELD],
+  ])('where it is one %s, but that nothing came out nobody knows', async (_what, status, pagesPrinted, ref) => {
+    spooler.put(OURS, status, { pagesPrinted })
+    expect(await driver.cancel(ref)).toBe('canceled')
+    expect(await driver.printedNothing({ ref, spec })).toBe(false)
+  })
+
+  it('after it was released, but that nothing came out nobody knows', async () => {
+    spooler.put(OURS, STATUS.paused)
+    await driver.release(HELD)
+    expect(await driver.cancel(HELD)).toBe('canceled')
+    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
+  })
+
+  it.each([
+    ['refused', STATUS.paused, 'unknown'],
+    ['gone', STATUS.paused, 'unknown'],
+    ['done', STATUS.printed, 'too-late'],
+    ['done', STATUS.complete, 'too-late'],
+  ] as const)('or not: Windows says %s of one with %i', async (outcome, status, said) => {
+    spooler.put(OURS, status)
+    spooler.outcome = outcome
+    expect(await driver.cancel(HELD)).toBe(said)
+    expect(await driver.printedNothing({ ref: HELD, spec })).toBe(false)
+    expect(controls()).toHaveLength(said === 'too-late' ? 0 : 1)
+  })
+
+  it('or not, where it is not there: too late only if its end was seen', async () => {
+    expect(await driver.cancel(HELD)).toBe('unknown')
+    spooler.put(OURS, STATUS.printed)
+    expect(await stateOf()).toEqual({ estado: 'sent' })
+    spooler.queue = []
+    expect(await driver.cancel(HELD)).toBe('too-late')
+    expect(controls()).toEqual([])
+  })
+})
+
+describe('is found', () => {
+  it('at whatever printer has it, held or not', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.paused)
+    expect(await driver.find(OURS)).toEqual(HELD)
+    expect(await driver.find(OURS, impressora)).toEqual(HELD)
+    spooler.queue = []
+    spooler.put(OURS, STATUS.printing)
+    expect(await driver.find(OURS)).toEqual(NOT_HELD)
+  })
+
+  it('at the printer that it was sent to alone, where that is known', async () => {
+    spooler.all = [NETWORK, LASER]
+    await driver.find(OURS, impressora)
+    expect(spooler.asked).toEqual([['find', { printer: PRINTER, document: OURS }]])
+    spooler.asked.length = 0
+    expect(await driver.find(OURS)).toBeNull()
+    expect(spooler.asked.map(([, asked]) => asked)).toEqual([
+      { printer: 'Térmica', document: OURS },
+      { printer: PRINTER, document: OURS },
+    ])
+  })
+
+  it('or not, where nobody answers: that says nothing of it', async () => {
+    spooler.silent.add('find')
+    await expect(driver.find(OURS)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('where one printer answers and another does not', async () => {
+    spooler.all = [NETWORK, LASER]
+    spooler.put(OURS, STATUS.printing)
+    const find = spooler.find.bind(spooler)
+    spooler.find = (asked) => (asked.printer === PRINTER ? find(asked) : Promise.reject(new Error('none')))
+    expect(await driver.find(OURS)).toEqual(NOT_HELD)
+  })
+
+  it('after its end was seen, without a number; else it is not', async () => {
+    expect(await driver.find(OURS, impressora)).toBeNull()
+    spooler.put(OURS, STATUS.printed)
+    await stateOf()
+    spooler.queue = []
+    expect(await driver.find(OURS, impressora)).toEqual({ impressora, jobId: '', uuid: OURS })
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { createWinspoolDriver } from '../../../../../main/printing/drivers/winspool/driver.ts'
+import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { FakeSpooler, LASER } from './fakeSpooler.ts'
+import { PRINTER, STATUS } from './fakeWindows.ts'
+import { specOf } from './jobSpec.ts'
+
+/* The printer behind a queue, asked by the driver where Windows knows nothing more of a job. */
+
+const [PROCESSING, COMPLETED] = [5, 9]
+const impressora = `winspool:${PRINTER}`
+const spec = specOf()
+const ref = { impressora, jobId: '7', uuid: spec.ourId }
+
+let printer: Imitation
+let spooler: FakeSpooler
+let driver: PrinterDriver
+beforeEach(async () => {
+  printer = await Imitation.start()
+  spooler = new FakeSpooler()
+  const port = printer.uri.replace(/^ipp:/, 'http:')
+  spooler.all = [
+    { ...LASER, name: 'Outra' },
+    { ...LASER, port },
+  ]
+  driver = createWinspoolDriver(spooler, 'Atendente')
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  printer.close()
+})
+
+const lists = (job: Partial<ImitationJob>) => {
+  const id = printer.jobs.length + 1
+  printer.jobs.push({
+    id,
+    uuid: `urn:uuid:${randomUUID()}`,
+    name: spec.ourId,
+    state: COMPLETED,
+    impressions: 1,
+    ...job,
+  })
+}
+const stateOf = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
+
+describe('a job that is done, or gone, in Windows', () => {
+  it.each([
+    ['done', STATUS.printed],
+    ['gone', null],
+  ])('(%s) is what its printer says of it', async (_what, status) => {
+    lists({})
+    if (status !== null) spooler.put(spec.ourId, status)
+    expect(await stateOf()).toEqual({ estado: 'printed' })
+  })
+
+  it('is found where the printer knows it, without a number', async () => {
+    expect(await driver.find(spec.ourId, impressora)).toBeNull()
+    lists({})
+    expect(await driver.find(spec.ourId, impressora)).toEqual({ impressora, jobId: '', uuid: spec.ourId })
+    // Where nobody knows where it was sent, no printer is asked.
+    expect(await driver.find(spec.ourId)).toBeNull()
+  })
+})
+
+describe('what the printer had before', () => {
+  it('is kept with a paper, where it can be asked', async () => {
+    expect(await driver.witness?.(impressora)).toEqual(expect.any(String))
+    expect(await driver.witness?.('winspool:Outra')).toBeUndefined()
+    await expect(driver.witness?.('winspool:Nenhuma')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  })
+
+  it('proves that a job never came, once it had the time to', async () => {
+    lists({ name: randomUUID() })
+    const witness = await driver.witness?.(impressora)
+    expect(await driver.neverArrived?.(spec, witness)).toBeNull()
+    vi.advanceTimersByTime(3_000)
+    expect(await driver.neverArrived?.(spec, witness)).toBe(true)
+    expect(await stateOf(witness)).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' })
+  })
+
+  it('proves nothing where there was none, or the printer has the job or had it', async () => {
+    expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
+    lists({ state: PROCESSING })
+    expect(await driver.neverArrived?.(spec, undefined)).toBeNull()
+    printer.jobs.length = 0
+    lists({})
+    expect(await driver.neverArrived?.(spec, undefined)).toBe(false)
+  })
+
+  it('is asked for again while the printer does not answer', async () => {
+    const witness = await driver.witness?.(impressora)
+    printer.lies.getJobs = hangsUp
+    expect(await driver.neverArrived?.(spec, witness)).toBeNull()
+  })
+})

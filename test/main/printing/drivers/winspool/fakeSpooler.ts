@@ -1,0 +1,66 @@
+import { PrintError } from '../../../../../main/printing/errors.ts'
+import type { Spooler } from '../../../../../main/printing/drivers/winspool/spooler.ts'
+import type { SpoolJob, SpoolPrinter } from '../../../../../main/printing/drivers/winspool/windowsApi.ts'
+import { PRINTER } from './fakeWindows.ts'
+
+export const LASER: SpoolPrinter = { name: PRINTER, port: 'USB001', status: 0, offline: false, isDefault: true }
+
+/** What the driver asks, answered from lists that a test fills; what `outcome` says becomes of each command. */
+export class FakeSpooler implements Spooler {
+  all: SpoolPrinter[] = [LASER]
+  queue: SpoolJob[] = []
+  outcome: 'done' | 'refused' | 'gone' = 'done'
+  begun = { id: 7, held: true }
+  /** Questions that nobody answers, by their name. */
+  readonly silent = new Set<keyof Spooler>()
+  /** What was asked besides printers, in order. */
+  readonly asked: unknown[][] = []
+
+  /** @param status `JOB_STATUS_*` of a job that lies in the queue */
+  put(document: string, status: number, more: Partial<SpoolJob> = {}): SpoolJob {
+    const job = { printer: PRINTER, id: 7, user: 'atendente', document, status, pagesPrinted: 0, ...more }
+    this.queue.push(job)
+    return job
+  }
+
+  async printers() {
+    this.#hear('printers')
+    return this.all
+  }
+
+  async capabilities(printer: string) {
+    this.#hear('capabilities', printer)
+    return { formats: null, media: null, sides: null, trays: [], scalings: null, maxCopies: 2 }
+  }
+
+  async jobs(printer: string) {
+    this.#hear('jobs', printer)
+    return this.queue.filter((job) => job.printer === printer)
+  }
+
+  async find(job: { printer: string; document: string }) {
+    this.#hear('find', job)
+    return this.queue.find(({ printer, document }) => printer === job.printer && document === job.document) ?? null
+  }
+
+  async control(job: { printer: string; document: string }, command: string) {
+    this.#hear('control', job, command)
+    if (command === 'delete' && this.outcome === 'done')
+      this.queue = this.queue.filter(({ document }) => document !== job.document)
+    return this.outcome
+  }
+
+  async print(...args: unknown[]) {
+    this.#hear('print', ...args)
+    return this.begun
+  }
+
+  close(): void {
+    this.asked.push(['close'])
+  }
+
+  #hear(question: keyof Spooler, ...args: unknown[]): void {
+    if (this.silent.has(question)) throw new PrintError('impressora.semResposta', 'no answer in 15000 ms')
+    if (question !== 'printers') this.asked.push([question, ...args])
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { type PrinterWord, printerWord } from '../../../../../main/printing/drivers/winspool/printerWord.ts'
+import { hangsUp, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { specOf } from './jobSpec.ts'
+
+/* What a printer says of jobs, asked directly, and how long is waited for it, by a clock that is the test's. */
+
+const [PROCESSING, COMPLETED] = [5, 9]
+const spec = specOf({ expectedPages: 2 })
+const UNKNOWN = { estado: 'unknown' }
+const NEVER_CAME = { estado: 'failed', erro: 'impressora.naoRecebeu' }
+
+let printer: Imitation
+let word: PrinterWord
+let port: string
+beforeEach(async () => {
+  printer = await Imitation.start()
+  word = printerWord('Atendente')
+  port = printer.uri.replace(/^ipp:/, 'http:')
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  printer.close()
+})
+
+/** A job of ours that the printer lists. */
+const lists = (job: Partial<ImitationJob> = {}) => {
+  const id = printer.jobs.length + 1
+  printer.jobs.push({ id, uuid: `urn:uuid:${randomUUID()}`, name: spec.ourId, state: COMPLETED, ...job })
+}
+/** Another of ours came out there before, so that it can prove what it never had. */
+async function witnessed(): Promise<string | undefined> {
+  lists({ name: randomUUID(), impressions: 1 })
+  return word.witness(port)
+}
+
+describe('of a job that is gone the printer’s word counts', () => {
+  it.each<[string, Partial<ImitationJob>[], object]>([
+    ['completed', [{ impressions: 2 }], { estado: 'printed' }],
+    ['completed, of a printer that counts nothing', [{ impressions: 0 }], { estado: 'sent' }],
+    ['completed, too few sides of it', [{ impressions: 1 }], UNKNOWN],
+    ['completed twice', [{ impressions: 2 }, { impressions: 2 }], UNKNOWN],
+    ['at work', [{ state: PROCESSING }], { estado: 'printing' }],
+    ['given up', [{ state: 8 }], { estado: 'failed', erro: 'impressora.falhou' }],
+  ])('%s', async (_what, jobs, state) => {
+    for (const job of jobs) lists(job)
+    expect(await word.ofGone(port, { spec })).toEqual(state)
+    expect(
+      await word.ofDone(port, { spec, ref: { impressora: spec.impressora, jobId: '7', uuid: spec.ourId } }),
+    ).toEqual(state)
+    expect(await word.knows(port, spec.ourId)).toBe(true)
+  })
+
+  it('as much as of one that it does not know, where it cannot prove that', async () => {
+    const ref = { impressora: spec.impressora, jobId: '7', uuid: spec.ourId }
+    expect(await word.ofGone(port, { spec })).toEqual(UNKNOWN)
+    expect(await word.ofDone(port, { spec, ref })).toEqual({ estado: 'sent' })
+    expect(await word.knows(port, spec.ourId)).toBe(false)
+  })
+
+  it('asked in the station’s name', async () => {
+    const names: string[] = []
+    printer.lies.getJobs = (response, { groups: [asking] }) => {
+      names.push(asking ? text(asking, 'requesting-user-name') : '')
+      hangsUp(response, { version: [2, 0], code: 0, requestId: 1, groups: [] })
+    }
+    await word.knows(port, spec.ourId)
+    expect(new Set(names)).toEqual(new Set(['Atendente']))
+  })
+})
+
+describe('a job that never came', () => {
+  it('is given three seconds to come all the same', async () => {
+    const job = { spec, witness: await witnessed() }
+    expect(await word.ofGone(port, job)).toBeNull()
+    vi.advanceTimersByTime(2_999)
+    expect(await word.ofGone(port, job)).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(await word.ofGone(port, job)).toEqual(NEVER_CAME)
+  })
+
+  it('is given them anew where the printer had another word in between', async () => {
+    const job = { spec, witness: await witnessed() }
+    expect(await word.ofGone(port, job)).toBeNull()
+    vi.advanceTimersByTime(2_000)
+    lists({ state: PROCESSING })
+    expect(await word.ofGone(port, job)).toEqual({ estado: 'printing' })
+    printer.jobs.pop()
+    vi.advanceTimersByTime(2_000)
+    expect(await word.ofGone(port, job)).toBeNull()
+    vi.advanceTimersByTime(3_000)
+    expect(await word.ofGone(port, job)).toEqual(NEVER_CAME)
+  })
+})
+
+describe('a printer that does not answer', () => {
+  it.each([
+    ['is asked again where it has before', 'said so', null],
+    ['is not where it never has', undefined, UNKNOWN],
+  ])('%s', async (_what, witness, state) => {
+    printer.lies.getJobs = hangsUp
+    expect(await word.ofGone(port, { spec, witness })).toEqual(state)
+    printer.close()
+    expect(await word.ofGone(port, { spec, witness })).toEqual(state)
+  })
+
+  it('is left in peace for a minute before it is asked for a paper again', async () => {
+    printer.lies.getJobs = hangsUp
+    expect(await word.witness(port)).toBeUndefined()
+    delete printer.lies.getJobs
+    vi.advanceTimersByTime(59_900)
+    printer.asked.length = 0
+    expect(await word.witness(port)).toBeUndefined()
+    expect(printer.asked).toEqual([])
+    vi.advanceTimersByTime(100)
+    expect(await word.witness(port)).toEqual(expect.any(String))
+  })
+
+  it.each<[string, number, () => Promise<unknown>, unknown]>([
+    ['a paper', 1_000, () => word.witness(port), undefined],
+    ['a word', 2_000, () => word.knows(port, spec.ourId), false],
+  ])('is waited for before %s for %i ms', async (_what, limit, question, answer) => {
+    printer.lies.getJobs = () => undefined
+    const said = vi.fn<(answer: unknown) => void>()
+    const asking = question().then(said)
+    while (!printer.asked.includes('getJobs')) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(limit - 100)
+    expect(said).not.toHaveBeenCalled()
+    // Its limit grows a little with what is sent.
+    await vi.advanceTimersByTimeAsync(200)
+    await asking
+    expect(said).toHaveBeenCalledWith(answer)
+  })
+})
+
+it.each(['USB001', 'ipp://Laser._ipp._tcp.local/ipp/print'])('nobody is asked at the port %s', async (elsewhere) => {
+  const witness = await witnessed()
+  const ref = { impressora: spec.impressora, jobId: '7', uuid: spec.ourId }
+  expect(await word.witness(elsewhere)).toBeUndefined()
+  expect(await word.knows(elsewhere, spec.ourId)).toBe(false)
+  expect(await word.ofDone(elsewhere, { ref, spec, witness })).toEqual({ estado: 'sent' })
+  expect(await word.ofGone(elsewhere, { spec, witness })).toEqual(UNKNOWN)
+})
