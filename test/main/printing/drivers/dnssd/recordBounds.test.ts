@@ -63,7 +63,7 @@ describe('a path', () => {
 
 describe('the same printer', () => {
   it('is one, however it writes itself', () => {
-    const other = laser('LASER').map((one) => ({ ...one, name: one.name.toUpperCase() }) as Answer)
+    const other = laser('LASER').map((one) => ({ ...one, name: one.name.toUpperCase() }))
     expect(printers(...laser('Laser'), ...other)).toHaveLength(1)
   })
 

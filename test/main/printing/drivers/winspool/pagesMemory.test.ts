@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import PdfKit from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { type Pages, type PageView, startPdfium } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import type { Pages, PageView } from '../../../../../main/printing/drivers/winspool/pages.ts'
+import { pdfium, pdfOf } from './pagesKit.ts'
 
 /* The process that draws lives as long as the program: what it was given of one paper it gives back before the next. */
 
-const pdfium = await startPdfium(readFileSync(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))))
 /** A band of it is a megabyte. */
 const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 4_000, height: 300, color: false }
 
-function pdfOf(draw: (doc: PDFKit.PDFDocument) => unknown): Promise<Buffer> {
-  const doc = new PdfKit({ size: 'A6' })
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-  draw(doc)
-  doc.end()
-  return promise
-}
 const small = await pdfOf(() => undefined)
 const large = await pdfOf((doc) => doc.file(randomBytes(1 << 20), { name: 'anexo.bin' }))
 

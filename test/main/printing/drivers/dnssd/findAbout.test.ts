@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { printerAsker, printerFinder } from '../../../../../main/printing/drivers/dnssd/find.ts'
+import type { Announced } from '../../../../../main/printing/drivers/dnssd/records.ts'
+import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppAttribute, IppGroup } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+
+/* What is made of what a printer says of itself, and how long it is waited for. */
+
+let printer: Imitation
+let asked: { user: string; uri: string; wanted: string[] }[]
+beforeEach(async () => {
+  printer = await Imitation.start()
+  asked = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  printer.close()
+})
+
+/** The printer says this, whatever it is asked for. */
+const says = (...groups: IppGroup[]) => {
+  printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
+    const group: IppGroup = asking ?? { tag: 'operation', attributes: [] }
+    const [user, uri] = [text(group, 'requesting-user-name'), text(group, 'printer-uri')]
+    asked.push({ user, uri, wanted: texts(group, 'requested-attributes') })
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups }))
+  }
+}
+const about = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', attributes })
+const model = (named: string) => of('text', 'printer-make-and-model', named)
+const one = (more: Partial<Announced> = {}): Announced => ({
+  nome: 'Laser',
+  modelo: '',
+  host: '127.0.0.1',
+  port: printer.port,
+  path: '/ipp/print',
+  tls: false,
+  ...more,
+})
+const find = (...all: Announced[]) => printerFinder('estacao', async () => all)()
+const ask = (...uris: [string, ...string[]]) => printerAsker('estacao')(uris)
+
+it('each is asked in the station’s name, by its own address, for what people choose by', async () => {
+  says(about())
+  await find(one())
+  expect(asked).toMatchObject([{ user: 'estacao', uri: printer.uri }])
+  const wanted = ['printer-make-and-model', 'printer-info', 'printer-name', 'color-supported', 'sides-supported']
+  expect(asked[0]?.wanted).toEqual(expect.arrayContaining(wanted))
+})
+
+it('they are told as they stand in a Brazilian dictionary', async () => {
+  const names = ['Zebra', 'Órion', 'Nota', 'água', 'Bento']
+  const found = await find(...names.map((nome) => one({ nome, port: 1 })))
+  expect(found.map(({ nome }) => nome)).toEqual(['água', 'Bento', 'Nota', 'Órion', 'Zebra'])
+})
+
+describe('a name that somebody gave it', () => {
+  it.each([
+    ['x'.repeat(63), 'x'.repeat(63)],
+    ['x'.repeat(64), `${'x'.repeat(63)}…`],
+    ['Sala\u202e 2 ', 'Sala 2'],
+  ])('%j is shown as %j', async (info, nome) => {
+    says(about(of('text', 'printer-info', info)))
+    expect(await ask(printer.uri)).toMatchObject({ nome, modelo: '' })
+  })
+
+  it.each([
+    ['m'.repeat(100), 'm'.repeat(100)],
+    ['m'.repeat(101), `${'m'.repeat(100)}…`],
+    [' Marca X ', 'Marca X'],
+  ])('its model %j is shown as %j', async (said, modelo) => {
+    says(about(model(said)))
+    expect(await find(one({ modelo: 'de antes' }))).toMatchObject([{ nome: 'Laser', modelo }])
+  })
+
+  it('is the one it announced, else what it says of its model, else where it is', async () => {
+    says(about(model('')))
+    expect(await find(one({ modelo: 'Marca X' }))).toMatchObject([{ nome: 'Laser', modelo: 'Marca X' }])
+    expect(await ask(printer.uri)).toMatchObject({ nome: `127.0.0.1:${printer.port}`, modelo: '' })
+  })
+})
+
+describe('what it can do is not known', () => {
+  it.each<[string, () => void]>([
+    ['refuses', () => (printer.lies.getPrinterAttributes = refuses(0x0403))],
+    ['says nothing of itself', () => says()],
+    ['says something of other things', () => says({ tag: 'job', attributes: [model('Marca X')] })],
+  ])('of one that %s', async (_what, spoil) => {
+    spoil()
+    expect(await find(one())).toMatchObject([{ nome: 'Laser', modelo: '', pode: null }])
+  })
+
+  it('of one that nobody can be asked at', async () => {
+    expect(await ask('http://127.0.0.1/ipp/print')).toMatchObject({ nome: '127.0.0.1', pode: null })
+  })
+
+  it('of one that has not answered within two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    printer.lies.getPrinterAttributes = () => undefined
+    const told = vi.fn<(found: unknown) => void>()
+    const finding = find(one()).then(told)
+    while (printer.asked.length === 0) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(told).not.toHaveBeenCalled()
+    // The limit grows a little with what is sent.
+    await vi.advanceTimersByTimeAsync(200)
+    await finding
+    expect(told).toHaveBeenCalledWith([expect.objectContaining({ pode: null })])
+  })
+})
+
+it.each<[string, string[], boolean]>([
+  ['one side', ['one-sided'], false],
+  ['the other side by one edge', ['two-sided-short-edge'], true],
+  ['something that only ends like it', ['no-two-sided'], false],
+])('of a printer of %s', async (_what, [side = '', ...sides], frenteEVerso) => {
+  says(about(of('keyword', 'sides-supported', side, ...sides)))
+  expect(await find(one())).toMatchObject([
+    { pode: { frenteEVerso, pdf: false, a4: false, bandejas: 0, cores: false } },
+  ])
+})
+
+it.each([
+  ['/printers/laser', true],
+  ['/classes/laser', true],
+  ['/printers', false],
+  ['/x/printers/laser', false],
+])('a queue at %s is a print server’s: %s', async (path, deServidor) => {
+  expect(await ask(`ipp://127.0.0.1:1${path}`)).toMatchObject({ deServidor })
+})
