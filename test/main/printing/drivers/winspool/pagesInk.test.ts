@@ -67,6 +67,14 @@ describe('ink', () => {
     ['a background that no printer shows', (doc: Doc) => doc.rect(0, 0, 200, 300).fill('#f0f0f0')],
   ])('is none on %s', async (_what, draw) => expect(await inkOf(pdfOf(draw))).toBeNull())
 
+  it('is no larger for such a background behind it', async () => {
+    const paper = pdfOf(
+      (doc) => doc.rect(0, 0, 192, 288).fill('#f0f0f0').rect(48, 96, 24, 48).fill('black'),
+      [192, 288],
+    )
+    expect(await inkOf(paper)).toEqual({ left: 48, top: 96, right: 72, bottom: 144 })
+  })
+
   it('is what is hardly darker than that', async () => {
     expect(await inkOf(box(0, 0, 200, 300, '#efefef'))).not.toBeNull()
   })

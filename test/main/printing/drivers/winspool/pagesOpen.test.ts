@@ -45,6 +45,6 @@ describe('PDFium', () => {
     // It tells the console as well.
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
-    await expect(startPdfium(new Uint8Array(8))).rejects.toThrow()
+    await expect(startPdfium(new Uint8Array(8))).rejects.toThrow('expected magic word')
   })
 })

@@ -61,14 +61,15 @@ describe('of a job that is gone the printer’s word counts', () => {
     expect(await word.knows(port, spec.ourId)).toBe(false)
   })
 
-  it('asked in the station’s name', async () => {
-    const names: string[] = []
-    printer.lies.getJobs = (response, { groups: [asking] }) => {
-      names.push(asking ? text(asking, 'requesting-user-name') : '')
-      hangsUp(response, { version: [2, 0], code: 0, requestId: 1, groups: [] })
+  it('asked in the station’s name, on a connection that nobody keeps', async () => {
+    const asked: unknown[] = []
+    printer.lies.getJobs = (response, message) => {
+      const [asking] = message.groups
+      asked.push([asking && text(asking, 'requesting-user-name'), response.req.headers.connection])
+      hangsUp(response, message)
     }
     await word.knows(port, spec.ourId)
-    expect(new Set(names)).toEqual(new Set(['Atendente']))
+    expect(asked).toEqual([['Atendente', 'close']])
   })
 })
 
@@ -80,6 +81,12 @@ describe('a job that never came', () => {
     expect(await word.ofGone(port, job)).toBeNull()
     vi.advanceTimersByTime(1)
     expect(await word.ofGone(port, job)).toEqual(NEVER_CAME)
+  })
+
+  it('is a question of another machine’s queue: nobody here sees what is still on its way', async () => {
+    const witness = await witnessed()
+    const shared = { ...spec, impressora: 'winspool:\\\\servidor\\laser' }
+    expect(await word.ofGone(port, { spec: shared, witness })).toEqual(UNKNOWN)
   })
 
   it('is given them anew where the printer had another word in between', async () => {
