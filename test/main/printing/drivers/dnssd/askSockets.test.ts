@@ -40,6 +40,7 @@ class FakeSocket extends EventEmitter {
   }
 
   send(message: Uint8Array, ...to: unknown[]): void {
+    this.#open()
     const { type, questions = [] } = decode(Buffer.from(message))
     expect(type).toBe('query')
     const asked = questions.map(({ name, type: kind }) => `${kind} ${name}`)
@@ -47,7 +48,12 @@ class FakeSocket extends EventEmitter {
   }
 
   close(): void {
+    this.#open()
     this.closedAt = performance.now() - began
+  }
+
+  #open(): void {
+    if (this.closedAt !== null) throw new Error('ERR_SOCKET_DGRAM_NOT_RUNNING')
   }
 }
 
@@ -203,6 +209,7 @@ describe('of whom is believed', () => {
     ['a neighbour, of an address elsewhere', [V4], '10.0.0.7', '10.1.0.7', []],
     ['somebody elsewhere', [V4], '10.1.0.7', '10.0.0.7', []],
     ['a neighbour by IPv6', [V6], 'fd00::7', 'fd00::7', ['Laser fd00::7']],
+    ['a neighbour whose address has more of it in common', [V6], 'fd00::7', 'fd00::fe80:7', ['Laser fd00::fe80:7']],
     ['a neighbour by IPv6, of an address elsewhere', [V6], 'fd00::7', 'fd01::7', []],
     ['somebody elsewhere by IPv6', [V6], 'fd01::7', 'fd00::7', []],
     ['one on the same part of the network', [V6, LOCAL6], 'fe80::7%eth0', 'fd00::7', ['Laser fd00::7']],

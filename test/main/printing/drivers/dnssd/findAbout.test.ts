@@ -9,7 +9,7 @@ import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 /* What is made of what a printer says of itself, and how long it is waited for. */
 
 let printer: Imitation
-let asked: { user: string; uri: string; wanted: string[] }[]
+let asked: { user: string; uri: string; wanted: string[]; connection: string | undefined }[]
 beforeEach(async () => {
   printer = await Imitation.start()
   asked = []
@@ -24,7 +24,8 @@ const says = (...groups: IppGroup[]) => {
   printer.lies.getPrinterAttributes = (response, { groups: [asking] }) => {
     const group: IppGroup = asking ?? { tag: 'operation', attributes: [] }
     const [user, uri] = [text(group, 'requesting-user-name'), text(group, 'printer-uri')]
-    asked.push({ user, uri, wanted: texts(group, 'requested-attributes') })
+    const { connection } = response.req.headers
+    asked.push({ user, uri, wanted: texts(group, 'requested-attributes'), connection })
     response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups }))
   }
 }
@@ -42,10 +43,10 @@ const one = (more: Partial<Announced> = {}): Announced => ({
 const find = (...all: Announced[]) => printerFinder('estacao', async () => all)()
 const ask = (...uris: [string, ...string[]]) => printerAsker('estacao')(uris)
 
-it('each is asked in the station’s name, by its own address, for what people choose by', async () => {
+it('each is asked in the station’s name, by its own address, for what people choose by, on a connection that nobody keeps', async () => {
   says(about())
   await find(one())
-  expect(asked).toMatchObject([{ user: 'estacao', uri: printer.uri }])
+  expect(asked).toMatchObject([{ user: 'estacao', uri: printer.uri, connection: 'close' }])
   const wanted = ['printer-make-and-model', 'printer-info', 'printer-name', 'color-supported', 'sides-supported']
   expect(asked[0]?.wanted).toEqual(expect.arrayContaining(wanted))
 })

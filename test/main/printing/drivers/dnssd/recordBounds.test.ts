@@ -49,6 +49,10 @@ describe('a name', () => {
   })
 })
 
+it('one of whom all is known is asked for nothing more', () => {
+  expect(heard(message(...laser('Laser'))).questions()).toHaveLength(2)
+})
+
 describe('a path', () => {
   it.each([
     ['of two hundred letters', 'x'.repeat(200), 1],
