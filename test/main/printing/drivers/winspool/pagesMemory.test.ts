@@ -10,6 +10,10 @@ const VIEW: PageView = { dpi: { x: 72, y: 72 }, offset: { x: 0, y: 0 }, width: 4
 
 const small = await pdfOf(() => undefined)
 const large = await pdfOf((doc) => doc.file(randomBytes(1 << 20), { name: 'anexo.bin' }))
+/** A page of so much on it that it takes a megabyte of memory while it is open. */
+const busy = await pdfOf((doc) => {
+  for (let n = 0; n < 4_000; n += 1) doc.rect(n % 200, n % 300, 1, 1).fill('black')
+})
 
 describe('PDFium’s memory does not grow', () => {
   const MANY = 40
@@ -21,10 +25,13 @@ describe('PDFium’s memory does not grow', () => {
     return bytes
   }
 
+  const full = pdfium.open(busy)
+
   it.each<[string, (pages: Pages) => void]>([
     ['printed', () => pdfium.open(large).close()],
     ['refused', () => expect(() => pdfium.open(Buffer.alloc(MEGABYTE, 0x20))).toThrow('documento.invalido')],
     ['given up', (pages) => void heap(pages)],
+    ['looked at', () => void full.ink(0)],
   ])('by what was %s', async (_what, once) => {
     const pages = pdfium.open(small)
     once(pages)
