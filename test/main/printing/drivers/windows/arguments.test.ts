@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { capabilitiesOf, fillArguments } from '../../../../../main/printing/drivers/windows/arguments.ts'
+
+const FILE = 'C:\\temporarios\\x.pdf'
+const spec: JobSpec = {
+  ourId: 'x',
+  impressora: 'windows:Laser',
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 2,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: '',
+}
+const fill = (template: string[], more: Partial<JobSpec> = {}, printer = 'Laser') =>
+  fillArguments(template, printer, FILE, { ...spec, ...more })
+
+describe('the helper’s arguments', () => {
+  it('say what is printed, where and how', () => {
+    const template = ['-to', '{impressora}', 'noscale,{lados},paper={papel},bin={bandeja},{copias}x', '{arquivo}']
+    expect(fill(template, { tray: 'Bandeja 2' })).toEqual([
+      '-to',
+      'Laser',
+      'noscale,simplex,paper=A4,bin=Bandeja 2,2x',
+      FILE,
+    ])
+    expect(fill(template)).toEqual(['-to', 'Laser', 'noscale,simplex,paper=A4,2x', FILE])
+  })
+
+  it('are left out whole where all that they hold is a tray, and none is asked for', () => {
+    expect(fill(['-bin={bandeja}', '{bandeja},{bandeja}', '', '{arquivo}'])).toEqual(['', FILE])
+  })
+
+  it('stay one each and are filled once, whatever a printer is called', () => {
+    const name = 'Sala 2, {arquivo} "$HOME" {bandeja}'
+    expect(fill(['{impressora}', '{arquivo}'], {}, name)).toEqual([name, FILE])
+  })
+
+  it('keep what is no place of ours', () => {
+    expect(fill(['{outra}', '{impressora', 'toString={toString}'])).toEqual([
+      '{outra}',
+      '{impressora',
+      'toString={toString}',
+    ])
+  })
+
+  it.each([
+    ['one-sided', 'simplex'],
+    ['two-sided-long-edge', 'duplexlong'],
+    ['two-sided-short-edge', 'duplexshort'],
+  ] as const)('%s is %s', (sides, word) => {
+    expect(fill(['{lados}'], { sides })).toEqual([word])
+  })
+
+  it.each([
+    ['iso_a4_210x297mm', 'A4'],
+    ['iso_a5_148x210mm', 'A5'],
+    ['iso_b5_176x250mm', 'B5'],
+    ['iso_c10_28x40mm', 'C10'],
+    ['iso_ra4_215x305mm', 'ra4'],
+    ['iso_a4-extra_235.5x322.3mm', 'a4-extra'],
+    ['na_letter_8.5x11in', 'letter'],
+    ['a4', 'A4'],
+  ])('paper %s is %s', (media, name) => {
+    expect(fill(['{papel}'], { media })).toEqual([name])
+  })
+
+  it.each(['Bandeja 2', 'tray-2', 'Alimentação manual', '1'])('a tray may be called %j', (tray) => {
+    expect(fill(['bin={bandeja}'], { tray })).toEqual([`bin=${tray}`])
+  })
+
+  it.each(['1,10x', ',1', '1,', 'a"b', '{arquivo}', 'a}', 'a\nb', 'a\u0000', 'a\u009f', ''])(
+    'a tray called %j would be read as more than a tray',
+    (tray) => {
+      expect(() => fill(['bin={bandeja}'], { tray })).toThrow(
+        expect.objectContaining({ codigo: 'impressora.opcao', detalhe: 'not a tray' }),
+      )
+    },
+  )
+})
+
+describe('what a helper can be asked for', () => {
+  const ALL = { formats: ['application/pdf'], media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+  const NONE = { media: [MEDIA_A4], sides: ['one-sided'], trays: [], maxCopies: 1 }
+
+  it('is one copy of A4 on one side, where its arguments have a place for nothing else', () => {
+    expect(capabilitiesOf(['{impressora}', '{arquivo}'])).toEqual({ ...ALL, ...NONE })
+    // A word is no place.
+    expect(capabilitiesOf(['papel', 'lados', 'bandeja', 'copias'])).toEqual({ ...ALL, ...NONE })
+  })
+
+  it.each<[place: string, free: Partial<typeof ALL>]>([
+    ['papel', { media: null }],
+    ['lados', { sides: null }],
+    ['bandeja', { trays: null }],
+    ['copias', { maxCopies: null }],
+  ])('is any %s where they have a place for it', (place, free) => {
+    expect(capabilitiesOf(['{arquivo}', `sim,x={${place}},nao`])).toEqual({ ...ALL, ...NONE, ...free })
+  })
+})

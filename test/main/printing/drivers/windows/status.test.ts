@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { MotivoAtencao } from '../../../../../shared/model/impressao.ts'
+import type { PrinterStatus, SpoolState } from '../../../../../main/printing/driver.ts'
+import { isDone, isRetained, judge, motivosOf, statusOf } from '../../../../../main/printing/drivers/windows/status.ts'
+
+const printer = (status: number, offline = false) => ({ name: 'Laser', status, offline, isDefault: false })
+const job = (status: number) => ({ printer: 'Laser', id: 7, document: 'x.pdf', status })
+
+describe('what a printer’s flags say (winspool.h)', () => {
+  it.each<[flag: string, bits: number, motivo: MotivoAtencao]>([
+    ['offline', 0x80, 'offline'],
+    ['not available', 0x1000, 'offline'],
+    ['server offline', 0x2000000, 'offline'],
+    ['paper jam', 0x8, 'media-jam'],
+    ['paper out', 0x10, 'media-empty'],
+    ['manual feed', 0x20, 'media-empty'],
+    ['paper problem', 0x40, 'media-empty'],
+    ['door open', 0x400000, 'door-open'],
+    ['no toner', 0x40000, 'toner-empty'],
+    ['error', 0x2, 'outro'],
+    ['output bin full', 0x800, 'outro'],
+    ['page punt', 0x80000, 'outro'],
+    ['user intervention', 0x100000, 'outro'],
+    ['out of memory', 0x200000, 'outro'],
+  ])('%s keeps paper from coming out', (_flag, bits, motivo) => {
+    const estado = motivo === 'offline' ? 'parada' : 'atencao'
+    expect(statusOf(printer(bits))).toEqual({ estado, motivos: [motivo], aceita: true, bloqueio: motivo })
+  })
+
+  it.each<[flag: string, bits: number, estado: PrinterStatus['estado']]>([
+    ['nothing', 0, 'pronta'],
+    ['I/O active', 0x100, 'imprimindo'],
+    ['busy', 0x200, 'imprimindo'],
+    ['printing', 0x400, 'imprimindo'],
+    ['processing', 0x4000, 'imprimindo'],
+    ['waiting', 0x2000, 'pronta'],
+    ['initializing', 0x8000, 'pronta'],
+    ['warming up', 0x10000, 'pronta'],
+    ['toner low', 0x20000, 'pronta'],
+    ['server unknown', 0x800000, 'pronta'],
+    ['power save', 0x1000000, 'pronta'],
+  ])('%s keeps nothing back', (_flag, bits, estado) => {
+    expect(statusOf(printer(bits))).toEqual({ estado, motivos: [], aceita: true, bloqueio: null })
+  })
+
+  it.each<[what: string, told: ReturnType<typeof printer>, status: PrinterStatus]>([
+    ['paused', printer(0x1), { estado: 'parada', motivos: ['paused'], aceita: true, bloqueio: 'paused' }],
+    [
+      'paused with an empty tray: the tray is what somebody has to see to first',
+      printer(0x1 | 0x10),
+      { estado: 'parada', motivos: ['media-empty', 'paused'], aceita: true, bloqueio: 'media-empty' },
+    ],
+    [
+      'about to be deleted, whatever else it says',
+      printer(0x4 | 0x8),
+      { estado: 'atencao', motivos: ['media-jam'], aceita: false, bloqueio: 'rejecting' },
+    ],
+    [
+      'at work on its last sheet of paper',
+      printer(0x10 | 0x400),
+      { estado: 'atencao', motivos: ['media-empty'], aceita: true, bloqueio: 'media-empty' },
+    ],
+    [
+      'jammed, and marked as not connected',
+      printer(0x8, true),
+      { estado: 'parada', motivos: ['offline', 'media-jam'], aceita: true, bloqueio: 'offline' },
+    ],
+  ])('%s', (_what, told, status) => {
+    expect(statusOf(told)).toEqual(status)
+  })
+
+  it('what is offline by both ways of saying it is so once', () => {
+    expect(motivosOf(printer(0x80, true))).toEqual(['offline'])
+  })
+})
+
+describe('what a job’s flags say (winspool.h)', () => {
+  const SENT = { estado: 'sent' } as const
+  const UNKNOWN = { estado: 'unknown' } as const
+  const attention = (motivo: MotivoAtencao) => ({ estado: 'attention', motivo }) as const
+
+  it.each<[flags: string, bits: number, alone: SpoolState | 'stuck', atJam: SpoolState | 'stuck']>([
+    ['nothing', 0, { estado: 'waiting' }, { estado: 'waiting', motivo: 'media-jam' }],
+    ['paused', 0x1, { estado: 'waiting', motivo: 'paused' }, { estado: 'waiting', motivo: 'paused' }],
+    ['error', 0x2, 'stuck', attention('media-jam')],
+    ['deleting', 0x4, UNKNOWN, UNKNOWN],
+    ['spooling', 0x8, { estado: 'printing' }, attention('media-jam')],
+    ['printing', 0x10, { estado: 'printing' }, attention('media-jam')],
+    ['offline', 0x20, attention('offline'), attention('offline')],
+    ['out of paper', 0x40, attention('media-empty'), attention('media-empty')],
+    ['printed', 0x80, SENT, SENT],
+    ['deleted', 0x100, UNKNOWN, UNKNOWN],
+    ['user intervention', 0x400, attention('outro'), attention('media-jam')],
+    ['restarted', 0x800, { estado: 'printing' }, attention('media-jam')],
+    ['complete', 0x1000, SENT, SENT],
+    ['retained alone', 0x2000, { estado: 'waiting' }, { estado: 'waiting', motivo: 'media-jam' }],
+    ['rendering', 0x4000, { estado: 'printing' }, attention('media-jam')],
+    ['printed and deleting', 0x80 | 0x4, SENT, SENT],
+    ['deleting while printing', 0x4 | 0x10, UNKNOWN, UNKNOWN],
+    ['offline while printing', 0x20 | 0x10, attention('offline'), attention('offline')],
+    ['offline and out of paper', 0x20 | 0x40, attention('offline'), attention('offline')],
+    ['out of paper, called an error', 0x40 | 0x2, attention('media-empty'), attention('media-empty')],
+    ['an error that wants somebody', 0x400 | 0x2, attention('outro'), attention('media-jam')],
+    ['an error, paused', 0x2 | 0x1, 'stuck', attention('media-jam')],
+    [
+      'paused while printing',
+      0x1 | 0x10,
+      { estado: 'waiting', motivo: 'paused' },
+      { estado: 'waiting', motivo: 'paused' },
+    ],
+  ])('%s', (_flags, bits, alone, atJam) => {
+    expect(judge(job(bits), undefined)).toEqual(alone)
+    expect(judge(job(bits), 'media-jam')).toEqual(atJam)
+  })
+
+  it('one that is gone may have printed or not', () => {
+    expect(judge(null, undefined)).toEqual({ estado: 'unknown' })
+    expect(judge(null, 'media-jam')).toEqual({ estado: 'unknown' })
+  })
+
+  it('done is what was handed over whole; kept is what stays in the queue after', () => {
+    expect([0x80, 0x1000, 0x2000, 0x10].map((status) => isDone({ status }))).toEqual([true, true, false, false])
+    expect([0x80, 0x1000, 0x2000, 0x10].map((status) => isRetained({ status }))).toEqual([false, false, true, false])
+  })
+})
