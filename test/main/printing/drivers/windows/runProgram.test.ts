@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { NotStarted, runProgram } from '../../../../../main/printing/drivers/windows/runProgram.ts'
+
+const LONG_MS = 600_000
+const MOST = 4 * 1024 * 1024
+
+interface How {
+  args?: string[]
+  limitMs?: number
+  env?: Record<string, string>
+}
+const run = (code: string, { args = [], limitMs = LONG_MS, env = {} }: How = {}) =>
+  runProgram(process.execPath, ['-e', code, ...args], { limitMs, env })
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+describe('a program that ends', () => {
+  it('is told its arguments as they are, and what it is told by the environment besides ours', async () => {
+    vi.stubEnv('BALCAO_TESTE_NOSSO', 'nosso')
+    const args = ['$HOME', '"; exit 9 #', 'Sala 2 & 3', '']
+    const code =
+      'const { BALCAO_TESTE_NOSSO: a, B: b } = process.env; console.log(JSON.stringify([process.argv.slice(1), a, b]))'
+    const { exit, output } = await run(code, { args, env: { B: 'ação' } })
+    expect([exit, JSON.parse(output)]).toEqual([0, [args, 'nosso', 'ação']])
+  })
+
+  it('has its own exit code, finds nothing to read, and may complain as much as it likes', async () => {
+    const code = `
+      process.stderr.write('x'.repeat(300_000))
+      process.stdin.on('end', () => { process.exitCode = 7 }).resume()`
+    expect(await run(code)).toEqual({ exit: 7, output: '' })
+  })
+
+  it('is heard whole, letters that come in two parts too', async () => {
+    const code = `
+      process.stdout.write(Buffer.from([0x41, 0xc3]))
+      setTimeout(() => process.stdout.write(Buffer.from([0xa7, 0x42])), 50)`
+    expect(await run(code)).toEqual({ exit: 0, output: 'AçB' })
+  })
+
+  it('leaves no clock running', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await run('')
+    await expect(runProgram('/nonexistent/programa', [], { limitMs: LONG_MS })).rejects.toThrow(NotStarted)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('a program that cannot be started did nothing, and its path is not told', async () => {
+  const error: unknown = await runProgram('/nonexistent/Ana Souza/programa', [], { limitMs: LONG_MS }).catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(NotStarted)
+  expect(String(error)).toBe('Error: ENOENT')
+})
+
+describe('a program that does not end', () => {
+  it('is ended when its time is over, not before, and what it wrote is kept', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const told = vi.fn<() => void>()
+    const going = run('console.log(process.pid); setInterval(() => {}, 1000)', { limitMs: 5_000 })
+    void going.then(told)
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(4_999)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect((await going).exit).toBeNull()
+  })
+
+  it('is gone then, and so is what it started and left at work', async () => {
+    const writesOn = 'setInterval(() => console.log(1), 20)'
+    const code = `
+      const { spawn } = require('node:child_process')
+      const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(writesOn)}], { stdio: 'inherit' })
+      process.stdout.write(process.pid + ' ' + pid + '\\n' + 'x'.repeat(${MOST}))
+      setInterval(() => {}, 1000)`
+    const { exit, output } = await run(code)
+    expect(exit).toBeNull()
+    const pids = output.split('\n')[0]!.split(' ').map(Number)
+    expect(pids).toHaveLength(2)
+    await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  })
+})
+
+it('a program may write four megabytes, and is ended when it writes more', async () => {
+  const writing = (length: number) => `process.stdout.write('x'.repeat(${length}))`
+  const [most, more] = await Promise.all([run(writing(MOST)), run(writing(MOST + 1))])
+  expect([most.exit, most.output.length, more.exit]).toEqual([0, MOST, null])
+})
