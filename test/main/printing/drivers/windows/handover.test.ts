@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import * as system from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Disk } from '../../../../../main/durableFile.ts'
+import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { WindowsJob } from '../../../../../main/printing/drivers/windows/spooler.ts'
+import { openToOthers } from '../../../ownerAlone.ts'
+import { PDF, queuesBench } from './queuesBench.ts'
+
+const PRINTED = 0x80,
+  RETAINED = 0x2000
+
+type Bench = ReturnType<typeof queuesBench>
+let queues: Bench['queues']
+let folder: string
+let spec: JobSpec
+let ref: SpoolRef
+let helpedBy: Bench['helpedBy']
+let ours: Bench['ours']
+let close: Bench['close']
+let driver: PrinterDriver
+beforeEach(() => {
+  ;({ queues, folder, spec, ref, helpedBy, ours, close } = queuesBench())
+  driver = helpedBy('')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  close()
+})
+
+describe('a document', () => {
+  it.each<[what: string, job: Partial<WindowsJob>, made: Partial<SpoolRef>]>([
+    ['in the queue', {}, {}],
+    ['named with its path, by a program that adds itself', { document: 'C:\\t\\ID.pdf - SumatraPDF' }, {}],
+    ['printed at once, and kept', { status: PRINTED | RETAINED }, { note: 'done' }],
+    ['in the queue of another printer', { printer: 'Jato' }, { jobId: '' }],
+    ['that is somebody else’s', { document: 'outro.pdf' }, { jobId: '' }],
+  ])('handed over is a job %s', async (_what, job, made) => {
+    queues.jobs = [ours({ ...job, document: (job.document ?? 'ID.pdf').replace('ID', spec.ourId) })]
+    expect(await driver.submit(PDF, spec)).toEqual({ ...ref, ...made })
+    expect(queues.asked).toEqual([[], ['Laser']])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('reaches the helper as it is, and is open to nobody else meanwhile', async () => {
+    const seen: unknown[] = []
+    const disk: Disk = {
+      ...system,
+      rm: async (path, options) => {
+        const { mode } = await system.stat(String(path))
+        seen.push(await openToOthers(String(path), folder), process.platform === 'win32' ? 0o600 : mode & 0o777)
+        await system.rm(path, options)
+      },
+    }
+    const code = `
+      const [, printer, file] = process.argv
+      const right = require('node:fs').readFileSync(file, 'utf8') === '${PDF.toString()}' && printer === 'Laser'
+      process.exitCode = right ? 0 : 1`
+    expect(await helpedBy(code, { disk }).submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
+    expect(seen).toEqual([[], 0o600])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('that cannot be written down for the helper is not printed, and no path is told', async () => {
+    mkdirSync(join(folder, '..'), { recursive: true })
+    writeFileSync(folder, '')
+    const error: unknown = await driver.submit(PDF, spec).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' })
+    expect(queues.asked).toEqual([[]])
+  })
+
+  it('that the helper cannot be asked for goes nowhere', async () => {
+    await expect(driver.submit(PDF, { ...spec, tray: 'Bandeja 2' })).rejects.toMatchObject({
+      codigo: 'impressora.opcao',
+    })
+    expect(queues.asked).toEqual([])
+  })
+
+  it('is tried again where Windows did not answer before the helper was started, and not after', async () => {
+    queues.answers = 0
+    const busy = { codigo: 'impressora.ocupada', detalhe: 'silent' }
+    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(busy)
+    expect(existsSync(folder)).toBe(false)
+    queues.answers = 2
+    expect(await driver.submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
+  })
+
+  it('whose helper fails may have come out, unless it never started', async () => {
+    const failing = helpedBy('process.exitCode = 2')
+    const open = { codigo: 'impressora.semResposta', detalhe: 'the helper ended with an error' }
+    await expect(failing.submit(PDF, spec)).rejects.toMatchObject(open)
+    queues.jobs = [ours()]
+    expect(await failing.submit(PDF, spec)).toEqual(ref)
+    const missing = { programa: '/nonexistent/SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] }
+    const never = { codigo: 'impressora.recusou', detalhe: 'helper: ENOENT' }
+    await expect(helpedBy('', { helper: missing }).submit(PDF, spec)).rejects.toMatchObject(never)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('may take its helper a minute, and two seconds for each page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const hung = helpedBy('setInterval(() => {}, 1000)')
+    const error = hung.submit(PDF, { ...spec, expectedPages: 3, copies: 2 }).catch((reason: unknown) => reason)
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(71_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    const detalhe = 'the helper did not end in time'
+    expect(await error).toMatchObject({ codigo: 'impressora.semResposta', detalhe })
+  })
+
+  it('that an earlier start left is deleted by the next', async () => {
+    const left = () => (existsSync(folder) ? readdirSync(folder) : [])
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['a.pdf', 'b.pdf']) writeFileSync(join(folder, name), PDF)
+    helpedBy('')
+    await expect.poll(left).toEqual([])
+    writeFileSync(join(folder, 'c.pdf'), PDF)
+    const removed: string[] = []
+    const disk: Disk = { ...system, rm: async (path) => void removed.push(String(path)) }
+    helpedBy('', { disk })
+    expect(removed).toEqual([join(folder, 'c.pdf')])
+  })
+})

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
+import type { WindowsJob } from '../../../../../main/printing/drivers/windows/spooler.ts'
+import { JATO, LASER, PDF, PRINTING, queuesBench, type Queues } from './queuesBench.ts'
+
+// What Windows' queues say is held in memory; through PowerShell and on files it is `driver.test.ts`.
+
+const ERROR = 0x2,
+  PRINTED = 0x80,
+  RETAINED = 0x2000
+
+type Bench = ReturnType<typeof queuesBench>
+let queues: Bench['queues']
+let folder: string
+let spec: JobSpec
+let ref: SpoolRef
+let helpedBy: Bench['helpedBy']
+let ours: Bench['ours']
+let close: Bench['close']
+let driver: PrinterDriver
+beforeEach(() => {
+  ;({ queues, folder, spec, ref, helpedBy, ours, close } = queuesBench())
+  driver = helpedBy('')
+})
+afterEach(() => close())
+
+const poll = async (of: SpoolRef = ref) => (await driver.poll([{ ref: of, spec }]))[0]
+
+describe('printers', () => {
+  it('are listed as Windows has them', async () => {
+    const told = { driver: 'windows', aceita: true }
+    expect(await driver.list()).toEqual([
+      { ...told, id: LASER, nome: 'Laser', padrao: false, estado: 'pronta', motivos: [] },
+      { ...told, id: JATO, nome: 'Jato', padrao: true, estado: 'atencao', motivos: ['media-jam'] },
+    ])
+  })
+
+  it('are asked each by its name, and one that Windows does not have is absent', async () => {
+    expect(await driver.status(JATO)).toMatchObject({ estado: 'atencao', bloqueio: 'media-jam' })
+    expect(await driver.capabilities(JATO)).toMatchObject({ media: [MEDIA_A4], trays: [], maxCopies: null })
+    const absent = { codigo: 'impressora.ausente' }
+    await expect(driver.status('windows:Sala 9')).rejects.toMatchObject(absent)
+    await expect(driver.capabilities('windows:Sala 9')).rejects.toMatchObject(absent)
+    await expect(driver.submit(PDF, { ...spec, impressora: 'windows:Sala 9' })).rejects.toMatchObject(absent)
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('are reached on Windows, by a helper', () => {
+    const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
+    expect(driver).toMatchObject({ id: 'windows', twoPhase: false })
+    expect(createWindowsDriver({ helper, folder, platform: 'linux' })).toBeNull()
+    expect(createWindowsDriver({ helper: undefined, folder, platform: 'win32' })).toBeNull()
+    expect(createWindowsDriver({ helper, folder }) !== null).toBe(process.platform === 'win32')
+  })
+})
+
+describe('what became of jobs', () => {
+  it('is asked once of each queue, and unknown only of the one that does not tell', async () => {
+    queues.jobs = [ours(), ours({ printer: 'Jato' })]
+    queues.silent = ['Jato']
+    const job = { ref, spec }
+    const other = { ref: { ...ref, impressora: JATO }, spec }
+    expect(await driver.poll([job, other, job])).toEqual([{ estado: 'printing' }, null, { estado: 'printing' }])
+    expect(queues.asked).toEqual([['Laser', 'Jato']])
+  })
+
+  it('is the printer’s own trouble, where it has one', async () => {
+    queues.jobs = [ours({ printer: 'Jato' })]
+    expect(await poll({ ...ref, impressora: JATO })).toEqual({ estado: 'attention', motivo: 'media-jam' })
+    queues.jobs = [ours({ status: 0 })]
+    expect(await poll()).toEqual({ estado: 'waiting' })
+    queues.printers = []
+    expect(await poll()).toEqual({ estado: 'waiting' })
+  })
+
+  it('is a question once they are gone, but of one that was seen done', async () => {
+    expect(await poll()).toEqual({ estado: 'unknown' })
+    expect(await poll({ ...ref, note: 'done' })).toEqual({ estado: 'sent' })
+    queues.jobs = [ours({ status: ERROR })]
+    expect(await poll({ ...ref, note: 'done' })).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
+  })
+
+  it.each<[what: string, removal: Queues['removal'], state: object]>([
+    [
+      'is taken out, so that it does not come out by itself later',
+      'removed',
+      { estado: 'failed', erro: 'impressora.falhou' },
+    ],
+    ['and gone meanwhile is a question', 'gone', { estado: 'unknown' }],
+    ['that cannot be taken out needs somebody', null, { estado: 'attention', motivo: 'outro' }],
+  ])('one in error %s', async (_what, removal, state) => {
+    queues.jobs = [ours({ status: ERROR })]
+    queues.removal = removal
+    expect(await poll()).toEqual(state)
+    expect(queues.removed).toEqual(queues.jobs)
+  })
+
+  it.each<[what: string, status: number, removal: Queues['removal'], estado: string, out: number]>([
+    ['printed and kept is taken out', PRINTED | RETAINED, 'removed', 'sent', 1],
+    ['printed and kept is printed, also where it cannot be taken out', PRINTED | RETAINED, null, 'sent', 1],
+    ['printed is left to Windows', PRINTED, 'removed', 'sent', 0],
+    ['still printing, to be kept, is left at work', PRINTING | RETAINED, 'removed', 'printing', 0],
+  ])('one %s', async (_what, status, removal, estado, out) => {
+    queues.jobs = [ours({ status })]
+    queues.removal = removal
+    expect(await poll()).toEqual({ estado })
+    expect(queues.removed).toHaveLength(out)
+  })
+})
+
+describe('a job that is looked for', () => {
+  it('is found in whichever queue it is, or in the one it was sent to alone', async () => {
+    queues.jobs = [ours({ printer: 'Jato', status: PRINTED }), ours({ id: 8 })]
+    expect(await driver.find(spec.ourId)).toEqual({ ...ref, impressora: JATO, note: 'done' })
+    expect(await driver.find(spec.ourId, LASER)).toEqual({ ...ref, jobId: '8' })
+    expect(queues.asked).toEqual([null, ['Laser']])
+  })
+
+  it('is nowhere only where every queue told', async () => {
+    expect(await driver.find(spec.ourId)).toBeNull()
+    queues.silent = ['Jato']
+    const detalhe = 'not all queues answered'
+    await expect(driver.find(spec.ourId)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
+    queues.jobs = [ours()]
+    expect(await driver.find(spec.ourId)).toEqual(ref)
+  })
+})
+
+describe('a job that is cancelled', () => {
+  it.each<
+    [
+      what: string,
+      job: Partial<WindowsJob>,
+      note: string | undefined,
+      removal: 'removed' | 'gone',
+      word: string,
+      out: number,
+    ]
+  >([
+    ['is taken out', {}, undefined, 'removed', 'canceled', 1],
+    ['and gone meanwhile is a question', {}, undefined, 'gone', 'unknown', 1],
+    ['and done is too late', { status: PRINTED | RETAINED }, undefined, 'removed', 'too-late', 0],
+    ['and seen done before is too late', { document: 'outro.pdf' }, 'done', 'removed', 'too-late', 0],
+    ['and gone, nobody saw why, is a question', { document: 'outro.pdf' }, undefined, 'removed', 'unknown', 0],
+    ['at another printer is not touched', { printer: 'Jato' }, undefined, 'removed', 'unknown', 0],
+  ])('%s', async (_what, job, note, removal, word, out) => {
+    queues.jobs = [ours(job)]
+    queues.removal = removal
+    expect(await driver.cancel({ ...ref, ...(note !== undefined && { note }) })).toBe(word)
+    expect(queues.asked).toEqual([['Laser']])
+    expect(queues.removed).toHaveLength(out)
+  })
+
+  it('is never known to have printed nothing, and nothing is held back to be released', async () => {
+    expect(await driver.printedNothing({ ref, spec })).toBe(false)
+    await driver.release(ref)
+    expect(queues.asked).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { PrintError } from '../../../../../main/printing/errors.ts'
+import { createWindowsDriver, type WindowsDriverOptions } from '../../../../../main/printing/drivers/windows/driver.ts'
+import type { SpoolerPort, WindowsJob, WindowsPrinter } from '../../../../../main/printing/drivers/windows/spooler.ts'
+
+export const PDF = Buffer.from('%PDF-1.7 %%EOF')
+export const LASER = 'windows:Laser'
+export const JATO = 'windows:Jato'
+/** `PRINTER_STATUS_PAPER_JAM` */
+const JAM = 0x8
+/** `JOB_STATUS_PRINTING` */
+export const PRINTING = 0x10
+const NO_ANSWER = new PrintError('impressora.semResposta', 'silent')
+
+/** Windows' queues in memory: a printer that is well, and one that is jammed. */
+export class Queues implements SpoolerPort {
+  printers: WindowsPrinter[] = [
+    { name: 'Laser', status: 0, offline: false, isDefault: false },
+    { name: 'Jato', status: JAM, offline: false, isDefault: true },
+  ]
+  jobs: WindowsJob[] = []
+  silent: string[] = []
+  removal: 'removed' | 'gone' | null = 'removed'
+  /** So many questions are answered. */
+  answers = Infinity
+  readonly asked: Array<readonly string[] | null> = []
+  readonly removed: WindowsJob[] = []
+
+  async read(jobsOf: readonly string[] | null) {
+    this.asked.push(jobsOf)
+    if (this.asked.length > this.answers) throw NO_ANSWER
+    const jobs = this.jobs.filter(({ printer }) => jobsOf === null || jobsOf.includes(printer))
+    return { printers: this.printers, jobs, silent: this.silent }
+  }
+
+  async remove(job: WindowsJob) {
+    this.removed.push(job)
+    if (this.removal === null) throw NO_ANSWER
+    return this.removal
+  }
+}
+
+/** The driver on queues in memory, its folder not made yet, and a job of ours. */
+export function queuesBench() {
+  const dir = mkdtempSync(join(tmpdir(), 'balcao-filas-'))
+  const folder = join(dir, 'a', 'temporarios')
+  const queues = new Queues()
+  const spec: JobSpec = {
+    ourId: randomUUID(),
+    impressora: LASER,
+    media: MEDIA_A4,
+    sides: 'one-sided',
+    copies: 1,
+    scaling: 'none',
+    expectedPages: 1,
+    rotulo: '',
+  }
+  const ref: SpoolRef = { impressora: LASER, jobId: '7', uuid: spec.ourId }
+  return {
+    queues,
+    folder,
+    spec,
+    ref,
+    /** With Node.js as the helper, doing this. */
+    helpedBy: (code: string, more: Partial<WindowsDriverOptions> = {}): PrinterDriver => {
+      const helper = { programa: process.execPath, argumentos: ['-e', code, '{impressora}', '{arquivo}', '{copias}'] }
+      const driver = createWindowsDriver({ helper, folder, spooler: queues, platform: 'win32', ...more })
+      if (!driver) throw new Error('no driver')
+      return driver
+    },
+    /** Our job, as it stands in a queue. */
+    ours: (more: Partial<WindowsJob> = {}): WindowsJob => ({
+      printer: 'Laser',
+      id: 7,
+      document: `${spec.ourId}.pdf`,
+      status: PRINTING,
+      ...more,
+    }),
+    close: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
