@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { integer, of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
@@ -9,19 +9,31 @@ import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
 
 let closeServer = () => {}
-afterEach(() => closeServer())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  closeServer()
+  vi.useRealTimers()
+})
 
-/** A printer with a history of jobs; gives its device-uri and what it was asked. */
-async function printerWith(history: Array<[name: string, state: number, impressions?: number]>) {
-  const asked: Array<{ path: string; message: IppMessage }> = []
+type History = Array<[name: string, state: number, impressions?: number]>
+/** Longer than any of these tests: nothing is late. */
+const LONG_MS = 86_400_000
+
+/** A printer with a history of jobs, which may be another at each look at what is under way; null never answers. */
+async function printerWith(history: History | ((look: number) => History) | null) {
+  const asked: Array<{ path: string; message: IppMessage; connection: string | undefined }> = []
+  const looks = () => asked.filter(({ message }) => text(message.groups[0]!, 'which-jobs') === 'not-completed').length
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { message } = decode(Buffer.concat(chunks))
-      asked.push({ path: request.url ?? '', message })
+      asked.push({ path: request.url ?? '', message, connection: request.headers.connection })
+      if (history === null) return
       const ended = text(message.groups[0]!, 'which-jobs') === 'completed'
-      const jobs = history
+      const jobs = (typeof history === 'function' ? history(looks()) : history)
         .filter(([, state]) => state >= 7 === ended)
         .map(([name, state, impressions]) => ({
           tag: 'job' as const,
@@ -39,8 +51,21 @@ async function printerWith(history: Array<[name: string, state: number, impressi
     server.closeAllConnections()
     server.close()
   }
-  return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked }
+  return { uri: `ipp://127.0.0.1:${(server.address() as AddressInfo).port}/ipp/print?contimeout=5`, asked, looks }
 }
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+/** What is waited for between questions is over at once. */
+async function hurried<T>(answer: Promise<T>): Promise<T> {
+  let isOver = false
+  void answer.finally(() => (isOver = true))
+  while (!isOver) {
+    for (let turns = 0; turns < 30 && !isOver; turns += 1) await turn()
+    vi.advanceTimersByTime(250)
+  }
+  return answer
+}
+const saysBlank = (uri: string, sheets = 1) => hurried(deviceSaysBlank(uri, 'ours', 'balcao', sheets, LONG_MS))
 
 const ours = { ourId: 'ours', witness: undefined, impressions: 1 }
 
@@ -48,6 +73,9 @@ it('is asked at the address CUPS has for it, without what that says of timeouts'
   const { uri, asked } = await printerWith([['other', 9]])
   expect(await askDevice(uri, ours, 'balcao', new PrinterHabits())).toBe('forgot')
   const [question] = asked
+  expect(text(question!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
+  // Others want to talk to it too.
+  expect(asked.map(({ connection }) => connection)).toEqual(asked.map(() => 'close'))
   expect(question?.path).toBe('/ipp/print')
   expect(text(question!.message.groups[0]!, 'printer-uri')).toMatch(/^ipp:\/\/127\.0\.0\.1:\d+\/ipp\/print$/)
 })
@@ -69,7 +97,17 @@ it.each<[string, number, Array<[string, number, number?]>, boolean]>([
   ['gave up without a page', 3, [['ours', 8, 0]], true],
   ['does not count, of several pages', 3, [['ours', 7]], false],
   ['does not count, of a single page, which is whole or not there', 1, [['ours', 7]], true],
+  [
+    'counted no page, and was at another job since',
+    3,
+    [
+      ['ours', 7, 0],
+      ['other', 9, 1],
+    ],
+    true,
+  ],
   ['completed it all the same', 1, [['ours', 9, 1]], false],
+  ['completed it, and counts nothing', 1, [['ours', 9, 0]], false],
   [
     'has it twice, once completed',
     1,
@@ -82,27 +120,56 @@ it.each<[string, number, Array<[string, number, number?]>, boolean]>([
   ['does not know it', 1, [['other', 7, 0]], false],
 ])('a cancelled job left no paper? The printer %s', async (_what, sheets, history, blank) => {
   const { uri } = await printerWith(history)
-  expect(await deviceSaysBlank(uri, 'ours', 'balcao', sheets)).toBe(blank)
+  expect(await saysBlank(uri, sheets)).toBe(blank)
 })
 
-it('a cancelled job is waited for until the printer has let go of it, and not for ever', async () => {
-  const history: Array<[string, number, number]> = [['ours', 5, 0]]
-  const { uri, asked } = await printerWith(history)
-  const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1)
-  await expect.poll(() => asked.length).toBeGreaterThan(1)
-  history[0] = ['ours', 7, 0]
-  expect(await blank).toBe(true)
-  history[0] = ['ours', 5, 0]
-  expect(await deviceSaysBlank(uri, 'ours', 'balcao', 1)).toBe(false)
+it.each<[what: string, looks: string, times: number, blank: boolean]>([
+  ['let go of it at once', '', 2, true],
+  ['has it a little longer', 'xx', 4, true],
+  ['called it cancelled, and began it all the same', '-x', 4, true],
+  ['called it cancelled, and began it for good', '-xxxxxxxxx', 10, false],
+  ['let go of it for a moment', 'x-x', 5, true],
+  ['let go of it at the last', 'xxxxxxxx', 10, true],
+  ['may begin it again', 'xxxxxxxxx', 10, false],
+  ['still has it', 'xxxxxxxxxx', 10, false],
+])('of a cancelled job a printer that %s', async (_what, has, times, blank) => {
+  const { uri, looks } = await printerWith((look) => [['ours', has[look - 1] === 'x' ? 5 : 7, 0]])
+  expect(await saysBlank(uri)).toBe(blank)
+  expect(looks()).toBe(times)
 })
 
-it('a job that was called cancelled and is begun all the same left no proof', async () => {
-  const history: Array<[string, number, number]> = [['ours', 7, 0]]
-  const { uri, asked } = await printerWith(history)
-  const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  history[0] = ['ours', 5, 0]
-  expect(await blank).toBe(false)
+it('a printer is given two and a half seconds to let go of a cancelled job', async () => {
+  const { uri } = await printerWith([['ours', 5, 0]])
+  const began = Date.now()
+  expect(await saysBlank(uri)).toBe(false)
+  expect(Date.now() - began).toBeGreaterThan(2_000)
+  expect(Date.now() - began).toBeLessThan(4_000)
+})
+
+it.each<[what: string, ask: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([
+  ['what became of a job', (uri) => askDevice(uri, ours, 'balcao', new PrinterHabits()), 2_000, 'silent'],
+  ['whether it left paper', (uri) => deviceSaysBlank(uri, 'ours', 'balcao', 1), 2_000, false],
+  [
+    'how it is, before a job',
+    (uri) => deviceWitness(uri, 'balcao', new PrinterHabits()).catch((error: Error) => error.message),
+    1_000,
+    'no answer in 1000 ms',
+  ],
+])('a printer that does not say %s is not waited for', async (_what, ask, ms, word) => {
+  const { uri, asked } = await printerWith(null)
+  const answer = ask(uri)
+  while (asked.length === 0) await turn()
+  const clocks = vi.getTimerCount()
+  vi.advanceTimersByTime(ms - 1)
+  expect(vi.getTimerCount()).toBe(clocks)
+  vi.advanceTimersByTime(1)
+  expect(await answer).toBe(word)
+})
+
+it('a printer is remembered as it was before a job', async () => {
+  const { uri, asked } = await printerWith([['other', 9, 1]])
+  expect(await deviceWitness(uri, 'balcao', new PrinterHabits())).toBe('- -')
+  expect(text(asked[0]!.message.groups[0]!, 'requesting-user-name')).toBe('balcao')
 })
 
 it('nothing is known of a cancelled job of a printer that cannot be asked, or does not answer', async () => {

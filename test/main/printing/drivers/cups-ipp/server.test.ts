@@ -76,35 +76,6 @@ describe('whom a print server is trusted for', () => {
   })
 })
 
-describe('the list of its printers', () => {
-  const NEVER_MS = 120_000
-  const driverOf = (uri: string, answerMs = NEVER_MS) =>
-    createCupsServerDriver(
-      'estacao',
-      () => ({ uri }),
-      () => [],
-      answerMs,
-    )
-
-  it('is not held up by a server that has fallen silent: it is told as it was, and to be asked for again', async () => {
-    const { server, uri } = await serverWith()
-    const driver = driverOf(uri)
-    expect(await driver.list()).toEqual([expect.not.objectContaining({ conferindo: true })])
-    server.lies.getPrinters = () => undefined
-    await expect.poll(() => driver.list()).toMatchObject([{ conferindo: true }])
-  })
-
-  it('has none of a server that does not answer at all', async () => {
-    const { server, uri } = await serverWith()
-    const driver = driverOf(uri, 300)
-    await driver.list()
-    server.lies.getPrinters = () => undefined
-    await expect
-      .poll(() => driver.list().catch((error: unknown) => error))
-      .toMatchObject({ codigo: 'impressora.semResposta' })
-  })
-})
-
 describe('how a print server answers', () => {
   it('says how many printers it shares, and when there are none', async () => {
     const { server, uri } = await serverWith()

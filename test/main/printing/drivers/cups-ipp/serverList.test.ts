@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCupsServerDriver } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
+import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+
+const FRESH_MS = 2_000
+const LIST_MS = 100
+
+let server: Imitation
+beforeEach(async () => {
+  server = await Imitation.start()
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
+
+const driverOf = (answerMs?: number) =>
+  createCupsServerDriver(
+    'estacao',
+    () => ({ uri: `ipp://127.0.0.1:${server.port}` }),
+    () => [],
+    answerMs,
+  )
+const questions = () => server.asked.filter((operation) => operation === 'getPrinters').length
+/** Something that the server was asked for the `times`-th time. */
+async function askedFor(times: number) {
+  while (questions() < times) await new Promise((resolve) => setImmediate(resolve))
+}
+const fallSilent = () => void (server.lies.getPrinters = () => undefined)
+
+describe('the list of a print server’s printers', () => {
+  it('is asked for once while it is fresh', async () => {
+    const driver = driverOf()
+    const listed = await driver.list()
+    expect(listed).toEqual([expect.not.objectContaining({ conferindo: true })])
+    vi.advanceTimersByTime(FRESH_MS - 1)
+    expect(await driver.list()).toEqual(listed)
+    expect(questions()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await driver.list()).toEqual(listed)
+    expect(questions()).toBe(2)
+  })
+
+  it('is not held up by a server that has fallen silent: it is told as it was, and to be asked for again', async () => {
+    const driver = driverOf()
+    const [printer] = await driver.list()
+    fallSilent()
+    vi.advanceTimersByTime(FRESH_MS)
+    const again = driver.list()
+    await askedFor(2)
+    vi.advanceTimersByTime(LIST_MS)
+    expect(await again).toEqual([{ ...printer, conferindo: true }])
+  })
+
+  it('has none of a server that does not answer at all', async () => {
+    const driver = driverOf(300)
+    await driver.list()
+    fallSilent()
+    vi.advanceTimersByTime(FRESH_MS)
+    const again = driver.list()
+    await askedFor(2)
+    vi.advanceTimersByTime(LIST_MS)
+    expect(await again).toMatchObject([{ conferindo: true }])
+    vi.advanceTimersByTime(200)
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
+    await expect(driver.list()).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+
+  it('is waited for three seconds the first time: a network is in between', async () => {
+    fallSilent()
+    const list = driverOf()
+      .list()
+      .catch((error: unknown) => error)
+    await askedFor(1)
+    vi.advanceTimersByTime(2_999)
+    vi.advanceTimersByTime(1)
+    expect(await list).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'timeout: no answer in 3000 ms' })
+  })
+})
