@@ -30,6 +30,7 @@ it.each([
   ['localhost:0', only(), null],
   ['localhost:631/fila', only(), null],
   ['http://servidor/', only(), null],
+  ['ipp://localhost', only(), null],
 ])('CUPS_SERVER=%s', (CUPS_SERVER, exists, address) => {
   expect(findCups({ CUPS_SERVER }, exists)).toEqual(address)
 })

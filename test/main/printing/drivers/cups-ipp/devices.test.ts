@@ -76,7 +76,7 @@ it('a list does not wait for a printer that is slow to answer; the next one know
 
 it('a socket CUPS is talking to is left alone, and so is a queue without a device', async () => {
   const { now, lately } = devices()
-  for (const alone of [queue('socket://printer', 4), queue(null)]) {
+  for (const alone of [queue('socket://printer', 4), queue(null), queue(null, 4)]) {
     expect(await now(alone)).toBeNull()
     expect(await lately(alone)).toEqual({ answer: null, late: false })
   }

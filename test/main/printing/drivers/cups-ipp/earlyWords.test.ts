@@ -30,6 +30,8 @@ it.each<[string, Testimony[], Testimony, Testimony]>([
   ['what was missing may still have been on its way', ['absent', 'restarted'], 'completed', 'completed'],
   ['what came, and is on its way again, comes twice', ['completed', 'underWay'], 'completed', 'twice'],
   ['so does what came, was lost and is there anew', ['completed', 'restarted'], 'uncounted', 'twice'],
+  ['also where that is the first that is heard', ['twice'], 'restarted', 'twice'],
+  ['what is lost and not there anew came once', ['completed', 'restarted', 'off'], 'restarted', 'completed'],
   ['what came twice came twice', ['completed', 'underWay'], 'restarted', 'twice'],
   ['what is there as it was came once', ['completed', 'completed'], 'completed', 'completed'],
 ])('%s', async (_what, words, now, counts) => {
@@ -48,6 +50,21 @@ it('a printer is asked once a second, and never again before it has answered', a
   early.meanwhile('uuid', ask)
   expect(ask).toHaveBeenCalledTimes(2)
   expect(early.with('uuid', 'restarted')).toBe('completed')
+})
+
+it('one that answers at once is asked again after a whole second', async () => {
+  const ask = vi.fn<() => Promise<Testimony>>(async () => 'underWay')
+  for (const [after, times] of [
+    [0, 1],
+    [999, 1],
+    [1, 2],
+    [999, 2],
+    [1, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(after)
+    early.meanwhile('uuid', ask)
+    expect(ask).toHaveBeenCalledTimes(times)
+  }
 })
 
 it('nothing is kept of a job that has ended, and nothing said of one is said of another', async () => {

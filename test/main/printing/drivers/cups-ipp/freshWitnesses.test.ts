@@ -37,6 +37,18 @@ it('a printer is asked once for all jobs that wait for it, and again in a second
   expect(await fresh.before('a', 'laser')).toBe('witness 3')
 })
 
+it.each([
+  [699, ['laser']],
+  [700, ['laser', 'laser']],
+])('nor again within seven tenths of a second: %i ms', async (after, whom) => {
+  vi.advanceTimersByTime(5_000)
+  fresh.submitted('a', 10)
+  await fresh.before('a', 'laser')
+  vi.advanceTimersByTime(after)
+  expect(await fresh.before('a', 'laser')).toBe(`witness ${whom.length}`)
+  expect(asked).toEqual(whom)
+})
+
 it('of a job that has ended nothing is kept', async () => {
   fresh.submitted('a', 10)
   fresh.notBegun('a', 'witness', 20)

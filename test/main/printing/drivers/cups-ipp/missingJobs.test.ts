@@ -28,6 +28,11 @@ it.each<[string, Testimony[], string[]]>([
     ['absent', 'off', 'absent settled', 'absent settled'],
   ],
   ['what was not is not', ['off', 'restarted', 'forgot', 'forgot'], ['off', 'restarted', 'forgot', 'forgot settled']],
+  [
+    'so does what was proven before it fell silent',
+    ['absent', 'silent', 'restarted'],
+    ['absent', 'silent', 'absent settled'],
+  ],
   ['silence settles nothing', ['silent', 'silent', 'silent', 'absent'], ['silent', 'silent', 'silent', 'absent']],
 ])('%s', (_what, words, made) => {
   expect(over(words)).toEqual(made)
@@ -35,6 +40,12 @@ it.each<[string, Testimony[], string[]]>([
 
 it('while somebody may still bring it nothing is proven', () => {
   over(['absent', 'absent'], true)
+  expect(over(['restarted'])).toEqual(['restarted settled'])
+})
+
+it('what was proven is so no longer where somebody may bring it all the same', () => {
+  over(['absent'])
+  expect(over(['restarted'], true)).toEqual(['restarted'])
   expect(over(['restarted'])).toEqual(['restarted settled'])
 })
 

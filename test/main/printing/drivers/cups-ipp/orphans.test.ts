@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,8 +32,23 @@ it('what ended while it was looked at, and what is no program, are none', async 
   await program('7', '/usr/sbin/cupsd', '-l')
   await mkdir(join(proc, '8'))
   await writeFile(join(proc, 'uptime'), JOB)
-  await program('thread-self', 'cat', JOB)
+  for (const none of ['thread-self', '9a', 'a9']) await program(none, 'cat', JOB)
   expect((await runningJobs(LOCAL, proc))?.has(JOB)).toBe(false)
+})
+
+it('the programs of this very machine are looked at', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'only Linux tells of them in /proc')
+  const cups = spawn(process.execPath, ['-e', 'console.log(); setInterval(() => {}, 1000)', JOB], {
+    argv0: 'cupsd',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  try {
+    await once(cups.stdout, 'data')
+    expect((await runningJobs(LOCAL))?.has(JOB)).toBe(true)
+  } finally {
+    cups.kill('SIGKILL')
+    await once(cups, 'exit')
+  }
 })
 
 it('nothing can be said where CUPS itself is not among the programs seen', async () => {

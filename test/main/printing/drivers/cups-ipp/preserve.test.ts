@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { configured, keepsDocuments, seenAt } from '../../../../../main/printing/drivers/cups-ipp/preserve.ts'
 import type { FinishedJob } from '../../../../../main/printing/drivers/cups-ipp/records.ts'
@@ -13,6 +14,8 @@ it.each<[string, FinishedJob[], boolean | null]>([
   ['the last document is still there', [job(true)], true],
   ['one of them is still there', [job(false), job(true, 3_000), job(false, 4_000)], true],
   ['the last one was gone at once', [job(false), job(false, 9_000)], false],
+  ['gone, and over for a minute', [job(false, 60)], false],
+  ['gone, and over for longer', [job(false, 61)], null],
   ['all are old: they may have been kept for an hour', [job(false, 3_601)], null],
   ['the last job never had a document', [job(false, 1, false)], null],
   ['CUPS does not say', [job(null), job(false, null)], null],
@@ -30,9 +33,21 @@ it.each<[string | null, boolean | null]>([
   ['PreserveJobFiles 86400', true],
   ['PreserveJobFiles 10m', true],
   ['# PreserveJobFiles No', true],
+  ['PreserveJobFiles 0.5d', true],
   ['PreserveJobFiles No\nPreserveJobFiles Yes', true],
 ])('the configuration %j', (text, keeps) => {
   expect(configured(text)).toBe(keeps)
+})
+
+it('the configuration of the system’s own CUPS counts where no job tells', async () => {
+  const own = { socketPath: '/run/cups/cups.sock' }
+  const written = await readFile('/etc/cups/cupsd.conf', 'utf8').catch(() => null)
+  expect(await keepsDocuments([job(false, 3_601)], own)).toBe(configured(written))
+  expect(await keepsDocuments([job(false)], own)).toBe(false)
+})
+
+it('jobs count first, whichever CUPS it is', async () => {
+  expect(await keepsDocuments([job(true)], { socketPath: '/tmp/other/cups.sock' })).toBe(true)
 })
 
 it('the configuration of another CUPS than the system’s is not looked for', async () => {

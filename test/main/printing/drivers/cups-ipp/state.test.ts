@@ -139,6 +139,12 @@ const JOBS: Row[] = [
     { estado: 'canceled' },
   ],
   [
+    'cancelled while printing, its program ended by CUPS',
+    jobWith(CANCELED, { reasons: ['processing-to-stop-point', 'job-canceled-by-user'] }),
+    printerWith(),
+    { estado: 'canceled' },
+  ],
+  [
     'device off, job sent',
     jobWith(PROCESSING, { impressions: 0, printerMessage: UNREACHABLE }),
     printerWith({ state: BUSY }),
@@ -182,6 +188,32 @@ const JOBS: Row[] = [
     { estado: 'failed', erro: 'documento.invalido' },
     true,
   ],
+  // A printer's own words go through CUPS: only what its programs say begins like this.
+  [
+    'words of a printer that look like CUPS’ own: not taken',
+    jobWith(COMPLETED, { printerMessage: 'Tray 2: Unable to start next job' }),
+    printerWith(),
+    { estado: 'printed' },
+  ],
+  [
+    'words of a printer that look like CUPS’ own: options',
+    jobWith(CANCELED, { printerMessage: 'Tray 2: Printer cannot print with supplied options' }),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.falhou' },
+  ],
+  [
+    'words of a printer that look like CUPS’ own: unreadable',
+    jobWith(STOPPED, { reasons: ['job-completed-with-errors'], printerMessage: 'Tray 2: loadFilename failed' }),
+    printerWith(),
+    { estado: 'failed', erro: 'impressora.falhou' },
+    true,
+  ],
+  [
+    'words of a printer that look like CUPS’ own: nobody there',
+    jobWith(PROCESSING, { printerMessage: 'Tray 2: The printer is unreachable' }),
+    printerWith(),
+    { estado: 'printing' },
+  ],
   [
     'another filter that failed',
     jobWith(STOPPED, { reasons: ['job-completed-with-errors'] }),
@@ -195,6 +227,9 @@ const JOBS: Row[] = [
     printerWith({ state: DOWN, reasons: ['paused'] }),
     { estado: 'attention', motivo: 'paused' },
   ],
+  ['stopped, its queue removed', jobWith(STOPPED), null, { estado: 'attention', motivo: 'outro' }],
+  ['at work, its queue removed', jobWith(PROCESSING), null, { estado: 'printing' }],
+  ['in line, its queue removed', jobWith(PENDING), null, { estado: 'waiting' }],
   ['stopped, nobody says why', jobWith(STOPPED), printerWith(), { estado: 'attention', motivo: 'outro' }],
 
   // False or premature success.
@@ -265,7 +300,7 @@ const JOBS: Row[] = [
 
 describe('what CUPS says of a job, and what it honestly means', () => {
   it.each(JOBS)('%s', (_what, job, printer, state, discard = false) => {
-    expect(judge(job, printer, expected)).toEqual({ state, discard })
+    expect(judge(job, printer, expected)).toStrictEqual({ state, discard })
   })
 
   const FAILED = { estado: 'failed', erro: 'impressora.falhou' } as const
@@ -276,6 +311,8 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
     ['completed', {}, { estado: 'printed' }],
     ['uncounted', {}, { estado: 'printed' }],
+    // CUPS counted all sides.
+    ['short', {}, { estado: 'printed' }],
     ['gaveUp', {}, FAILED],
     ['twice', {}, UNKNOWN],
     ['underWay', {}, PRINTING],
@@ -289,7 +326,8 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['forgot', {}, { estado: 'sent' }],
     ['mute', {}, { estado: 'sent' }],
   ])('of a job that CUPS calls completed the printer says %s (%j): %j', (device, more, state) => {
-    expect(judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })?.state ?? null).toEqual(state)
+    const verdict = judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })
+    expect(verdict && verdict.state).toEqual(state)
   })
 
   it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
@@ -317,7 +355,8 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ),
     ['absent', { orphan: true, wants: 'offline' }, { estado: 'attention', motivo: 'offline' }],
   ])('of a job that CUPS has forgotten the printer says %s (%j): %j', (device, more, state) => {
-    expect(judge(null, printerWith(), { ...expected, ...more, device })?.state ?? null).toEqual(state)
+    const verdict = judge(null, printerWith(), { ...expected, ...more, device })
+    expect(verdict && verdict.state).toEqual(state)
   })
 
   it('the printer is asked only about jobs CUPS calls completed, or has forgotten, and only where it is one', () => {

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import { createOperations } from '../../../../../main/printing/drivers/cups-ipp/operations.ts'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const PDF = Buffer.from('%PDF-1.7 %%EOF')
+const spec: JobSpec = {
+  ourId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  impressora: 'cups-ipp:Sala 2',
+  media: MEDIA_A4,
+  sides: 'two-sided-long-edge',
+  copies: 2,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: 'Guia 2026000123',
+}
+
+/** What is sent, and the groups of the answer. */
+let sent: Array<{ path: string; message: IppMessage; document: Uint8Array | undefined }>
+let answer: IppGroup[]
+beforeEach(() => {
+  sent = []
+  answer = []
+})
+const operations = (elsewhere = false) =>
+  createOperations(
+    {
+      send: async (path, message, document) => {
+        sent.push({ path, message, document })
+        return { version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'operation', attributes: [] }, ...answer] }
+      },
+    },
+    'ana',
+    elsewhere,
+  )
+/** Of a group that was sent: each attribute's values, but those that every request begins with. */
+function told(tag: IppGroup['tag']) {
+  const { attributes = [] } = sent[0]!.message.groups.find((group) => group.tag === tag) ?? {}
+  const named = attributes.map(({ name, values }) => [name, values.map((one) => ('value' in one ? one.value : null))])
+  return Object.fromEntries(named.filter(([name]) => !String(name).startsWith('attributes-'))) as object
+}
+const job = (...more: IppAttribute[]): IppGroup => ({
+  tag: 'job',
+  attributes: [integer('job-id', 7), integer('job-state', 3), ...more],
+})
+const printer = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', attributes })
+
+const JOB =
+  'job-id job-uuid job-name job-state job-state-reasons job-impressions-completed time-at-processing job-printer-state-reasons job-printer-state-message job-printer-uri'
+const QUEUE =
+  'printer-name printer-info printer-state printer-state-reasons printer-is-accepting-jobs printer-state-message device-uri'
+const FINISHED = 'job-k-octets job-preserved time-at-completed job-printer-up-time'
+const ROOT = { 'printer-uri': ['ipp://localhost/'] }
+const AT_QUEUE = { 'printer-uri': ['ipp://localhost/printers/Sala%202'] }
+
+type Ask = (cups: ReturnType<typeof operations>) => Promise<unknown>
+
+it.each<[string, Ask, code: number, path: string, asked: object, wanted?: string]>([
+  ['Release-Job', (cups) => cups.releaseJob(7), 0x000d, '/jobs/', { ...ROOT, 'job-id': [7] }],
+  ['Cancel-Job', (cups) => cups.cancelJob(7), 0x0008, '/jobs/', { ...ROOT, 'job-id': [7] }],
+  ['Get-Job-Attributes', (cups) => cups.getJob(7), 0x0009, '/jobs/', { ...ROOT, 'job-id': [7] }, JOB],
+  ['Get-Jobs, of all', (cups) => cups.allJobs(), 0x000a, '/', { ...ROOT, 'which-jobs': ['all'] }, JOB],
+  ['Get-Jobs, over', (cups) => cups.finishedJobs(), 0x000a, '/', { ...ROOT, 'which-jobs': ['completed'] }, FINISHED],
+  ['Get-Printer-Attributes', (cups) => cups.getPrinter('Sala 2'), 0x000b, '/printers/Sala%202', AT_QUEUE, QUEUE],
+  ['CUPS-Get-Printers', (cups) => cups.getPrinters(), 0x4002, '/', {}, QUEUE],
+  ['CUPS-Get-Default', (cups) => cups.getDefault(), 0x4001, '/', {}, 'printer-name'],
+])(
+  '%s goes to its address, in our account’s name, and asks for what is read',
+  async (_name, ask, code, path, asked, wanted) => {
+    await ask(operations())
+    expect(sent).toMatchObject([{ path, message: { code }, document: undefined }])
+    expect(told('operation')).toEqual({
+      ...asked,
+      'requesting-user-name': ['ana'],
+      ...(wanted && { 'requested-attributes': wanted.split(' ') }),
+    })
+  },
+)
+
+it('what a queue can do is asked of that queue', async () => {
+  answer = [printer(of('keyword', 'sides-supported', 'one-sided'))]
+  expect(await operations().getCapabilities('Sala 2')).toMatchObject({ sides: ['one-sided'], media: null })
+  expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x000b } }])
+  expect(told('operation')).toMatchObject({
+    ...AT_QUEUE,
+    'requested-attributes': expect.arrayContaining(['sides-supported', 'copies-supported']),
+  })
+})
+
+it('a document is handed over as it is, to be held, under our name for it and with all that it needs', async () => {
+  answer = [job()]
+  expect(await operations().printHeld('Sala 2', spec, PDF)).toBe(7)
+  expect(sent).toMatchObject([{ path: '/printers/Sala%202', message: { code: 0x0002 }, document: PDF }])
+  expect(told('operation')).toEqual({
+    ...AT_QUEUE,
+    'requesting-user-name': ['ana'],
+    'job-name': [spec.ourId],
+    'document-format': ['application/pdf'],
+  })
+  expect(told('job')).toEqual({
+    copies: [2],
+    sides: ['two-sided-long-edge'],
+    'print-scaling': ['none'],
+    media: [MEDIA_A4],
+    'job-hold-until': ['indefinite'],
+  })
+})
+
+describe('an answer', () => {
+  it('gives the job, the jobs and the queues that it holds', async () => {
+    answer = [job(of('name', 'job-name', 'a')), job(of('name', 'job-name', 'b'))]
+    expect(await operations().getJob(7)).toMatchObject({ id: 7, name: 'a' })
+    expect(await operations().allJobs()).toMatchObject([{ name: 'a' }, { name: 'b' }])
+    expect(await operations().finishedJobs()).toHaveLength(2)
+    answer = [printer(of('name', 'printer-name', 'a')), printer(of('name', 'printer-name', 'b'))]
+    expect(await operations().getPrinter('a')).toMatchObject({ name: 'a' })
+    expect(await operations().getPrinters()).toMatchObject([{ name: 'a' }, { name: 'b' }])
+    expect(await operations().getDefault()).toBe('a')
+  })
+
+  it('that holds none gives none', async () => {
+    const cups = operations()
+    expect(await Promise.all([cups.allJobs(), cups.finishedJobs(), cups.getPrinters()])).toEqual([[], [], []])
+    expect(await Promise.all([cups.getJob(7), cups.getPrinter('a'), cups.getCapabilities('a')])).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(await Promise.all([cups.printHeld('a', spec, PDF), cups.getDefault()])).toEqual([null, ''])
+  })
+})
+
+describe('where a queue leads', () => {
+  const leads = async (uri: string, elsewhere: boolean) => {
+    answer = [printer(of('uri', 'device-uri', uri))]
+    const cups = operations(elsewhere)
+    return [(await cups.getPrinter('a'))?.deviceUri, (await cups.getPrinters())[0]?.deviceUri]
+  }
+
+  it.each([
+    ['ipp://10.0.0.7/ipp/print', false, 'ipp://10.0.0.7/ipp/print'],
+    ['file:///dev/null', false, 'file:///dev/null'],
+    // On another machine an address is that machine's; a file prints nothing anywhere.
+    ['ipp://10.0.0.7/ipp/print', true, null],
+    ['socket://10.0.0.7', true, null],
+    ['file:///dev/null', true, 'file:///dev/null'],
+  ])('%s, on another machine: %s', async (uri, elsewhere, told) => {
+    expect(await leads(uri, elsewhere)).toEqual([told, told])
+  })
+})
