@@ -6,6 +6,7 @@ import type { Disk } from '../../../../../main/durableFile.ts'
 import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import type { WindowsJob } from '../../../../../main/printing/drivers/windows/spooler.ts'
 import { openToOthers } from '../../../ownerAlone.ts'
+import { doing, ending } from './ending.ts'
 import { PDF, queuesBench } from './queuesBench.ts'
 
 const PRINTED = 0x80,
@@ -22,7 +23,7 @@ let close: Bench['close']
 let driver: PrinterDriver
 beforeEach(() => {
   ;({ queues, folder, spec, ref, helpedBy, ours, close } = queuesBench())
-  driver = helpedBy('')
+  driver = helpedBy(ending())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -57,7 +58,7 @@ describe('a document', () => {
       const [, printer, file] = process.argv
       const right = require('node:fs').readFileSync(file, 'utf8') === '${PDF.toString()}' && printer === 'Laser'
       process.exitCode = right ? 0 : 1`
-    expect(await helpedBy(code, { disk }).submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
+    expect(await helpedBy(doing(code), { disk }).submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
     expect(seen).toEqual([[], 0o600])
     expect(readdirSync(folder)).toEqual([])
   })
@@ -87,20 +88,19 @@ describe('a document', () => {
   })
 
   it('whose helper fails may have come out, unless it never started', async () => {
-    const failing = helpedBy('process.exitCode = 2')
+    const failing = helpedBy(ending(2))
     const open = { codigo: 'impressora.semResposta', detalhe: 'the helper ended with an error' }
     await expect(failing.submit(PDF, spec)).rejects.toMatchObject(open)
     queues.jobs = [ours()]
     expect(await failing.submit(PDF, spec)).toEqual(ref)
-    const missing = { programa: '/nonexistent/SumatraPDF.exe', argumentos: ['{impressora}', '{arquivo}'] }
     const never = { codigo: 'impressora.recusou', detalhe: 'helper: ENOENT' }
-    await expect(helpedBy('', { helper: missing }).submit(PDF, spec)).rejects.toMatchObject(never)
+    await expect(helpedBy(['/nonexistent/SumatraPDF.exe']).submit(PDF, spec)).rejects.toMatchObject(never)
     expect(readdirSync(folder)).toEqual([])
   })
 
   it('may take its helper a minute, and two seconds for each page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const hung = helpedBy('setInterval(() => {}, 1000)')
+    const hung = helpedBy(doing('setInterval(() => {}, 1000)'))
     const error = hung.submit(PDF, { ...spec, expectedPages: 3, copies: 2 }).catch((reason: unknown) => reason)
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
     vi.advanceTimersByTime(71_999)
@@ -114,12 +114,12 @@ describe('a document', () => {
     const left = () => (existsSync(folder) ? readdirSync(folder) : [])
     mkdirSync(folder, { recursive: true })
     for (const name of ['a.pdf', 'b.pdf']) writeFileSync(join(folder, name), PDF)
-    helpedBy('')
+    helpedBy(ending())
     await expect.poll(left).toEqual([])
     writeFileSync(join(folder, 'c.pdf'), PDF)
     const removed: string[] = []
     const disk: Disk = { ...system, rm: async (path) => void removed.push(String(path)) }
-    helpedBy('', { disk })
+    helpedBy(ending(), { disk })
     expect(removed).toEqual([join(folder, 'c.pdf')])
   })
 })

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { powershellSpooler } from '../../../../../main/printing/drivers/windows/powershell.ts'
+import { doing, ending } from './ending.ts'
 
-// Node.js in PowerShell's place, told by these lines what Windows would say; the script is its last argument.
+// Another program in PowerShell's place, which says what Windows would; the script is its last argument.
 
-const saying = (code: string, answerMs?: number) => powershellSpooler([process.execPath, '-e', code], answerMs)
-const writing = (...lines: string[]) => saying(`process.stdout.write(${JSON.stringify(lines.join('\r\n'))})`)
+const saying = (code: string) => powershellSpooler(doing(code))
+const writing = (...lines: string[]) => powershellSpooler(ending(0, lines.join('\r\n')))
 const line = (what: Record<string, unknown>) => JSON.stringify(what)
 const printer = (name: string, port: string, more = {}) =>
   line({ printer: name, port, status: 0, offline: false, isDefault: false, ...more })
@@ -63,7 +64,7 @@ describe('what Windows’ spooler tells', () => {
   })
 
   it('counts only where PowerShell says that all went well', async () => {
-    await expect(saying(`console.log('${END}'); process.exitCode = 1`).read([])).rejects.toMatchObject(NO_ANSWER)
+    await expect(powershellSpooler(ending(1, END)).read([])).rejects.toMatchObject(NO_ANSWER)
   })
 
   it('is waited for through a cold start, and not for ever', async () => {
@@ -110,11 +111,11 @@ describe('what PowerShell is asked', () => {
       const { BALCAO_IMPRESSORA: printer, BALCAO_TRABALHO: id, BALCAO_DOCUMENTO: document } = process.env
       const script = process.argv.at(-1)
       const isRight = printer === 'Balcão 1' && document === 'x.pdf' && /UTF8[^]*exit 3\\b[^]*Remove-PrintJob/.test(script)
-      process.exitCode = !isRight || script.includes('"') ? 1 : Number(id)`)
-    const job = { printer: 'Balcão 1', id: 0, document: 'x.pdf', status: 0 }
+      process.exitCode = isRight && id === '7' && !script.includes('"') ? 0 : 1`)
+    const job = { printer: 'Balcão 1', id: 7, document: 'x.pdf', status: 0 }
     expect(await spooler.remove(job)).toBe('removed')
-    expect(await spooler.remove({ ...job, id: 3 })).toBe('gone')
-    await expect(spooler.remove({ ...job, id: 2 })).rejects.toMatchObject({
+    expect(await powershellSpooler(ending(3)).remove(job)).toBe('gone')
+    await expect(powershellSpooler(ending(2)).remove(job)).rejects.toMatchObject({
       ...NO_ANSWER,
       detalhe: 'PowerShell ended with 2',
     })

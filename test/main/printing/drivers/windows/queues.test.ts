@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createWindowsDriver } from '../../../../../main/printing/drivers/windows/driver.ts'
 import type { WindowsJob } from '../../../../../main/printing/drivers/windows/spooler.ts'
+import { ending } from './ending.ts'
 import { JATO, LASER, PDF, PRINTING, queuesBench, type Queues } from './queuesBench.ts'
 
 // What Windows' queues say is held in memory; through PowerShell and on files it is `driver.test.ts`.
@@ -22,7 +23,7 @@ let close: Bench['close']
 let driver: PrinterDriver
 beforeEach(() => {
   ;({ queues, folder, spec, ref, helpedBy, ours, close } = queuesBench())
-  driver = helpedBy('')
+  driver = helpedBy(ending())
 })
 afterEach(() => close())
 

@@ -65,9 +65,12 @@ export function queuesBench() {
     folder,
     spec,
     ref,
-    /** With Node.js as the helper, doing this. */
-    helpedBy: (code: string, more: Partial<WindowsDriverOptions> = {}): PrinterDriver => {
-      const helper = { programa: process.execPath, argumentos: ['-e', code, '{impressora}', '{arquivo}', '{copias}'] }
+    /** With this program as the helper. */
+    helpedBy: (
+      [programa, ...first]: [string, ...string[]],
+      more: Partial<WindowsDriverOptions> = {},
+    ): PrinterDriver => {
+      const helper = { programa, argumentos: [...first, '{impressora}', '{arquivo}', '{copias}'] }
       const driver = createWindowsDriver({ helper, folder, spooler: queues, platform: 'win32', ...more })
       if (!driver) throw new Error('no driver')
       return driver
