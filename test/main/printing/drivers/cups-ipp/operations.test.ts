@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
 import { createOperations } from '../../../../../main/printing/drivers/cups-ipp/operations.ts'
 import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
-import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import type { IppAttribute, IppGroup, IppMessage, IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
 
 const PDF = Buffer.from('%PDF-1.7 %%EOF')
 const spec: JobSpec = {
@@ -34,11 +34,22 @@ const operations = (elsewhere = false) =>
     'ana',
     elsewhere,
   )
-/** Of a group that was sent: each attribute's values, but those that every request begins with. */
+/** RFC 8011: a value in another syntax is refused. */
+const SYNTAX: Readonly<Record<string, string>> = {
+  'printer-uri': 'uri',
+  'requesting-user-name': 'name',
+  'job-name': 'name',
+  'document-format': 'mimeMediaType',
+  'job-id': 'integer',
+  copies: 'integer',
+}
+/** Of a group that was sent: each attribute's values in their own syntax, but those that every request begins with. */
 function told(tag: IppGroup['tag']) {
   const { attributes = [] } = sent[0]!.message.groups.find((group) => group.tag === tag) ?? {}
-  const named = attributes.map(({ name, values }) => [name, values.map((one) => ('value' in one ? one.value : null))])
-  return Object.fromEntries(named.filter(([name]) => !String(name).startsWith('attributes-'))) as object
+  const own = attributes.filter(({ name }) => !name.startsWith('attributes-'))
+  const plain = (name: string, one: IppValue) =>
+    'value' in one && one.tag === (SYNTAX[name] ?? 'keyword') ? one.value : one
+  return Object.fromEntries(own.map(({ name, values }) => [name, values.map((one) => plain(name, one))]))
 }
 const job = (...more: IppAttribute[]): IppGroup => ({
   tag: 'job',

@@ -11,6 +11,8 @@ import { PDF, queuesBench } from './queuesBench.ts'
 
 const PRINTED = 0x80,
   RETAINED = 0x2000
+/** A folder and a file in it. */
+const OWNER_ALONE = [0o700, 0o600]
 
 type Bench = ReturnType<typeof queuesBench>
 let queues: Bench['queues']
@@ -49,8 +51,10 @@ describe('a document', () => {
     const disk: Disk = {
       ...system,
       rm: async (path, options) => {
-        const { mode } = await system.stat(String(path))
-        seen.push(await openToOthers(String(path), folder), process.platform === 'win32' ? 0o600 : mode & 0o777)
+        const modes = await Promise.all(
+          [folder, String(path)].map(async (one) => (await system.stat(one)).mode & 0o777),
+        )
+        seen.push(await openToOthers(String(path), folder), process.platform === 'win32' ? OWNER_ALONE : modes)
         await system.rm(path, options)
       },
     }
@@ -59,7 +63,7 @@ describe('a document', () => {
       const right = require('node:fs').readFileSync(file, 'utf8') === '${PDF.toString()}' && printer === 'Laser'
       process.exitCode = right ? 0 : 1`
     expect(await helpedBy(doing(code), { disk }).submit(PDF, spec)).toEqual({ ...ref, jobId: '' })
-    expect(seen).toEqual([[], 0o600])
+    expect(seen).toEqual([[], OWNER_ALONE])
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -68,6 +72,14 @@ describe('a document', () => {
     writeFileSync(folder, '')
     const error: unknown = await driver.submit(PDF, spec).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' })
+    expect(queues.asked).toEqual([[]])
+  })
+
+  it('that a helper has already is not written over', async () => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${spec.ourId}.pdf`), 'outro')
+    const taken = { codigo: 'fila.indisponivel', detalhe: 'temporary file: EEXIST' }
+    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(taken)
     expect(queues.asked).toEqual([[]])
   })
 

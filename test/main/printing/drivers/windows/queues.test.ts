@@ -41,7 +41,7 @@ describe('printers', () => {
   it('are asked each by its name, and one that Windows does not have is absent', async () => {
     expect(await driver.status(JATO)).toMatchObject({ estado: 'atencao', bloqueio: 'media-jam' })
     expect(await driver.capabilities(JATO)).toMatchObject({ media: [MEDIA_A4], trays: [], maxCopies: null })
-    const absent = { codigo: 'impressora.ausente' }
+    const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
     await expect(driver.status('windows:Sala 9')).rejects.toMatchObject(absent)
     await expect(driver.capabilities('windows:Sala 9')).rejects.toMatchObject(absent)
     await expect(driver.submit(PDF, { ...spec, impressora: 'windows:Sala 9' })).rejects.toMatchObject(absent)

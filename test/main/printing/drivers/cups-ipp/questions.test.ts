@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
+import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+
+// Whom the driver asks, and how what they say is put together; one word at a time it is `driver.test.ts`.
+
+const PENDING = 3,
+  HELD = 4,
+  PROCESSING = 5,
+  COMPLETED = 9
+const NOT_POSSIBLE = 0x0404,
+  BAD_REQUEST = 0x0400,
+  NOT_FOUND = 0x0406
+const PDF = Buffer.from('%PDF-1.7 %%EOF')
+const QUEUE = 'cups-ipp:q'
+
+let printer: Imitation
+let cups: Imitation
+let driver: PrinterDriver
+const spec: JobSpec = {
+  ourId: randomUUID(),
+  impressora: QUEUE,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 2,
+  rotulo: '',
+}
+const ref: SpoolRef = { impressora: QUEUE, jobId: '1', uuid: 'urn:uuid:job-1' }
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  ;[printer, cups] = await Promise.all([Imitation.start(), Imitation.start()])
+  cups.deviceUri = printer.uri
+  const made = createCupsDriver('balcao', { host: '127.0.0.1', port: cups.port, tls: false }, 5_000)
+  if (!made) throw new Error('no driver')
+  driver = made
+})
+afterEach(() => {
+  printer.close()
+  cups.close()
+  vi.useRealTimers()
+})
+
+const cupsHas = (job: Partial<ImitationJob>) => {
+  cups.jobs = [{ id: 1, uuid: ref.uuid, name: spec.ourId, impressions: 2, ...job }]
+}
+const printerHas = (...jobs: Partial<ImitationJob>[]) => {
+  printer.jobs = jobs.map((job, id) => ({ id, name: spec.ourId, state: COMPLETED, impressions: 2, ...job }))
+}
+const poll = async (more: Partial<JobSpec> = {}) => (await driver.poll([{ ref, spec: { ...spec, ...more } }]))[0]
+const timesAsked = (of: Imitation, what: string) => of.asked.filter((operation) => operation === what).length
+
+describe('the printer behind a queue', () => {
+  it.each([PENDING, HELD])('is left alone while CUPS says all that there is to say: %i', async (state) => {
+    cupsHas({ state })
+    await poll()
+    await driver.find(spec.ourId)
+    expect(printer.asked).toEqual([])
+  })
+
+  it('is not asked about copies that are on their way as jobs of their own', async () => {
+    cupsHas({ state: PROCESSING })
+    expect(await poll({ copies: 2 })).toEqual({ estado: 'printing' })
+    expect(printer.asked).toEqual([])
+  })
+
+  it('is asked by our account’s name, and only where it is one that can be asked', async () => {
+    const names: string[] = []
+    printer.lies.getJobs = (response, message) => {
+      names.push(text(message.groups[0]!, 'requesting-user-name'))
+      refuses(0)(response, message)
+    }
+    cupsHas({ state: COMPLETED })
+    await poll()
+    expect(new Set(names)).toEqual(new Set(['balcao']))
+    const before = printer.asked.length
+    cups.deviceUri = printer.uri.replace('ipp:', 'socket:')
+    expect(await poll()).toEqual({ estado: 'sent' })
+    expect(await driver.witness?.(QUEUE)).toBeUndefined()
+    expect(printer.asked).toHaveLength(before)
+  })
+
+  it('says what a paper that CUPS has forgotten waits for', async () => {
+    printerHas({ state: PROCESSING })
+    // The queue’s own address is known by CUPS alone.
+    for (const [reasons, state] of [
+      [['none'], { estado: 'printing' }],
+      [['media-jam-error', 'cover-open'], { estado: 'attention', motivo: 'media-jam' }],
+    ] as const) {
+      printer.reasons = reasons
+      expect(await poll()).toEqual(state)
+    }
+    printer.lies.getPrinterAttributes = refuses(BAD_REQUEST)
+    expect(await poll()).toEqual({ estado: 'printing' })
+  })
+})
+
+describe('a whole job', () => {
+  it.each<[what: string, more: Partial<JobSpec>, byCups: number, byPrinter: number, estado: string]>([
+    ['is every page of every copy, by CUPS', { copies: 2 }, 4, 4, 'printed'],
+    ['is not half of the copies', { copies: 2 }, 2, 4, 'unknown'],
+    ['is not half of the pages', {}, 1, 2, 'unknown'],
+    ['may be counted in sheets by its printer', { sides: 'two-sided-long-edge' }, 2, 1, 'printed'],
+  ])('%s', async (_what, more, impressions, counted, estado) => {
+    cupsHas({ state: COMPLETED, impressions })
+    printerHas({ impressions: counted })
+    expect(await poll(more)).toEqual({ estado })
+  })
+
+  it('whose queue was removed is a question', async () => {
+    cupsHas({ state: COMPLETED })
+    printerHas({})
+    cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
+    expect(await poll()).toEqual({ estado: 'unknown' })
+  })
+})
+
+it('what was heard of a job is kept until its end, and no longer', async () => {
+  cupsHas({ state: PROCESSING })
+  printerHas({})
+  await poll()
+  await expect.poll(() => timesAsked(printer, 'getJobs')).toBe(2)
+  cupsHas({ state: COMPLETED })
+  expect(await poll()).toEqual({ estado: 'printed' })
+  // The printer alone is believed now, which was switched off since.
+  printerHas({ name: 'other', uuid: 'urn:uuid:other' })
+  printer.upTime = 1
+  expect(await poll()).not.toEqual({ estado: 'printed' })
+})
+
+describe('queues', () => {
+  it('of several jobs are asked each once, by its own name', async () => {
+    const asked: string[] = []
+    cups.lies.getPrinterAttributes = (response, message) => {
+      asked.push(text(message.groups[0]!, 'printer-uri'))
+      refuses(NOT_FOUND)(response, message)
+    }
+    const at = (impressora: string) => ({ ref: { ...ref, impressora }, spec })
+    await driver.poll([at(QUEUE), at('cups-ipp:r'), at(QUEUE), at('cups-ipp:r')])
+    expect(asked.toSorted()).toEqual(['ipp://localhost/printers/q', 'ipp://localhost/printers/r'])
+  })
+
+  it('that CUPS does not have are told by no other name', async () => {
+    cups.lies.getPrinterAttributes = refuses(NOT_FOUND)
+    const absent = { codigo: 'impressora.ausente' }
+    await expect(driver.capabilities(QUEUE)).rejects.toMatchObject(absent)
+    await expect(driver.witness?.(QUEUE)).rejects.toMatchObject(absent)
+    cups.lies.getPrinterAttributes = refuses(0)
+    await expect(driver.status(QUEUE)).rejects.toMatchObject({ ...absent, detalhe: 'no such queue' })
+  })
+})
+
+describe('a document that CUPS does not take', () => {
+  it.each([
+    [NOT_POSSIBLE, { codigo: 'impressora.ocupada', detalhe: 'CUPS takes no more jobs' }],
+    [BAD_REQUEST, { codigo: 'impressora.recusou' }],
+    [NOT_FOUND, { codigo: 'impressora.ausente' }],
+  ])('was not handed over: status %i', async (status, error) => {
+    cups.lies.printJob = refuses(status)
+    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(error)
+  })
+
+  it('is one that CUPS does not know afterwards', async () => {
+    cups.taken = () => null
+    const detalhe = 'accepted, but not to be found'
+    await expect(driver.submit(PDF, spec)).rejects.toMatchObject({ codigo: 'impressora.semResposta', detalhe })
+    await expect(driver.release(ref)).rejects.toMatchObject({
+      codigo: 'trabalho.ausente',
+      detalhe: 'gone before release',
+    })
+  })
+})
