@@ -106,6 +106,7 @@ it.each<[string, number, Array<[string, number, number?]>, boolean]>([
     ],
     true,
   ],
+  ['counted its only page before it was cancelled', 1, [['ours', 7, 1]], false],
   ['completed it all the same', 1, [['ours', 9, 1]], false],
   ['completed it, and counts nothing', 1, [['ours', 9, 0]], false],
   [
@@ -136,6 +137,14 @@ it.each<[what: string, looks: string, times: number, blank: boolean]>([
   const { uri, looks } = await printerWith((look) => [['ours', has[look - 1] === 'x' ? 5 : 7, 0]])
   expect(await saysBlank(uri)).toBe(blank)
   expect(looks()).toBe(times)
+})
+
+it('a printer that let go of a cancelled job is not asked again at once', async () => {
+  const { uri, looks } = await printerWith([['ours', 7, 0]])
+  const blank = deviceSaysBlank(uri, 'ours', 'balcao', 1, LONG_MS)
+  for (let turns = 0; turns < 200; turns += 1) await turn()
+  expect(looks()).toBe(1)
+  expect(await hurried(blank)).toBe(true)
 })
 
 it('a printer is given two and a half seconds to let go of a cancelled job', async () => {

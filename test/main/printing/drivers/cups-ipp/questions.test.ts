@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
-import { text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
 
 // Whom the driver asks, and how what they say is put together; one word at a time it is `driver.test.ts`.
@@ -10,6 +11,7 @@ import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/print
 const PENDING = 3,
   HELD = 4,
   PROCESSING = 5,
+  CANCELED = 7,
   COMPLETED = 9
 const NOT_POSSIBLE = 0x0404,
   BAD_REQUEST = 0x0400,
@@ -99,6 +101,16 @@ describe('the printer behind a queue', () => {
   })
 })
 
+it('a printer is told by the words that people know it by, and by what it can do', async () => {
+  cups.lies.getPrinters = (response) => {
+    const attributes = [of('name', 'printer-name', 'q'), of('text', 'printer-info', 'Laser da sala 2')]
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
+  }
+  expect(await driver.list()).toMatchObject([{ id: QUEUE, nome: 'Laser da sala 2' }])
+  expect(await driver.capabilities(QUEUE)).toMatchObject({ formats: ['application/pdf'], media: null })
+  expect(driver).toMatchObject({ id: 'cups-ipp', twoPhase: true })
+})
+
 describe('a whole job', () => {
   it.each<[what: string, more: Partial<JobSpec>, byCups: number, byPrinter: number, estado: string]>([
     ['is every page of every copy, by CUPS', { copies: 2 }, 4, 4, 'printed'],
@@ -109,6 +121,12 @@ describe('a whole job', () => {
     cupsHas({ state: COMPLETED, impressions })
     printerHas({ impressions: counted })
     expect(await poll(more)).toEqual({ estado })
+  })
+
+  it('of several sheets may have come out in part, where its printer does not count', async () => {
+    cupsHas({ state: CANCELED, begun: true })
+    printer.jobs = [{ id: 1, name: spec.ourId, state: CANCELED }]
+    expect(await driver.printedNothing({ ref, spec: { ...spec, copies: 2 } })).toBe(false)
   })
 
   it('whose queue was removed is a question', async () => {

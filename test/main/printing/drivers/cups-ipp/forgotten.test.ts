@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
+import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+
+const COMPLETED = 9
+const NOT_FOUND = 0x0406
+
+const spec: JobSpec = {
+  ourId: randomUUID(),
+  impressora: 'cups-ipp:q',
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 1,
+  rotulo: '',
+}
+const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:ours' }
+
+describe('a job that this machine’s own CUPS has forgotten', () => {
+  let printer: Imitation
+  let cups: Imitation
+  let folder: string
+  let driver: PrinterDriver
+  let programs: ChildProcess[]
+  const atWork = (name: string) => programs.push(spawn('sleep', ['600'], { argv0: name, stdio: 'ignore' }))
+  const poll = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
+
+  beforeEach(async ({ skip }) => {
+    programs = []
+    vi.useFakeTimers({ toFake: ['performance'] })
+    folder = await mkdtemp(join(tmpdir(), 'balcao-esqueceu-'))
+    const socketPath = join(folder, 's')
+    ;[printer, cups] = await Promise.all([Imitation.start(), Imitation.start(socketPath)])
+    cups.deviceUri = printer.uri
+    const made = createCupsDriver('balcao', { socketPath }, 5_000)
+    if (!made) throw new Error('no driver')
+    driver = made
+    skip(process.platform !== 'linux', 'only Linux tells what CUPS left at work')
+    // What is at work is believed only where a CUPS is seen as well.
+    atWork('cupsd')
+  })
+  afterEach(async () => {
+    for (const program of programs) program.kill()
+    printer.close()
+    cups.close()
+    vi.useRealTimers()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it.each<[what: string, tell: () => unknown]>([
+    ['at a printer that cannot be asked', () => (cups.deviceUri = 'usb://Laser/1')],
+    ['at a queue that was removed', () => (cups.lies.getPrinterAttributes = refuses(NOT_FOUND))],
+  ])('is printing while a program of CUPS is at work on it, also %s', async (_what, tell) => {
+    tell()
+    atWork(spec.ourId)
+    await expect.poll(() => poll()).toEqual({ estado: 'printing' })
+  })
+
+  it('and its printer never got stays proven when that loses its power', async () => {
+    printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED, impressions: 1 }]
+    const witness = await driver.witness?.(ref.impressora)
+    await expect.poll(() => poll(witness)).toBeNull()
+    printer.jobs = []
+    printer.upTime = 1
+    vi.advanceTimersByTime(3_000)
+    expect(await poll(witness)).toEqual({ estado: 'failed', erro: 'impressora.naoRecebeu' })
+  })
+})
