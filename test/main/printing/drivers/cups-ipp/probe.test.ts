@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { connect, createServer as createTcp, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { of, text, texts } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
@@ -70,10 +70,65 @@ describe('a printer that speaks IPP', () => {
   })
 })
 
+describe('a question to a printer', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is over in a second, by default: a job waits for the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isAsked = false
+    const uri = `ipp://${await printer(() => (isAsked = true))}/ipp/print`
+    const answer = probe(uri, 'balcao')
+    while (!isAsked) await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await answer).toEqual({ reachable: true, words: null })
+  })
+
+  it('keeps no line open, and says who asks', async () => {
+    const heard: unknown[] = []
+    const uri = await printer((request, response) => {
+      heard.push(request.headers.connection)
+      request.once('data', (bytes: Buffer) => {
+        heard.push(text(decode(bytes).message.groups[0]!, 'requesting-user-name'))
+      })
+      answering(request, response)
+    })
+    await probe(`ipp://${uri}/ipp/print`, 'balcao')
+    expect(heard).toEqual(['close', 'balcao'])
+  })
+})
+
 describe('a printer on a plain socket', () => {
   it('is there if it takes the connection', async () => {
     const port = await portOf(createTcp())
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+
+  it('is there at an address of IPv6 too', async ({ skip }) => {
+    const server = createTcp()
+    closers.push(() => server.close())
+    const listening = await new Promise((resolve) => {
+      server.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true))
+    })
+    skip(listening === false, 'this machine has no IPv6')
+    const { port } = server.address() as AddressInfo
+    expect(await probe(`socket://[::1]:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+
+  it('is not there while it does not take the connection', async () => {
+    const server = createTcp((socket) => socket.destroy())
+    closers.push(() => server.close())
+    const port = await new Promise<number>((resolve) => {
+      server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => resolve((server.address() as AddressInfo).port))
+    })
+    // They fill the line in front of it; whoever comes after them is not heard before a second is over.
+    const before = Array.from({ length: 5 }, () => connect({ host: '127.0.0.1', port }).on('error', () => undefined))
+    closers.push(() => before.forEach((socket) => socket.destroy()))
+    expect(await probe(`socket://127.0.0.1:${port}`, 'balcao', 200)).toEqual({ reachable: false, words: null })
   })
 
   it('is let go at once: it serves one at a time, and CUPS comes next', async () => {
