@@ -81,7 +81,9 @@ describe('how a print server answers', () => {
     const { server, uri } = await serverWith()
     expect(await trial({ uri })).toMatchObject({ situacao: 'pronto', impressoras: 1, certificado: null })
     server.lies.getPrinters = refuses(0x0406)
-    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras' })
+    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
+    server.lies.getPrinters = refuses(0)
+    expect(await trial({ uri })).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
   })
 
   it.each([401, 403])('HTTP %i: it does not let us in', async (code) => {
@@ -191,7 +193,9 @@ describe('printers behind a print server', () => {
     const driver = createCupsServerDriver('estacao', () => undefined)
     expect(await driver.list()).toEqual([])
     expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
-    await expect(driver.submit(Buffer.from(''), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    const absent = { codigo: 'impressora.ausente', detalhe: 'no print server in the settings' }
+    await expect(driver.submit(Buffer.from(''), spec)).rejects.toMatchObject(absent)
+    await expect(driver.cancel(ref)).rejects.toMatchObject(absent)
     expect(await driver.keepsDocuments?.()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCupsServerDriver } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
+import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
 
 const FRESH_MS = 2_000
@@ -76,5 +76,19 @@ describe('the list of a print server’s printers', () => {
     vi.advanceTimersByTime(2_999)
     vi.advanceTimersByTime(1)
     expect(await list).toMatchObject({ codigo: 'impressora.semResposta', detalhe: 'timeout: no answer in 3000 ms' })
+  })
+})
+
+describe('a print server that is tried for the settings', () => {
+  it('is waited for three seconds, and no line to it is kept', async () => {
+    const lines: unknown[] = []
+    server.lies.getPrinters = (response) => void lines.push(response.req.headers.connection)
+    const told = serverTrial('estacao', () => [])({ uri: `ipp://127.0.0.1:${server.port}` })
+    await askedFor(1)
+    vi.advanceTimersByTime(2_999)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(await told).toEqual({ situacao: 'foraDoAr', impressoras: 0, certificado: null })
+    expect(lines).toEqual(['close'])
   })
 })
