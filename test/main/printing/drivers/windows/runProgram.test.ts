@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NotStarted, runProgram } from '../../../../../main/printing/drivers/windows/runProgram.ts'
 
 const LONG_MS = 600_000
-const MOST = 4 * 1024 * 1024
 
 interface How {
   args?: string[]
@@ -11,13 +10,6 @@ interface How {
 }
 const run = (code: string, { args = [], limitMs = LONG_MS, env = {} }: How = {}) =>
   runProgram(process.execPath, ['-e', code, ...args], { limitMs, env })
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
@@ -76,24 +68,4 @@ describe('a program that does not end', () => {
     vi.advanceTimersByTime(1)
     expect((await going).exit).toBeNull()
   })
-
-  it('is gone then, and so is what it started and left at work', async () => {
-    const writesOn = 'setInterval(() => console.log(1), 20)'
-    const code = `
-      const { spawn } = require('node:child_process')
-      const { pid } = spawn(process.execPath, ['-e', ${JSON.stringify(writesOn)}], { stdio: 'inherit' })
-      process.stdout.write(process.pid + ' ' + pid + '\\n' + 'x'.repeat(${MOST}))
-      setInterval(() => {}, 1000)`
-    const { exit, output } = await run(code)
-    expect(exit).toBeNull()
-    const pids = output.split('\n')[0]!.split(' ').map(Number)
-    expect(pids).toHaveLength(2)
-    await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
-  })
-})
-
-it('a program may write four megabytes, and is ended when it writes more', async () => {
-  const writing = (length: number) => `process.stdout.write('x'.repeat(${length}))`
-  const [most, more] = await Promise.all([run(writing(MOST)), run(writing(MOST + 1))])
-  expect([most.exit, most.output.length, more.exit]).toEqual([0, MOST, null])
 })
