@@ -60,13 +60,30 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   ])('is printing while a program of CUPS is at work on it, also %s', async (_what, tell) => {
     tell()
     atWork(spec.ourId)
-    await expect.poll(() => poll()).toEqual({ estado: 'printing' })
+    expect(await poll()).toEqual({ estado: 'printing' })
+  })
+
+  it.each<[what: string, tell: () => unknown, motivo: string]>([
+    ['has no paper', () => (printer.reasons = ['media-empty-error']), 'media-empty'],
+    ['is off', () => printer.close(), 'offline'],
+  ])(
+    'and that a program of CUPS is at work on waits for whatever its printer wants, which %s',
+    async (_what, tell, motivo) => {
+      tell()
+      atWork(spec.ourId)
+      expect(await poll()).toEqual({ estado: 'attention', motivo })
+    },
+  )
+
+  it('is a question where nobody is at work on it and its printer cannot be asked', async () => {
+    cups.deviceUri = 'usb://Laser/1'
+    expect(await poll()).toEqual({ estado: 'unknown' })
   })
 
   it('and its printer never got stays proven when that loses its power', async () => {
     printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED, impressions: 1 }]
     const witness = await driver.witness?.(ref.impressora)
-    await expect.poll(() => poll(witness)).toBeNull()
+    expect(await poll(witness)).toBeNull()
     printer.jobs = []
     printer.upTime = 1
     vi.advanceTimersByTime(3_000)
