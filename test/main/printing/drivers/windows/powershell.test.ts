@@ -28,18 +28,18 @@ describe('what Windows’ spooler tells', () => {
       '',
       printer('Microsoft Print to PDF', 'PORTPROMPT:'),
       '  ',
-      printer('Jato', '', { offline: true }),
-      line({ silent: 'Jato' }),
+      printer('J', '', { offline: true }),
+      line({ silent: 'J' }),
       END,
       '',
     ]
     expect(await writing(...told).read([])).toEqual({
       printers: [
         { name: 'Laser', status: 0x400, offline: false, isDefault: true },
-        { name: 'Jato', status: 0, offline: true, isDefault: false },
+        { name: 'J', status: 0, offline: true, isDefault: false },
       ],
       jobs: [{ printer: 'Laser', id: 1, document: 'Açaí.pdf', status: 0x10 }],
-      silent: ['Jato'],
+      silent: ['J'],
     })
   })
 
