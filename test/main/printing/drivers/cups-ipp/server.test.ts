@@ -137,6 +137,13 @@ const spec: JobSpec = {
 }
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
 
+it('a server whose address is none has no printers, and takes nothing', async () => {
+  const driver = createCupsServerDriver('estacao', () => ({ uri: 'https://127.0.0.1' }))
+  expect(driver).toMatchObject({ id: 'cups-server', twoPhase: true })
+  expect(await driver.list()).toEqual([])
+  await expect(driver.submit(Buffer.from('%PDF-'), spec)).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+})
+
 it('the server named in the settings is asked for everything that a printer is', async () => {
   const { server, uri } = await serverWith()
   const driver = createCupsServerDriver('estacao', () => ({ uri }))
