@@ -11,8 +11,7 @@ import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
 const COMPLETED = 9
 const NOT_FOUND = 0x0406
 
-const spec: JobSpec = {
-  ourId: randomUUID(),
+const shape: Omit<JobSpec, 'ourId'> = {
   impressora: 'cups-ipp:q',
   media: MEDIA_A4,
   sides: 'one-sided',
@@ -21,7 +20,7 @@ const spec: JobSpec = {
   expectedPages: 1,
   rotulo: '',
 }
-const ref = { impressora: spec.impressora, jobId: '1', uuid: 'urn:uuid:ours' }
+const ref = { impressora: shape.impressora, jobId: '1', uuid: 'urn:uuid:ours' }
 
 describe('a job that this machine’s own CUPS has forgotten', () => {
   let printer: Imitation
@@ -29,11 +28,14 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   let folder: string
   let driver: PrinterDriver
   let programs: ChildProcess[]
+  let spec: JobSpec
   const atWork = (name: string) => programs.push(spawn('sleep', ['600'], { argv0: name, stdio: 'ignore' }))
   const poll = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
 
   beforeEach(async ({ skip }) => {
     programs = []
+    // A program of another test may still be on its way out.
+    spec = { ...shape, ourId: randomUUID() }
     vi.useFakeTimers({ toFake: ['performance'] })
     folder = await mkdtemp(join(tmpdir(), 'balcao-esqueceu-'))
     const socketPath = join(folder, 's')
