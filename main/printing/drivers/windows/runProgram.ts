@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import type { Readable } from 'node:stream'
 
 const MAX_OUTPUT = 4 * 1024 * 1024
 
@@ -21,29 +22,37 @@ export function runProgram(
   options: { readonly limitMs: number; readonly env?: Readonly<Record<string, string>> },
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      shell: false,
-      windowsHide: true,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, ...options.env },
-    })
+    const notStarted = (error: unknown) =>
+      // The message holds the path; the code says enough.
+      reject(new NotStarted(error instanceof Error && 'code' in error ? String(error.code) : 'failed'))
+    let child: ChildProcessByStdio<null, Readable, null>
+    try {
+      child = spawn(program, args, {
+        shell: false,
+        windowsHide: true,
+        stdio: ['ignore', 'pipe', 'ignore'],
+        env: { ...process.env, ...options.env },
+      })
+    } catch (error) {
+      return notStarted(error)
+    }
+    child.once('error', notStarted)
+    // Where no file can be opened any more there is none, and the error comes by itself.
+    const { stdout }: { stdout: Readable | undefined } = child
+    if (!stdout) return
     let output = ''
     const stop = () => {
       child.kill('SIGKILL')
       // Whatever it started may hold the pipe open for ever.
-      child.stdout.destroy()
+      stdout.destroy()
       resolve({ exit: null, output })
     }
     const timer = setTimeout(stop, options.limitMs)
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout.setEncoding('utf8').on('data', (chunk: string) => {
       output += chunk
       if (output.length > MAX_OUTPUT) stop()
     })
-    child.once('error', (error) => {
-      clearTimeout(timer)
-      // The message holds the path; the code says enough.
-      reject(new NotStarted('code' in error ? String(error.code) : 'failed'))
-    })
+    child.once('error', () => clearTimeout(timer))
     child.once('close', (exit) => {
       clearTimeout(timer)
       resolve({ exit, output })

@@ -194,3 +194,15 @@ test('whatever comes, nothing is thrown', () => {
     }),
   )
 })
+
+test('one whose name has a dot in it is asked for by that name: a name is one part, whatever is in it (RFC 6763 §4.1.1)', () => {
+  const part = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)])
+  const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
+  const named = Buffer.concat([part('Laser v1.2'), service])
+  const head = Buffer.from('000084000000000100000000', 'hex')
+  // PTR, IN, 120 s.
+  const pointer = Buffer.concat([service, Buffer.from('000c000100000078', 'hex'), Buffer.of(0, named.length), named])
+  const all = heard(Buffer.concat([head, pointer]))
+  const asked = encode({ type: 'query', questions: all.questions() })
+  expect(asked.includes(named)).toBe(true)
+})

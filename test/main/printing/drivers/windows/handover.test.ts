@@ -110,6 +110,11 @@ describe('a document', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it('whose helper is no program was not handed over', async () => {
+    const none = helpedBy([join(import.meta.filename, 'SumatraPDF.exe')])
+    await expect(none.submit(PDF, spec)).rejects.toMatchObject({ name: 'PrintError', codigo: 'impressora.recusou' })
+  })
+
   it('may take its helper a minute, and two seconds for each page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const hung = helpedBy(doing('setInterval(() => {}, 1000)'))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NotStarted, runProgram } from '../../../../../main/printing/drivers/windows/runProgram.ts'
 
@@ -53,6 +54,29 @@ it('a program that cannot be started did nothing, and its path is not told', asy
   )
   expect(error).toBeInstanceOf(NotStarted)
   expect(String(error)).toBe('Error: ENOENT')
+})
+
+it('nor did one of which the system says so at once', async () => {
+  const error: unknown = await runProgram(join(import.meta.filename, 'programa'), [], { limitMs: LONG_MS }).catch(
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(NotStarted)
+})
+
+it('nor one for which no file can be opened any more, and nobody is left with its failure', async ({ skip }) => {
+  skip(process.platform === 'win32', 'a shell there sets no limit of files')
+  const source = join(import.meta.dirname, '../../../../../main/printing/drivers/windows/runProgram.ts')
+  const code = `
+    import { closeSync, openSync } from 'node:fs'
+    import { NotStarted, runProgram } from ${JSON.stringify(source)}
+    await runProgram('/bin/true', [], { limitMs: 60_000 })
+    const files = []
+    try { for (;;) files.push(openSync('/dev/null', 'r')) } catch {}
+    const error = await runProgram('/bin/true', [], { limitMs: 1 }).catch((reason) => reason)
+    for (const file of files) closeSync(file)
+    setTimeout(() => process.stdout.write(String(error instanceof NotStarted)), 100)`
+  const limited = ['-c', 'ulimit -n 64; exec "$0" --input-type=module -e "$1"', process.execPath, code]
+  expect(await runProgram('/bin/sh', limited, { limitMs: LONG_MS })).toEqual({ exit: 0, output: 'true' })
 })
 
 describe('a program that does not end', () => {

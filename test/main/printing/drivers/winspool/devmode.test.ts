@@ -43,6 +43,18 @@ it.each([
   expect(wanted.readInt16LE(PLACES.source)).toBe(tray)
 })
 
+// DC_BINS and DC_PAPERS list WORDs: a driver's own numbers may be above 32,767.
+it('a tray and a paper of a driver’s own may have any number', () => {
+  const has = {
+    papers: [{ id: 40_000, width: 2100, height: 2970 }],
+    bins: [{ id: 40_001, name: 'Bandeja 2' }],
+    duplex: true,
+    copies: 99,
+  }
+  const wanted = Buffer.from(wantedSettings(devmode({}), specOf({ tray: 'Bandeja 2' }), has))
+  expect([wanted.readUInt16LE(PLACES.paper), wanted.readUInt16LE(PLACES.source)]).toEqual([40_000, 40_001])
+})
+
 // DMDUP_VERTICAL and DMDUP_HORIZONTAL.
 it.each([
   ['two-sided-long-edge', 2],
