@@ -36,7 +36,7 @@ const PAPER_TOLERANCE = 5
 export function wantedSettings(defaults: Uint8Array, spec: JobSpec, options: PrinterOptions): Uint8Array {
   const settings = Buffer.from(defaults)
   const set = (field: Field, value: number) => {
-    settings.writeInt16LE(value, FIELD[field].at)
+    settings.writeUInt16LE(value, FIELD[field].at)
     settings.writeUInt32LE((settings.readUInt32LE(FIELDS) | FIELD[field].bit) >>> 0, FIELDS)
   }
   settings.writeUInt32LE((settings.readUInt32LE(FIELDS) & ~OTHER_WAYS_OF_PAPER) >>> 0, FIELDS)
@@ -89,7 +89,7 @@ function counts(settings: Uint8Array, field: Field): boolean {
 }
 
 function valueOf(settings: Uint8Array, field: Field): number {
-  return view(settings).getInt16(FIELD[field].at, true)
+  return view(settings).getUint16(FIELD[field].at, true)
 }
 
 function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
