@@ -1,9 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { encode } from 'dns-packet'
+import type { Question } from 'dns-packet'
 import { PrintError } from '../../errors.ts'
-import { Announcements, type Announced } from './records.ts'
+import { Announcements, queryOf, type Announced } from './records.ts'
 
 /** RFC 6762 §3. Of the addresses that no router passes on (RFC 5771 §4, RFC 4291 §2.7). */
 const GROUP = { udp4: '224.0.0.251', udp6: 'ff02::fb' } as const
@@ -84,7 +84,7 @@ export async function askNetwork(link: Link = everyLink()): Promise<Announced[]>
   return [...local.printers((address) => isOurs(address) || isIn(here, address)), ...heard.printers(isOurs)]
 }
 
-type Asker = { ask: (questions: Parameters<typeof encode>[0]['questions']) => void; close: () => void }
+type Asker = { ask: (questions: readonly Question[]) => void; close: () => void }
 
 async function openAll({ networks, port, from }: Link, listen: (message: Uint8Array, from: string) => void) {
   const tries = networks.flatMap((network) => from.map((own) => open(network, own, port, listen)))
@@ -123,7 +123,7 @@ function open(
       // A network that goes away while it is asked has no answers.
       socket.removeAllListeners('error').on('error', () => undefined)
       resolve({
-        ask: (questions) => socket.send(encode({ type: 'query', questions }), port, GROUP[type], () => undefined),
+        ask: (questions) => socket.send(queryOf(questions), port, GROUP[type], () => undefined),
         close: () => socket.close(),
       })
     })

@@ -1,4 +1,4 @@
-import { decode, type Question } from 'dns-packet'
+import { decode, encode, type Question } from 'dns-packet'
 import { z } from 'zod'
 import { plainText } from '../../../../shared/model/plainText.ts'
 
@@ -14,11 +14,13 @@ const MAX_QUESTIONS = 20
 /** RFC 6763 §4.1.1: the longest name of a service. */
 const MAX_NAME = 63
 
+/** `dns-packet` takes every dot for the end of a part: within one this stands for it, which no name of a printer holds. */
+const DOT = '\x7f'
 /** What is no UTF-8 could not be asked for again. */
 const name = z
   .string()
   .max(255)
-  .regex(/^[^\ufffd]+$/)
+  .regex(/^[^\ufffd\x7f]+$/)
 const recordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('PTR'), name, data: name }),
   z.object({ type: z.literal('SRV'), name, data: z.object({ target: name, port: z.int().min(1).max(65_535) }) }),
@@ -123,6 +125,19 @@ export class Announcements {
     const all = [...this.#all('A'), ...this.#all('AAAA')]
     return all.flatMap(({ name, data }) => (lower(name) === lower(host) ? [data] : []))
   }
+}
+
+/** The message that asks. The name of a service is one part, whatever is in it (RFC 6763 §4.1.1): `Laser v1.2`. */
+export function queryOf(questions: readonly Question[]): Buffer {
+  const message = encode({ type: 'query', questions: questions.map((one) => ({ ...one, name: oneNamed(one.name) })) })
+  return Buffer.from(message.map((byte) => (byte === DOT.charCodeAt(0) ? '.'.charCodeAt(0) : byte)))
+}
+
+function oneNamed(name: string): string {
+  const type = TYPES.find((one) => lower(name).endsWith(`.${one}`))
+  if (type === undefined) return name
+  const end = name.length - type.length - 1
+  return name.slice(0, end).replaceAll('.', DOT) + name.slice(end)
 }
 
 function readRecords(message: Uint8Array): DnsRecord[] {

@@ -1,7 +1,7 @@
 import { encode, type Answer } from 'dns-packet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Announcements } from '../../../../../main/printing/drivers/dnssd/records.ts'
+import { Announcements, queryOf } from '../../../../../main/printing/drivers/dnssd/records.ts'
 
 const instance = 'Laser da sala 2._ipp._tcp.local'
 const everywhere = () => true
@@ -203,6 +203,6 @@ test('one whose name has a dot in it is asked for by that name: a name is one pa
   // PTR, IN, 120 s.
   const pointer = Buffer.concat([service, Buffer.from('000c000100000078', 'hex'), Buffer.of(0, named.length), named])
   const all = heard(Buffer.concat([head, pointer]))
-  const asked = encode({ type: 'query', questions: all.questions() })
+  const asked = queryOf(all.questions())
   expect(asked.includes(named)).toBe(true)
 })
