@@ -32,6 +32,7 @@ describe('lastDiaUtilOfMonth', () => {
   it.each([
     ['the last day', '2026-11-22', '2026-11-30'],
     ['before a weekend', '2027-01-04', '2027-01-29'],
+    ['before a Saturday', '2026-02-02', '2026-02-27'],
     ['the day itself is the last', '2027-01-29', '2027-01-29'],
     ['none is left: the month after', '2027-01-30', '2027-02-26'],
     ['over the end of the year', '2028-12-30', '2029-01-31'],
