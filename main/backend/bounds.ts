@@ -35,13 +35,13 @@ for (const [sign, kind] of [
 /** Whether there is no more in it than could be meant. One pass over the bytes, which ends where there is. */
 export function isWithinReason(bytes: Uint8Array): boolean {
   let values = 0
-  let depth = 0
-  /** By depth, how much more may be in the list or object that is open there. */
-  const left = new Int32Array(MOST_DEEP + 1)
+  /** How much more may be in the list or object that is open, and in those around it. */
+  let room = Infinity
+  const around: number[] = []
   let inText = false
   let began = 0
   for (let at = 0; at < bytes.length; at += 1) {
-    const kind = kinds[bytes[at] ?? 0]
+    const kind = kinds[bytes[at] as number]
     if (kind === ORDINARY) continue
     if (kind === QUOTE) {
       inText = !inText
@@ -51,14 +51,14 @@ export function isWithinReason(bytes: Uint8Array): boolean {
       if (kind === BACKSLASH) at += 1
     } else if (kind === COMMA) {
       values += 1
-      left[depth] = (left[depth] ?? 0) - 1
-      if (depth > 0 && (left[depth] ?? 0) < 0) return false
+      room -= 1
+      if (room <= 0) return false
     } else if (kind === OPEN) {
       values += 1
-      depth += 1
-      if (depth > MOST_DEEP) return false
-      left[depth] = bytes[at] === LIST ? MOST_IN_LIST : MOST_NAMES
-    } else if (kind === CLOSE) depth = Math.max(depth - 1, 0)
+      around.push(room)
+      if (around.length > MOST_DEEP) return false
+      room = bytes[at] === LIST ? MOST_IN_LIST : MOST_NAMES
+    } else if (kind === CLOSE) room = around.pop() ?? Infinity
     if (values > MOST_VALUES) return false
   }
   return true
@@ -67,17 +67,13 @@ export function isWithinReason(bytes: Uint8Array): boolean {
 /** The same of what was read already, where little enough was that reading it cost nothing to speak of. */
 export function isReadable(value: unknown, most: number): boolean {
   let left = most
-  const count = (inside: unknown, depth: number): void => {
+  const fits = (inside: unknown, depth: number): boolean => {
     left -= 1
-    if (depth > MOST_DEEP) left = -1
-    if (left < 0 || typeof inside !== 'object' || inside === null) return
-    for (const name in inside) {
-      if (left < 0) return
-      count((inside as Record<string, unknown>)[name], depth + 1)
-    }
+    if (left < 0 || depth > MOST_DEEP) return false
+    if (typeof inside !== 'object' || inside === null) return true
+    return Object.values(inside).every((one) => fits(one, depth + 1))
   }
-  count(value, 0)
-  return left >= 0
+  return fits(value, 0)
 }
 
 const BACKSLASH_SIGN = 0x5c
@@ -109,7 +105,7 @@ export function mayNeedCleaning(json: Uint8Array): boolean {
   }
   return deceivers.some(([first, isOne]) => {
     let at = bytes.indexOf(first)
-    while (at >= 0 && !isOne(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0)) at = bytes.indexOf(first, at + 1)
+    while (at >= 0 && !isOne(bytes[at + 1] as number, bytes[at + 2] as number)) at = bytes.indexOf(first, at + 1)
     return at >= 0
   })
 }
