@@ -1,4 +1,4 @@
-import { mayHoldLongs, parseJson } from '../../shared/api/json.ts'
+import { Long, mayHoldLongs, parseJson } from '../../shared/api/json.ts'
 import { needsCleaning, plainText } from '../../shared/model/plainText.ts'
 import type { Operation } from '../../shared/api/operation.ts'
 import { isReadable, isWithinReason, mayNeedCleaning } from './bounds.ts'
@@ -20,9 +20,10 @@ const READ_FREELY = 4 * 1024 * 1024
 export function bodyOf(answer: Answer, most?: number): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
-  if (isLongProse(body) || (body.length > READ_FREELY && !isWithinReason(body))) return other('broken')
+  if (body.length > READ_FREELY && !isWithinReason(body)) return other('broken')
   const text = textOf(answer)
   if (text.trim() === '') return other('none')
+  if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
     const bytes = isUtf8(answer.headers) ? body : new TextEncoder().encode(text)
     const longos = mayHoldLongs(bytes)
@@ -31,25 +32,21 @@ export function bodyOf(answer: Answer, most?: number): Body {
     return { json, longos, needsCleaning: mayNeedCleaning(bytes) && needsCleaning(text), kind: 'json' }
   } catch {
     if (/^\s*</.test(text)) return other('page')
-    return /^\s*[[{]/.test(text) ? other('broken') : other('text', plainText(text.trim()))
+    return mayBeJson(text) ? other('broken') : other('text', plainText(text.trim()))
   }
 }
 
+/** So much of what is neither an object nor a list is no backend's answer, and reading it says nothing more. */
 const LONG_PROSE = 256 * 1024
 
-/** Much of what is neither an object nor a list: no backend's answer, and reading it says nothing more. */
-function isLongProse(body: Uint8Array): boolean {
-  if (body.length < LONG_PROSE) return false
-  const head = String.fromCharCode(...body.subarray(0, 64)).replace(/^\u00ef\u00bb\u00bf/, '')
-  return !/^\s*[[{]/.test(head)
-}
+const mayBeJson = (text: string) => /^\s*[[{]/.test(text)
 
 /** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */
 export function charsetOf(headers: Headers): string {
-  return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
+  return /charset="?([\w-]+)/i.exec(String(headers.get('content-type')))?.[1]?.toLowerCase() ?? 'utf-8'
 }
 
-const isUtf8 = (headers: Headers) => /^(utf-?8|us-ascii)$/.test(charsetOf(headers))
+const isUtf8 = (headers: Headers) => /utf-?8|us-ascii/.test(charsetOf(headers))
 
 /** A byte-order mark is dropped. */
 function textOf({ body, headers }: Answer): string {
@@ -89,7 +86,7 @@ export function unwrapped(
 /** Every field of theirs under our name, however deep. */
 function renamed(value: unknown, nomes: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, nomes))
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  if (typeof value !== 'object' || value === null || value instanceof Long) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, inside]) => [
       (Object.hasOwn(nomes, name) ? nomes[name] : undefined) ?? name,
