@@ -52,7 +52,7 @@ export function failureOf(answer: Answer): FalhaError {
 
 /** `Retry-After` in seconds; null where it is absent, a date (which would need their clock), or none to go by. */
 function waitOf({ headers }: Answer): number | null {
-  const said = headers.get('retry-after')?.trim() ?? ''
+  const said = String(headers.get('retry-after'))
   const seconds = /^\d{1,6}$/.test(said) ? Number(said) : 0
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }
@@ -77,7 +77,7 @@ export function payloadOf(
   const isShown = !(output instanceof z.ZodUnknown)
   const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES)
   if (kind === 'page') throw invalid(answer, 'data')
-  if (output === confirmacao) return confirmed(answer, json, how.needsCleaning)
+  if (output === confirmacao) return confirmed(answer, json)
   if (kind === 'none' && (answer.status === 204 || !isShown)) return read(answer, output, null)
   if (kind !== 'json' && isShown) throw invalid(answer, 'data')
   if (kind === 'broken') throw invalid(answer, 'data')
@@ -105,7 +105,7 @@ function unlessTooDeep<T>(work: () => T): T | null {
   }
 }
 
-function confirmed({ status }: Answer, json: unknown, needsCleaning: boolean): Payload {
+function confirmed({ status }: Answer, json: unknown): Payload {
   if (saysNo(json)) {
     const { message, mensagem } = saying.safeParse(json).data ?? {}
     const descricao = message ?? mensagem
@@ -115,8 +115,7 @@ function confirmed({ status }: Answer, json: unknown, needsCleaning: boolean): P
     })
   }
   const enveloped = typeof json === 'object' && json !== null && 'data' in json
-  const said = withoutLongs(enveloped ? json.data : (json ?? null))
-  return { valor: needsCleaning ? plainTexts(said) : said, ilegiveis: [] }
+  return { valor: plainTexts(withoutLongs(enveloped ? json.data : (json ?? null))), ilegiveis: [] }
 }
 
 const invalid = ({ status }: Answer, campo: string) =>

@@ -17,11 +17,14 @@ let attendance: Attendance
 /** What the backend does with a call. */
 let work: (signal: AbortSignal) => Promise<unknown>
 let found: Awaited<ReturnType<MunicipioLookup['find']>>
+/** What was told of the notices. */
+let told: unknown[]
 
 beforeEach(() => {
   asked = []
   ilegiveis = []
   found = null
+  told = []
   work = async () => []
   attendance = new Attendance(new FakeClock(), () => undefined)
 })
@@ -39,7 +42,7 @@ function handlers() {
     runner: runner as Runner,
     calls: new Calls(attendance),
     municipio: municipio as MunicipioLookup,
-    onAvisos: () => undefined,
+    onAvisos: (avisos) => void told.push(avisos),
   })
 }
 const untilAborted = (signal: AbortSignal) =>
@@ -48,7 +51,9 @@ const untilAborted = (signal: AbortSignal) =>
 describe('what the window may ask of the backend', () => {
   const { schema } = handlers()['backend.chamar']
   const call = { chamadaId: 'c1', operacao: 'debitos.listar', input: {} }
-  test('is an operation by its name, with its input', () => expect(schema.safeParse(call).success).toBe(true))
+  test.each(['c', 'c1', 'x'.repeat(64)])('is an operation by its name, with its input, under a name: %s', (chamadaId) =>
+    expect(schema.safeParse({ ...call, chamadaId }).success).toBe(true),
+  )
   test.each([
     [{ ...call, operacao: 'GET /contribuinte/debitos' }],
     [{ ...call, operacao: 'toString' }],
@@ -88,6 +93,14 @@ describe('an answer', () => {
     const said = await ask()
     expect(said).toBeInstanceOf(PartialValue)
     expect(said).toMatchObject({ valor: ['a'], ilegiveis })
+  })
+  test('with the notices is told, so that they are at hand; no other is', async () => {
+    attendance.identify(maria)
+    work = async () => ['aviso']
+    await ask()
+    expect(told).toEqual([])
+    await handlers()['backend.chamar'].run({ chamadaId: 'c', operacao: 'avisos.listar', input: { dominio: 'd' } })
+    expect(told).toEqual([['aviso']])
   })
 })
 

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { failureOf, payloadOf } from '../../../main/backend/answer.ts'
+import type { Answer } from '../../../main/backend/forward.ts'
+import { confirmacao } from '../../../shared/api/lenient.ts'
+import { linhas } from '../../../shared/api/rows.ts'
+
+const answer = (status: number, body: string): Answer => ({
+  status,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  body: new TextEncoder().encode(body),
+})
+const row = z.looseObject({ id: z.int() })
+const list = { output: linhas(row) }
+const unknown = { output: z.unknown() }
+const invalid = expect.objectContaining({
+  falha: { codigo: 'backend.respostaInvalida', status: 200, campo: 'data', podeRepetir: true },
+})
+
+describe('an empty body', () => {
+  test.each([undefined, 'opcional'] as const)(
+    'says nothing of a list, and is none where no status says so (envelope: %s)',
+    (envelope) => expect(() => payloadOf(answer(200, ''), { ...list, envelope })).toThrow(invalid),
+  )
+  test('is told apart from an empty object, where nothing is known of an answer', () => {
+    expect([payloadOf(answer(200, ''), unknown).valor, payloadOf(answer(200, '{}'), unknown).valor]).toEqual([null, {}])
+  })
+})
+
+describe('a list', () => {
+  test('may have many more values than anybody reads of an answer of which nothing is known', () => {
+    const rows = Array.from({ length: 7_000 }, (_, id) => ({ id, nome: 'x', valor: 1 }))
+    const { valor } = payloadOf(answer(200, JSON.stringify({ data: rows })), list)
+    expect(valor).toHaveLength(7_000)
+  })
+  test('is no sentence, no page and no half of itself, which name the answer and not a field', () => {
+    for (const body of ['Regular.', '<html>', '{"data":[{"id":1}'])
+      for (const asked of [list, { ...list, envelope: 'opcional' } as const])
+        expect(() => payloadOf(answer(200, body), asked)).toThrow(invalid)
+    expect(() => payloadOf(answer(200, '{"data":[{"id":1}'), unknown)).toThrow(invalid)
+  })
+})
+
+describe('what is nested deeper than anything can follow is no answer', () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+  test('where its names are another municipality’s', () => {
+    const body = `{"data":[{"codigo":1,"mais":${deep}}]}`
+    expect(() => payloadOf(answer(200, body), list, { codigo: 'id' })).toThrow(invalid)
+  })
+  test('where its texts have to be cleaned', () => {
+    const body = `{"data":[{"id":1,"nome":"\u202e","mais":${deep}}]}`
+    expect(() => payloadOf(answer(200, body), list)).toThrow(invalid)
+  })
+})
+
+test('a mistake in this program is not told as one of the backend’s', () => {
+  const output = z.unknown().transform(() => {
+    throw new TypeError('a mistake')
+  })
+  expect(() => payloadOf(answer(200, '{"data":1}'), { output })).toThrow(TypeError)
+})
+
+describe('a confirmation', () => {
+  const said = (body: string) => payloadOf(answer(200, body), { output: confirmacao }).valor
+  test('may be a sentence, in quotes or without, or a number', () => {
+    expect([said('"Feito."'), said('Feito.\u202e'), said('7')]).toEqual(['Feito.', 'Feito.', 7])
+  })
+  test('keeps all digits of its number', () => {
+    expect(said('{"data":{"protocolo":9223372030002001001}}')).toEqual({ protocolo: '9223372030002001001' })
+    expect(said('{"protocolo":9223372030002001001}')).toEqual({ protocolo: '9223372030002001001' })
+  })
+  test('is no page of a gateway', () => expect(() => said('<html>')).toThrow(invalid))
+})
+
+test('an error of 256 KB may still say something for people, a longer one not', () => {
+  const said = (length: number) => failureOf(answer(400, '{"description":"Recusado."}'.padEnd(length))).falha.descricao
+  expect([said(256 * 1024), said(256 * 1024 + 1)]).toEqual(['Recusado.', undefined])
+})
+test('a time to wait is one in whole seconds, and nothing else beside it', () => {
+  const waits = (said: string) => {
+    const from = { ...answer(503, ''), headers: new Headers({ 'retry-after': said }) }
+    return failureOf(from).falha.esperaSegundos
+  }
+  expect([' 30 ', '1.5', '30, 60', '999999', '1000000'].map(waits)).toEqual([30, undefined, undefined, 3600, undefined])
+})
