@@ -118,9 +118,8 @@ function grownFrom(headers: Headers): number {
   return Math.max(onWire * MOST_GROWTH, WORTH_LOOKING)
 }
 
-/** The answer's headers without those of the wire. Copied only where there is one to leave out. */
+/** The answer's headers without those of the wire. */
 function keptHeaders(headers: Headers): Headers {
-  if (!droppedHeaders.some((name) => headers.has(name))) return headers
   const kept = new Headers(headers)
   for (const name of droppedHeaders) kept.delete(name)
   return kept

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answer, forward, type Request } from '../../../main/backend/forward.ts'
+import type { CallLimits } from '../../../main/backend/limits.ts'
+
+const limits: CallLimits = { firstByteMs: 100, silenceMs: 300, wholeMs: 1_000, bytes: 10, tooLarge: 'documento.grande' }
+const text = ({ body }: Answer) => new TextDecoder().decode(body)
+
+/** A network that answers when the test says so, and piece by piece. */
+function network() {
+  const asked: { url: string; init: RequestInit }[] = []
+  const began = Promise.withResolvers<Response>()
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) })
+  const fetch = (url: string, init: RequestInit = {}) => {
+    asked.push({ url, init })
+    const stop = () => {
+      began.reject(init.signal?.reason)
+      stream?.error(init.signal?.reason)
+    }
+    init.signal?.addEventListener('abort', stop)
+    return began.promise
+  }
+  const settled = () => vi.advanceTimersByTimeAsync(0)
+  return {
+    asked,
+    fetch,
+    begins: (init?: ResponseInit) => (began.resolve(new Response(body, init)), settled()),
+    says: (piece: string) => (stream?.enqueue(new TextEncoder().encode(piece)), settled()),
+    ends: () => (stream?.close(), settled()),
+    fails: (cause: unknown) => (began.reject(cause), settled()),
+  }
+}
+type Network = ReturnType<typeof network>
+
+/** Sends a call and keeps what came of it, null as long as nothing did. */
+function send(net: Network, request: Partial<Request> = {}, signal = new AbortController().signal) {
+  const outcome: { answer: Answer | null; falha: unknown } = { answer: null, falha: null }
+  const whole = { method: 'GET', path: '/x', headers: {}, ...request } as const
+  forward(net.fetch, 'https://serra.example', whole, signal, limits).then(
+    (answer) => (outcome.answer = answer),
+    (error: { falha: unknown }) => (outcome.falha = error.falha),
+  )
+  return outcome
+}
+const nothing = { answer: null, falha: null }
+const semResposta = { answer: null, falha: { codigo: 'backend.semResposta', podeRepetir: true } }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  // Whatever came of a call, it leaves no clock running.
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+describe('an answer is waited for', () => {
+  test('until its first byte, which its headers are not', async () => {
+    const net = network()
+    const outcome = send(net)
+    await vi.advanceTimersByTimeAsync(60)
+    await net.begins()
+    await vi.advanceTimersByTimeAsync(39)
+    expect(outcome).toEqual(nothing)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toEqual(semResposta)
+  })
+  test('from piece to piece, however late the first byte would be by then', async () => {
+    const net = network()
+    const outcome = send(net)
+    await net.begins()
+    for (const piece of ['um', 'dois', 'fim']) {
+      await net.says(piece)
+      await vi.advanceTimersByTimeAsync(299)
+    }
+    expect(outcome).toEqual(nothing)
+    await net.ends()
+    expect(outcome.answer && text(outcome.answer)).toBe('umdoisfim')
+  })
+  test('and no longer than a piece may take', async () => {
+    const net = network()
+    const outcome = send(net)
+    await net.begins()
+    await net.says('um')
+    await vi.advanceTimersByTimeAsync(200)
+    await net.says('dois')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(outcome).toEqual(semResposta)
+  })
+  test('as a whole, from where it began', async () => {
+    const net = network()
+    const outcome = send(net)
+    await vi.advanceTimersByTimeAsync(90)
+    await net.begins()
+    for (let piece = 0; piece < 9; piece += 1) {
+      await net.says('x')
+      await vi.advanceTimersByTimeAsync(111)
+    }
+    expect(outcome).toEqual(nothing)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toEqual(semResposta)
+  })
+  test('as long as whoever asked wants it', async () => {
+    const net = network()
+    const caller = new AbortController()
+    const outcome = send(net, {}, caller.signal)
+    caller.abort()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(outcome.falha).toEqual({ codigo: 'cancelado', podeRepetir: false })
+  })
+})
+
+describe('an answer', () => {
+  test.each<[string, string[], string]>([
+    ['of no piece', [], ''],
+    ['of one', ['um'], 'um'],
+    ['of ten bytes, which is all that it may have', ['cinco', 'cinco'], 'cincocinco'],
+  ])('%s is whole', async (_what, pieces, whole) => {
+    const net = network()
+    const outcome = send(net)
+    await net.begins({ status: 206 })
+    for (const piece of pieces) await net.says(piece)
+    await net.ends()
+    expect(outcome.answer && [outcome.answer.status, text(outcome.answer)]).toEqual([206, whole])
+  })
+  test('of eleven is too large, whatever its status', async () => {
+    const net = network()
+    const outcome = send(net)
+    await net.begins({ status: 500 })
+    await net.says('cinco')
+    await net.says('seis!!')
+    expect(outcome.falha).toEqual({ codigo: 'documento.grande', status: 500, podeRepetir: false })
+  })
+  test('has the headers it came with, but for those of the wire', async () => {
+    const net = network()
+    const outcome = send(net)
+    const wire = { 'transfer-encoding': 'chunked', 'content-encoding': 'br', 'content-length': '0' }
+    await net.begins({ headers: { ...wire, 'x-pagina': '2', 'content-type': 'text/plain' } })
+    await net.ends()
+    expect(Object.fromEntries(outcome.answer?.headers ?? [])).toEqual({ 'x-pagina': '2', 'content-type': 'text/plain' })
+  })
+  test('that never came is ours, a 503 with a sentence', async () => {
+    const net = network()
+    const outcome = send(net)
+    await net.fails(new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }))
+    expect(outcome.answer).toMatchObject({ status: 503, unreached: true })
+    expect(outcome.answer && JSON.parse(text(outcome.answer))).toEqual({
+      description: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
+    })
+  })
+  test.each([
+    new TypeError('fetch failed', { cause: new Error('unexpected redirect') }),
+    new Error('Redirect was cancelled'),
+  ])('that leads elsewhere (%s) is told as that', async (cause) => {
+    const net = network()
+    const outcome = send(net)
+    await net.fails(cause)
+    expect(outcome.falha).toEqual({ codigo: 'backend.redirecionou', podeRepetir: false })
+  })
+})
+
+test('what is sent is the request, and a type only for a body that has one', async () => {
+  const net = network()
+  send(net, { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } })
+  send(net, { headers: { 'X-Dominio': 'd' } })
+  await net.begins()
+  await net.ends()
+  const [put, get] = net.asked.map(({ url, init: { method, headers, body } }) => ({ url, method, headers, body }))
+  const url = 'https://serra.example/x'
+  const headers = { 'X-Dominio': 'd', 'content-type': 'application/json' }
+  expect(put).toEqual({ url, method: 'PUT', headers, body: '' })
+  expect(get).toEqual({ url, method: 'GET', headers: { 'X-Dominio': 'd' }, body: undefined })
+})
