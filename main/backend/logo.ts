@@ -49,8 +49,9 @@ async function load({ fetch, municipio, origins, log }: LogoDeps): Promise<Logo 
   if (answer === null) return null
   // Down for a moment is not "there is none": the next page asks again.
   if (answer.status >= 500) throw failureOf(answer)
-  const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  return answer.status === 200 && accepted.includes(type) ? { type, bytes: answer.body } : null
+  const said = answer.headers.get('content-type')?.split(';')[0]?.trim()
+  const type = accepted.find((one) => one === said)
+  return answer.status === 200 && type !== undefined ? { type, bytes: answer.body } : null
 }
 
 /** One that is too large will be so for the next page too. */

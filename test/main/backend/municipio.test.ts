@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '../../../main/backend/limits.ts'
-import { createLogo } from '../../../main/backend/logo.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { type FakeBackend, type Received, sendJson, startBackend } from '../../fakes/backend.ts'
-import { keptLog } from '../../fakes/log.ts'
 
 let backend: FakeBackend
 let answer: (request: Received, response: ServerResponse) => void
@@ -13,9 +11,6 @@ let lookup: MunicipioLookup
 /** Names that were told as soon as they were known. */
 let told: string[]
 const fetch = (url: string, init?: RequestInit) => globalThis.fetch(url, init)
-let log: ReturnType<typeof keptLog>
-const logoOf = (municipio: MunicipioLookup, origins = [backend.url]) =>
-  createLogo({ fetch, municipio, origins: new Set(origins), log })
 const known = { codigoMunicipio: '9900101', nomePrefeitura: 'Prefeitura de Serra do Ipê', pathLogo: '/brasao.svg' }
 const says = (data: unknown, status = 200) => {
   answer = (_request, response) => sendJson(response, status, status === 200 ? { data } : data)
@@ -27,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 beforeEach(() => {
   backend.received.length = 0
-  log = keptLog()
   says(known)
   const authUrl = 'https://login.example/realms/serra'
   told = []
@@ -107,86 +101,5 @@ describe('the municipality of the domain', () => {
     expect(backend.received).toHaveLength(1)
     says(known)
     expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
-  })
-})
-
-describe('the logo', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  /** The look-up works; the logo answers this. */
-  const logoSays = (status: number, type: string, body: string | Buffer) => {
-    answer = (request, response) => {
-      if (request.url !== '/brasao.svg') sendJson(response, 200, { data: known })
-      else response.writeHead(status, { 'content-type': type }).end(body)
-    }
-  }
-
-  test('is fetched once, without the municipality’s headers', async () => {
-    logoSays(200, 'image/svg+xml ; charset=utf-8', svg)
-    const logo = logoOf(lookup)
-    const [first, second] = await Promise.all([logo(), logo()])
-    expect(first?.type).toBe('image/svg+xml')
-    expect(new TextDecoder().decode(first?.bytes)).toBe(svg)
-    expect(second).toBe(first)
-    expect(backend.received.filter(({ url }) => url === '/brasao.svg')).toHaveLength(1)
-  })
-  test.each(['image/png', 'image/jpeg', 'image/webp'])('may be %s', async (type) => {
-    logoSays(200, type, 'x')
-    expect((await logoOf(lookup)())?.type).toBe(type)
-  })
-  test('of a municipality that was not known yet is shown once it is', async () => {
-    says({ description: 'Domínio desconhecido.' }, 404)
-    const logo = logoOf(lookup)
-    expect(await logo()).toBeNull()
-    logoSays(200, 'image/svg+xml', svg)
-    expect((await logo())?.type).toBe('image/svg+xml')
-  })
-  test.each<[string, number, string, string | Buffer]>([
-    ['missing', 404, 'image/png', ''],
-    ['a page', 200, 'text/html', '<script>alert(1)</script>'],
-    ['of no kind', 200, '', svg],
-    ['too large', 200, 'image/png', Buffer.alloc(1024 * 1024 + 1)],
-  ])('%s is not shown, nor fetched for every page anew', async (_name, status, type, body) => {
-    logoSays(status, type, body)
-    const logo = logoOf(lookup)
-    expect([await logo(), await logo()]).toEqual([null, null])
-    expect(backend.received.filter(({ url }) => url === '/brasao.svg')).toHaveLength(1)
-  })
-  test.each([
-    'javascript:alert(1)',
-    'file:///etc/passwd',
-    'http://outro.example/x.png',
-    'data:image/svg+xml,x',
-    'https://u:p@x.example/',
-  ])('at %s is not even asked for', async (pathLogo) => {
-    says({ ...known, pathLogo })
-    expect(await logoOf(lookup)()).toBeNull()
-    expect(backend.received).toHaveLength(1)
-    expect(await lookup.find()).toMatchObject({ pathLogo: null })
-  })
-  // @promise 6
-  test('at an origin that the profile does not list is not asked for, and the log says which: the program goes on without', async () => {
-    const elsewhere = backend.url.replace('127.0.0.1', 'localhost')
-    says({ ...known, pathLogo: `${elsewhere}/brasao.svg?cpf=52998224725` })
-    const logo = logoOf(lookup)
-    expect([await logo(), await logo()]).toEqual([null, null])
-    expect(backend.received.map(({ url }) => url)).toEqual(['/publico/prefeitura/serra-do-ipe.example'])
-    expect(log.lines).toEqual([`logo not fetched {"origin":"${elsewhere}","field":"parametros.origens"}`])
-    expect(await lookup.headers()).toMatchObject({ 'X-Municipio': '9900101' })
-  })
-  test('at an origin that the profile lists is shown', async () => {
-    const elsewhere = backend.url.replace('127.0.0.1', 'localhost')
-    answer = (request, response) => {
-      if (request.url !== '/brasao.svg')
-        sendJson(response, 200, { data: { ...known, pathLogo: `${elsewhere}/brasao.svg` } })
-      else response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg)
-    }
-    expect((await logoOf(lookup, [backend.url, elsewhere])())?.type).toBe('image/svg+xml')
-  })
-  test.each([500, 503])('missed because the backend was down for a moment (%i) is shown later', async (status) => {
-    logoSays(status, 'application/json', '{}')
-    const logo = logoOf(lookup)
-    expect(await logo()).toBeNull()
-    logoSays(200, 'image/svg+xml', svg)
-    expect((await logo())?.type).toBe('image/svg+xml')
   })
 })

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { MunicipioLookup } from '../../../main/backend/municipio.ts'
+import { Runner, theirNames } from '../../../main/backend/run.ts'
+import { Tokens } from '../../../main/attendance/tokens.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import type { OperationName } from '../../../shared/api/index.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { asWritten } from '../../fakes/tokens.ts'
+
+const perfilOf = (extra: object) =>
+  perfilSchema.parse({
+    dominio: 'serra.example',
+    baseUrl: 'https://serra.example',
+    authUrl: 'https://login.example/realms/serra',
+    ...extra,
+  })
+
+/** Somebody is signed in, the backend answers everything with this, and what it was asked is kept. */
+function counter(extra: object, answer: () => Response) {
+  const perfil = perfilOf(extra)
+  const clock = new FakeClock()
+  const asked: { path: string; init: RequestInit }[] = []
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    if (url.includes('/publico/prefeitura/')) return Response.json({ data: { codigoMunicipio: 7 } })
+    asked.push({ path: url.replace(perfil.baseUrl, ''), init })
+    return answer()
+  }
+  const tokens = new Tokens({
+    clock,
+    refresh: () => Promise.reject(new Error('nothing is to be renewed')),
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })
+  tokens.hold({
+    accessToken: 'token',
+    refreshToken: 'r',
+    idToken: 'i',
+    expiresAt: clock.monotonic() + 300_000,
+    sessionEndsAt: null,
+    subject: 's',
+    documento: '52998224725',
+    nome: null,
+    isOnePerson: true,
+    comoVeio: asWritten,
+  })
+  const log = keptLog()
+  const runner = new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
+  const run = (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal)
+  return { run, asked, log }
+}
+const nothing = () => Response.json({ data: null })
+const where = ({ path, init }: { path: string; init: RequestInit }) => `${init.method} ${path}`
+
+describe('an operation is where its municipality has it', () => {
+  test.each([
+    ['nothing is said', {}, 'GET /contribuinte/alvaras'],
+    ['a path is', { 'alvaras.listar': '/api/processos?tipo=alvara' }, 'GET /api/processos?tipo=alvara'],
+    [
+      'a path and a method are',
+      { 'alvaras.listar': { caminho: '/api/processos', metodo: 'POST' } },
+      'POST /api/processos',
+    ],
+    ['only a method is', { 'alvaras.listar': { metodo: 'POST' } }, 'POST /contribuinte/alvaras'],
+    ['it is said of another', { 'taxas.listar': '/taxas' }, 'GET /contribuinte/alvaras'],
+  ])('where %s', async (_what, rotas, place) => {
+    const { run, asked } = counter({ rotas }, nothing)
+    await run('alvaras.listar')
+    expect(asked.map(where)).toEqual([place])
+  })
+  test('under the names that it has for what is asked and for what is answered', async () => {
+    const rotas = {
+      'taxas.listar': { parametros: { numeroProtocolo: 'protocolo' }, campos: { id: 'codigo', valor: 'preco' } },
+    }
+    const page = { paginasTotais: 1, elementosTotais: 1, data: [{ codigo: 7, preco: 10.5 }] }
+    const { run, asked } = counter({ rotas }, () => Response.json(page))
+    const outcome = await run('taxas.listar', { status: 1, numeroProtocolo: '2026/1' })
+    expect(asked.map(where)).toEqual(['GET /contribuinte/taxas?status=1&protocolo=2026%2F1'])
+    expect(outcome).toMatchObject({ valor: { data: [{ id: 7, valor: 10.5 }] } })
+  })
+  test('and not asked where it is switched off', async () => {
+    const { run, asked } = counter({ rotas: { 'alvaras.listar': false } }, nothing)
+    await expect(run('alvaras.listar')).rejects.toThrow('backend.rotaDesligada')
+    expect(asked).toEqual([])
+  })
+  test.each<[string, object, Record<string, string>]>([
+    ['switched off', { 'taxas.listar': false }, {}],
+    ['elsewhere', { 'taxas.listar': '/taxas' }, {}],
+    ['elsewhere, with no names of its own', { 'taxas.listar': { caminho: '/taxas' } }, {}],
+    ['elsewhere, with names of its own', { 'taxas.listar': { campos: { id: 'codigo' } } }, { codigo: 'id' }],
+    ['where the specification says', {}, {}],
+  ])('names of its fields, where it is %s', (_where, rotas, names) => {
+    expect(theirNames(perfilOf({ rotas }), 'taxas.listar')).toEqual(names)
+  })
+})
+
+describe('an answer', () => {
+  test.each([200, 201, 299])('with status %i is a good one', async (status) => {
+    const { run } = counter({}, () => Response.json({ data: [] }, { status }))
+    expect(await run('debitos.listar')).toEqual({ tipo: 'json', valor: [], ilegiveis: [] })
+  })
+  test('with status 300 is none', async () => {
+    const { run } = counter({}, () => Response.json({ data: [] }, { status: 300 }))
+    await expect(run('debitos.listar')).rejects.toThrow('backend.redirecionou')
+  })
+  test('with a row that cannot be read is told with it, and the log says how many and by which field', async () => {
+    const groups = [{ debitos: [{ idContaCorrente: 1, codigoEstadoConta: 2 }, { idContaCorrente: 'x' }] }]
+    const { run, log } = counter({}, () => Response.json({ data: groups }))
+    expect(await run('debitos.listar')).toMatchObject({
+      ilegiveis: [{ lista: 'debitos', posicao: 1, campo: 'idContaCorrente', id: 'x' }],
+    })
+    expect(log.lines[0]).toBe('rows not read {"operation":"debitos.listar","rows":1,"field":"idContaCorrente"}')
+  })
+  test('that failed may be asked for again by itself, but for what creates something to be paid', async () => {
+    const { run } = counter({}, () => Response.json({}, { status: 503 }))
+    const asked = (name: OperationName, input: unknown) =>
+      run(name, input).catch((error: { falha: object }) => error.falha)
+    const documento = '52998224725'
+    expect(await asked('debitos.listar', {})).toMatchObject({ podeRepetir: true })
+    expect(await asked('certidoes.emitir', { documento, idModelo: 1 })).toMatchObject({ podeRepetir: true })
+    expect(await asked('debitos.guiaUnica', { idContaCorrente: 7 })).toMatchObject({ podeRepetir: false })
+  })
+})
+
+test.each(['AUTHORIZATION', 'authorization'])(
+  'the token goes as a bearer’s under %s, however it is written',
+  async (cabecalhoToken) => {
+    const { run, asked } = counter({ cabecalhoToken }, nothing)
+    await run('alvaras.listar')
+    expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer token', 'X-Municipio': '7' })
+  },
+)
+test('a wrong input is named by its field, however deep, and not sent', async () => {
+  const { run, asked } = counter({}, nothing)
+  const wrong = run('cadastro.atualizarContato', { contatos: [{ valor: 'x'.repeat(201) }] })
+  await expect(wrong).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida' } })
+  const other = run('debitos.listar', { periodoIni: '2026', periodoFim: '1' })
+  await expect(other).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'periodoIni' } })
+  expect(asked).toEqual([])
+})
