@@ -16,13 +16,11 @@ export class Long {
   }
 }
 
-/** What the standard hands a reviver since ES2025; not yet in the compiler's own types. */
-type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown
+/** What the standard hands a reviver since ES2025, with the source of all but lists and objects; not yet in the compiler's own types. */
+type Reviver = (name: string, value: unknown, context: { source: string }) => unknown
 
 const keepLongs: Reviver = (_name, value, { source }) =>
-  typeof value === 'number' && source !== undefined && !Number.isSafeInteger(value) && /^-?\d{1,19}$/.test(source)
-    ? new Long(source)
-    : value
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{1,19}$/.test(source) ? new Long(source) : value
 
 /**
  * Parses JSON; long integers become {@link Long}. Throws `SyntaxError`.
@@ -41,12 +39,12 @@ const RUN = 16
  */
 export function mayHoldLongs(json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += RUN) {
-    if (!isDigit(json[at])) continue
+    if (!isDigit(json, at)) continue
     let from = at
-    while (isDigit(json[from - 1])) from -= 1
+    while (isDigit(json, from - 1)) from -= 1
     let to = at
-    while (isDigit(json[to + 1])) to += 1
-    if (to - from + 1 >= RUN && (from === 0 || BEFORE_A_NUMBER.has(json[from - 1] ?? 0))) return true
+    while (isDigit(json, to + 1)) to += 1
+    if (to - from + 1 >= RUN && (from === 0 || BEFORE_A_NUMBER.has(json[from - 1] as number))) return true
     // Never over the same digits twice.
     at = to
   }
@@ -55,7 +53,9 @@ export function mayHoldLongs(json: Uint8Array): boolean {
 
 const BEFORE_A_NUMBER = new Set(Array.from(' :,[-\t\r\n', (sign) => sign.charCodeAt(0)))
 
-function isDigit(byte = 0): boolean {
+/** What lies beyond the ends is none. */
+function isDigit(json: Uint8Array, at: number): boolean {
+  const byte = json[at] as number
   return byte >= 48 && byte <= 57
 }
 

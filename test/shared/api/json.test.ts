@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { Long, mayHoldLongs, parseJson, withoutLongs } from '../../../shared/api/json.ts'
+
+const may = (text: string) => mayHoldLongs(Buffer.from(text))
+const long = '9007199254740993'
+
+describe('an integer', () => {
+  test.each([long, `-${long}`, '9223372036854775807', '-9223372036854775808'])('%s keeps its digits', (digits) => {
+    expect(parseJson(`{"id":${digits}}`)).toEqual({ id: new Long(digits) })
+    expect(JSON.stringify(parseJson(`[${digits}]`))).toBe(`[${digits}]`)
+  })
+  test.each(['0', '-7', '9007199254740991', '-9007199254740991'])('%s is a number', (digits) => {
+    expect(parseJson(`[${digits}]`)).toEqual([Number(digits)])
+  })
+  test.each([`${long}.5`, '1.5e18', '1e21', '12345678901234567890', `"${long}"`, 'null', 'true'])(
+    'is none that is written %s',
+    (text) => expect(parseJson(`[${text}]`)).toEqual(JSON.parse(`[${text}]`)),
+  )
+  test('is a number as any other where nobody looks for long ones', () => {
+    expect(parseJson(`[${long}]`, false)).toEqual([9_007_199_254_740_992])
+  })
+})
+
+describe('a long integer is seen', () => {
+  test.each(['[', ' ', ':', ',', '-', '\t', '\r', '\n'])('behind %j', (sign) => {
+    for (let blanks = 0; blanks < 32; blanks += 1) {
+      expect(may(`{"a"${' '.repeat(blanks)}${sign}${long},7`), String(blanks)).toBe(true)
+    }
+  })
+  test('at the beginning and at the end, as all that there is', () => {
+    expect([may(long), may('1'.repeat(16)), may('1'.repeat(15)), may('')]).toEqual([true, true, false, false])
+  })
+  test.each(['0', '9'])('made of %s alone', (digit) => expect(may(`[1,${digit.repeat(16)}]`)).toBe(true))
+  test('behind short ones and those in quotes', () => {
+    expect(may(`{"cpf":"52998224725","guia":"${'1'.repeat(48)}","b":1,"id":${long}}`)).toBe(true)
+  })
+  test('in no text, no fraction, no short number and no other signs', () => {
+    const others = [
+      '"1234567890123456"',
+      '0.1234567890123456',
+      '123456789012345',
+      '"////////////////////"',
+      '"::::::::::::::::::::"',
+    ]
+    for (const text of others)
+      for (let blanks = 0; blanks < 16; blanks += 1) expect(may(`[${' '.repeat(blanks)}${text}]`), text).toBe(false)
+  })
+  test('without going over the same digits again and again', { timeout: 5_000 }, () => {
+    expect(may(`["${'7'.repeat(1_000_000)}"]`)).toBe(false)
+  })
+})
+
+describe('what crosses to the window', () => {
+  test('has the digits as a text, wherever they are', () => {
+    const id = new Long(long)
+    expect(withoutLongs({ id, nome: 'x', itens: [1, { id }, null], nada: null })).toEqual({
+      id: long,
+      nome: 'x',
+      itens: [1, { id: long }, null],
+      nada: null,
+    })
+    expect(withoutLongs(id)).toBe(long)
+  })
+  test.each([[[1, { a: [] }]], [{ a: 1, b: { c: null } }], ['x'], [7], [null], [undefined]])(
+    'is itself where it has none: %j',
+    (value) => expect(withoutLongs(value)).toBe(value),
+  )
+})
