@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmacao, lido } from './lenient.ts'
+import { confirmacao, lido, refusal } from './lenient.ts'
 import { operation } from './operation.ts'
 
 /** Changed only at the municipality's counter. */
@@ -44,7 +44,7 @@ export const cadastro = {
     // The field names are the ones the backend itself used in `cadastro.consultar`: e-mail and telephone only.
     input: z.record(z.string().max(60), comoVeio(3)).superRefine((campos, contexto) => {
       const campo = camposDeEndereco.find((nome) => nome in campos)
-      if (campo !== undefined) contexto.addIssue({ code: 'custom', path: [campo] })
+      if (campo !== undefined) contexto.addIssue(refusal(campo))
     }),
     output: confirmacao,
     rota: 'configuravel',

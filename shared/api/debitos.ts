@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, id, periodo } from './fields.ts'
-import { lido } from './lenient.ts'
+import { lido, refusal } from './lenient.ts'
 import { operation, pdf } from './operation.ts'
 import { devolvidos, returnable, linhas } from './rows.ts'
 
@@ -58,7 +58,7 @@ const guiaGerada = z
   .transform(({ numeroGuia, idDoctoArr, idDoctoarr }, contexto) => {
     const idGuia = idDoctoArr ?? idDoctoarr
     if (idGuia != null) return { idDoctoArr: idGuia, numeroGuia: numeroGuia ?? '' }
-    contexto.addIssue({ code: 'custom', path: ['idDoctoArr'] })
+    contexto.addIssue(refusal('idDoctoArr'))
     return z.NEVER
   })
 export type GuiaGerada = z.output<typeof guiaGerada>

@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { realDate } from '../model/data.ts'
 import { Long } from './json.ts'
 
+/** What is said of a value that is not taken: where it is wrong. Its words are the window's. */
+export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
+
 /** A text; `CHAR` columns come filled up with blanks, which mean nothing. */
 const trimmed = z.string().transform((text) => text.trim())
 const long = z.instanceof(Long).transform(({ digits }) => digits)
@@ -58,14 +61,14 @@ const data = z.union([
     const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? []
     const found = realDate(iso ?? `${year}-${month}-${day}`)
     if (found !== null) return found
-    context.addIssue({ code: 'custom' })
+    context.addIssue(refusal())
     return z.NEVER
   }),
   z.tuple([z.int(), z.int(), z.int()], z.unknown()).transform(([year, month, day], context) => {
     const two = (part: number) => String(part).padStart(2, '0')
     const found = realDate(`${year}-${two(month)}-${two(day)}`)
     if (found !== null) return found
-    context.addIssue({ code: 'custom' })
+    context.addIssue(refusal())
     return z.NEVER
   }),
 ])

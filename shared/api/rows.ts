@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asShown, field, lido } from './lenient.ts'
+import { asShown, field, lido, refusal } from './lenient.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
@@ -45,11 +45,11 @@ export interface AsItCame {
 
 interface Reading extends AsItCame {
   ilegiveis: Ilegivel[]
-  /** How many rows of each list could be read. */
-  lidas: Map<string, number>
+  /** The lists of which some row could be read. */
+  lidas: Set<string>
 }
 /** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
-let reading: Reading = { ilegiveis: [], lidas: new Map(), longos: false, needsCleaning: false }
+let reading: Reading = { ilegiveis: [], lidas: new Set(), longos: false, needsCleaning: false }
 
 /** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
@@ -67,11 +67,11 @@ export function readPayload<S extends z.ZodType>(
   { longos = false, needsCleaning = false }: Partial<AsItCame> = {},
 ): Lido<z.output<S>> {
   const before = reading
-  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Map(), longos, needsCleaning })
+  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Set(), longos, needsCleaning })
   try {
     // An object of very many names is none of ours, and copying it takes long.
     const result = schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
-    if (!result.success) return { ok: false, campo: ['data', ...(result.error.issues[0]?.path ?? [])].join('.') }
+    if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
     const lost = lostList(ilegiveis, lidas)
     if (lost !== null) return { ok: false, campo: lost }
     const whole = longos ? withoutLongs(result.data) : result.data
@@ -82,10 +82,13 @@ export function readPayload<S extends z.ZodType>(
 }
 
 /** Where the first row was of a list of which none could be read; null when there is no such list. */
-function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlyMap<string, number>): string | null {
-  const lost = ilegiveis.find(({ lista }) => !lidas.get(lista))
+function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): string | null {
+  const lost = ilegiveis.find(({ lista }) => !lidas.has(lista))
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
+
+/** Where it went wrong: an error says of one place at least. */
+const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
 /** What a list or a row is made of, said with its schema: its fields cannot be seen through a transformation. */
 export interface FeitoDe {
@@ -102,7 +105,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   const plainOf = (rows: unknown[]) => {
     let plain = 0
     while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1
-    if (plain > 0) count(nome, plain)
+    if (plain > 0) reading.lidas.add(nome)
     return plain
   }
   // Optional, because an object whose list is left out must not be refused for it.
@@ -112,12 +115,10 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
       if (!Array.isArray(valor) || valor.length > MAX_LINHAS) {
-        contexto.addIssue({ code: 'custom' })
+        contexto.addIssue(refusal())
         return z.NEVER
       }
       const plain = plainOf(valor)
-      // Nothing had to be changed: the list itself, without a copy.
-      if (plain === valor.length) return valor
       const { ilegiveis } = reading
       const boas: z.output<S>[] = valor.slice(0, plain)
       for (let posicao = plain; posicao < valor.length; posicao += 1) {
@@ -128,22 +129,18 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
             : linha.safeParse(hasFewFields(bruta) ? bruta : null)
         if (result.success) boas.push(result.data)
         else {
-          const campo = result.error.issues[0]?.path.join('.') ?? ''
-          ilegiveis.push({ lista: nome, posicao, campo, ...idDe(bruta) })
+          ilegiveis.push({ lista: nome, posicao, campo: pathOf(result.error).join('.'), ...idDe(bruta) })
           if (ilegiveis.length <= MAX_ILEGIVEIS) continue
-          contexto.addIssue({ code: 'custom', path: [posicao] })
+          contexto.addIssue(refusal(posicao))
           return z.NEVER
         }
       }
-      count(nome, boas.length - plain)
+      if (boas.length > 0) reading.lidas.add(nome)
+      // Nothing had to be changed: the list itself, without a copy.
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
     .meta({ linha } satisfies FeitoDe)
   return field(lista, (valor) => Array.isArray(valor) && valor.length <= MAX_LINHAS && plainOf(valor) === valor.length)
-}
-
-function count(nome: string, lidas: number): void {
-  reading.lidas.set(nome, (reading.lidas.get(nome) ?? 0) + lidas)
 }
 
 function hasFewFields(row: unknown): boolean {
@@ -174,17 +171,17 @@ export const returnable = <S extends z.ZodObject>(
     .unknown()
     .transform((bruta, contexto): z.output<S> & ComoVeio => {
       const refused = (path: PropertyKey[]) => {
-        contexto.addIssue({ code: 'custom', path })
+        contexto.addIssue(refusal(...path))
         return z.NEVER
       }
       const result = campos.safeParse(bruta)
-      if (!result.success) return refused(result.error.issues[0]?.path ?? [])
+      if (!result.success) return refused(pathOf(result.error))
       const missing = falta?.(result.data)
       if (missing != null) return refused([missing])
       return asRead(bruta as Record<string, unknown>, result.data, listas)
     })
     .meta({ campos } satisfies FeitoDe)
-  if (test !== null) plainRows.set(linha, isPlain)
+  plainRows.set(linha, isPlain)
   return linha
 }
 
@@ -207,9 +204,9 @@ export const devolvidos = <S extends z.ZodType>(grupo: S, nome: string) =>
   z.custom<z.output<S>[]>().transform((grupos, contexto): object[] => {
     const whole = Array.isArray(grupos) && grupos.length > 0 && grupos.every((one) => hasRows(one, nome))
     const result = readPayload(linhas(grupo, 'grupos'), whole ? grupos : {})
-    if (result.ok && result.ilegiveis.length === 0) return grupos.map((one) => comoVeio(one as object, nome))
-    const campo = result.ok ? result.ilegiveis[0]?.campo : result.campo
-    contexto.addIssue({ code: 'custom', path: [campo ?? ''] })
+    const lost = result.ok ? result.ilegiveis[0] : result
+    if (lost === undefined) return grupos.map((one) => comoVeio(one as object, nome))
+    contexto.addIssue(refusal(lost.campo))
     return z.NEVER
   })
 

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { operationNamed, operationNames, type OperationName } from '../../../shared/api/index.ts'
 import { contribuinte } from './inputs/contribuinte.ts'
+import { bounds } from './inputs/bounds.ts'
 import { debitos } from './inputs/debitos.ts'
-import type { Inputs } from './inputs/inputs.ts'
+import { both, type Inputs } from './inputs/inputs.ts'
 import { publico } from './inputs/publico.ts'
 
 const cases: Record<OperationName, Inputs> = { ...publico, ...contribuinte, ...debitos }
 
 describe.each(operationNames)('%s', (name) => {
   const { input } = operationNamed(name)
-  const { good, bad, openNames } = cases[name]
+  const { good, bad, openNames } = both(cases[name], ...(bounds[name] ?? []))
 
   test.each(good.map((value) => [value]))('takes %j, and as it is', (value) => {
     expect(input.safeParse(value)).toEqual({ success: true, data: value })

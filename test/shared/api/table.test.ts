@@ -48,6 +48,9 @@ const routes: Record<OperationName, string> = {
 const open =
   /^(certidoes\.(situacao|listar|reemitir)|iptu|primeiroAcesso|painel|alvaras|taxas|cadastro\.atualizarContato)/
 
+/** The answers of which the specification shows no envelope, or another one. */
+const bare = /^(certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
+
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
@@ -65,6 +68,9 @@ describe.each(operationNames)('%s', (name) => {
     const makes = operation.method === 'POST' && !isPdf(operation.output) && !onlyLooks
     const byAsking = ['debitos.guiaUnica', 'iptu.boleto', 'taxas.guia'].includes(name)
     expect(operation.cria ?? false).toBe(name === 'certidoes.emitir' ? 'registro' : makes || byAsking)
+  })
+  test('may come without an envelope only where the specification shows none', () => {
+    expect(operation.envelope).toBe(bare.test(name) ? 'opcional' : undefined)
   })
   test('answers JSON or a paper of a known kind', () => {
     expect(isPdf(operation.output) ? tiposDocumento.includes(operation.output.pdf) : 'parse' in operation.output).toBe(

@@ -20,3 +20,38 @@ export const byId = (name: string): Inputs => ({
 
 /** What an operation takes that is asked for with nothing at all. */
 export const nothing: Inputs = { good: [{}], bad: [] }
+
+/** A text of so many letters. */
+export const letters = (count: number): string => 'x'.repeat(count)
+
+/** What a text of one letter to so many makes of an operation's other fields: two that fit, and two that do not. */
+export const textOf = (name: string, most: number, others: object = {}): Inputs => ({
+  good: [
+    { ...others, [name]: letters(1) },
+    { ...others, [name]: letters(most) },
+  ],
+  bad: [
+    [{ ...others, [name]: '' }, name],
+    [{ ...others, [name]: letters(most + 1) }, name],
+  ],
+})
+
+/** The same of a whole number between two. */
+export const numberOf = (name: string, least: number, most: number, others: object = {}): Inputs => ({
+  good: [
+    { ...others, [name]: least },
+    { ...others, [name]: most },
+  ],
+  bad: [
+    [{ ...others, [name]: least - 1 }, name],
+    [{ ...others, [name]: most + 1 }, name],
+    [{ ...others, [name]: least + 0.5 }, name],
+  ],
+})
+
+/** All of these together. */
+export const both = (...all: readonly Inputs[]): Inputs => ({
+  good: all.flatMap(({ good }) => good),
+  bad: all.flatMap(({ bad }) => bad),
+  ...(all.some(({ openNames }) => openNames === true) && { openNames: true }),
+})

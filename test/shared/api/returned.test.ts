@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { operations } from '../../../shared/api/index.ts'
+import { parseJson } from '../../../shared/api/json.ts'
+import { lido } from '../../../shared/api/lenient.ts'
+import { type AsItCame, devolvidos, linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
+
+const item = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
+const grupo = returnable(z.object({ nome: lido.texto, itens: linhas(item, 'itens') }), { listas: ['itens'] })
+const lista = linhas(grupo)
+
+/** What the screens get for this JSON, and what goes back for it. */
+function journey(json: string, how: Partial<AsItCame> = {}) {
+  const read = readPayload(lista, parseJson(json), how)
+  if (!read.ok) return read
+  const request = devolvidos(grupo, 'itens').safeParse(structuredClone(read.valor))
+  return { seen: read.valor as unknown, back: JSON.stringify(request.data) }
+}
+
+describe('what goes back is what came, to the letter', () => {
+  test.each<[string, string, Partial<AsItCame>]>([
+    ['all of it as it is shown', '[{"nome":"a","novo":null,"itens":[{"id":1,"valor":1.5,"novo":[]}]}]', {}],
+    ['a field of a group otherwise', '[{"nome":7,"itens":[{"id":1}]}]', {}],
+    ['a field of a row otherwise', '[{"nome":"a","itens":[{"id":1},{"id":"2","valor":"1,50"}]}]', {}],
+    [
+      'a long number in a field that nobody knows',
+      '[{"nome":"a","itens":[{"id":1,"novo":[{"n":9007199254740993}]}]}]',
+      { longos: true },
+    ],
+    ['a long number of a group', '[{"nome":"a","novo":9007199254740993,"itens":[{"id":1}]}]', { longos: true }],
+    ['a text that deceives', '[{"nome":"a\u202eb","itens":[{"id":1,"novo":"\u202e"}]}]', { needsCleaning: true }],
+    ['no row', '[{"nome":"a","itens":[]}]', {}],
+  ])('%s', (_what, json, how) => expect(journey(json, how)).toMatchObject({ back: json }))
+})
+
+describe('a row carries what it was', () => {
+  const seen = (json: string, how?: Partial<AsItCame>) => (journey(json, how) as { seen: unknown }).seen
+  test('only where it was read otherwise, and a group without its rows, which carry their own', () => {
+    expect(seen('[{"nome":7,"itens":[{"id":1},{"id":"2"}]},{"nome":"b","itens":[{"id":"3"}]}]')).toEqual([
+      { nome: '7', itens: [{ id: 1 }, { id: 2, comoVeio: '{"id":"2"}' }], comoVeio: '{"nome":7}' },
+      { nome: 'b', itens: [{ id: 3, comoVeio: '{"id":"3"}' }] },
+    ])
+  })
+  test('and of an answer with long numbers only where it has one, however deep', () => {
+    const long = '{"id":2,"novo":{"a":[1,9007199254740993]}}'
+    expect(seen(`[{"nome":"a","itens":[{"id":1,"novo":{"a":[1]}},${long}]}]`, { longos: true })).toEqual([
+      {
+        nome: 'a',
+        itens: [
+          { id: 1, novo: { a: [1] } },
+          { id: 2, novo: { a: [1, '9007199254740993'] }, comoVeio: long },
+        ],
+      },
+    ])
+  })
+  test('wherever a text of its answer had to be cleaned', () => {
+    expect(seen('[{"nome":"a","itens":[{"id":1}]}]', { needsCleaning: true })).toEqual([
+      { nome: 'a', itens: [{ id: 1, comoVeio: '{"id":1}' }], comoVeio: '{"nome":"a"}' },
+    ])
+  })
+})
+
+describe('rows that are read without looking at each field', () => {
+  const open = z.object({ id: lido.id, nome: z.string().trim() })
+  test('are those of which each field can be looked at; the others are read', () => {
+    const read = readPayload(linhas(returnable(open)), [
+      { id: 1, nome: 'a ' },
+      { id: 2, nome: 'b' },
+    ])
+    expect(read).toMatchObject({
+      valor: [
+        { nome: 'a', comoVeio: '{"id":1,"nome":"a "}' },
+        { id: 2, nome: 'b' },
+      ],
+    })
+  })
+  test('say what they lack, whether they are read or not', () => {
+    const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
+    const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
+    const read = readPayload(schema, [{ id: 1, valor: 0 }, { id: 2 }, { id: '3' }, { id: '4', valor: 1 }])
+    expect(read.ok && read.ilegiveis).toEqual([
+      { lista: 'data', posicao: 1, campo: 'valor', id: '2' },
+      { lista: 'data', posicao: 2, campo: 'valor', id: '3' },
+    ])
+  })
+  test('name the field that is none', () => {
+    expect(readPayload(linhas(returnable(z.object({ dono: z.object({ id: lido.id }) }))), [{ dono: {} }])).toEqual({
+      ok: false,
+      campo: 'data.0.dono.id',
+    })
+  })
+})
+
+describe('nothing goes back', () => {
+  const good = { nome: 'a', itens: [{ id: 1 }] }
+  test.each<[unknown, string]>([
+    [[], 'data'],
+    [undefined, 'data'],
+    ['x', 'data'],
+    [[null], 'data'],
+    [[good, { nome: 'a' }], 'data'],
+    [[good, { ...good, itens: null }], 'data'],
+    [[good, { ...good, nome: {} }], 'nome'],
+    [[{ ...good, nome: {} }], 'grupos.0.nome'],
+    [[good, { ...good, itens: [{ id: 'x' }] }], 'id'],
+  ])('for %j, and its field is named', (request, campo) => {
+    expect(devolvidos(grupo, 'itens').safeParse(request).error?.issues).toMatchObject([{ path: [campo] }])
+  })
+})
+
+describe('groups of the specification go back without their rows twice', () => {
+  test('debits', () => {
+    const read = readPayload(operations['debitos.listar'].output, [
+      { idTributo: '7', debitos: [{ idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1 }] },
+    ])
+    expect(read).toMatchObject({ valor: [{ idTributo: 7, comoVeio: '{"idTributo":"7"}' }] })
+  })
+  test('payments', () => {
+    const sent = [{ idTributo: '7', pagamentos: [{ idContaCorrente: '1', valorTotal: '1.50' }] }]
+    const read = readPayload(operations['pagamentos.listar'].output, sent)
+    expect(read).toMatchObject({
+      valor: [
+        {
+          idTributo: 7,
+          comoVeio: '{"idTributo":"7"}',
+          pagamentos: [{ idContaCorrente: 1, comoVeio: '{"idContaCorrente":"1","valorTotal":"1.50"}' }],
+        },
+      ],
+    })
+    const { listaPagamentos } = operations['pagamentos.extrato'].input.shape
+    expect(read.ok && listaPagamentos.parse(read.valor)).toEqual(sent)
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Long } from '../../../shared/api/json.ts'
+import { lido } from '../../../shared/api/lenient.ts'
+import { linhas, pagina, readPayload, returnable } from '../../../shared/api/rows.ts'
+
+const row = z.looseObject({ id: lido.id })
+const lista = linhas(row)
+const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`campo${at}`, at]))
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
+const plain = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
+
+describe('of a list', () => {
+  test.each([null, undefined])('that is %j nothing is missing', (sent) => {
+    expect(readPayload(lista, sent)).toEqual({ ok: true, valor: [], ilegiveis: [] })
+  })
+  test.each([{}, 'x', 7])('there is nothing in %j', (sent) => {
+    expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
+  })
+  test.each([
+    ['rows that are read field by field', lista],
+    ['rows that go back', linhas(plain)],
+  ])('no more than 20,000 are read: %s', (_what, schema) => {
+    expect(readPayload(schema, rows(20_000)).ok).toBe(true)
+    expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
+  })
+  test('within a row no more than 20,000 are read either', () => {
+    const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
+    expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
+    expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
+  })
+  test('200 rows may be lost, and 201 are another answer', () => {
+    const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
+    const read = readPayload(lista, lost(200))
+    expect(read).toMatchObject({ ok: true, valor: [{ id: 1 }, { id: 2 }] })
+    expect(read.ok && read.ilegiveis).toHaveLength(200)
+    expect(readPayload(lista, lost(201))).toEqual({ ok: false, campo: 'data.201' })
+  })
+  test('what is made is said, for whoever compares it with the specification', () => {
+    expect([linhas(row).meta(), plain.meta()]).toMatchObject([{ linha: row }, { campos: { shape: {} } }])
+  })
+})
+
+describe('a row that cannot be read', () => {
+  const lost = (bad: unknown) => {
+    const read = readPayload(linhas(row, 'itens'), [{ id: 0 }, bad])
+    return read.ok && read.ilegiveis
+  }
+  test.each([null, 'x', 7])('has no field and no id where it is %j', (bad) => {
+    expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: '' }])
+  })
+  test.each<[object, string | undefined]>([
+    [{ id: -1.5 }, '-1.5'],
+    [{ id: 'A7' }, 'A7'],
+    [{ id: 'x'.repeat(40) }, 'x'.repeat(40)],
+    [{ id: 'x'.repeat(41) }, undefined],
+    [{ id: 'x', idContaCorrente: 9 }, '9'],
+    [{ id: 'x', idContaCorrente: new Long('9007199254740993') }, '9007199254740993'],
+    [{ id: true }, undefined],
+    [{ id: {} }, undefined],
+    [{}, undefined],
+  ])('is told with its id where that much can be read: %j', (bad, id) => {
+    expect(lost(bad)).toEqual([{ lista: 'itens', posicao: 1, campo: 'id', ...(id !== undefined && { id }) }])
+  })
+  test('is one of more fields than any row has', () => {
+    expect(lost({ id: 1, ...fields(499) })).toEqual([])
+    expect(lost({ id: 1, ...fields(500) })).toEqual([{ lista: 'itens', posicao: 1, campo: '', id: '1' }])
+  })
+  test('is told by the way to its field', () => {
+    const deep = linhas(z.looseObject({ dono: z.looseObject({ id: lido.id }) }))
+    const read = readPayload(deep, [{ dono: { id: 1 } }, { dono: { id: 'x' } }])
+    expect(read.ok && read.ilegiveis).toEqual([{ lista: 'data', posicao: 1, campo: 'dono.id' }])
+  })
+})
+
+describe('a list of which no row can be read', () => {
+  test.each<[unknown[], string]>([
+    [[{ id: 'x' }, { id: 'y' }], 'data.0.id'],
+    [[null], 'data.0'],
+  ])('%j is none, and its first row says why', (sent, campo) => {
+    expect(readPayload(lista, sent)).toEqual({ ok: false, campo })
+  })
+  test('is told apart from the others in its answer', () => {
+    const both = z.looseObject({ pagos: linhas(row, 'pagos'), abertos: linhas(plain, 'abertos') })
+    const bad = { id: 'x' }
+    expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [bad] })).toEqual({ ok: false, campo: 'abertos.0.id' })
+    expect(readPayload(both, { pagos: [bad], abertos: [{ id: 1 }, bad] })).toEqual({ ok: false, campo: 'pagos.0.id' })
+    expect(readPayload(both, { pagos: [{ id: 1 }, bad], abertos: [{ id: '1' }, bad] }).ok).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  test('of more fields than any has is none', () => {
+    const any = z.looseObject({})
+    expect(readPayload(any, fields(500)).ok).toBe(true)
+    expect(readPayload(any, fields(501))).toEqual({ ok: false, campo: 'data' })
+  })
+  test('that is a text or a list may be longer than that', () => {
+    for (const sent of ['x'.repeat(501), rows(501)]) {
+      expect(readPayload(z.unknown(), sent)).toEqual({ ok: true, valor: sent, ilegiveis: [] })
+    }
+  })
+  test('read while another one is loses no row of that', () => {
+    const nested = z.unknown().transform((sent, context) => {
+      const read = readPayload(lista, sent)
+      if (!read.ok) context.addIssue({ code: 'custom' })
+      return read.ok ? read.ilegiveis.length : z.NEVER
+    })
+    expect(readPayload(linhas(nested, 'fora'), [[{ id: 1 }, {}], [{}], [{ id: 2 }]])).toEqual({
+      ok: true,
+      valor: [1, 0],
+      ilegiveis: [{ lista: 'fora', posicao: 1, campo: '' }],
+    })
+  })
+  test('is shown without what could deceive, and with every digit', () => {
+    const sent = { id: new Long('9007199254740993'), nome: 'a\u202eb', comoVeio: 'a\u202eb' }
+    expect(readPayload(z.unknown(), sent, { longos: true, needsCleaning: true })).toMatchObject({
+      valor: { id: '9007199254740993', nome: 'ab', comoVeio: 'a\u202eb' },
+    })
+  })
+})
+
+test('a page that is null is one of nothing, and any other says how many there are', () => {
+  const schema = pagina(row)
+  const empty = { paginasTotais: 0, elementosTotais: 0, data: [] }
+  for (const sent of [null, undefined]) expect(readPayload(schema, sent)).toMatchObject({ valor: empty })
+  const page = { paginasTotais: 1, elementosTotais: 2, data: [{ id: 7 }], outro: 'x' }
+  expect(readPayload(schema, page)).toMatchObject({ valor: page })
+  expect(readPayload(schema, {})).toEqual({ ok: false, campo: 'data.paginasTotais' })
+})
