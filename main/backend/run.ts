@@ -1,4 +1,5 @@
 import { isPdf, operationNamed, type OperationName } from '../../shared/api/index.ts'
+import { pathOf } from '../../shared/api/lenient.ts'
 import { FalhaError } from '../../shared/errors.ts'
 import type { TipoDocumento } from '../../shared/model/tipoDocumento.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
@@ -69,8 +70,7 @@ export class Runner {
     const operation = operationNamed(name)
     const route = this.#routeOf(name)
     const parsed = operation.input.safeParse(input)
-    if (!parsed.success)
-      throw new FalhaError('entrada.invalida', { campo: parsed.error.issues[0]?.path.join('.') ?? '' })
+    if (!parsed.success) throw new FalhaError('entrada.invalida', { campo: pathOf(parsed.error).join('.') })
     const fields = parsed.data as Record<string, unknown>
     const within = limitsOf(perfil, isPdf(operation.output) ? 'paper' : 'data', limits)
     const identification = await municipio.headers()

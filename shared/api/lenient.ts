@@ -10,6 +10,9 @@ import { Long } from './json.ts'
 /** What is said of a value that is not taken: where it is wrong. Its words are the window's. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
 
+/** Where it went wrong: an error says of one place at least. */
+export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
+
 /** A text; `CHAR` columns come filled up with blanks, which mean nothing. */
 const trimmed = z.string().transform((text) => text.trim())
 const long = z.instanceof(Long).transform(({ digits }) => digits)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asShown, field, lido, refusal } from './lenient.ts'
+import { asShown, field, lido, pathOf, refusal } from './lenient.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
@@ -86,9 +86,6 @@ function lostList(ilegiveis: readonly Ilegivel[], lidas: ReadonlySet<string>): s
   const lost = ilegiveis.find(({ lista }) => !lidas.has(lista))
   return lost ? [lost.lista, lost.posicao, lost.campo].filter((part) => part !== '').join('.') : null
 }
-
-/** Where it went wrong: an error says of one place at least. */
-const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
 /** What a list or a row is made of, said with its schema: its fields cannot be seen through a transformation. */
 export interface FeitoDe {

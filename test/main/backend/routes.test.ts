@@ -1,55 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { MunicipioLookup } from '../../../main/backend/municipio.ts'
-import { Runner, theirNames } from '../../../main/backend/run.ts'
-import { Tokens } from '../../../main/attendance/tokens.ts'
-import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { theirNames } from '../../../main/backend/run.ts'
 import type { OperationName } from '../../../shared/api/index.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
+import { counter, perfilOf } from './signedIn.ts'
 
-const perfilOf = (extra: object) =>
-  perfilSchema.parse({
-    dominio: 'serra.example',
-    baseUrl: 'https://serra.example',
-    authUrl: 'https://login.example/realms/serra',
-    ...extra,
-  })
-
-/** Somebody is signed in, the backend answers everything with this, and what it was asked is kept. */
-function counter(extra: object, answer: () => Response) {
-  const perfil = perfilOf(extra)
-  const clock = new FakeClock()
-  const asked: { path: string; init: RequestInit }[] = []
-  const fetch = async (url: string, init: RequestInit = {}) => {
-    if (url.includes('/publico/prefeitura/')) return Response.json({ data: { codigoMunicipio: 7 } })
-    asked.push({ path: url.replace(perfil.baseUrl, ''), init })
-    return answer()
-  }
-  const tokens = new Tokens({
-    clock,
-    refresh: () => Promise.reject(new Error('nothing is to be renewed')),
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
-  tokens.hold({
-    accessToken: 'token',
-    refreshToken: 'r',
-    idToken: 'i',
-    expiresAt: clock.monotonic() + 300_000,
-    sessionEndsAt: null,
-    subject: 's',
-    documento: '52998224725',
-    nome: null,
-    isOnePerson: true,
-    comoVeio: asWritten,
-  })
-  const log = keptLog()
-  const runner = new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
-  const run = (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal)
-  return { run, asked, log }
-}
 const nothing = () => Response.json({ data: null })
 const where = ({ path, init }: { path: string; init: RequestInit }) => `${init.method} ${path}`
 
@@ -128,7 +81,7 @@ test.each(['AUTHORIZATION', 'authorization'])(
   async (cabecalhoToken) => {
     const { run, asked } = counter({ cabecalhoToken }, nothing)
     await run('alvaras.listar')
-    expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer token', 'X-Municipio': '7' })
+    expect(asked[0]?.init.headers).toMatchObject({ [cabecalhoToken]: 'Bearer first', 'X-Municipio': '7' })
   },
 )
 test('a wrong input is named by its field, however deep, and not sent', async () => {

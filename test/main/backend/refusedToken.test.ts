@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FalhaError } from '../../../shared/errors.ts'
+import { type Asked, counter } from './signedIn.ts'
+
+/** The tokens that the backend takes. */
+let good: string[]
+/** The provider's next tokens, or why it gives none. */
+let next: (string | Error)[]
+let refusal: object
+beforeEach(() => {
+  good = []
+  next = []
+  refusal = { description: 'Sessão expirada.' }
+})
+
+const tokenOf = ({ init }: Asked) => String(new Headers(init.headers).get('authorization')).replace('Bearer ', '')
+const open = () => {
+  const { run, asked } = counter(
+    {},
+    (one) => (good.includes(tokenOf(one)) ? Response.json({ data: [] }) : Response.json(refusal, { status: 401 })),
+    async () => {
+      const one = next.shift() ?? new Error('nothing more is given')
+      if (one instanceof Error) throw one
+      return one
+    },
+  )
+  const told = (call: Promise<unknown>) =>
+    call.then(
+      () => 'done',
+      (error: unknown) => (error instanceof FalhaError ? error.falha : error),
+    )
+  return {
+    read: () => told(run('debitos.listar')),
+    make: () => told(run('debitos.guiaUnica', { idContaCorrente: 7 })),
+    used: () => asked.map(tokenOf),
+  }
+}
+const refused = { codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false, descricao: 'Sessão expirada.' }
+
+describe('a token that was just given and is refused', () => {
+  test('is refused at once from then on: the provider gives no other', async () => {
+    next = ['second', 'third']
+    const { read, used } = open()
+    expect([await read(), await read()]).toEqual([refused, refused])
+    expect(used()).toEqual(['first', 'second', 'second'])
+  })
+  test('is told without words where the backend has none', async () => {
+    next = ['second']
+    refusal = {}
+    expect(await open().read()).toEqual({ codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false })
+  })
+  test('is the end also of what creates something', async () => {
+    next = ['second', 'third']
+    const { make, used } = open()
+    expect(await make()).toMatchObject({ codigo: 'backend.naoAutorizado' })
+    expect(await make()).toEqual(refused)
+    expect(used()).toEqual(['first', 'second'])
+  })
+})
+
+describe('a token that was taken once', () => {
+  test('may die as any other, and another takes its place', async () => {
+    next = ['second', 'third']
+    const { read, used } = open()
+    good = ['second']
+    expect(await read()).toBe('done')
+    good = ['third']
+    expect([await read(), await read()]).toEqual(['done', 'done'])
+    expect(used()).toEqual(['first', 'second', 'second', 'third', 'third'])
+  })
+  test('by what creates something, after it was given because of that, may die as well', async () => {
+    next = ['second', 'third']
+    const { make, read } = open()
+    good = ['second']
+    expect([await make(), await make()]).toMatchObject([{ codigo: 'backend.naoAutorizado' }, 'done'])
+    good = ['third']
+    expect(await read()).toBe('done')
+  })
+})
+
+describe('while a refused creation has its token renewed', () => {
+  test.each<[string, Error, object]>([
+    [
+      'a provider that cannot be reached changes nothing of the refusal',
+      new FalhaError('backend.indisponivel', { podeRepetir: true }),
+      { codigo: 'backend.naoAutorizado', podeRepetir: false },
+    ],
+    [
+      'a sign-in that is over is told as that',
+      new FalhaError('login.expirado'),
+      { codigo: 'login.expirado', podeRepetir: false },
+    ],
+    ['a mistake in this program stays one', new RangeError('a mistake'), new RangeError('a mistake')],
+  ])('%s', async (_what, error, told) => {
+    next = [error]
+    expect(await open().make()).toMatchObject(told)
+  })
+})

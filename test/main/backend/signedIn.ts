@@ -1,0 +1,60 @@
+import { MunicipioLookup } from '../../../main/backend/municipio.ts'
+import { Runner } from '../../../main/backend/run.ts'
+import { Tokens } from '../../../main/attendance/tokens.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import type { OperationName } from '../../../shared/api/index.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { keptLog } from '../../fakes/log.ts'
+import { asWritten } from '../../fakes/tokens.ts'
+
+export const perfilOf = (extra: object) =>
+  perfilSchema.parse({
+    dominio: 'serra.example',
+    baseUrl: 'https://serra.example',
+    authUrl: 'https://login.example/realms/serra',
+    ...extra,
+  })
+
+export type Asked = { path: string; init: RequestInit }
+
+/** Somebody is signed in with the token `first`; the backend, in memory, answers everything with this, and what it was asked is kept. */
+export function counter(
+  extra: object,
+  answer: (asked: Asked) => Response,
+  refresh: () => Promise<string> = () => Promise.reject(new Error('nothing is to be renewed')),
+) {
+  const perfil = perfilOf(extra)
+  const clock = new FakeClock()
+  const asked: Asked[] = []
+  const fetch = async (url: string, init: RequestInit = {}) => {
+    if (url.includes('/publico/prefeitura/')) return Response.json({ data: { codigoMunicipio: 7 } })
+    const one = { path: url.replace(perfil.baseUrl, ''), init }
+    asked.push(one)
+    return answer(one)
+  }
+  const held = (accessToken: string): TokenSet => ({
+    accessToken,
+    refreshToken: 'r',
+    idToken: 'i',
+    expiresAt: clock.monotonic() + 300_000,
+    sessionEndsAt: null,
+    subject: 's',
+    documento: '52998224725',
+    nome: null,
+    isOnePerson: true,
+    comoVeio: asWritten,
+  })
+  const tokens = new Tokens({
+    clock,
+    refresh: async () => held(await refresh()),
+    onExpired: () => undefined,
+    onStranger: () => undefined,
+    onLate: () => undefined,
+  })
+  tokens.hold(held('first'))
+  const log = keptLog()
+  const runner = new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
+  const run = (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal)
+  return { run, asked, log }
+}
