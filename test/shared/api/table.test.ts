@@ -51,6 +51,10 @@ const open =
 /** The answers of which the specification shows no envelope, or another one. */
 const bare = /^(certidoes\.(listar|modelos)|taxas\.listar|painel\.resumo|primeiroAcesso\.verificar)$/
 
+test('every operation is in it, and no other', () => {
+  expect(operationNames.toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
 describe.each(operationNames)('%s', (name) => {
   const operation = operationNamed(name)
 
