@@ -17,18 +17,6 @@ describe('of a list', () => {
   test.each([{}, 'x', 7])('there is nothing in %j', (sent) => {
     expect(readPayload(lista, sent)).toEqual({ ok: false, campo: 'data' })
   })
-  test.each([
-    ['rows that are read field by field', lista],
-    ['rows that go back', linhas(plain)],
-  ])('no more than 20,000 are read: %s', (_what, schema) => {
-    expect(readPayload(schema, rows(20_000)).ok).toBe(true)
-    expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
-  })
-  test('within a row no more than 20,000 are read either', () => {
-    const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
-    expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
-    expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
-  })
   test('200 rows may be lost, and 201 are another answer', () => {
     const lost = (count: number) => [{ id: 1 }, ...Array.from({ length: count }, () => ({ id: 'x' })), { id: 2 }]
     const read = readPayload(lista, lost(200))

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { lido } from '../../../shared/api/lenient.ts'
+import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
+
+const lista = linhas(z.looseObject({ id: lido.id }))
+const plain = returnable(z.object({ id: lido.id, valor: lido.dinheiro }))
+const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
+
+describe('of a list', () => {
+  test.each([
+    ['rows that are read field by field', lista],
+    ['rows that go back', linhas(plain)],
+  ])('no more than 20,000 are read: %s', (_what, schema) => {
+    expect(readPayload(schema, rows(20_000)).ok).toBe(true)
+    expect(readPayload(schema, rows(20_001))).toEqual({ ok: false, campo: 'data' })
+  })
+  test('within a row no more than 20,000 are read either', () => {
+    const schema = linhas(returnable(z.object({ itens: linhas(plain, 'itens') }), { listas: ['itens'] }))
+    expect(readPayload(schema, [{ itens: rows(20_000) }]).ok).toBe(true)
+    expect(readPayload(schema, [{ itens: rows(20_001) }])).toEqual({ ok: false, campo: 'data.0.itens' })
+  })
+})
