@@ -7,7 +7,7 @@ import { keptLog } from '../../fakes/log.ts'
 const serra = 'https://serra.example'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 const known = { codigoMunicipio: '9900101', nomePrefeitura: 'Prefeitura de Serra do Ipê', pathLogo: '/brasao.svg' }
-let asked: { url: string; headers: RequestInit['headers'] }[]
+let asked: { url: string; method: string | undefined; headers: RequestInit['headers'] }[]
 /** The look-up's answer, and the logo's. */
 let municipio: () => Response
 let logoIs: () => Response
@@ -15,7 +15,7 @@ let lookup: MunicipioLookup
 let log: ReturnType<typeof keptLog>
 
 const fetch = async (url: string, init: RequestInit = {}) => {
-  asked.push({ url, headers: init.headers })
+  asked.push({ url, method: init.method, headers: init.headers })
   return url.includes('/publico/prefeitura/') ? municipio() : logoIs()
 }
 const says = (data: unknown, status = 200) => {
@@ -45,7 +45,7 @@ describe('the logo', () => {
     expect(first?.type).toBe('image/svg+xml')
     expect(new TextDecoder().decode(first?.bytes)).toBe(svg)
     expect(second).toBe(first)
-    expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, headers: {} }])
+    expect(asked.slice(1)).toEqual([{ url: `${serra}/brasao.svg`, method: 'GET', headers: {} }])
   })
   test.each(['image/png', 'image/jpeg', 'image/webp'])('may be %s', async (type) => {
     logoSays(200, type, 'x')
