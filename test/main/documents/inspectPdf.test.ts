@@ -38,12 +38,14 @@ describe('a paper that was made flat', () => {
 
 describe('a paper that would run something', () => {
   /** Opens a script, by what the library keeps of its root. */
-  const running = async (options: PdfKit.PDFDocumentOptions) => {
+  const running = async (options: PDFKit.PDFDocumentOptions) => {
     const pdf = new PdfKit(options)
     const { _root } = pdf as unknown as { _root: { data: Record<string, unknown> } }
     _root.data['OpenAction'] = { S: 'JavaScript', JS: new String('app.alert(1)') }
     pdf.end()
-    return new Uint8Array(Buffer.concat(await Array.fromAsync<Buffer>(pdf)))
+    const chunks: Buffer[] = []
+    for await (const chunk of pdf) chunks.push(chunk as Buffer)
+    return new Uint8Array(Buffer.concat(chunks))
   }
   test('may be printed once it is without that', async () => {
     expect(await inspectPdf(await running({}))).toMatchObject({ locked: false, flat: expect.any(Uint8Array) })
