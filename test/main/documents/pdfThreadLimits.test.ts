@@ -90,6 +90,20 @@ test('a paper is given to the thread when the one before it is answered, not ear
   expect(given).toHaveBeenCalledTimes(1)
 })
 
+test('a thread that ends over a paper is noticed at once', async () => {
+  const thread = await threadOf(SILENT.replace('() => undefined', '() => process.exit(0)'))
+  await expect(thread.ask(paper)).rejects.toMatchObject(GRANDE)
+})
+
+test('one that ended before it was ready is followed by another', async () => {
+  const mark = JSON.stringify(join(folder, 'mark'))
+  const thread = await threadOf(`import { existsSync, writeFileSync } from 'node:fs'
+    if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(0) }
+    ${PATIENT}`)
+  await expect(thread.ask(paper)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
+  expect(await thread.ask(paper)).toBe(7)
+})
+
 test('what the thread refuses is refused in its words', async () => {
   const thread = await threadOf(PATIENT)
   const refusal = { codigo: 'documento.protegido', podeRepetir: true }
