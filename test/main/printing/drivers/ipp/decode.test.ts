@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
+import type { IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const answer = (...parts: string[]) => Buffer.from(`0200000000000001${parts.join('')}`.replaceAll(' ', ''), 'hex')
+/** The values of one attribute of a printer, named `a`. */
+const valuesOf = (...fields: string[]) => {
+  const { message } = decode(answer('04', ...fields, '03'))
+  expect(message.groups).toMatchObject([{ tag: 'printer', attributes: [{ name: 'a' }] }])
+  return message.groups[0]?.attributes[0]?.values
+}
+const refusal = (message: string) => expect.objectContaining({ name: 'IppCodecError', message })
+
+describe('an answer', () => {
+  it('tells version, status and number, and its document begins where it ends', () => {
+    expect(decode(Buffer.from('0101 0406 7fffffff 01 02 03 25504446'.replaceAll(' ', ''), 'hex'))).toEqual({
+      message: {
+        version: [1, 1],
+        code: 0x0406,
+        requestId: 0x7fff_ffff,
+        groups: [
+          { tag: 'operation', attributes: [] },
+          { tag: 'job', attributes: [] },
+        ],
+      },
+      dataOffset: 11,
+    })
+  })
+
+  it.each([
+    ['01', 'operation'],
+    ['02', 'job'],
+    ['04', 'printer'],
+    ['05', 'unsupported'],
+    ['06', 'subscription'],
+    ['07', 'eventNotification'],
+    ['08', 'resource'],
+    ['09', 'document'],
+    ['0a', 'system'],
+  ])('has groups by RFC 8010 and PWG 5100.22: %s is %s', (code, tag) => {
+    expect(decode(answer(code, '03')).message.groups).toEqual([{ tag, attributes: [] }])
+  })
+})
+
+describe('a value, by RFC 8010', () => {
+  it.each<[string, IppValue]>([
+    ['10 0001 61 0000', { tag: 'unsupported' }],
+    ['12 0001 61 0000', { tag: 'unknown' }],
+    ['13 0001 61 0000', { tag: 'noValue' }],
+    ['13 0001 61 0002 ffff', { tag: 'noValue' }],
+    ['15 0001 61 0000', { tag: 'notSettable' }],
+    ['16 0001 61 0000', { tag: 'deleteAttribute' }],
+    ['17 0001 61 0000', { tag: 'adminDefine' }],
+    ['21 0001 61 0004 80000000', { tag: 'integer', value: -0x8000_0000 }],
+    ['22 0001 61 0001 00', { tag: 'boolean', value: false }],
+    ['22 0001 61 0001 01', { tag: 'boolean', value: true }],
+    ['23 0001 61 0004 00000009', { tag: 'enum', value: 9 }],
+    ['30 0001 61 0002 00ff', { tag: 'octetString', value: Buffer.of(0, 255) }],
+    ['31 0001 61 0001 07', { tag: 'other', code: 0x31, value: Buffer.of(7) }],
+    ['32 0001 61 0009 00000258 0000012c 03', { tag: 'resolution', cross: 600, feed: 300, units: 'dpi' }],
+    ['32 0001 61 0009 00000001 fffffffe 04', { tag: 'resolution', cross: 1, feed: -2, units: 'dpcm' }],
+    ['33 0001 61 0008 00000001 00000063', { tag: 'rangeOfInteger', lower: 1, upper: 99 }],
+    ['35 0001 61 0008 0002 7074 0002 c3a9', { tag: 'textWithLanguage', language: 'pt', value: 'é' }],
+    ['36 0001 61 0005 0000 0001 62', { tag: 'nameWithLanguage', language: '', value: 'b' }],
+    ['41 0001 61 0001 62', { tag: 'text', value: 'b' }],
+    ['42 0001 61 0000', { tag: 'name', value: '' }],
+    ['44 0001 61 0001 62', { tag: 'keyword', value: 'b' }],
+    ['45 0001 61 0001 62', { tag: 'uri', value: 'b' }],
+    ['46 0001 61 0001 62', { tag: 'uriScheme', value: 'b' }],
+    ['47 0001 61 0001 62', { tag: 'charset', value: 'b' }],
+    ['48 0001 61 0001 62', { tag: 'naturalLanguage', value: 'b' }],
+    ['49 0001 61 0001 62', { tag: 'mimeMediaType', value: 'b' }],
+  ])('%s', (field, value) => {
+    expect(valuesOf(field)).toEqual([value])
+  })
+
+  it('with a wrong byte in its text is read with U+FFFD, and hides no other printer', () => {
+    expect(valuesOf('42 0001 61 0003 4cff4d')).toEqual([{ tag: 'name', value: 'L\ufffdM' }])
+  })
+
+  it('may be followed by others of its set, of other kinds too', () => {
+    expect(valuesOf('21 0001 61 0004 00000001', '33 0000 0008 00000002 00000003', '10 0000 0000')).toEqual([
+      { tag: 'integer', value: 1 },
+      { tag: 'rangeOfInteger', lower: 2, upper: 3 },
+      { tag: 'unsupported' },
+    ])
+  })
+
+  it('may be a collection of members, with sets and collections in it', () => {
+    const size = '34 0000 0000 4a 0000 0001 78 21 0000 0004 00000006 21 0000 0004 00000007 37 0000 0000'
+    const fields = ['34 0001 61 0000', '4a 0000 0001 73', size, '4a 0000 0001 74', '44 0000 0001 6b', '37 0000 0000']
+    const two = [
+      { tag: 'integer', value: 6 },
+      { tag: 'integer', value: 7 },
+    ]
+    expect(valuesOf(...fields, '34 0000 0000 37 0000 0000')).toEqual([
+      {
+        tag: 'collection',
+        members: [
+          { name: 's', values: [{ tag: 'collection', members: [{ name: 'x', values: two }] }] },
+          { name: 't', values: [{ tag: 'keyword', value: 'k' }] },
+        ],
+      },
+      { tag: 'collection', members: [] },
+    ])
+  })
+})
+
+describe('collections in collections', () => {
+  const deep = (levels: number) =>
+    answer('04 34 0001 61 0000', '4a 0000 0001 62 34 0000 0000'.repeat(levels - 1), '37 0000 0000'.repeat(levels), '03')
+
+  it('are read sixteen deep, and no deeper', () => {
+    expect(decode(deep(16)).message.groups).toHaveLength(1)
+    expect(() => decode(deep(17))).toThrow('collections nested too deep at byte 186')
+  })
+})
+
+describe('what is no answer is told with the place where it breaks', () => {
+  it.each([
+    ['ff', 'a group was expected at byte 8'],
+    ['01 00', 'a group was expected at byte 9'],
+    ['01 0f', 'a group was expected at byte 9'],
+    ['01', 'ends too soon at byte 9'],
+    ['01 21 0000 0004 00000001 03', 'a value without its attribute at byte 9'],
+    ['01 21 0001 61 0003 000001 03', '4 bytes were expected, not 3 at byte 9'],
+    ['01 23 0001 61 0005 0000000001 03', '4 bytes were expected, not 5 at byte 9'],
+    ['01 22 0001 61 0000 03', '1 bytes were expected, not 0 at byte 9'],
+    ['01 32 0001 61 0008 0000025800000258 03', '9 bytes were expected, not 8 at byte 9'],
+    ['01 33 0001 61 0004 00000001 03', '8 bytes were expected, not 4 at byte 9'],
+    ['01 32 0001 61 0009 000002580000025802 03', 'no unit of resolution at byte 9'],
+    ['01 21 0001 61 0004 00000001 22 0000 0002 0101 03', '1 bytes were expected, not 2 at byte 19'],
+    ['01 35 0001 61 0004 00ff 0000 03', 'ends too soon at byte 11'],
+    ['01 36 0001 61 0005 0000 0000 00 03', 'text longer than it says at byte 9'],
+    ['01 37 0001 61 0000 03', 'a collection part outside a collection at byte 9'],
+    ['01 4a 0001 61 0001 62 03', 'a collection part outside a collection at byte 9'],
+    ['01 34 0001 61 0000 03 0000 0000', 'a collection does not end at byte 15'],
+    ['01 34 0001 61 0000 21 0000 0004 00000001 37 0000 0000', 'a member name was expected at byte 15'],
+    ['01 34 0001 61 0000 4a 0000 0000 37 0000 0000', 'a member name was expected at byte 15'],
+    ['01 34 0001 61 0000 4a 0000 0001 62 37 0000 0000', 'a member without value at byte 21'],
+    ['01 34 0001 61 0000 4a 0000 0001 62 4a 0000 0001 63', 'a member without value at byte 21'],
+    ['01 34 0001 61 0000 4a 0000 0001 62 22 0000 0002 0101', '1 bytes were expected, not 2 at byte 21'],
+  ])('%s', (bytes, words) => {
+    expect(() => decode(answer(bytes))).toThrow(refusal(words))
+  })
+
+  it('also where the message is a part of other bytes', () => {
+    const all = Buffer.concat([Buffer.alloc(5), answer('ff')])
+    expect(() => decode(all.subarray(5))).toThrow('a group was expected at byte 8')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { asIppError, hasStatus, IppError, printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
+import { IppCodecError } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { PrintError } from '../../../../../main/printing/errors.ts'
+
+const status = (code: number | null) => new IppError('status', 'refused', code)
+const http = (code: number | null) => new IppError('http', 'refused', code)
+const system = (code: string) => Object.assign(new Error(`connect ${code} 10.0.0.7:631`), { code })
+
+describe('a request that brought nothing', () => {
+  it.each([
+    'ECONNREFUSED',
+    'EHOSTUNREACH',
+    'EHOSTDOWN',
+    'ENETUNREACH',
+    'ENETDOWN',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ENOENT',
+  ])('met nobody: %s', (code) => {
+    expect(asIppError(system(code))).toMatchObject({ kind: 'unreachable', message: code, status: null })
+  })
+
+  it.each(['ECONNRESET', 'EPIPE', 'EPROTO', 'HPE_INVALID_CONSTANT'])(
+    'met somebody, so it may have been read: %s',
+    (code) => {
+      expect(asIppError(system(code))).toMatchObject({ kind: 'connection', message: code })
+    },
+  )
+
+  it.each([new Error('ENOENT'), 'ENOENT', undefined, { code: 'ENOENT' }])(
+    'is not known to have met nobody: %j',
+    (error) => {
+      expect(asIppError(error)).toMatchObject({ name: 'IppError', kind: 'connection', message: 'failed' })
+    },
+  )
+
+  it('keeps what it came of, and stays what it is', () => {
+    const cause = system('EPIPE')
+    const error = asIppError(cause)
+    expect(error.cause).toBe(cause)
+    expect(asIppError(error)).toBe(error)
+    expect('cause' in status(1)).toBe(false)
+  })
+
+  it('was answered by what is no IPP', () => {
+    const cause = new IppCodecError('ends too soon', 9)
+    expect(asIppError(cause)).toMatchObject({
+      kind: 'malformed',
+      message: 'ends too soon at byte 9',
+      status: null,
+      cause,
+    })
+  })
+})
+
+describe('a status', () => {
+  it('is one of those named, of IPP and not of HTTP', () => {
+    expect(hasStatus(status(0x0406), 0x0406, 0x0407)).toBe(true)
+    expect(hasStatus(status(0x0407), 0x0406, 0x0407)).toBe(true)
+    expect(hasStatus(status(0x0404), 0x0406, 0x0407)).toBe(false)
+    expect(hasStatus(status(null), 0x0406)).toBe(false)
+    expect(hasStatus(http(0x0406), 0x0406)).toBe(false)
+    expect(hasStatus({ kind: 'status', status: 0x0406 }, 0x0406)).toBe(false)
+  })
+})
+
+describe('what a failed request is called', () => {
+  it.each<[IppError, string]>([
+    [new IppError('untrusted', 'x'), 'impressora.certificado'],
+    [new IppError('timeout', 'x'), 'impressora.semResposta'],
+    [new IppError('unreachable', 'x'), 'impressora.semResposta'],
+    [new IppError('connection', 'x'), 'impressora.semResposta'],
+    [new IppError('malformed', 'x'), 'impressora.semResposta'],
+    [http(399), 'impressora.semResposta'],
+    [http(400), 'impressora.recusou'],
+    [http(499), 'impressora.recusou'],
+    [http(500), 'impressora.semResposta'],
+    [http(null), 'impressora.semResposta'],
+    [status(0x0404), 'impressora.recusou'],
+    [status(0x0406), 'impressora.ausente'],
+    [status(0x0407), 'impressora.ausente'],
+    [status(0x040a), 'impressora.opcao'],
+    [status(0x040b), 'impressora.opcao'],
+    [status(0x0411), 'documento.invalido'],
+    [status(0x0502), 'impressora.ocupada'],
+    [status(0x0505), 'impressora.ocupada'],
+    [status(0x0506), 'impressora.recusou'],
+    [status(0x0507), 'impressora.ocupada'],
+    [status(null), 'impressora.recusou'],
+  ])('%o is %s', (error, codigo) => {
+    expect(printErrorOf(error)).toMatchObject({ codigo })
+  })
+
+  it('tells the log what kind of failure it was, and is called so once', () => {
+    const error = printErrorOf(system('EPIPE'))
+    expect(error).toMatchObject({ name: 'PrintError', detalhe: 'connection: EPIPE' })
+    expect(error.cause).toBeInstanceOf(IppError)
+    expect(printErrorOf(error)).toBe(error)
+    const busy = new PrintError('impressora.ocupada', 'x')
+    expect(printErrorOf(busy)).toBe(busy)
+  })
+})

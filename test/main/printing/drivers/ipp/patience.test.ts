@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patience } from '../../../../../main/printing/drivers/ipp/patience.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+it('what is so in a row lasts since it was first said, each thing by itself', () => {
+  const waits = patience()
+  expect(waits.lasting('ours')).toBe(0)
+  vi.advanceTimersByTime(300)
+  expect(waits.lasting('other')).toBe(0)
+  vi.advanceTimersByTime(700)
+  expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([1_000, 700])
+})
+
+it('what was over begins anew', () => {
+  const waits = patience()
+  waits.lasting('ours')
+  waits.lasting('other')
+  vi.advanceTimersByTime(500)
+  waits.over('ours')
+  expect([waits.lasting('ours'), waits.lasting('other')]).toEqual([0, 500])
+  vi.advanceTimersByTime(100)
+  expect(waits.lasting('ours')).toBe(100)
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import type { IppClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+import { isCompleted, printerMemory } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import { request } from '../../../../../main/printing/drivers/ipp/request.ts'
+import type { IppAttribute, IppGroup, IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const uri = 'ipp://laser/ipp/print'
+const target = { address: { host: 'laser', port: 631, tls: false }, path: '/ipp/print', uri }
+const WHO = [of('uri', 'printer-uri', uri), of('name', 'requesting-user-name', 'balcao')]
+
+/** A memory of a printer that answers with these groups; what it was asked as well. */
+function memoryOf(...answer: IppGroup[]) {
+  const asked: [string, IppMessage][] = []
+  const client: IppClient = {
+    send: async (path, message) => {
+      asked.push([path, message])
+      return { version: [2, 0], code: 0, requestId: 1, groups: answer }
+    },
+  }
+  return { memory: printerMemory(target, client, 'balcao'), asked }
+}
+const printer = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'printer', attributes })
+const job = (...attributes: IppAttribute[]): IppGroup => ({ tag: 'job', attributes })
+
+describe('what a printer remembers', () => {
+  it.each([
+    ['active', 'not-completed'],
+    ['ended', 'completed'],
+  ] as const)(
+    'of jobs that are %s is asked for by its own name for them, of more than it remembers',
+    async (what, which) => {
+      const { memory, asked } = memoryOf()
+      expect(await memory[what]()).toEqual([])
+      const more = [
+        integer('limit', 1_000),
+        of('keyword', 'which-jobs', which),
+        of(
+          'keyword',
+          'requested-attributes',
+          'job-id',
+          'job-uuid',
+          'job-name',
+          'job-state',
+          'job-impressions-completed',
+        ),
+      ]
+      expect(asked).toEqual([['/ipp/print', request(0x000a, [...WHO, ...more])]])
+    },
+  )
+
+  it('is all that it tells of each job', async () => {
+    const { memory } = memoryOf(
+      printer(integer('job-id', 9)),
+      job(
+        integer('job-id', 7),
+        of('uri', 'job-uuid', 'urn:uuid:7'),
+        of('name', 'job-name', 'ours'),
+        { name: 'job-state', values: [{ tag: 'enum', value: 9 }] },
+        integer('job-impressions-completed', 2),
+      ),
+      job(),
+    )
+    expect(await memory.ended()).toEqual([
+      { id: 7, uuid: 'urn:uuid:7', name: 'ours', state: 9, impressions: 2 },
+      { id: 0, uuid: '', name: '', state: null, impressions: null },
+    ])
+  })
+
+  it('as completed is nothing else', () => {
+    const states = [null, 3, 4, 5, 6, 7, 8, 9]
+    const completed = states.filter((state) => isCompleted({ id: 1, uuid: '', name: '', state, impressions: null }))
+    expect(completed).toEqual([9])
+  })
+})
+
+describe('how long a printer is on', () => {
+  const TWENTY_YEARS = 20 * 365 * 24 * 3_600
+
+  it('is asked for alone', async () => {
+    const { memory, asked } = memoryOf(printer(integer('printer-up-time', 5)))
+    expect(await memory.upMs()).toBe(5_000)
+    expect(asked).toEqual([
+      ['/ipp/print', request(0x000b, [...WHO, of('keyword', 'requested-attributes', 'printer-up-time')])],
+    ])
+  })
+
+  it.each<[string, IppGroup[], number | null]>([
+    ['it was just switched on', [printer(integer('printer-up-time', 0))], 0],
+    ['for twenty years', [printer(integer('printer-up-time', TWENTY_YEARS))], TWENTY_YEARS * 1_000],
+    [
+      'longer than any machine: it tells the time instead',
+      [printer(integer('printer-up-time', TWENTY_YEARS + 1))],
+      null,
+    ],
+    ['it does not say', [printer()], null],
+    ['nothing is answered', [], null],
+  ])('%s', async (_what, answer, ms) => {
+    expect(await memoryOf(...answer).memory.upMs()).toBe(ms)
+  })
+})
