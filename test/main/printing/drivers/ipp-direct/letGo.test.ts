@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+
+// What a printer says, one question after the other, of a job that was cancelled: a clerk is told that no page came out, or to look.
+
+const PROCESSING = 5,
+  CANCELED = 7,
+  ABORTED = 8,
+  COMPLETED = 9
+const LASER = 'ipp-direct:Laser'
+const spec: JobSpec = {
+  ourId: randomUUID(),
+  impressora: LASER,
+  media: MEDIA_A4,
+  sides: 'one-sided',
+  copies: 1,
+  scaling: 'none',
+  expectedPages: 2,
+  rotulo: '',
+}
+const ref: SpoolRef = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
+
+let printer: Imitation
+let driver: PrinterDriver
+/** When each question about the job came. */
+let questions: number[]
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  printer = await Imitation.start()
+  questions = []
+  const rede = [{ nome: 'Laser', uri: printer.uri }]
+  driver = createIppDirectDriver(
+    'balcao',
+    () => rede,
+    () => undefined,
+  )
+})
+afterEach(() => {
+  printer.close()
+  vi.useRealTimers()
+})
+
+/** It answers these, and the last one from then on; nothing was counted. */
+function says(...states: number[]): void {
+  printer.lies.getJobAttributes = (response) => {
+    const state = states[Math.min(questions.length, states.length - 1)] ?? PROCESSING
+    questions.push(performance.now())
+    const attributes = [
+      integer('job-id', 1),
+      of('uri', 'job-uuid', ref.uuid),
+      of('name', 'job-name', spec.ourId),
+      integer('job-state', state),
+      integer('job-impressions-completed', 0),
+    ]
+    response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'job', attributes }] }))
+  }
+}
+
+/** The word in the end, whatever time passes until then. */
+async function word(): Promise<boolean> {
+  const start = performance.now()
+  let told: boolean | undefined
+  const asking = driver.printedNothing({ ref, spec }).then((nothing) => (told = nothing))
+  for (let asked = 1; told === undefined; asked += 1) {
+    // Not by a clock, which stands still.
+    while (told === undefined && questions.length < asked) await new Promise((resolve) => setImmediate(resolve))
+    // Another question and its answer: by then the one before is answered as well.
+    await driver.capabilities(LASER)
+    if (told === undefined) vi.advanceTimersByTime(250)
+  }
+  await asking
+  questions = questions.map((at) => at - start)
+  return told
+}
+
+describe('that nothing came out is believed of a printer', () => {
+  it.each([
+    ['cancelled', CANCELED],
+    ['given up', ABORTED],
+  ])('once it has called the job %s twice, a quarter of a second apart', async (_what, state) => {
+    says(state)
+    expect(await word()).toBe(true)
+    expect(questions).toEqual([0, 250])
+  })
+
+  it('that begins a job it had called cancelled, once it has then said so twice in a row', async () => {
+    says(CANCELED, PROCESSING, CANCELED, CANCELED)
+    expect(await word()).toBe(true)
+    expect(questions).toEqual([0, 250, 500, 750])
+  })
+})
+
+describe('that nothing came out is not believed of a printer', () => {
+  it.each([
+    ['that has not let go of the job after ten questions', [PROCESSING], 10],
+    ['that called it cancelled, and is at it', [CANCELED, PROCESSING], 10],
+    ['that says now this, now that', [CANCELED, PROCESSING, CANCELED, PROCESSING, CANCELED, PROCESSING], 10],
+    ['that called it cancelled, and completed it', [CANCELED, COMPLETED], 2],
+    ['that was at it, and completed it', [PROCESSING, COMPLETED], 2],
+  ])('%s', async (_what, states, asked) => {
+    says(...states)
+    expect(await word()).toBe(false)
+    expect(questions).toEqual(Array.from({ length: asked }, (_, index) => index * 250))
+  })
+})
