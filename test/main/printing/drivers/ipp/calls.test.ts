@@ -4,7 +4,9 @@ import { IppError } from '../../../../../main/printing/drivers/ipp/ippError.ts'
 import { PrintError } from '../../../../../main/printing/errors.ts'
 
 const status = (code: number) => new IppError('status', 'refused', code)
-const refused = (error: unknown) => Promise.reject(error as Error)
+const refused = async (cause: Error): Promise<never> => {
+  throw cause
+}
 
 it('whatever goes wrong with a request is an error of printing', async () => {
   expect(await typed(async () => 7)).toBe(7)

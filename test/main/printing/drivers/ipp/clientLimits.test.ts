@@ -1,0 +1,231 @@
+import { createServer, type RequestListener } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { IppAddress } from '../../../../../main/printing/drivers/ipp/address.ts'
+import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+
+const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
+const answerWith = (code: number) => encode({ version: [2, 0], code, requestId: 1, groups: [] })
+const MEGABYTE = 1_048_576
+
+let close: () => unknown
+let asked: number
+let connections: number
+beforeEach(() => {
+  ;[asked, connections] = [0, 0]
+  close = () => undefined
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await close()
+})
+
+/** Where a server listens that answers as the listener does. */
+async function server(listener: RequestListener, host = '127.0.0.1'): Promise<IppAddress & { port: number }> {
+  const http = createServer((request, response) => {
+    asked += 1
+    listener(request, response)
+  })
+  http.on('connection', () => (connections += 1))
+  await new Promise<void>((resolve) => http.listen(0, host, resolve))
+  close = () => {
+    http.closeAllConnections()
+    http.close()
+  }
+  return { host, port: (http.address() as AddressInfo).port, tls: false }
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+const honest: RequestListener = (request, response) =>
+  void request.resume().on('end', () => response.end(answerWith(0)))
+const mute: RequestListener = (request) => void request.resume()
+
+describe('an answer', () => {
+  it.each([0x0000, 0x0001, 0x00ff])('of status %i is a success', async (code) => {
+    const client = createClient(await server((_, response) => response.end(answerWith(code))))
+    expect((await client.send('/', question)).code).toBe(code)
+  })
+
+  it.each([
+    [0x0100, 'status 0x0100'],
+    [0x0506, 'status 0x0506'],
+    [0x1000, 'status 0x1000'],
+  ])('of status %i is a refusal, told by its number', async (status, message) => {
+    const client = createClient(await server((_, response) => response.end(answerWith(status))))
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'status', status, message })
+  })
+
+  it('that HTTP refuses is told by that number, whatever comes with it', async () => {
+    const client = createClient(await server((_, response) => response.writeHead(403).end(answerWith(0))))
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'http', status: 403, message: 'HTTP 403' })
+  })
+
+  it.each([
+    [MEGABYTE, null],
+    [MEGABYTE + 1, { kind: 'malformed', message: 'answer too long' }],
+  ])('of %i bytes', async (bytes, error) => {
+    const begun = answerWith(0)
+    const client = createClient(
+      await server((_, response) => response.end(Buffer.concat([begun, Buffer.alloc(bytes - begun.length)]))),
+    )
+    const caught = await failure(client.send('/', question))
+    expect(caught && { kind: (caught as { kind?: string }).kind, message: (caught as Error).message }).toEqual(error)
+  })
+
+  it('that is none ends the connection: nothing more is taken from there', async () => {
+    const gone = Promise.withResolvers<void>()
+    const client = createClient(
+      await server((_, response) => {
+        response.once('close', () => gone.resolve())
+        response.writeHead(200, { 'Content-Length': 2 * MEGABYTE }).write(Buffer.alloc(MEGABYTE + 1))
+      }),
+    )
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'malformed' })
+    await gone.promise
+  })
+})
+
+describe('who says nothing is waited for', () => {
+  it.each([
+    ['ten seconds', undefined, 10_000],
+    ['and a second more for each megabyte', new Uint8Array(2 * MEGABYTE), 12_000],
+  ])('%s', async (_what, document, ms) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const heard = Promise.withResolvers<void>()
+    const client = createClient(await server((request) => request.resume().once('end', heard.resolve)))
+    let told: unknown = null
+    const sending = failure(client.send('/', question, document)).then((error) => (told = error))
+    await heard.promise
+    vi.advanceTimersByTime(ms - 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told).toBeNull()
+    vi.advanceTimersByTime(2)
+    expect(await sending).toMatchObject({ kind: 'timeout', message: `no answer in ${ms} ms` })
+  })
+
+  it('no longer than was asked for; and an answer leaves nothing waiting', async () => {
+    const address = await server((request, response) => (asked === 1 ? mute : honest)(request, response))
+    const client = createClient(address, 30)
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout', message: 'no answer in 30 ms' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await client.send('/', question)
+    await expect.poll(() => vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('connections', () => {
+  it('are four at most; whoever waits for one and got none has sent nothing', async () => {
+    const client = createClient(await server(mute), 300)
+    const errors = await Promise.all(Array.from({ length: 6 }, () => failure(client.send('/', question))))
+    const kinds = errors.map((error) => (error as { kind?: string }).kind).toSorted()
+    expect(kinds).toEqual(['timeout', 'timeout', 'timeout', 'timeout', 'unreachable', 'unreachable'])
+    expect(connections).toBe(4)
+  })
+
+  it.each([
+    ['are kept for the next question', {}, 1, 'keep-alive'],
+    ['are not kept where that is not wanted', { keep: false }, 2, 'close'],
+  ])('%s', async (_what, how, most, header) => {
+    const seen: unknown[] = []
+    const address = await server((request, response) => {
+      seen.push(request.headers.connection, request.method, request.url)
+      honest(request, response)
+    })
+    const client = createClient(address, 10_000, how)
+    await client.send('/printers/q', question)
+    await client.send('/printers/q', question)
+    expect(seen).toEqual([header, 'POST', '/printers/q', header, 'POST', '/printers/q'])
+    expect(connections).toBe(most)
+  })
+
+  it('of a document are its own', async () => {
+    const seen: unknown[] = []
+    const address = await server((request, response) => {
+      seen.push(request.headers.connection)
+      honest(request, response)
+    })
+    const client = createClient(address)
+    await client.send('/', question)
+    await client.send('/', question, Buffer.from('%PDF'))
+    expect(seen).toEqual(['keep-alive', 'close'])
+    expect(connections).toBe(2)
+  })
+
+  it('that break twice are no answer, and a third time is not tried', async () => {
+    const address = await server((request, response) =>
+      asked === 1 ? honest(request, response) : request.socket.destroy(),
+    )
+    const client = createClient(address)
+    await client.send('/', question)
+    expect(await failure(client.send('/', question))).toMatchObject({ name: 'IppError', kind: 'connection' })
+    expect(asked).toBe(3)
+  })
+
+  it('that break while the answer comes are not asked again', async () => {
+    const address = await server((request, response) => {
+      if (asked === 1) return honest(request, response)
+      response.writeHead(200, { 'Content-Length': 100 }).write(answerWith(0), () => response.destroy())
+    })
+    const client = createClient(address)
+    await client.send('/', question)
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'connection' })
+    expect(asked).toBe(2)
+  })
+})
+
+describe('a server is called', () => {
+  const nameOf = async (address: IppAddress, named: Promise<string | undefined>) => {
+    await createClient(address).send('/', question)
+    return named
+  }
+  const listener = () => {
+    const named = Promise.withResolvers<string | undefined>()
+    const hear: RequestListener = (request, response) => {
+      named.resolve(request.headers.host)
+      honest(request, response)
+    }
+    return { hear, named: named.promise }
+  }
+
+  it('by its address and port, one of IPv6 in brackets', async ({ skip }) => {
+    const { hear, named } = listener()
+    const four = await server(hear)
+    expect(await nameOf(four, named)).toBe(`127.0.0.1:${four.port}`)
+    await close()
+    const other = listener()
+    const six = await server(other.hear, '::1').catch(() => null)
+    if (!six) return skip('Esta máquina não tem IPv6.')
+    expect(await nameOf(six, other.named)).toBe(`[::1]:${six.port}`)
+  })
+
+  it('localhost at its socket, on which it is asked as often as anywhere', async ({ skip }) => {
+    skip(process.platform === 'win32', 'O Windows não tem sockets em pastas.')
+    const folder = await mkdtemp(join(tmpdir(), 'balcao-ipp-'))
+    const socketPath = join(folder, 'ipp.sock')
+    const { hear, named } = listener()
+    const http = createServer(hear)
+    http.on('connection', () => (connections += 1))
+    await new Promise<void>((resolve) => http.listen(socketPath, resolve))
+    close = async () => {
+      http.closeAllConnections()
+      http.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+    const client = createClient({ socketPath })
+    await client.send('/', question)
+    await client.send('/', question)
+    expect(await named).toBe('localhost')
+    expect(connections).toBe(1)
+    await client.send('/', question, Buffer.from('%PDF'))
+    expect(connections).toBe(2)
+  })
+})

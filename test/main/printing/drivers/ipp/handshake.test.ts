@@ -1,0 +1,22 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+
+// A printer that takes a connection and then says nothing: mostly one whose power goes just now.
+
+const sockets: Socket[] = []
+const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+beforeEach(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  server.close()
+})
+
+it('one that never gets as far as a certificate is given up: nobody is there, and nothing was sent', async () => {
+  const { port } = server.address() as AddressInfo
+  const client = createClient({ host: '127.0.0.1', port, tls: true }, 60_000)
+  await expect(client.send('/', { version: [2, 0], code: 11, requestId: 1, groups: [] })).rejects.toMatchObject({
+    kind: 'unreachable',
+    message: 'no TLS handshake in time',
+  })
+})

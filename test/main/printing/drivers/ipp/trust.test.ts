@@ -1,0 +1,117 @@
+import { createServer } from 'node:https'
+import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClient } from '../../../../../main/printing/drivers/ipp/client.ts'
+import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
+import { printErrorOf } from '../../../../../main/printing/drivers/ipp/ippError.ts'
+import type { Trust } from '../../../../../main/printing/drivers/ipp/trust.ts'
+import type { IppMessage } from '../../../../../main/printing/drivers/ipp/values.ts'
+import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+
+const made = await makeCertificates()
+const ausente = 'ausente' in made ? made.ausente : null
+const certificates = made as Certificates
+const question: IppMessage = { version: [2, 0], code: 0x000b, requestId: 1, groups: [] }
+
+const servers: Server[] = []
+let asked: number
+let connections: number
+/** What each connection was judged by. */
+let judged: [fingerprint: string, vouched: boolean][]
+beforeEach(({ skip }) => {
+  skip(ausente !== null, ausente ?? '')
+  ;[asked, connections, judged] = [0, 0, []]
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) (server.closeAllConnections as () => void).call(server)
+    server.close()
+  }
+})
+
+const listening = async (server: Server) => {
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { host: '127.0.0.1', port: (server.address() as AddressInfo).port, tls: true }
+}
+
+/** A printer that shows this certificate. */
+const printerWith = ({ key, cert }: Certificate) => {
+  const server = createServer({ key, cert }, (request, response) => {
+    asked += 1
+    request.resume().on('end', () => response.end(encode({ ...question, code: 0 })))
+  })
+  server.on('secureConnection', () => (connections += 1))
+  return listening(server)
+}
+const judging =
+  (word: boolean): Trust =>
+  (...what) => {
+    judged.push(what)
+    return word
+  }
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a printer reached by TLS is judged', () => {
+  it.each<[string, keyof Omit<Certificates, 'authority'>, boolean, boolean]>([
+    ['it signed its certificate itself', 'own', true, false],
+    ['an authority vouches for it', 'vouched', true, true],
+    ['that authority was not asked', 'vouched', false, false],
+    ['the authority vouches for another host', 'foreign', true, false],
+  ])('by its certificate: %s', async (_what, which, known, vouched) => {
+    const address = await printerWith(certificates[which])
+    const authorities = known ? { authorities: [certificates.authority] } : {}
+    const client = createClient(address, 10_000, { trust: judging(true), ...authorities })
+    await client.send('/', question)
+    await client.send('/', question, Buffer.from('%PDF'))
+    const word = [certificates[which].fingerprint, vouched]
+    // A document goes on a connection of its own, which is judged like the first.
+    expect(judged).toEqual([word, word])
+    expect([asked, connections]).toEqual([2, 2])
+  })
+
+  it('once for each connection that is kept', async () => {
+    const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(true) })
+    await client.send('/', question)
+    await client.send('/', question)
+    expect([asked, connections, judged.length]).toEqual([2, 1, 1])
+  })
+
+  it('by nobody where only what is no secret is asked', async () => {
+    const client = createClient(await printerWith(certificates.own))
+    expect(await client.send('/', question)).toMatchObject({ code: 0 })
+  })
+
+  it('and sent nothing where it is not the one that it was', async () => {
+    const client = createClient(await printerWith(certificates.own), 10_000, { trust: judging(false) })
+    for (const document of [undefined, Buffer.from('%PDF')]) {
+      const error = await failure(client.send('/', question, document))
+      expect(error).toMatchObject({ kind: 'untrusted', message: 'not the certificate of this printer' })
+      expect(printErrorOf(error)).toMatchObject({ codigo: 'impressora.certificado' })
+    }
+    expect(asked).toBe(0)
+    expect(judged).toHaveLength(2)
+    // Nor is the line held open to whoever that is.
+    const [server] = servers
+    await expect.poll(() => new Promise((resolve) => server?.getConnections((_, count) => resolve(count)))).toBe(0)
+  })
+})
+
+describe('one that does not get as far as a certificate', () => {
+  it('because it speaks no TLS was met, and is not believed', async () => {
+    const address = await listening(createTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
+    const client = createClient(address, 10_000, { trust: judging(true) })
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'connection' })
+    expect(judged).toEqual([])
+  })
+
+  it('because nobody is there was sent nothing', async () => {
+    const address = await listening(createTcp())
+    servers.splice(0).forEach((server) => server.close())
+    expect(await failure(createClient(address).send('/', question))).toMatchObject({ kind: 'unreachable' })
+  })
+})
