@@ -1,0 +1,135 @@
+import * as system from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HiddenFiles } from '../../../../../main/printing/drivers/folder/hiddenFiles.ts'
+import { scanned } from '../../../../fakes/scanner.ts'
+import { openToOthers } from '../../../ownerAlone.ts'
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+const PDF = Buffer.from('%PDF-1.7 inteiro %%EOF')
+/** No measure: what has not happened by then never will. */
+const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 20_000, interval: 5 })
+
+let folder: string
+beforeEach(async () => {
+  folder = await system.mkdtemp(join(tmpdir(), 'balcao-ocultos-'))
+})
+afterEach(() => system.rm(folder, { recursive: true, force: true }))
+
+const names = async () => (await system.readdir(folder)).sort()
+const put = (name: string, text = 'x') => system.writeFile(join(folder, name), text)
+const held = (...suffixes: string[]) =>
+  scanned(FOR_EVER, { which: (path) => suffixes.some((suffix) => path.endsWith(suffix)) })
+
+describe('a paper that waits for its name', () => {
+  it('is hidden under our name for its job, whole, for its owner’s eyes', async () => {
+    const hidden = new HiddenFiles(() => folder, system)
+    await hidden.write('ours', PDF)
+    expect(await names()).toEqual(['.ours.part'])
+    expect(hidden.pathOf('ours')).toBe(join(folder, '.ours.part'))
+    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
+    expect(await openToOthers(hidden.pathOf('ours'))).toEqual([])
+    expect([await hidden.has('ours'), await hidden.has('our'), await hidden.has('other')]).toEqual([true, false, false])
+  })
+
+  it('stays as it is when another comes by that name, of which nothing is left', async () => {
+    const hidden = new HiddenFiles(() => folder, system)
+    await hidden.write('ours', PDF)
+    await expect(hidden.write('ours', Buffer.from('other'))).rejects.toMatchObject({
+      name: 'PrintError',
+      codigo: 'pasta.indisponivel',
+      detalhe: 'EEXIST',
+    })
+    expect(await names()).toEqual(['.ours.part'])
+    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
+  })
+
+  it('that could not get its name is emptied at once where it cannot be removed', async () => {
+    await put('.ours.part', 'first')
+    const hidden = new HiddenFiles(() => folder, held('.novo'))
+    await expect(hidden.write('ours', PDF)).rejects.toMatchObject({ detalhe: 'EEXIST' })
+    expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
+    expect((await system.stat(join(folder, '.ours.novo'))).size).toBe(0)
+  })
+
+  it('is whole though its first name cannot go yet, which is marked', async () => {
+    const hidden = new HiddenFiles(() => folder, held('.novo'))
+    await hidden.write('ours', PDF)
+    expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
+    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
+    expect(await openToOthers(join(folder, '.ours.novo.fora'))).toEqual([])
+    expect(await hidden.has('ours')).toBe(true)
+  })
+})
+
+describe('a paper that is to go', () => {
+  it.each(['named', 'discard'] as const)('is gone (%s), and leaves no mark', async (how) => {
+    const hidden = new HiddenFiles(() => folder, system)
+    await hidden.write('ours', PDF)
+    await put('.ours.part.fora', '')
+    await hidden[how]('ours')
+    expect(await names()).toEqual([])
+  })
+
+  it.each([
+    ['named', 'keeps what is in it, which is the person’s as well', PDF.length],
+    ['discard', 'is emptied', 0],
+  ] as const)('and is held open has a mark (%s): it %s', async (how, _what, size) => {
+    await new HiddenFiles(() => folder, system).write('ours', PDF)
+    const hidden = new HiddenFiles(() => folder, held('.part'))
+    await hidden[how]('ours')
+    expect(await names()).toEqual(['.ours.part', '.ours.part.fora'])
+    expect((await system.stat(hidden.pathOf('ours'))).size).toBe(size)
+    expect(await hidden.has('ours')).toBe(false)
+  })
+
+  it('goes with its mark as soon as it is let go of', async () => {
+    await new HiddenFiles(() => folder, system).write('ours', PDF)
+    const hidden = new HiddenFiles(() => folder, scanned(1))
+    await hidden.named('ours')
+    expect(await names()).toContain('.ours.part.fora')
+    await soon(async () => expect(await names()).toEqual([]))
+  })
+
+  it('does no harm where its folder is gone', async () => {
+    const hidden = new HiddenFiles(() => join(folder, 'gone'), held('.part'))
+    await expect(hidden.named('ours')).resolves.toBeUndefined()
+    await expect(hidden.discard('ours')).resolves.toBeUndefined()
+    await expect(hidden.sweep()).resolves.toBeUndefined()
+  })
+})
+
+describe('what an earlier start could not remove', () => {
+  it('goes by its mark, finished or not, and nothing else does', async () => {
+    const id = 'a'.repeat(64)
+    const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
+    const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', '.a b.part']
+    const marked = [...going, ...staying.slice(1)]
+    for (const name of [...going, ...staying, ...marked.map((one) => `${one}.fora`)]) await put(name)
+    await put('.ours.part.fora.bak')
+    await new HiddenFiles(() => folder, system).sweep()
+    const left = [...staying, ...staying.slice(1).map((one) => `${one}.fora`), '.ours.part.fora.bak']
+    expect(await names()).toEqual(left.sort())
+  })
+
+  it('is looked for once in each folder, as soon as that is there', async () => {
+    let where = join(folder, 'pendrive')
+    const hidden = new HiddenFiles(() => where, system)
+    await hidden.sweep()
+    await system.mkdir(where)
+    await put('pendrive/.ours.part')
+    await put('pendrive/.ours.part.fora')
+    await hidden.sweep()
+    expect(await system.readdir(where)).toEqual([])
+    await put('pendrive/.later.part')
+    await put('pendrive/.later.part.fora')
+    await hidden.sweep()
+    expect(await system.readdir(where)).toHaveLength(2)
+    await put('.ours.part')
+    await put('.ours.part.fora')
+    where = folder
+    await hidden.sweep()
+    expect(await names()).toEqual(['pendrive'])
+  })
+})
