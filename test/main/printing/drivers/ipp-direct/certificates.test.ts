@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+
+// A printer that signed its certificate itself, and whoever takes its place.
+
+const LASER = 'ipp-direct:Laser'
+const made = await makeCertificates()
+const ausente = 'ausente' in made ? made.ausente : null
+const certificates = made as Certificates
+const UNTRUSTED = { estado: 'atencao', motivos: ['certificate'], aceita: true, bloqueio: null }
+
+let printer: Imitation
+let rede: NetworkPrinter[]
+let remembered: [string, string][]
+beforeEach(async ({ skip }) => {
+  skip(ausente !== null, ausente ?? '')
+  remembered = []
+  printer = await Imitation.start(undefined, certificates.own)
+  knownBy(undefined)
+})
+afterEach(() => {
+  if (ausente === null) printer.close()
+})
+const knownBy = (certificado: string | undefined) => {
+  rede = [
+    { nome: 'Em claro', uri: 'ipp://127.0.0.1:1/' },
+    { nome: 'Laser', uri: printer.uri.replace('ipp:', 'ipps:'), certificado },
+  ]
+}
+const station = (remember = (...what: [string, string]) => void remembered.push(what)) =>
+  createIppDirectDriver('balcao', () => rede, remember)
+const { fingerprint: real } = ausente === null ? certificates.own : { fingerprint: '' }
+const { fingerprint: stranger } = ausente === null ? certificates.foreign : { fingerprint: '' }
+
+describe('a printer reached by TLS', () => {
+  it('is known by the certificate it showed first, on a connection that is kept', async () => {
+    const driver = station()
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+    expect(remembered).toEqual([['Laser', real]])
+  })
+
+  it('is trusted for this run where the settings cannot be written', async () => {
+    const driver = station(() => {
+      throw new Error('read-only')
+    })
+    expect(await driver.status(LASER)).toMatchObject({ estado: 'pronta' })
+  })
+
+  it('that is not the one it was is told so, asked nothing, and both certificates are shown', async () => {
+    knownBy(stranger)
+    const driver = station()
+    expect(await driver.status(LASER)).toEqual(UNTRUSTED)
+    expect(await driver.certificates?.(LASER)).toEqual({ conhecido: stranger, atual: real })
+    expect(printer.asked).toEqual([])
+    expect(remembered).toEqual([])
+  })
+
+  it('is itself again once a person has accepted what it shows, or has taken that back', async () => {
+    knownBy(stranger)
+    const driver = station()
+    await driver.status(LASER)
+    knownBy(real)
+    expect(await driver.certificates?.(LASER)).toEqual({ conhecido: real, atual: real })
+    // Asked anew, for a kept connection is judged once.
+    knownBy(stranger)
+    expect(await driver.certificates?.(LASER)).toMatchObject({ conhecido: stranger })
+    expect(remembered).toEqual([])
+  })
+
+  it('that is off shows none; one that is asked in clear has none', async () => {
+    printer.close()
+    knownBy(real)
+    expect(await station().certificates?.(LASER)).toEqual({ conhecido: real, atual: null })
+    expect(await station().certificates?.('ipp-direct:Em claro')).toEqual({ conhecido: null, atual: null })
+  })
+})

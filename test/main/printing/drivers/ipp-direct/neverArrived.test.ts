@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { hangsUp, http, Imitation } from '../../../../sandbox/printer/imitation.ts'
+
+const PROCESSING = 5,
+  ABORTED = 8,
+  COMPLETED = 9
+const LASER = 'ipp-direct:Laser'
+
+describe('that a job never arrived', () => {
+  let printer: Imitation
+  let driver: PrinterDriver
+  let spec: JobSpec
+  let witness: string | undefined
+  const never = () => driver.neverArrived?.(spec, witness)
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    printer = await Imitation.start()
+    const rede = [{ nome: 'Laser', uri: printer.uri }]
+    driver = createIppDirectDriver(
+      'balcao',
+      () => rede,
+      () => undefined,
+    )
+    spec = {
+      ourId: randomUUID(),
+      impressora: LASER,
+      media: MEDIA_A4,
+      sides: 'one-sided',
+      copies: 1,
+      scaling: 'none',
+      expectedPages: 2,
+      rotulo: '',
+    }
+    printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED }]
+    witness = await driver.witness?.(LASER)
+  })
+  afterEach(() => {
+    printer.close()
+    vi.useRealTimers()
+  })
+
+  it('is so once it has held for two seconds', async () => {
+    expect(await never()).toBeNull()
+    vi.advanceTimersByTime(1_999)
+    expect(await never()).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(await never()).toBe(true)
+  })
+
+  it.each<[string, () => void, null | false]>([
+    ['hangs up', () => (printer.lies.getJobs = hangsUp), null],
+    ['is off', () => printer.close(), null],
+    ['has it', () => printer.jobs.push({ id: 2, name: spec.ourId, state: PROCESSING }), null],
+    ['has given it up', () => printer.jobs.push({ id: 2, name: spec.ourId, state: ABORTED }), false],
+    ['does not tell', () => (printer.lies.getJobs = http(401)), false],
+    ['was switched on since', () => (printer.upTime = 3), false],
+  ])('is not so where the printer %s', async (_what, change, answer) => {
+    expect(await never()).toBeNull()
+    vi.advanceTimersByTime(3_000)
+    change()
+    expect(await never()).toBe(answer)
+  })
+})

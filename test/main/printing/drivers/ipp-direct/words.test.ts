@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import {
+  hangsUp,
+  http,
+  Imitation,
+  refuses,
+  type Answer,
+  type ImitationJob,
+} from '../../../../sandbox/printer/imitation.ts'
+
+// Every word that a network printer's silence and refusals come to.
+
+const COMPLETED = 9
+const LASER = 'ipp-direct:Laser'
+const PDF = Buffer.from('%PDF-1.7 %%EOF')
+const OFFLINE = { estado: 'parada', motivos: ['offline'], aceita: false, bloqueio: 'offline' }
+const REFUSING = { estado: 'desconhecida', motivos: [], aceita: true, bloqueio: null }
+const html: Answer = (response) => void response.end('<html>')
+
+let printer: Imitation
+let other: Imitation
+let rede: NetworkPrinter[]
+let driver: PrinterDriver
+let spec: JobSpec
+let ref: SpoolRef
+beforeEach(async () => {
+  ;[printer, other] = await Promise.all([Imitation.start(), Imitation.start()])
+  rede = [
+    { nome: 'Laser', uri: printer.uri },
+    { nome: 'Outra', uri: other.uri },
+  ]
+  driver = createIppDirectDriver(
+    'balcao',
+    () => rede,
+    () => undefined,
+  )
+  spec = {
+    ourId: randomUUID(),
+    impressora: LASER,
+    media: MEDIA_A4,
+    sides: 'one-sided',
+    copies: 1,
+    scaling: 'none',
+    expectedPages: 2,
+    rotulo: '',
+  }
+  ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
+})
+afterEach(() => {
+  printer.close()
+  other.close()
+})
+const job = (more: Partial<ImitationJob> = {}): ImitationJob => ({
+  id: 1,
+  uuid: ref.uuid,
+  name: spec.ourId,
+  state: COMPLETED,
+  ...more,
+})
+const word = async () => (await driver.poll([{ ref, spec }]))[0]
+
+describe('a printer of the network', () => {
+  it.each<[string, Answer, object]>([
+    ['hangs up', hangsUp, OFFLINE],
+    ['answers something else', html, OFFLINE],
+    ['wants a password', http(401), REFUSING],
+    ['refuses the question', refuses(0x0501), REFUSING],
+  ])('that %s', async (_what, lie, status) => {
+    printer.lies.getPrinterAttributes = lie
+    expect(await driver.status(LASER)).toEqual(status)
+  })
+
+  it('where nobody is any more is off', async () => {
+    printer.close()
+    expect(await driver.status(LASER)).toEqual(OFFLINE)
+  })
+
+  it.each<[string, NetworkPrinter[]]>([
+    ['is not among those of this station', [{ nome: 'Outra', uri: 'ipp://10.0.0.8/' }]],
+    ['has an address that is none', [{ nome: 'Laser', uri: 'http://10.0.0.7/' }]],
+  ])('that %s cannot be printed to', async (_what, configured) => {
+    rede = configured
+    const ausente = { codigo: 'impressora.ausente', detalhe: 'not among the network printers of this station' }
+    await expect(driver.capabilities(LASER)).rejects.toMatchObject(ausente)
+    await expect(driver.status(LASER)).rejects.toMatchObject(ausente)
+    await expect(driver.submit(PDF, spec)).rejects.toMatchObject(ausente)
+    expect(await word()).toEqual({ estado: 'unknown' })
+  })
+
+  it('is listed as it is, and as being asked while it has not answered', async () => {
+    other.slowness = 400
+    other.state = 4
+    const known = { driver: 'ipp-direct', padrao: false } as const
+    const laser = { ...known, id: LASER, nome: 'Laser', estado: 'pronta', motivos: [], aceita: true }
+    const unheard = {
+      ...known,
+      id: 'ipp-direct:Outra',
+      nome: 'Outra',
+      estado: 'desconhecida',
+      motivos: [],
+      aceita: true,
+    }
+    expect((await driver.list())[1]).toEqual({ ...unheard, conferindo: true })
+    // A busy machine may be late for the first one as well.
+    await expect.poll(async () => (await driver.list())[0]).toEqual(laser)
+    await expect.poll(async () => (await driver.list())[1]).toEqual({ ...unheard, estado: 'imprimindo' })
+    expect(
+      createIppDirectDriver(
+        'balcao',
+        () => [],
+        () => undefined,
+      ),
+    ).toMatchObject({ id: 'ipp-direct', twoPhase: false })
+  })
+
+  it('has a job on its way as soon as it has it: there is nothing to release', async () => {
+    await driver.release(ref)
+    expect(printer.asked).toEqual([])
+  })
+})
+
+describe('a job handed over', () => {
+  it.each<[string, (given: ImitationJob) => ImitationJob, string]>([
+    ['is known by the number and uuid that the printer gave it', (given) => given, 'urn:uuid:job-1'],
+    ['not by the uuid of what has another name', (given) => ({ ...given, name: 'Document 1' }), ''],
+  ])('%s', async (_what, taken, uuid) => {
+    printer.taken = taken
+    expect(await driver.submit(PDF, spec)).toEqual({ impressora: LASER, jobId: '1', uuid, note: spec.ourId })
+  })
+
+  it('is found under the same', async () => {
+    printer.jobs = [job({ id: 7 })]
+    expect(await driver.find(spec.ourId)).toEqual({ ...ref, jobId: '7' })
+  })
+
+  it('is looked for at all printers: one that is silent is no answer, unless another has it', async () => {
+    expect(await driver.find(spec.ourId)).toBeNull()
+    printer.lies.getJobs = hangsUp
+    await expect(driver.find(spec.ourId)).rejects.toMatchObject({
+      name: 'PrintError',
+      codigo: 'impressora.semResposta',
+    })
+    other.jobs = [job()]
+    expect(await driver.find(spec.ourId)).toMatchObject({ impressora: 'ipp-direct:Outra' })
+  })
+
+  it.each<[string, Answer]>([
+    ['hangs up', hangsUp],
+    ['breaks down', http(500)],
+    ['refuses', refuses(0x0403)],
+  ])('is not judged by a printer that %s', async (_what, lie) => {
+    printer.jobs = [job()]
+    printer.lies.getJobAttributes = lie
+    expect(await word()).toBeNull()
+    printer.lies.getJobAttributes = refuses(0x0406)
+    expect(await word()).toEqual({ estado: 'unknown' })
+  })
+
+  it.each<[string, Partial<ImitationJob>, string]>([
+    ['counted another', { impressions: 1 }, 'unknown'],
+    ['never counts', { impressions: 0 }, 'sent'],
+    ['does not say what it counts', {}, 'sent'],
+  ])('of which nothing was counted, by a printer that %s', async (_what, more, estado) => {
+    printer.jobs = [job({ impressions: 0 }), job({ id: 2, name: 'other', uuid: 'urn:uuid:2', ...more })]
+    expect(await word()).toEqual({ estado })
+    printer.lies.getJobs = hangsUp
+    expect(await word()).toEqual({ estado: 'sent' })
+  })
+
+  it('is half as many sheets at least where both sides are printed', async () => {
+    printer.jobs = [job({ impressions: 1 })]
+    expect(await word()).toEqual({ estado: 'unknown' })
+    spec = { ...spec, sides: 'two-sided-long-edge' }
+    expect(await word()).toEqual({ estado: 'printed' })
+  })
+
+  it('that has ended cannot be taken out; of one that is silent nobody knows', async () => {
+    printer.jobs = [job()]
+    printer.lies.cancelJob = refuses(0x0404)
+    expect(await driver.cancel(ref)).toBe('too-late')
+    printer.lies.cancelJob = hangsUp
+    await expect(driver.cancel(ref)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  })
+})
