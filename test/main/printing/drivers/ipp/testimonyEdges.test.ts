@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { IppError, type IppErrorKind } from '../../../../../main/printing/drivers/ipp/ippError.ts'
+import { PrinterHabits } from '../../../../../main/printing/drivers/ipp/printerHabits.ts'
+import type { PrinterMemory, RememberedJob } from '../../../../../main/printing/drivers/ipp/printerMemory.ts'
+import { takeWitness, testimonyOf } from '../../../../../main/printing/drivers/ipp/testimony.ts'
+
+// A printer's word to the very millisecond, by clocks that stand still.
+
+const CANCELED = 7,
+  ABORTED = 8,
+  COMPLETED = 9
+const NOW = Date.UTC(2026, 10, 25, 12)
+const LASER = 'ipp://laser/'
+const ours = randomUUID()
+
+let active: RememberedJob[]
+let ended: RememberedJob[]
+let upMs: number | null
+let failing: Partial<Record<keyof PrinterMemory, IppErrorKind>>
+let asked: string[]
+let habits: PrinterHabits
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: NOW })
+  ;[active, ended, asked, failing, upMs, habits] = [[], [], [], {}, 600_000, new PrinterHabits()]
+})
+afterEach(() => void vi.useRealTimers())
+
+async function tells<T>(what: keyof PrinterMemory, answer: () => T): Promise<T> {
+  asked.push(what)
+  const kind = failing[what]
+  if (kind !== undefined) throw new IppError(kind, 'x', kind === 'status' ? 0x0501 : null)
+  return answer()
+}
+const memory: PrinterMemory = {
+  active: () => tells('active', () => active),
+  ended: () => tells('ended', () => ended),
+  upMs: () => tells('upMs', () => upMs),
+}
+const job = (more: Partial<RememberedJob> = {}): RememberedJob => ({
+  id: 1,
+  uuid: 'urn:uuid:1',
+  name: randomUUID(),
+  state: COMPLETED,
+  impressions: null,
+  ...more,
+})
+const printer = () => ({ memory, name: LASER, habits })
+const word = (witness?: string, notBegunAt?: number) =>
+  testimonyOf(printer(), { ourId: ours, witness, notBegunAt, impressions: 2 })
+/** Kept of a printer that was switched on so long ago. */
+const bootedBefore = (ms: number, uuid = 'urn:uuid:1') => `${uuid} ${NOW - ms}`
+
+describe('what is kept of a printer before a job is handed over', () => {
+  it.each<[string, RememberedJob[], string]>([
+    ['the newest that it completed', [job(), job({ id: 3, uuid: 'urn:uuid:3' }), job({ id: 2 })], 'urn:uuid:3'],
+    ['none that it gave up', [job(), job({ id: 3, uuid: 'urn:uuid:3', state: ABORTED })], 'urn:uuid:1'],
+    ['none without a uuid', [job({ uuid: '' })], '-'],
+    ['none whose uuid could be taken for two words', [job({ uuid: 'urn uuid' }), job({ uuid: ' 1' })], '-'],
+    ['nor with anything about it', [job({ uuid: '1 ' }), job({ uuid: 'a\nb' })], '-'],
+    ['nothing, of one that completed nothing', [], '-'],
+  ])('%s', async (_what, jobs, uuid) => {
+    ended = jobs
+    expect(await takeWitness(printer())).toBe(`${uuid} ${NOW - 600_000}`)
+  })
+
+  it('not when it was switched on, where it does not say', async () => {
+    upMs = null
+    expect(await takeWitness(printer())).toBe('- -')
+  })
+
+  it.each<IppErrorKind>(['status', 'http', 'malformed', 'untrusted'])(
+    'when it was switched on, also where it does not tell of jobs (%s)',
+    async (kind) => {
+      failing = { ended: kind }
+      expect(await takeWitness(printer())).toBe(`- ${NOW - 600_000}`)
+    },
+  )
+
+  it.each<IppErrorKind>(['timeout', 'unreachable', 'connection', 'stale'])(
+    'nothing where it says nothing (%s)',
+    async (kind) => {
+      failing = { ended: kind }
+      await expect(takeWitness(printer())).rejects.toMatchObject({ kind })
+    },
+  )
+})
+
+describe('a printer that still lists what it had completed', () => {
+  it.each([
+    [600_000, 'absent'],
+    [598_500, 'absent'],
+    [601_500, 'absent'],
+    [598_499, 'restarted'],
+    [601_501, 'restarted'],
+  ])('and was on %i ms ago, by what was kept: %s', async (ms, testimony) => {
+    ended = [job()]
+    expect(await word(bootedBefore(ms))).toBe(testimony)
+  })
+
+  it.each([
+    ['of it another job is listed', 'urn:uuid:9', 'forgot'],
+    ['of it nothing was kept', '-', 'forgot'],
+    ['nor that, of one that has none', '', 'forgot'],
+  ])('is no proof where %s', async (_what, uuid, testimony) => {
+    ended = [job(), job({ uuid: '' })]
+    expect(await word(bootedBefore(600_000, uuid))).toBe(testimony)
+  })
+
+  it.each(['urn:uuid:1 -', 'urn:uuid:1', 'urn:uuid:1 yesterday', '', undefined])(
+    'is none where what was kept is %j',
+    async (witness) => {
+      ended = [job()]
+      expect(await word(witness)).toBe('restarted')
+    },
+  )
+
+  it('proves nothing where it makes names of its own, and may have been switched on since', async () => {
+    ended = [job({ name: 'Document 1' })]
+    expect(await word(bootedBefore(600_000))).toBe('forgot')
+    expect(await word(bootedBefore(300_000))).toBe('restarted')
+    upMs = null
+    expect(await word(bootedBefore(600_000))).toBe('forgot')
+  })
+
+  it('is asked for what is under way first, and last how long it is on', async () => {
+    ended = [job()]
+    await word(bootedBefore(600_000))
+    expect(asked).toEqual(['active', 'ended', 'upMs'])
+    asked = []
+    active = [job({ name: ours, state: 5 })]
+    expect(await word()).toBe('underWay')
+    expect(asked).toEqual(['active'])
+  })
+})
+
+describe('a printer that was on since nobody had begun to send', () => {
+  /** It keeps two jobs for 10 s, then has lost them with its power. */
+  beforeEach(async () => {
+    ended = [job(), job({ id: 2, uuid: 'urn:uuid:2' })]
+    await takeWitness(printer())
+    vi.advanceTimersByTime(10_000)
+    await takeWitness(printer())
+    ended = []
+  })
+
+  it.each<[number, number | null, string]>([
+    [3_000, 4_001, 'absent'],
+    [3_000, 4_000, 'restarted'],
+    [3_000, 1, 'restarted'],
+    [3_000, null, 'restarted'],
+    [10_000, 60_000, 'absent'],
+    [10_001, 60_000, 'restarted'],
+  ])('%i ms ago and is up for %s ms', async (passed, up, testimony) => {
+    const notBegunAt = performance.now()
+    vi.advanceTimersByTime(passed)
+    upMs = up
+    expect(await word('- -', notBegunAt)).toBe(testimony)
+  })
+
+  it('has told the same start before: then its up-time need not be as long', async () => {
+    upMs = 500
+    const witness = `- ${Date.now() - 500}`
+    const notBegunAt = performance.now()
+    expect(await word(witness, notBegunAt)).toBe('absent')
+    // One more than ever were listed at once may have pushed ours out.
+    ended = [job(), job({ id: 2 })]
+    expect(await word(witness, notBegunAt)).toBe('forgot')
+    expect(await word(witness)).toBe('forgot')
+  })
+})
+
+describe('a job of ours in the list of a printer', () => {
+  it.each<[string, Partial<RememberedJob>[], string]>([
+    ['completed, all counted', [{ impressions: 2 }], 'completed'],
+    ['completed, one too few', [{ impressions: 1 }], 'short'],
+    ['completed, nothing counted', [{ impressions: 0 }], 'uncounted'],
+    ['completed, not telling', [{}], 'completed'],
+    ['completed twice', [{}, { impressions: 0 }], 'twice'],
+    ['cancelled', [{ state: CANCELED }], 'gaveUp'],
+    ['aborted', [{ state: ABORTED }], 'gaveUp'],
+    ['in no state', [{ state: null }], 'forgot'],
+    ['aborted, and once in no state', [{ state: null }, { state: ABORTED }], 'gaveUp'],
+  ])('%s', async (_what, jobs, testimony) => {
+    ended = [job(), ...jobs.map((more) => job({ name: ours, ...more }))]
+    expect(await word()).toBe(testimony)
+  })
+
+  it.each([
+    [1, 'short'],
+    [0, 'uncounted'],
+    [null, 'uncounted'],
+  ])('with nothing counted, where of another %s was', async (impressions, testimony) => {
+    ended = [job({ impressions }), job({ name: ours, impressions: 0 })]
+    expect(await word()).toBe(testimony)
+  })
+})
+
+describe('a printer that does not answer', () => {
+  it.each<[IppErrorKind, string]>([
+    ['unreachable', 'off'],
+    ['timeout', 'silent'],
+    ['connection', 'silent'],
+    ['stale', 'silent'],
+    ['status', 'mute'],
+    ['http', 'mute'],
+    ['malformed', 'mute'],
+    ['untrusted', 'mute'],
+  ])('%s: %s', async (kind, testimony) => {
+    for (const what of ['active', 'ended'] as const) {
+      failing = { [what]: kind }
+      expect(await word(bootedBefore(600_000))).toBe(testimony)
+    }
+  })
+
+  it.each<[string, string | undefined, number | null, string]>([
+    ['it is on since', bootedBefore(600_000), 600_000, 'mute'],
+    ['it was switched on since', bootedBefore(600_000), 3_000, 'restarted'],
+    ['it does not say', bootedBefore(600_000), null, 'mute'],
+    ['nothing was kept', undefined, 3_000, 'mute'],
+  ])('to this question may still say how long it is on: %s', async (_what, witness, up, testimony) => {
+    failing = { ended: 'status' }
+    upMs = up
+    expect(await word(witness)).toBe(testimony)
+    failing = { ended: 'status', upMs: 'timeout' }
+    expect(await word(witness)).toBe('mute')
+  })
+})
