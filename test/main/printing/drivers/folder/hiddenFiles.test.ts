@@ -33,6 +33,14 @@ describe('a paper that waits for its name', () => {
     expect([await hidden.has('ours'), await hidden.has('our'), await hidden.has('other')]).toEqual([true, false, false])
   })
 
+  it('takes the place of its half that a killed program left', async () => {
+    await put('.ours.novo', '%PDF-1.7 mei')
+    const hidden = new HiddenFiles(() => folder, system)
+    await hidden.write('ours', PDF)
+    expect(await names()).toEqual(['.ours.part'])
+    expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
+  })
+
   it('stays as it is when another comes by that name, of which nothing is left', async () => {
     const hidden = new HiddenFiles(() => folder, system)
     await hidden.write('ours', PDF)
@@ -58,7 +66,8 @@ describe('a paper that waits for its name', () => {
     await hidden.write('ours', PDF)
     expect(await names()).toEqual(['.ours.novo', '.ours.novo.fora', '.ours.part'])
     expect(await system.readFile(hidden.pathOf('ours'))).toEqual(PDF)
-    expect(await openToOthers(join(folder, '.ours.novo.fora'))).toEqual([])
+    const mark = join(folder, '.ours.novo.fora')
+    expect([await openToOthers(mark), await system.readFile(mark, 'utf8')]).toEqual([[], ''])
     expect(await hidden.has('ours')).toBe(true)
   })
 })
@@ -104,12 +113,13 @@ describe('what an earlier start could not remove', () => {
   it('goes by its mark, finished or not, and nothing else does', async () => {
     const id = 'a'.repeat(64)
     const going = ['.ours.part', '.ours.novo', '.a_b-9.part', `.${id}.part`]
-    const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', '.a b.part']
+    const staying = ['.other.part', `.${id}a.part`, '.ours.tmp', '..part', 'ours.part', 'x.ours.part', '.a b.part']
     const marked = [...going, ...staying.slice(1)]
     for (const name of [...going, ...staying, ...marked.map((one) => `${one}.fora`)]) await put(name)
-    await put('.ours.part.fora.bak')
+    const others = ['.carta.part.for', '.carta.part.fora.bak']
+    for (const name of others) await put(name)
     await new HiddenFiles(() => folder, system).sweep()
-    const left = [...staying, ...staying.slice(1).map((one) => `${one}.fora`), '.ours.part.fora.bak']
+    const left = [...staying, ...staying.slice(1).map((one) => `${one}.fora`), ...others]
     expect(await names()).toEqual(left.sort())
   })
 

@@ -61,10 +61,11 @@ describe.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])('a disk wi
   })
 })
 
-it('without links, a name that cannot be taken is a fault', async () => {
-  await expect(takeName(linking('EPERM'), from, join(folder, 'gone', 'guia.pdf'))).rejects.toMatchObject({
-    code: 'ENOENT',
-  })
+it('without links, a name that cannot be taken is a fault, and nothing is moved there', async () => {
+  const moved: string[] = []
+  const disk: Disk = { ...linking('EPERM'), rename: async (...names) => void moved.push(...names.map(String)) }
+  await expect(takeName(disk, from, join(folder, 'gone', 'guia.pdf'))).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(moved).toEqual([])
 })
 
 it('nor does an empty file stay under a name that the file then did not get', async () => {
