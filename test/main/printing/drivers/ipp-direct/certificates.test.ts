@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MEDIA_A4 } from '../../../../../main/printing/driver.ts'
+import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
+import { createPrinterOperations } from '../../../../../main/printing/drivers/ipp-direct/operations.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
@@ -68,6 +71,20 @@ describe('a printer reached by TLS', () => {
     knownBy(stranger)
     expect(await driver.certificates?.(LASER)).toMatchObject({ conhecido: stranger })
     expect(remembered).toEqual([])
+  })
+
+  it('is judged again for a document, which goes on a connection of its own: nobody else gets it', async () => {
+    const target = ippTarget(printer.uri.replace('ipp:', 'ipps:'))
+    if (!target) throw new Error('no address')
+    const spec = { ourId: 'ours', impressora: LASER, media: MEDIA_A4, rotulo: '' } as const
+    const asked = { sides: 'one-sided', copies: 1, scaling: 'none', expectedPages: 1 } as const
+    let trusted = true
+    const operations = createPrinterOperations(target, 'balcao', () => trusted)
+    await operations.getStatus()
+    trusted = false
+    const printing = operations.print({ ...spec, ...asked }, Buffer.from('%PDF-1.7 %%EOF'), true)
+    await expect(printing).rejects.toMatchObject({ kind: 'untrusted' })
+    expect(printer.asked).toEqual(['getPrinterAttributes'])
   })
 
   it('that is off shows none; one that is asked in clear has none', async () => {
