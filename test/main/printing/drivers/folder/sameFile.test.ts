@@ -45,7 +45,7 @@ function numbering(number: (path: string) => bigint): void {
     const ino = number(String(path))
     return Object.assign(await real(path, options), { ino: options.bigint === true ? ino : Number(ino) })
   }
-  vi.spyOn(fs.promises, 'stat').mockImplementation(stat as typeof fs.promises.stat)
+  vi.spyOn(fs.promises, 'stat').mockImplementation(stat)
   syncBuiltinESMExports()
 }
 

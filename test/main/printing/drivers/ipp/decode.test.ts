@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { integer } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { decode } from '../../../../../main/printing/drivers/ipp/decode.ts'
 import type { IppValue } from '../../../../../main/printing/drivers/ipp/values.ts'
 
@@ -25,6 +26,12 @@ describe('an answer', () => {
       },
       dataOffset: 11,
     })
+  })
+
+  it('tells one attribute after the other, each by its name, and ends where it says so', () => {
+    const { message, dataOffset } = decode(answer('04 21 0001 61 0004 00000001 21 0001 62 0004 00000002 03', '0000'))
+    expect(message.groups).toEqual([{ tag: 'printer', attributes: [integer('a', 1), integer('b', 2)] }])
+    expect(dataOffset).toBe(30)
   })
 
   it.each([
@@ -107,12 +114,18 @@ describe('a value, by RFC 8010', () => {
 })
 
 describe('collections in collections', () => {
-  const deep = (levels: number) =>
+  const deep = (levels: number, before = '') =>
     answer('04 34 0001 61 0000', '4a 0000 0001 62 34 0000 0000'.repeat(levels - 1), '37 0000 0000'.repeat(levels), '03')
 
   it('are read sixteen deep, and no deeper', () => {
     expect(decode(deep(16)).message.groups).toHaveLength(1)
     expect(() => decode(deep(17))).toThrow('collections nested too deep at byte 186')
+  })
+
+  it('are counted for each value of a set by itself', () => {
+    const another = '37 0000 0000 34 0000 0000'
+    expect(decode(deep(16, another)).message.groups).toHaveLength(1)
+    expect(() => decode(deep(17, another))).toThrow('collections nested too deep')
   })
 })
 
