@@ -89,6 +89,13 @@ describe('a printer keeps what ended', () => {
     expect(habits.keeps(LASER, 3_001, 1)).toBe(false)
   })
 
+  it('not where it has listed nothing yet', () => {
+    listed()
+    expect(habits.keeps(LASER, 0, 0)).toBe(false)
+    listed(job())
+    expect(habits.keeps(LASER, 0, 0)).toBe(true)
+  })
+
   it('so many as were ever listed at once: one less may be there beside ours', () => {
     listed(job(), job({ uuid: '' }), job({ state: ABORTED }))
     listed(job())
