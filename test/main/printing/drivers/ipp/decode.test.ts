@@ -10,7 +10,8 @@ const valuesOf = (...fields: string[]) => {
   expect(message.groups).toMatchObject([{ tag: 'printer', attributes: [{ name: 'a' }] }])
   return message.groups[0]?.attributes[0]?.values
 }
-const refusal = (message: string) => expect.objectContaining({ name: 'IppCodecError', message })
+const refusal = (message: string) =>
+  expect.objectContaining({ name: 'IppCodecError', message, offset: Number(/\d+$/.exec(message)?.[0]) })
 
 describe('an answer', () => {
   it('tells version, status and number, and its document begins where it ends', () => {

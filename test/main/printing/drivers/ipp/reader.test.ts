@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Reader } from '../../../../../main/printing/drivers/ipp/reader.ts'
 
 const readerOf = (hex: string, base?: number) => new Reader(Buffer.from(hex.replaceAll(' ', ''), 'hex'), base)
-const refusal = (message: string) => expect.objectContaining({ name: 'IppCodecError', message })
+const refusal = (message: string) =>
+  expect.objectContaining({ name: 'IppCodecError', message, offset: Number(/\d+$/.exec(message)?.[0]) })
 
 describe('bytes that are read one after the other', () => {
   it('are those of the view alone, from its beginning', () => {

@@ -29,6 +29,7 @@ describe('what keeps paper from coming out, in our words', () => {
 
   it('is not what only informs, nor what nobody knows', () => {
     expect(motivosOf(['media-empty-report', 'toner-low-warning', 'none', 'errors', ''])).toEqual([])
+    expect(motivosOf(['media-jam-errors', 'media-empty-warning-2', 'x-error-free'])).toEqual([])
   })
 
   it('is never taken from what every object has: a printer may say any word', () => {

@@ -107,6 +107,16 @@ describe('a printer that still lists what it had completed', () => {
     expect(await word(bootedBefore(600_000, uuid))).toBe(testimony)
   })
 
+  it('is that by one of many', async () => {
+    ended = [job({ id: 2, uuid: 'urn:uuid:2' }), job(), job({ id: 3, uuid: '' })]
+    expect(await word(bootedBefore(600_000))).toBe('absent')
+  })
+
+  it('is not believed by a job whose uuid is what stands for none', async () => {
+    ended = [job({ uuid: '-' }), job({ id: 2 })]
+    expect(await word(bootedBefore(600_000, '-'))).toBe('forgot')
+  })
+
   it.each(['urn:uuid:1 -', 'urn:uuid:1', 'urn:uuid:1 yesterday', '', undefined])(
     'is none where what was kept is %j',
     async (witness) => {
