@@ -116,7 +116,13 @@ describe('a value, by RFC 8010', () => {
 
 describe('collections in collections', () => {
   const deep = (levels: number, before = '') =>
-    answer('04 34 0001 61 0000', '4a 0000 0001 62 34 0000 0000'.repeat(levels - 1), '37 0000 0000'.repeat(levels), '03')
+    answer(
+      '04 34 0001 61 0000',
+      before,
+      '4a 0000 0001 62 34 0000 0000'.repeat(levels - 1),
+      '37 0000 0000'.repeat(levels),
+      '03',
+    )
 
   it('are read sixteen deep, and no deeper', () => {
     expect(decode(deep(16)).message.groups).toHaveLength(1)
