@@ -54,9 +54,11 @@ describe('a job that was cancelled left no paper?', () => {
     ['it counted nothing', { state: CANCELED, impressions: 0 }, {}, true],
     ['it gave up, and counted nothing', { state: ABORTED, impressions: 0 }, {}, true],
     ['it counted a side', { state: CANCELED, impressions: 1 }, {}, false],
+    ['it counted the side, of one sheet', { state: CANCELED, impressions: 1 }, { expectedPages: 1 }, false],
     ['it does not count, of one sheet', { state: CANCELED }, { expectedPages: 1 }, true],
     ['it does not count, of several', { state: CANCELED }, {}, false],
     ['it does not count, of one sheet twice', { state: CANCELED }, { expectedPages: 1, copies: 2 }, false],
+    ['it does not count, of two sheets twice', { state: CANCELED }, { copies: 2 }, false],
     ['it completed the job all the same', { state: COMPLETED, impressions: 0 }, {}, false],
     ['its number is another’s', { uuid: 'urn:uuid:other', state: CANCELED, impressions: 0 }, {}, false],
   ])('%s', async (_what, job, more, nothing) => {
