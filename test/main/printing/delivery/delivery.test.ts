@@ -97,9 +97,9 @@ describe('a job of ours alone', () => {
     expect([applied, driver.calls]).toEqual([[{ estado: 'waiting', motivo: 'paused' }], []])
   })
 
-  it('is tried again by itself at a printer that is not ready', async () => {
+  it('is tried again by itself every two seconds at a printer that is not ready', async () => {
     driver.statusSays = { ...READY, bloqueio: 'media-empty' }
-    expect(await deliver(jobAt('kept'), host)).toBeLessThan(Infinity)
+    expect(await deliver(jobAt('kept'), host)).toBe(2_000)
     expect(driver.calls).toEqual(['status'])
   })
 
@@ -184,4 +184,11 @@ it.each<[string, boolean]>([
   if (already) end()
   expect(await deliver(job, host)).toBeNull()
   expect([applied, driver.calls]).toEqual([[], already ? [] : ['find']])
+})
+
+it('of an earlier start and a spooler that does not answer, it goes no step further until that does', async () => {
+  const job = jobAt('submitting', { uncertain: true })
+  driver.failing.set('find', new PrintError('impressora.semResposta', 'timeout'))
+  expect(await deliver(job, host)).toBe(2_000)
+  expect([applied, driver.calls]).toEqual([[], ['find']])
 })

@@ -1,0 +1,121 @@
+import * as system from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+import { openToOthers } from '../../ownerAlone.ts'
+import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+
+/* What a start finds of the file of the queue: as a kill left it, or less than it was. */
+
+const { at, word, leave, found } = queueFile()
+
+describe('a program that is killed', () => {
+  /** As a kill leaves it in this moment. */
+  const kill = (db: DatabaseSync) => {
+    const killed = join(at.root, 'killed')
+    cpSync(at.folder, killed, { recursive: true })
+    closeDatabase(db, at.file)
+    rmSync(at.folder, { recursive: true })
+    cpSync(killed, at.folder, { recursive: true })
+  }
+
+  it.each([0, 1])('before it ended in order loses nothing of what it had written (%i)', (jobs) => {
+    leave()
+    const { db } = openDatabase(at.file)
+    if (jobs > 0) insert(db, 'b')
+    kill(db)
+    expect(word()).toBe('aberta')
+    expect(found()).toEqual({ damaged: false, jobs: 1 + jobs })
+  })
+
+  it('and of whose last words something is missing is not believed', () => {
+    leave()
+    const { db } = openDatabase(at.file)
+    insert(db, 'b')
+    kill(db)
+    rmSync(`${at.file}-wal`)
+    expect(found()).toMatchObject({ damaged: true, jobs: 0 })
+  })
+
+  it('where the word of its use could not be written at the end: what lies beside it stands for that, for its owner alone', async () => {
+    const { db } = openDatabase(at.file)
+    insert(db, 'a')
+    closeDatabase(db, at.file, { ...system, openSync: heldOpen })
+    expect(word()).toBe('aberta')
+    expect(readFileSync(`${at.file}-wal`)).toHaveLength(0)
+    expect(await openToOthers(`${at.file}-wal`)).toEqual([])
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
+  it('nor at its beginning: it is closed again as it was', () => {
+    leave()
+    expect(() => openDatabase(at.file, { disk: { ...system, openSync: heldOpen } })).toThrow('held open')
+    expect(word()).toBe('fechada')
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+})
+
+describe('a file that is not what an earlier start left', () => {
+  const WRITTEN = new Date(1_700_000_000_700)
+
+  it.each<[string, () => void]>([
+    ['is no database', () => writeFileSync(at.file, 'x'.repeat(9_000))],
+    [
+      'has torn pages',
+      () => {
+        const bytes = readFileSync(at.file)
+        writeFileSync(at.file, bytes.fill(0xa5, 4_096))
+      },
+    ],
+    [
+      'says that it has an empty page, and has none',
+      () => {
+        const bytes = readFileSync(at.file)
+        bytes.writeUInt32BE(1, 36)
+        writeFileSync(at.file, bytes)
+      },
+    ],
+    [
+      'is of a later version',
+      () => {
+        const db = new DatabaseSync(at.file)
+        db.exec('PRAGMA user_version = 2')
+        db.close()
+      },
+    ],
+    ['was emptied', () => writeFileSync(at.file, '')],
+  ])('because it %s is set aside with its time, and a new one begins', (_what, harm) => {
+    leave()
+    harm()
+    utimesSync(at.file, WRITTEN, WRITTEN)
+    const left = readFileSync(at.file)
+    writeFileSync(`${at.file}-shm`, 'shared')
+    expect(found()).toEqual({ damaged: true, damagedAt: WRITTEN.getTime(), jobs: 0 })
+    expect(readFileSync(`${at.file}.danificada`)).toEqual(left)
+    expect(readFileSync(`${at.file}.danificada-shm`, 'utf8')).toBe('shared')
+    expect(existsSync(`${at.file}-shm`)).toBe(false)
+    leave()
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
+  it('because it is gone is told of without a time that nobody knows', () => {
+    leave()
+    rmSync(at.file)
+    expect(found()).toEqual({ damaged: true, jobs: 0 })
+    expect(existsSync(`${at.file}.danificada`)).toBe(true)
+  })
+
+  it('is no such because the word of its use is empty, as a power cut leaves it', () => {
+    leave()
+    writeFileSync(`${at.file}.uso`, '')
+    expect(found()).toEqual({ damaged: false, jobs: 1 })
+  })
+
+  it('is no such where nobody ever used it: an empty one is a new one', () => {
+    mkdirSync(at.folder)
+    writeFileSync(at.file, '')
+    expect(found()).toEqual({ damaged: false, jobs: 0 })
+  })
+})

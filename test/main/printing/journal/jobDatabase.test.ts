@@ -1,0 +1,92 @@
+import * as system from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+import { openToOthers } from '../../ownerAlone.ts'
+import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+
+const { at, word, leave, found } = queueFile()
+
+describe('the file of the queue', () => {
+  it('is there at the first use, for its owner alone, also in a folder that others could enter', async () => {
+    mkdirSync(at.folder, { mode: 0o755 })
+    chmodSync(at.folder, 0o755)
+    const { db, ...rest } = openDatabase(at.file)
+    expect(rest).toEqual({ damaged: false })
+    insert(db, 'a')
+    const names = readdirSync(at.folder)
+    expect(names.sort()).toEqual(['fila.db', 'fila.db-wal', 'fila.db.uso'])
+    expect(await openToOthers(at.folder, ...names.map((name) => join(at.folder, name)))).toEqual([])
+    closeDatabase(db, at.file)
+    expect(await openToOthers(at.folder, at.file, `${at.file}.uso`)).toEqual([])
+  })
+
+  it('waits for the disk at each commit and for another that is just ending, keeps nothing that was deleted, and nothing beside it that is shared', () => {
+    const { db } = openDatabase(at.file)
+    const said = (pragma: string) => Object.values(db.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]
+    expect({
+      locking: said('locking_mode'),
+      journal: said('journal_mode'),
+      synchronous: said('synchronous'),
+      secureDelete: said('secure_delete'),
+      tempStore: said('temp_store'),
+      timeout: said('busy_timeout'),
+    }).toEqual({
+      locking: 'exclusive',
+      journal: 'wal',
+      // SQLite's numbers: FULL, and MEMORY.
+      synchronous: 2,
+      secureDelete: 1,
+      tempStore: 2,
+      timeout: 1_000,
+    })
+    closeDatabase(db, at.file)
+  })
+
+  it('says beside it whether it is in use', () => {
+    const { db } = openDatabase(at.file)
+    expect(word()).toBe('aberta')
+    closeDatabase(db, at.file)
+    expect(word()).toBe('fechada')
+    expect(found()).toEqual({ damaged: false, jobs: 0 })
+  })
+
+  it('is one program’s: another is refused it, and takes it for no damage', () => {
+    const { db } = openDatabase(at.file)
+    insert(db, 'a')
+    expect(() => openDatabase(at.file)).toThrow('locked')
+    expect(readdirSync(at.folder).sort()).toEqual(['fila.db', 'fila.db-wal', 'fila.db.uso'])
+    insert(db, 'b')
+    closeDatabase(db, at.file)
+    expect(found()).toEqual({ damaged: false, jobs: 2 })
+  })
+
+  it('begins with other tables where another file is kept in the same way', () => {
+    const { db } = openDatabase(at.file, { tables: 'CREATE TABLE linha (n INTEGER) STRICT;' })
+    expect(db.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'linha' }])
+    closeDatabase(db, at.file)
+  })
+
+  it('that cannot be opened is no damaged one: nothing is set aside', () => {
+    mkdirSync(at.file, { recursive: true })
+    expect(() => openDatabase(at.file)).toThrow(/EISDIR|unable to open/)
+    expect(readdirSync(at.folder)).toEqual(['fila.db'])
+  })
+
+  it('keeps nothing open once it is closed', (ctx) => {
+    ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
+    leave()
+    writeFileSync(at.file, 'no database')
+    found()
+    closeDatabase(openDatabase(at.file).db, at.file, { ...system, openSync: heldOpen })
+    const open = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`)
+      } catch {
+        return ''
+      }
+    })
+    expect(open.filter((path) => path.startsWith(at.root))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach } from 'vitest'
+import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
+
+/** A folder for each test of a file, and the file of the queue in it as programs leave it one after the other. */
+export function queueFile() {
+  const at = { root: '', folder: '', file: '' }
+  beforeEach(() => {
+    at.root = mkdtempSync(join(tmpdir(), 'balcao-fila-'))
+    at.folder = join(at.root, 'fila')
+    at.file = join(at.folder, 'fila.db')
+  })
+  afterEach(() => rmSync(at.root, { recursive: true }))
+
+  return {
+    at,
+    /** What lies beside it of whether it is in use. */
+    word: () => readFileSync(`${at.file}.uso`, 'utf8'),
+    /** One job in it, ended in order. */
+    leave: () => {
+      const { db } = openDatabase(at.file)
+      insert(db, 'a')
+      closeDatabase(db, at.file)
+    },
+    /** What a start finds, which ends in order again. */
+    found: () => {
+      const { db, ...rest } = openDatabase(at.file)
+      const jobs = db.prepare('SELECT id FROM job').all().length
+      closeDatabase(db, at.file)
+      return { ...rest, jobs }
+    },
+  }
+}
+
+export function insert(db: DatabaseSync, id: string): void {
+  db.prepare('INSERT INTO job (id, record) VALUES (?, ?)').run(id, '{}')
+}
+
+/** What Windows says of a file that another program holds. */
+export function heldOpen(): never {
+  throw Object.assign(new Error('held open'), { code: 'EBUSY' })
+}

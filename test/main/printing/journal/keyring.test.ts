@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { KeyVault } from '../../../../main/ports.ts'
+import { createKeyring, type Key } from '../../../../main/printing/journal/keyring.ts'
+import { openToOthers } from '../../ownerAlone.ts'
+
+/* The key of the documents on disk, as a system's key store gives it, keeps it to itself or shows a dialog first. */
+
+const PATIENCE_MS = 3_000
+const ASK_AGAIN_MS = 10_000
+const KEY = Buffer.alloc(32, 7)
+
+let folder: string
+let file: string
+let logged: object[]
+/** How often the system was asked to open what it sealed. */
+let asked: number
+let system: KeyVault
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  folder = await mkdtemp(join(tmpdir(), 'balcao-chave-'))
+  file = join(folder, 'fila', 'chave')
+  logged = []
+  asked = 0
+  system = {
+    isAvailable: async () => true,
+    seal: async (secret) => Buffer.from(`sealed ${secret}`),
+    async open(sealed) {
+      asked += 1
+      const [word, secret = ''] = Buffer.from(sealed).toString().split(' ')
+      return word === 'sealed' ? { secret, renew: false } : 'lost'
+    },
+  }
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await rm(folder, { recursive: true })
+})
+
+const keyring = () => createKeyring(file, system, (event, data) => logged.push({ event, ...data }))
+const keep = async (bytes: string) => {
+  await mkdir(join(folder, 'fila'), { recursive: true })
+  await writeFile(file, bytes)
+}
+const sealedOf = (key: Uint8Array) => `sealed ${Buffer.from(key).toString('base64')}`
+const onDisk = () => readFile(file, 'utf8')
+
+describe('a key', () => {
+  it('is made at the first use, random, for its owner alone, and the same at every later one', async () => {
+    const key = await keyring()()
+    expect(key).toHaveLength(32)
+    expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
+    expect(await openToOthers(join(folder, 'fila'), file)).toEqual([])
+    expect(await keyring()()).toEqual(key)
+    expect(logged).toEqual([])
+    await rm(file)
+    expect(await keyring()()).not.toEqual(key)
+  })
+
+  it('is made once, however many ask for it at the same time, and the system is not asked again', async () => {
+    const ask = keyring()
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(other).toBe(one)
+    expect(await ask()).toBe(one)
+    await keep('gone by another hand')
+    expect(await ask()).toBe(one)
+    expect(asked).toBe(0)
+  })
+
+  it('that the system wants sealed anew is, and stays the same', async () => {
+    await keep(sealedOf(KEY))
+    system.seal = async (secret) => Buffer.from(`sealed ${secret} better`)
+    system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
+    expect(await keyring()()).toEqual(KEY)
+    expect(await onDisk()).toBe(`${sealedOf(KEY)} better`)
+  })
+
+  it('that cannot be sealed anew is used all the same, and that is told', async () => {
+    await keep(sealedOf(KEY))
+    system.seal = () => Promise.reject(new Error('not now'))
+    system.open = async () => ({ secret: KEY.toString('base64'), renew: true })
+    expect(await keyring()()).toEqual(KEY)
+    expect(await onDisk()).toBe(sealedOf(KEY))
+    expect(logged).toEqual([{ event: 'printing.key', detalhe: 'Error: not now' }])
+  })
+
+  it('is not written anew where nobody asked for that', async () => {
+    await keep(sealedOf(KEY))
+    system.seal = () => Promise.reject(new Error('never asked'))
+    expect(await keyring()()).toEqual(KEY)
+    expect(logged).toEqual([])
+  })
+
+  it.each([
+    ['of another system', 'another'],
+    ['of another length', sealedOf(KEY.subarray(1))],
+  ])('%s is told of, and another takes its place', async (_what, kept) => {
+    await keep(kept)
+    const key = await keyring()()
+    expect(key).toHaveLength(32)
+    expect(logged).toMatchObject([{ event: 'printing.key', detalhe: expect.stringContaining('cannot be opened') }])
+    expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
+    expect(await readdir(join(folder, 'fila'))).toEqual(['chave'])
+  })
+})
+
+describe('a system that', () => {
+  it('keeps no key is asked once and for all', async () => {
+    const isAvailable = vi.fn<KeyVault['isAvailable']>(async () => false)
+    system.isAvailable = isAvailable
+    const ask = keyring()
+    expect(await ask()).toBe('absent')
+    vi.advanceTimersByTime(2 * ASK_AGAIN_MS)
+    expect(await ask()).toBe('absent')
+    expect(isAvailable).toHaveBeenCalledOnce()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('keeps it locked is asked again after a while, and not before; its key is left as it is', async () => {
+    await keep(sealedOf(KEY))
+    const open = system.open.bind(system)
+    const locked = vi.fn<KeyVault['open']>(async () => 'locked')
+    system.open = locked
+    const ask = keyring()
+    expect(await ask()).toBe('locked')
+    vi.advanceTimersByTime(ASK_AGAIN_MS - 1)
+    expect(await ask()).toBe('locked')
+    expect(locked).toHaveBeenCalledOnce()
+    system.open = open
+    vi.advanceTimersByTime(1)
+    expect(await ask()).toEqual(KEY)
+    expect(logged).toEqual([])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['with a mistake', new TypeError('of a path'), 'TypeError'],
+    ['with what is none', 'of a path', 'failed'],
+  ])(
+    'refuses %s is one that keeps it locked: it is told, without what may stand in the words',
+    async (_how, error, told) => {
+      system.isAvailable = () => Promise.reject(error)
+      const ask = keyring()
+      expect(await ask()).toBe('locked')
+      expect(logged).toEqual([{ event: 'printing.key', detalhe: told }])
+      system.isAvailable = async () => true
+      vi.advanceTimersByTime(ASK_AGAIN_MS)
+      expect(await ask()).toHaveLength(32)
+    },
+  )
+
+  it('cannot seal a new key has none for us yet: no document is written with one that is lost', async () => {
+    const seal = system.seal.bind(system)
+    system.seal = () => Promise.reject(new Error('not now'))
+    const ask = keyring()
+    expect(await ask()).toBe('locked')
+    system.seal = seal
+    vi.advanceTimersByTime(ASK_AGAIN_MS)
+    expect(await ask()).toHaveLength(32)
+  })
+
+  it('shows a dialog first is not waited for, nor asked twice; what it says in the end holds', async () => {
+    await keep(sealedOf(KEY))
+    const dialog = Promise.withResolvers<boolean>()
+    const isAvailable = vi.fn<KeyVault['isAvailable']>(() => dialog.promise)
+    system.isAvailable = isAvailable
+    const ask = keyring()
+    const answers: Key[] = []
+    const hear = () => void ask().then((key) => answers.push(key))
+    hear()
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answers).toEqual(['locked'])
+    await vi.advanceTimersByTimeAsync(2 * ASK_AGAIN_MS)
+    expect([await ask(), isAvailable.mock.calls.length]).toEqual(['locked', 1])
+    dialog.resolve(true)
+    await vi.waitFor(async () => expect(await ask()).toEqual(KEY))
+    expect(isAvailable).toHaveBeenCalledOnce()
+  })
+
+  it('answers at once leaves no timer behind', async () => {
+    await keyring()()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { readRecord, remainsOf, writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
+import { recordOf } from './journalKit.ts'
+
+const FILE = 'guia-2026000123.pdf'
+const LABEL = 'Guia 2026000123'
+const HASH = '0123456789abcdef'.repeat(4)
+const least = recordOf({ rotulo: LABEL })
+const full: JobRecord = {
+  ...recordOf({
+    rotulo: LABEL,
+    phase: 'released',
+    hash: HASH,
+    chave: HASH,
+    ref: { impressora: 'folder:pasta', jobId: '7', uuid: 'u', note: 'from then', fileName: FILE },
+    witness: 'job 6',
+    born: { life: 'this one', ms: 12 },
+    told: false,
+    reserva: 'cups-ipp:corredor',
+    atendimento: 0,
+    trabalho: {
+      intervalo: '3-4',
+      bandeja: 'tray-2',
+      reserva: 'cups-ipp:corredor',
+      estado: 'attention',
+      motivo: 'media-empty',
+      erro: 'impressora.falhou',
+      destino: FILE,
+    },
+  }),
+  spec: { ourId: 'o', media: 'iso_a4_210x297mm', mayShrink: true },
+}
+const opened = writeRecord(full)
+
+/** The half that anybody may read, with another value in one place; undefined takes it away. */
+function changed(path: string, value: unknown): string {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const record: unknown = JSON.parse(opened.open)
+  let at = record as Record<string, unknown>
+  for (const name of names) at = at[name] as Record<string, unknown>
+  at[last] = value
+  return JSON.stringify(record)
+}
+
+describe('a record that is written', () => {
+  it.each([
+    ['with all it may hold', full],
+    ['with the least', least],
+  ])('is the same again when it is read, %s', (_what, record) => {
+    const { open, secret } = writeRecord(record)
+    expect(readRecord(open, secret)).toEqual(record)
+  })
+
+  it('says nothing of a person in the half that anybody may read', () => {
+    for (const text of [LABEL, FILE, '2026000123']) expect(opened.open).not.toContain(text)
+    expect(JSON.parse(opened.secret)).toEqual({ rotulo: LABEL, destino: FILE, fileName: FILE })
+  })
+
+  it('has no reference to a spooler where none has it, not even an empty one', () => {
+    expect(JSON.parse(writeRecord(least).open)).not.toHaveProperty('ref')
+    expect(readRecord(writeRecord(least).open, null)).not.toHaveProperty('ref')
+  })
+
+  it.each([
+    ['that is not to be had', null],
+    ['that is none', '{'],
+    ['without a label', JSON.stringify({ destino: FILE })],
+    ['with what another version put there', JSON.stringify({ rotulo: LABEL, more: 1 })],
+  ])('goes on without its label and its names beside a half %s', (_what, secret) => {
+    const record = readRecord(opened.open, secret)
+    expect(record?.trabalho.rotulo).toBe('')
+    expect(record?.trabalho).not.toHaveProperty('destino')
+    expect(record?.ref).toEqual({ impressora: 'folder:pasta', jobId: '7', uuid: 'u', note: 'from then' })
+  })
+})
+
+describe('a record that makes no sense', () => {
+  it.each<[string, unknown]>([
+    ['trabalho.trabalhoId', ''],
+    ['trabalho.documentoId', undefined],
+    ['trabalho.tipo', 1],
+    ['trabalho.impressora', 'laser'],
+    ['trabalho.copias', 0],
+    ['trabalho.copias', 1.5],
+    ['trabalho.paginas', -1],
+    ['trabalho.sides', 'both'],
+    ['trabalho.intervalo', 3],
+    ['trabalho.bandeja', null],
+    ['trabalho.liberado', 'yes'],
+    ['trabalho.reserva', 'corredor'],
+    ['trabalho.estado', 'folded'],
+    ['trabalho.motivo', 'rain'],
+    ['trabalho.erro', 'rain'],
+    ['trabalho.criadoEm', 'today'],
+    ['trabalho.atualizadoEm', undefined],
+    ['spec.ourId', ''],
+    ['spec.media', undefined],
+    ['spec.mayShrink', 1],
+    ['phase', 'folded'],
+    ['hash', HASH.slice(1)],
+    ['hash', `${HASH}0`],
+    ['hash', `-${HASH}`],
+    ['hash', HASH.replace('a', 'g')],
+    ['chave', 'a click'],
+    ['ref', null],
+    ['ref.impressora', undefined],
+    ['ref.jobId', 7],
+    ['ref.uuid', undefined],
+    ['ref.note', 1],
+    ['witness', 7],
+    ['born.life', undefined],
+    ['born.ms', '12'],
+    ['told', 'no'],
+    ['reserva', 'corredor'],
+    ['atendimento', -1],
+    ['atendimento', 0.5],
+  ])('%s: %j is none', (path, value) => {
+    expect(readRecord(changed(path, value), opened.secret)).toBeNull()
+  })
+
+  it.each(['{', 'null', '[]', ''])('%j is none', (open) => {
+    expect(readRecord(open, opened.secret)).toBeNull()
+  })
+})
+
+describe('what is told of a record that makes no sense here', () => {
+  const { tipo, criadoEm } = full.trabalho
+  const NOTHING = { tipo: null, criadoEm: null }
+  it.each<[string, unknown, object]>([
+    ['its kind and its time', changed('phase', 'folded'), { tipo, criadoEm }],
+    ['nothing where one is missing', changed('trabalho.criadoEm', undefined), NOTHING],
+    ['nothing where the other is', changed('trabalho.tipo', undefined), NOTHING],
+    ['nothing of half a record', opened.open.slice(0, -1), NOTHING],
+    ['nothing of what is no text', 7, NOTHING],
+  ])('%s', (_what, open, told) => {
+    expect(remainsOf(open)).toEqual(told)
+  })
+})

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import * as system from 'node:fs/promises'
+import { link, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KEY_BYTES, SEAL_BYTES, TAG_BYTES } from '../../../../main/printing/journal/sealed.ts'
+import { openVault, type Vault } from '../../../../main/printing/journal/vault.ts'
+import { openToOthers } from '../../ownerAlone.ts'
+
+const KEY = new Uint8Array(KEY_BYTES).fill(7)
+const PDF = Buffer.from('%PDF-1.7 guia')
+/** `PDF` as a program of an earlier start left it on the disk. */
+const AS_WRITTEN = Buffer.from(
+  'e0a579076cbe756b2a90b11580dedfd3b7007d9416514f812b32e17eafb6ab560461fba1a5959a43de9fcc43' +
+    'dda706dd5cd90a1294dd128468b8d206c39321620a0e15ba9d74996b119a1d4fce296256fee8311dfe883719cd',
+  'hex',
+)
+const MIB = 1024 * 1024
+/** The key of its own that a document's file begins with, sealed. */
+const HEAD = KEY_BYTES + SEAL_BYTES
+
+let root: string
+let folder: string
+let vault: Vault
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'balcao-cofre-'))
+  folder = join(root, 'documentos')
+  vault = openVault(folder)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const pathOf = (id: string) => join(folder, id)
+const read = async (id: string) => {
+  const bytes = await vault.read(id, KEY)
+  return bytes && Buffer.from(bytes)
+}
+
+describe('a document', () => {
+  it.each([0, 1, MIB, MIB + 1, 2 * MIB + 5])('of %i bytes is the same again', async (length) => {
+    const plain = randomBytes(length)
+    await vault.write('doc-1', plain, KEY)
+    expect((await read('doc-1'))?.equals(plain)).toBe(true)
+    expect((await readFile(pathOf('doc-1'))).length).toBe(HEAD + length + TAG_BYTES)
+  })
+
+  it('of an earlier start is read by this one', async () => {
+    await vault.write('other', PDF, KEY)
+    await writeFile(pathOf('doc-1'), AS_WRITTEN)
+    expect(await read('doc-1')).toEqual(PDF)
+  })
+
+  it('is its owner’s alone, and says nothing to whoever reads the file', async () => {
+    await vault.write('doc-1', PDF, KEY)
+    await vault.write('doc-2', PDF, KEY)
+    expect(await openToOthers(folder, pathOf('doc-1'), pathOf('doc-2'))).toEqual([])
+    const [one, other] = [await readFile(pathOf('doc-1')), await readFile(pathOf('doc-2'))]
+    expect(one.includes('PDF')).toBe(false)
+    expect(one.subarray(HEAD).equals(other.subarray(HEAD))).toBe(false)
+    expect(await vault.ids()).toEqual(new Set(['doc-1', 'doc-2']))
+  })
+
+  it('is none to another key, nor under another’s name', async () => {
+    await vault.write('doc-1', PDF, KEY)
+    expect(await vault.read('doc-1', new Uint8Array(KEY_BYTES).fill(8))).toBeNull()
+    await rename(pathOf('doc-1'), pathOf('doc-2'))
+    expect([await read('doc-2'), await read('doc-1')]).toEqual([null, null])
+  })
+
+  it('is none once a byte was changed, whichever, or however many are missing', async () => {
+    await vault.write('other', PDF, KEY)
+    for (let at = 0; at < AS_WRITTEN.length; at += 1) {
+      const changed = Buffer.from(AS_WRITTEN)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      await writeFile(pathOf('doc-1'), changed)
+      expect(await read('doc-1'), `byte ${at}`).toBeNull()
+      await truncate(pathOf('doc-1'), at)
+      expect(await read('doc-1'), `the first ${at}`).toBeNull()
+    }
+    await writeFile(pathOf('doc-1'), Buffer.concat([AS_WRITTEN, Buffer.from('more')]))
+    expect(await read('doc-1')).toBeNull()
+  })
+
+  it('that is there already is not written over', async () => {
+    await vault.write('doc-1', PDF, KEY)
+    await expect(vault.write('doc-1', Buffer.from('another'), KEY)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await read('doc-1')).toEqual(PDF)
+  })
+})
+
+it('keeps nothing open, whatever came of it', async (ctx) => {
+  ctx.skip(process.platform !== 'linux', 'only Linux tells which files a program has open')
+  await vault.write('doc-1', PDF, KEY)
+  await writeFile(pathOf('half'), AS_WRITTEN.subarray(0, HEAD))
+  await writeFile(pathOf('damaged'), Buffer.alloc(AS_WRITTEN.length))
+  for (const id of ['doc-1', 'half', 'damaged']) await read(id)
+  await link(pathOf('doc-1'), join(root, 'kept'))
+  await vault.wipe('doc-1')
+  const fds = await readdir('/proc/self/fd')
+  const open = await Promise.all(fds.map((fd) => system.readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  expect(open.filter((path) => path.startsWith(root))).toEqual([])
+})
+
+describe('a name', () => {
+  it.each(['', '..', '../fora', 'a/b', 'a.b', 'a b', 'é', 'a\n', 'a'.repeat(65)])(
+    '%j is none: nothing outside the folder is written, read or destroyed',
+    async (name) => {
+      await expect(vault.write(name, PDF, KEY)).rejects.toThrow('not a name')
+      await expect(vault.read(name, KEY)).rejects.toThrow('not a name')
+      await expect(vault.wipe(name)).rejects.toThrow('not a name')
+    },
+  )
+
+  it('may be as long as any of ours', async () => {
+    const name = `${'a'.repeat(61)}_-9`
+    await vault.write(name, PDF, KEY)
+    expect(await read(name)).toEqual(PDF)
+  })
+})
+
+describe('a document that is destroyed', () => {
+  it('is unreadable on the disk before its name is given up, also behind another name', async () => {
+    const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
+    const probe = await system.open(root)
+    const handles = Object.getPrototypeOf(probe) as system.FileHandle
+    await probe.close()
+    vault = openVault(folder, {
+      ...system,
+      rm: async (path, options) => {
+        order.push('name')
+        await system.rm(path, options)
+      },
+    })
+    await vault.write('doc-1', PDF, KEY)
+    const before = await readFile(pathOf('doc-1'))
+    await link(pathOf('doc-1'), kept)
+    const datasync = vi.spyOn(handles, 'datasync').mockImplementation(async function (this: system.FileHandle) {
+      order.push('disk')
+      return this.sync()
+    })
+    await vault.wipe('doc-1').finally(() => datasync.mockRestore())
+    expect(order).toEqual(['disk', 'name'])
+    const after = await readFile(kept)
+    expect(after.subarray(0, HEAD)).toEqual(Buffer.alloc(HEAD))
+    expect(after.subarray(HEAD)).toEqual(before.subarray(HEAD))
+    expect(await vault.ids()).toEqual(new Set())
+  })
+
+  it('or was, or never was, is nothing to be said', async () => {
+    expect(await vault.ids()).toEqual(new Set())
+    await vault.wipe('doc-1')
+    await vault.write('doc-1', PDF, KEY)
+    await vault.wipe('doc-1')
+    await vault.wipe('doc-1')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
