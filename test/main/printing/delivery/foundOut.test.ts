@@ -95,14 +95,28 @@ it('lost by a spooler that was to hold it, it begins anew: it cannot have printe
 })
 
 it.each([
-  ['whether it is there', () => void (driver.find = nobodyAnswers)],
-  ['what it does there', () => void (there(false), (driver.poll = nobodyAnswers))],
-  ['what it does there, though others are told of', () => void (there(false), (driver.poll = async () => [null]))],
-])('asked again later where nobody says %s', async (_what, silence) => {
+  ['whether it is there', 'timeout', () => void (driver.find = nobodyAnswers)],
+  ['what it does there', 'timeout', () => void (there(false), (driver.poll = nobodyAnswers))],
+  [
+    'what it does there, though others are told of',
+    'found',
+    () => void (there(false), (driver.poll = async () => [null])),
+  ],
+  [
+    'because of a mistake of ours',
+    'no function',
+    () => void (driver.find = () => Promise.reject(new TypeError('no function'))),
+  ],
+])('asked again later where nobody says %s', async (_what, detalhe, silence) => {
   silence()
   expect(await reconcile(job, host)).toBe('later')
   expect([isAt(job.record), job.uncertain, host.applied, host.watched]).toEqual([['submitting', true], true, [], 0])
   expect([host.silences, job.silentSince]).toEqual([1, 7])
+  // Whoever looks for the reason is told which of these it was.
+  const { trabalhoId } = job.record.trabalho
+  expect(host.logged).toMatchObject([
+    { trabalhoId, codigo: 'impressora.semResposta', detalhe: expect.stringContaining(detalhe) },
+  ])
 })
 
 it.each<[string, boolean | null | Error, Fate, object[]]>([

@@ -71,6 +71,7 @@ it('woken, tries it at once; and then no second time when its pause would have b
   lane.wake()
   await pass(2_000)
   expect(steps).toEqual(['first', 'first'])
+  expect(vi.getTimerCount()).toBe(0)
   await ends(Infinity)
   await pass(2_000)
   expect(steps).toEqual(['first', 'first'])
@@ -117,6 +118,13 @@ it('a job is settled while no step of its own is under way', async () => {
   expect(await isSettled(lane.settled(first))).toBe(true)
 })
 
+it('a job is settled where nobody stands in line, and while it waits for its next try', async () => {
+  expect(await isSettled(lane.settled(first))).toBe(true)
+  line(first)
+  await ends(2_000)
+  expect(await isSettled(lane.settled(first))).toBe(true)
+})
+
 it('stopped, ends the step under way and begins no other, whoever comes', async () => {
   line(first, second)
   const stopped = lane.stop()
@@ -133,6 +141,8 @@ it('stopped during a pause, does not try again when it is over', async () => {
   line(first)
   await ends(2_000)
   expect(await isSettled(lane.stop())).toBe(true)
+  // The program ends without waiting for it.
+  expect(vi.getTimerCount()).toBe(0)
   await pass(DAY)
   expect(steps).toEqual(['first'])
 })

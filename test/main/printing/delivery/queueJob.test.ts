@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { nextTrabalho, withState, type Change } from '../../../../main/printing/delivery/queueJob.ts'
-import { ESTADOS_FINAIS } from '../../../../shared/model/impressao.ts'
+import {
+  isHeld,
+  isOpen,
+  isWatched,
+  newJob,
+  nextTrabalho,
+  withoutLabel,
+  withState,
+  type Change,
+} from '../../../../main/printing/delivery/queueJob.ts'
+import type { Phase } from '../../../../main/printing/journal/journal.ts'
+import { ESTADOS_FINAIS, type EstadoTrabalho } from '../../../../shared/model/impressao.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
 import { recordOf } from '../journal/journalKit.ts'
 
 const NOW = 7
@@ -49,4 +60,50 @@ describe('a job', () => {
     )
     for (const field of ['motivo', 'erro', 'destino', 'reserva']) expect(fields).not.toContain(field)
   })
+})
+
+describe('a job that comes in', () => {
+  const driver = fakeDriver()
+  const jobAt = (phase: Phase, estado: EstadoTrabalho = 'printing') =>
+    newJob(recordOf({ phase, trabalho: { estado } }), driver)
+
+  it.each<[Phase, boolean]>([
+    ['kept', false],
+    ['submitting', false],
+    ['held', false],
+    // By an earlier start: what is gone then may have printed.
+    ['released', true],
+  ])('%s, was released before: %s', (phase, releaseTried) => {
+    expect(jobAt(phase)).toMatchObject({ releaseTried, refusals: 0 })
+  })
+
+  it('is one that nobody took back or looked at, and of which nothing is in doubt', () => {
+    const { withdrawn, uncertain, beingTakenOut, blank, cleared, parted, end } = jobAt('kept')
+    expect([withdrawn, uncertain, beingTakenOut, blank, cleared]).toEqual(Array.from({ length: 5 }, () => false))
+    expect([parted, end]).toEqual([null, null])
+  })
+
+  it.each<[Phase, boolean, boolean]>([
+    ['kept', false, false],
+    ['submitting', false, false],
+    ['held', true, false],
+    ['released', false, true],
+  ])('%s, waits in its spooler for its release: %s; and is asked about there: %s', (phase, held, watched) => {
+    expect([isHeld(jobAt(phase)), isWatched(jobAt(phase)), isOpen(jobAt(phase))]).toEqual([held, watched, true])
+  })
+
+  it.each<Phase>(['held', 'released'])('%s and over, is not asked about any more, written down or not', (phase) => {
+    const [told, untold] = [jobAt(phase, 'printed'), jobAt(phase)]
+    untold.end = told.record.trabalho
+    for (const job of [told, untold]) {
+      expect([isOpen(job), isHeld(job), isWatched(job)]).toEqual([false, false, false])
+    }
+  })
+})
+
+it('a question that nobody answered keeps nothing of a person', () => {
+  const record = recordOf({ rotulo: 'Guia 1', phase: 'released', trabalho: { destino: 'guia-1.pdf' } })
+  const { destino: _named, ...rest } = record.trabalho
+  expect(withoutLabel(record)).toEqual({ ...record, trabalho: { ...rest, rotulo: '' } })
+  expect(withoutLabel(record).trabalho).not.toHaveProperty('destino')
 })
