@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { NOBODYS, type JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { readRecord, remainsOf, writeRecord } from '../../../../main/printing/journal/recordSchema.ts'
 import { recordOf } from './journalKit.ts'
 
@@ -51,6 +51,14 @@ describe('a record that is written', () => {
   ])('is the same again when it is read, %s', (_what, record) => {
     const { open, secret } = writeRecord(record)
     expect(readRecord(open, secret)).toEqual(record)
+  })
+
+  it.each(['kept', 'submitting', 'held', 'released'])('by an earlier version, is read at every step: %s', (phase) => {
+    expect(readRecord(changed('phase', phase), null)?.phase).toBe(phase)
+  })
+
+  it('by an earlier version, of nobody, is nobody’s', () => {
+    expect(readRecord(changed('atendimento', 0), null)?.atendimento).toBe(NOBODYS)
   })
 
   it('says nothing of a person in the half that anybody may read', () => {

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach } from 'vitest'
+import type { KeyVault } from '../../../../main/ports.ts'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
+import { diskVault } from '../../../fakes/cofre.ts'
+
+/** A system that keeps no key for the program. */
+export const NO_KEY: KeyVault = {
+  isAvailable: async () => false,
+  seal: () => Promise.reject(new Error('never asked')),
+  open: () => Promise.reject(new Error('never asked')),
+}
+
+/** For each test a folder of its own with a journal in it, which programs use one after the other. */
+export class JournalFolder {
+  root = ''
+  /** Epoch, ms. */
+  now = 0
+  logged: object[] = []
+  #journal: JobJournal | null = null
+
+  constructor() {
+    beforeEach(async () => {
+      this.root = await mkdtemp(join(tmpdir(), 'balcao-fila-'))
+      this.now = Date.now()
+      this.logged = []
+    })
+    afterEach(async () => {
+      await this.#journal?.close()
+      this.#journal = null
+      await rm(this.root, { recursive: true })
+    })
+  }
+
+  get file(): string {
+    return join(this.root, 'fila', 'fila.db')
+  }
+
+  get documents(): string {
+    return join(this.root, 'fila', 'documentos')
+  }
+
+  /** The system that keeps a key. */
+  get vault(): KeyVault {
+    return diskVault(join(this.root, 'cofre'))
+  }
+
+  /** The journal of a program that starts once the one before has ended. */
+  async start(keyVault: KeyVault = this.vault): Promise<JobJournal> {
+    await this.#journal?.close()
+    this.#journal = sqliteJournal({
+      folder: join(this.root, 'fila'),
+      keyVault,
+      clock: () => this.now,
+      log: (event, data) => this.logged.push({ event, ...data }),
+    })
+    return this.#journal
+  }
+
+  /** Does something to its file between two programs. */
+  async change(sql: string, ...values: (string | number)[]): Promise<void> {
+    await this.#journal?.close()
+    this.#journal = null
+    const db = new DatabaseSync(this.file)
+    if (values.length === 0) db.exec(sql)
+    else db.prepare(sql).run(...values)
+    db.close()
+  }
+
+  /** The names of the documents on disk. */
+  async kept(): Promise<string[]> {
+    return (await readdir(this.documents)).toSorted()
+  }
+}
