@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MEDIA_A4 } from '../../../../main/printing/driver.ts'
 import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
@@ -40,6 +40,12 @@ export async function filesIn(folder: string): Promise<{ path: string; bytes: Bu
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
+}
+
+/** Those of these folders that their owner may not list, add to and enter, which the superuser would not notice. */
+export async function closedToOwner(...folders: string[]): Promise<string[]> {
+  const modes = await Promise.all(folders.map(async (path) => (await stat(path)).mode))
+  return folders.filter((_, index) => process.platform !== 'win32' && ((modes[index] ?? 0) & 0o700) !== 0o700)
 }
 
 /** What must not be found on any disk. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { KeyVault } from '../../../../main/ports.ts'
 import { createKeyring, type Key } from '../../../../main/printing/journal/keyring.ts'
 import { openToOthers } from '../../ownerAlone.ts'
+import { closedToOwner } from './journalKit.ts'
 
 /* The key of the documents on disk, as a system's key store gives it, keeps it to itself or shows a dialog first. */
 
@@ -20,6 +21,8 @@ let asked: number
 let system: KeyVault
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  // The program has been running for an hour.
+  vi.advanceTimersByTime(3_600_000)
   folder = await mkdtemp(join(tmpdir(), 'balcao-chave-'))
   file = join(folder, 'fila', 'chave')
   logged = []
@@ -53,6 +56,7 @@ describe('a key', () => {
     expect(key).toHaveLength(32)
     expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
     expect(await openToOthers(join(folder, 'fila'), file)).toEqual([])
+    expect(await closedToOwner(join(folder, 'fila'))).toEqual([])
     expect(await keyring()()).toEqual(key)
     expect(logged).toEqual([])
     await rm(file)

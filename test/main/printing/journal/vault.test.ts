@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { KEY_BYTES, SEAL_BYTES, TAG_BYTES } from '../../../../main/printing/journal/sealed.ts'
 import { openVault, type Vault } from '../../../../main/printing/journal/vault.ts'
 import { openToOthers } from '../../ownerAlone.ts'
+import { closedToOwner } from './journalKit.ts'
 
 const KEY = new Uint8Array(KEY_BYTES).fill(7)
 const PDF = Buffer.from('%PDF-1.7 guia')
@@ -30,6 +31,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
+/** What all open files have in common, to be watched. */
+async function handlesOf(path: string): Promise<system.FileHandle> {
+  const probe = await system.open(path)
+  await probe.close()
+  return Object.getPrototypeOf(probe) as system.FileHandle
+}
 const pathOf = (id: string) => join(folder, id)
 const read = async (id: string) => {
   const bytes = await vault.read(id, KEY)
@@ -54,6 +61,7 @@ describe('a document', () => {
     await vault.write('doc-1', PDF, KEY)
     await vault.write('doc-2', PDF, KEY)
     expect(await openToOthers(folder, pathOf('doc-1'), pathOf('doc-2'))).toEqual([])
+    expect(await closedToOwner(folder)).toEqual([])
     const [one, other] = [await readFile(pathOf('doc-1')), await readFile(pathOf('doc-2'))]
     expect(one.includes('PDF')).toBe(false)
     expect(one.subarray(HEAD).equals(other.subarray(HEAD))).toBe(false)
@@ -86,6 +94,19 @@ describe('a document', () => {
     await expect(vault.write('doc-1', Buffer.from('another'), KEY)).rejects.toMatchObject({ code: 'EEXIST' })
     expect(await read('doc-1')).toEqual(PDF)
   })
+})
+
+it('a long document is not held twice while it is written', async () => {
+  const handles = await handlesOf(root)
+  const plain = Buffer.alloc(16 * MIB)
+  const held: number[] = []
+  const before = process.memoryUsage().arrayBuffers
+  const spy = vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: system.FileHandle, piece) {
+    held.push(process.memoryUsage().arrayBuffers - before)
+    return this.appendFile(piece as Uint8Array)
+  })
+  await vault.write('doc-1', plain, KEY).finally(() => spy.mockRestore())
+  expect(Math.max(...held)).toBeLessThan(plain.length / 3)
 })
 
 it('keeps nothing open, whatever came of it', async (ctx) => {
@@ -121,9 +142,7 @@ describe('a name', () => {
 describe('a document that is destroyed', () => {
   it('is unreadable on the disk before its name is given up, also behind another name', async () => {
     const [kept, order]: [string, string[]] = [join(root, 'kept'), []]
-    const probe = await system.open(root)
-    const handles = Object.getPrototypeOf(probe) as system.FileHandle
-    await probe.close()
+    const handles = await handlesOf(root)
     vault = openVault(folder, {
       ...system,
       rm: async (path, options) => {
