@@ -96,7 +96,9 @@ it('one key is the job’s that had it first', async () => {
 it('what was asked for before the end is written, and after it nothing is', async () => {
   const journal = await disk.start(NO_KEY)
   const asked = journal.append(guide)
-  await new Promise<void>((resolve) => void process.nextTick(resolve))
+  await new Promise<void>((resolve) => {
+    process.nextTick(resolve)
+  })
   const closed = journal.close()
   expect(await outcomes(asked, closed)).toEqual(['fulfilled', 'fulfilled'])
   await expect(journal.append(recordOf({}))).rejects.toThrow('closed')
