@@ -1,0 +1,84 @@
+import * as system from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { KEY_BYTES } from '../../../../main/printing/journal/sealed.ts'
+import { openVault } from '../../../../main/printing/journal/vault.ts'
+
+/* The documents on a disk that is slow to keep them, brings less than was asked for, or none of them. */
+
+const KEY = new Uint8Array(KEY_BYTES).fill(7)
+const PDF = Buffer.from('%PDF-1.7 guia '.repeat(20))
+
+let folder: string
+/** What all open files have in common. */
+let handles: system.FileHandle
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-cofre-'))
+  const probe = await system.open(folder)
+  await probe.close()
+  handles = Object.getPrototypeOf(probe) as system.FileHandle
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+it('a document is there once it and its name would survive a power cut', async () => {
+  const order: string[] = []
+  vi.spyOn(handles, 'sync').mockImplementation(async function (this: system.FileHandle) {
+    order.push((await this.stat()).isDirectory() ? 'name' : 'document')
+    return this.datasync()
+  })
+  await openVault(folder).write('doc-1', PDF, KEY)
+  expect(order).toEqual(['document', 'name'])
+})
+
+it('a long document is not held twice while it is written', async () => {
+  const plain = Buffer.alloc(16 * 1024 * 1024)
+  const held: number[] = []
+  const before = process.memoryUsage().arrayBuffers
+  vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: system.FileHandle, piece) {
+    held.push(process.memoryUsage().arrayBuffers - before)
+    return this.appendFile(piece as Uint8Array)
+  })
+  await openVault(folder).write('doc-1', plain, KEY)
+  expect(Math.max(...held)).toBeLessThan(plain.length / 3)
+})
+
+describe('a document that is read', () => {
+  /** Each read brings so many bytes at the most. */
+  const bringing = (most: number) => {
+    const whole = vi.spyOn(handles, 'readv')
+    vi.spyOn(handles, 'read').mockImplementation(async function (this: system.FileHandle, ...what: unknown[]) {
+      const [buffer, offset, length, position] = what as [Buffer, number, number, number]
+      const { bytesRead } = await this.readv([buffer.subarray(offset, offset + Math.min(length, most))], position)
+      return { bytesRead, buffer }
+    })
+    return whole
+  }
+
+  it('comes whole from a disk that brings less than was asked for', async () => {
+    const vault = openVault(folder)
+    await vault.write('doc-1', PDF, KEY)
+    const reads = bringing(7)
+    expect(await vault.read('doc-1', KEY)).toEqual(new Uint8Array(PDF))
+    expect(reads.mock.calls.length).toBeGreaterThan(PDF.length / 7)
+  })
+
+  it('and becomes shorter meanwhile is none', async () => {
+    const vault = openVault(folder)
+    await vault.write('doc-1', PDF, KEY)
+    bringing(0)
+    expect(await vault.read('doc-1', KEY)).toBeNull()
+  })
+})
+
+it('a document that cannot be overwritten is taken away all the same, and that is told', async () => {
+  const broken = Object.assign(new Error('input/output error'), { code: 'EIO' })
+  const vault = openVault(folder, { ...system, open: () => Promise.reject(broken) })
+  await vault.write('doc-1', PDF, KEY)
+  await expect(vault.wipe('doc-1')).rejects.toBe(broken)
+  expect(await readdir(folder)).toEqual([])
+})
