@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach } from 'vitest'
 import type { KeyVault } from '../../../../main/ports.ts'
-import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { sqliteJournal } from '../../../../main/printing/journal/sqliteJournal.ts'
 import { diskVault } from '../../../fakes/cofre.ts'
+import { recordOf } from './journalKit.ts'
+
+export const LABEL = 'Guia 2026000123'
 
 /** A system that keeps no key for the program. */
 export const NO_KEY: KeyVault = {
@@ -49,6 +52,11 @@ export class JournalFolder {
     return diskVault(join(this.root, 'cofre'))
   }
 
+  /** A job that was asked for now. */
+  job(trabalhoId: string, { trabalho, ...more }: Parameters<typeof recordOf>[0] = {}): JobRecord {
+    return recordOf({ rotulo: LABEL, ...more, trabalho: { trabalhoId, criadoEm: this.now, ...trabalho } })
+  }
+
   /** The journal of a program that starts once the one before has ended. */
   async start(keyVault: KeyVault = this.vault): Promise<JobJournal> {
     await this.#journal?.close()
@@ -75,4 +83,10 @@ export class JournalFolder {
   async kept(): Promise<string[]> {
     return (await readdir(this.documents)).toSorted()
   }
+}
+
+/** Each job that a start finds: its id, its label, whether its document can be had. */
+export async function found(journal: JobJournal): Promise<[string, string, boolean][]> {
+  const { records } = await journal.load()
+  return records.map(({ record: { trabalho }, hasBytes }) => [trabalho.trabalhoId, trabalho.rotulo, hasBytes])
 }
