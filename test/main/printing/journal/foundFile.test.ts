@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 import { openToOthers } from '../../ownerAlone.ts'
 import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+import { closedToOwner } from './journalKit.ts'
 
 /* What a start finds of the file of the queue: as a kill left it, or less than it was. */
 
@@ -45,7 +46,7 @@ describe('a program that is killed', () => {
     closeDatabase(db, at.file, { ...system, openSync: heldOpen })
     expect(word()).toBe('aberta')
     expect(readFileSync(`${at.file}-wal`)).toHaveLength(0)
-    expect(await openToOthers(`${at.file}-wal`)).toEqual([])
+    expect([await openToOthers(`${at.file}-wal`), await closedToOwner(`${at.file}-wal`)]).toEqual([[], []])
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
 
@@ -62,6 +63,13 @@ describe('a file that is not what an earlier start left', () => {
 
   it.each<[string, () => void]>([
     ['is no database', () => writeFileSync(at.file, 'x'.repeat(9_000))],
+    [
+      'has lost its first page but what it begins with',
+      () => {
+        const bytes = readFileSync(at.file)
+        writeFileSync(at.file, bytes.fill(0xa5, 100, 4_096))
+      },
+    ],
     [
       'has torn pages',
       () => {
@@ -86,7 +94,7 @@ describe('a file that is not what an earlier start left', () => {
       },
     ],
     ['was emptied', () => writeFileSync(at.file, '')],
-  ])('because it %s is set aside with its time, and a new one begins', (_what, harm) => {
+  ])('because it %s is set aside with its time, and a new one begins, for its owner alone', async (_what, harm) => {
     leave()
     harm()
     utimesSync(at.file, WRITTEN, WRITTEN)
@@ -96,6 +104,7 @@ describe('a file that is not what an earlier start left', () => {
     expect(readFileSync(`${at.file}.danificada`)).toEqual(left)
     expect(readFileSync(`${at.file}.danificada-shm`, 'utf8')).toBe('shared')
     expect(existsSync(`${at.file}-shm`)).toBe(false)
+    expect([await openToOthers(at.file), await closedToOwner(at.file)]).toEqual([[], []])
     leave()
     expect(found()).toEqual({ damaged: false, jobs: 1 })
   })
@@ -103,7 +112,7 @@ describe('a file that is not what an earlier start left', () => {
   it('because it is gone is told of without a time that nobody knows', () => {
     leave()
     rmSync(at.file)
-    expect(found()).toEqual({ damaged: true, jobs: 0 })
+    expect(found()).toStrictEqual({ damaged: true, jobs: 0 })
     expect(existsSync(`${at.file}.danificada`)).toBe(true)
   })
 

@@ -1,10 +1,11 @@
-import * as system from 'node:fs'
-import { chmodSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '../../../../main/printing/journal/jobDatabase.ts'
 import { openToOthers } from '../../ownerAlone.ts'
 import { heldOpen, insert, queueFile } from './jobDatabaseKit.ts'
+import { closedToOwner } from './journalKit.ts'
 
 const { at, word, leave, found } = queueFile()
 
@@ -17,7 +18,8 @@ describe('the file of the queue', () => {
     insert(db, 'a')
     const names = readdirSync(at.folder)
     expect(names.sort()).toEqual(['fila.db', 'fila.db-wal', 'fila.db.uso'])
-    expect(await openToOthers(at.folder, ...names.map((name) => join(at.folder, name)))).toEqual([])
+    const paths = [at.folder, ...names.map((name) => join(at.folder, name))]
+    expect([await openToOthers(...paths), await closedToOwner(...paths)]).toEqual([[], []])
     closeDatabase(db, at.file)
     expect(await openToOthers(at.folder, at.file, `${at.file}.uso`)).toEqual([])
   })
@@ -52,6 +54,23 @@ describe('the file of the queue', () => {
     expect(found()).toEqual({ damaged: false, jobs: 0 })
   })
 
+  it('has that word on the disk before anything is written that may lie beside it', () => {
+    const synced: number[] = []
+    vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+      synced.push(fs.fstatSync(fd).ino)
+      fs.fdatasyncSync(fd)
+    })
+    syncBuiltinESMExports()
+    try {
+      const { db } = openDatabase(at.file)
+      expect(synced).toEqual([fs.statSync(`${at.file}.uso`).ino])
+      closeDatabase(db, at.file)
+    } finally {
+      vi.restoreAllMocks()
+      syncBuiltinESMExports()
+    }
+  })
+
   it('is one program’s: another is refused it, and takes it for no damage', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
@@ -79,7 +98,7 @@ describe('the file of the queue', () => {
     leave()
     writeFileSync(at.file, 'no database')
     found()
-    closeDatabase(openDatabase(at.file).db, at.file, { ...system, openSync: heldOpen })
+    closeDatabase(openDatabase(at.file).db, at.file, { ...fs, openSync: heldOpen })
     const open = readdirSync('/proc/self/fd').map((fd) => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`)

@@ -42,10 +42,11 @@ export async function filesIn(folder: string): Promise<{ path: string; bytes: Bu
   return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
 }
 
-/** Those of these folders that their owner may not list, add to and enter, which the superuser would not notice. */
-export async function closedToOwner(...folders: string[]): Promise<string[]> {
-  const modes = await Promise.all(folders.map(async (path) => (await stat(path)).mode))
-  return folders.filter((_, index) => process.platform !== 'win32' && ((modes[index] ?? 0) & 0o700) !== 0o700)
+/** Those of these files and folders that their owner may not read, change and enter, which the superuser would not notice. */
+export async function closedToOwner(...paths: string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map((path) => stat(path)))
+  const closed = found.map((one) => (one.mode & 0o700) < (one.isDirectory() ? 0o700 : 0o600))
+  return paths.filter((_, index) => process.platform !== 'win32' && closed[index])
 }
 
 /** What must not be found on any disk. */
