@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Lane } from '../../../../main/printing/delivery/lane.ts'
+import type { Lanes } from '../../../../main/printing/delivery/lanes.ts'
+import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
+import { digest, type PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { Attendances } from '../../../../main/printing/queue/attendances.ts'
+import { Intake, type IntakeOptions } from '../../../../main/printing/queue/intake.ts'
+import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+
+const LASER = 'cups-ipp:laser'
+const request: PrintRequest = {
+  bytes: new Uint8Array([1]),
+  paginas: 1,
+  checked: { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: false },
+  documentoId: 'd',
+  tipo: 'guia',
+  rotulo: 'Guia 1',
+  impressora: LASER,
+  copias: 1,
+}
+
+let driver: FakeDriver
+let journal: JobJournal
+let appended: JobRecord[]
+/** Awaited by the disk before it has a paper. */
+let disk: Promise<void>
+let board: JobBoard
+let lane: Lane
+let attendances: Attendances
+let audited: string[]
+let entered: number
+let intake: Intake
+beforeEach(() => {
+  driver = fakeDriver()
+  appended = []
+  disk = Promise.resolve()
+  lane = new Lane(async () => Infinity)
+  attendances = new Attendances(true)
+  audited = []
+  entered = 0
+  const memory = memoryJournal()
+  journal = {
+    ...memory,
+    async append(record, bytes) {
+      appended.push(record)
+      await disk
+      return memory.append(record, bytes)
+    },
+  }
+  intake = open()
+})
+
+function open(more: Partial<IntakeOptions> = {}): Intake {
+  const clock = () => 7
+  board = new JobBoard({
+    journal,
+    clock,
+    log: () => undefined,
+    changed: () => undefined,
+    audit: ({ estado }) => void audited.push(estado),
+    validadeMs: 60_000,
+  })
+  let ids = 0
+  return new Intake(
+    { journal, drivers: [driver], newId: () => `id-${(ids += 1)}`, clock, ...more },
+    {
+      board,
+      lanes: { of: () => lane } as Partial<Lanes> as Lanes,
+      attendances,
+      printers: async () => driver.printers.map((one) => ({ ...one, pausada: false, naFila: 0 })),
+      entered: () => void (entered += 1),
+    },
+  )
+}
+const take = (more: Partial<PrintRequest> = {}, atendimento = attendances.current) =>
+  intake.take({ ...request, ...more }, {}, atendimento)
+const stuckDisk = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  disk = promise
+  return resolve
+}
+const turn = () => new Promise(setImmediate)
+
+describe('a paper that comes in', () => {
+  it('is written down, told of and in its line before the click is answered', async () => {
+    const { current } = attendances
+    const id = await take({ chave: 'k' })
+    expect(appended).toMatchObject([
+      { trabalho: { trabalhoId: id, criadoEm: 7, estado: 'queued' }, chave: digest('k'), atendimento: current },
+    ])
+    expect([board.all().length, audited, entered, lane.isFree]).toEqual([1, ['queued'], 1, false])
+    expect(await journal.bytes(id)).toBe(request.bytes)
+  })
+
+  it('goes at once with its document at hand and its printer asked, where nobody is before it', async () => {
+    await take()
+    await take()
+    expect(driver.calls).toEqual(['status'])
+    expect(board.all().map(({ fresh, ahead }) => [fresh, ahead !== null])).toEqual([
+      [request.bytes, true],
+      [null, false],
+    ])
+  })
+
+  it('and was overtaken while it was written down asks its printer again when it is its turn', async () => {
+    const written = stuckDisk()
+    const both = Promise.all([take(), take()])
+    await turn()
+    written()
+    await both
+    expect(board.all().map(({ fresh, ahead }) => [fresh !== null, ahead !== null])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+
+  it.each([
+    ['of a machine that tells its life', { life: 'a', ms: () => 9 }, { life: 'a', ms: 9 }],
+    ['of one that tells none', { life: null, ms: () => 9 }, undefined],
+    ['where nobody asks the machine', undefined, undefined],
+  ])('is as old as the clock %s says', async (_which, uptime, born) => {
+    intake = open(uptime && { uptime })
+    await take()
+    expect(appended[0]?.born).toEqual(born)
+  })
+
+  it('goes to the station’s own printer, or the spooler’s, where none is named', async () => {
+    const remembered = vi.fn<() => string | undefined>(() => 'cups-ipp:outra')
+    intake = open({ remembered })
+    await take({ impressora: undefined })
+    remembered.mockReturnValue(undefined)
+    await take({ impressora: undefined })
+    expect(appended.map(({ trabalho }) => trabalho.impressora)).toEqual(['cups-ipp:outra', LASER])
+    driver.printers = []
+    await expect(take({ impressora: undefined })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  })
+})
+
+describe('of an attendance that ended meanwhile', () => {
+  it('a paper is not even written down', async () => {
+    const late = take()
+    attendances.end([], 'cancelar')
+    await expect(late).rejects.toThrow('atendimento.encerrado')
+    expect([appended, driver.calls, board.all()]).toEqual([[], [], []])
+  })
+
+  it('and was being written down nothing is kept, and nothing is said', async () => {
+    const written = stuckDisk()
+    const late = expect(take()).rejects.toThrow('atendimento.encerrado')
+    await turn()
+    attendances.end([], 'cancelar')
+    written()
+    await late
+    expect([board.all(), audited, entered, lane.isFree]).toEqual([[], [], 0, true])
+    expect((await journal.load()).records).toEqual([])
+    expect(await journal.bytes(appended[0]?.trabalho.trabalhoId ?? '')).toBeNull()
+  })
+})
+
+describe('is refused', () => {
+  it('what cannot be written down, what comes when the program ends, and what goes to no printer', async () => {
+    await expect(take({ impressora: 'usb:laser' })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+    disk = Promise.reject(new Error('ENOSPC'))
+    await expect(take()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    intake.closed = true
+    await expect(take()).rejects.toMatchObject({ codigo: 'fila.indisponivel' })
+    expect([board.all(), audited, appended.length]).toEqual([[], [], 1])
+  })
+
+  it('what its owner lets nobody print, save as a file', async () => {
+    const folder = fakeDriver('folder', ['pasta'])
+    intake = open({ drivers: [driver, folder] })
+    const checked = { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: true }
+    await expect(take({ checked })).rejects.toThrow('documento.protegido')
+    expect(await take({ checked, impressora: 'folder:pasta' })).toBe('id-1')
+  })
+})
+
+describe('one click', () => {
+  it('is one job, also where an earlier start had it; without a key each is one of its own', async () => {
+    intake.restoreKey(digest('before'), 'id of before')
+    expect(await take({ chave: 'before' })).toBe('id of before')
+    expect(await Promise.all([take({ chave: 'k' }), take({ chave: 'k' })])).toEqual(['id-1', 'id-1'])
+    expect(await take()).not.toBe(await take())
+  })
+
+  it('is known for ten thousand others', async () => {
+    const others = (count: number, from: number) => {
+      for (let at = 0; at < count; at += 1) intake.restoreKey(`${from} ${at}`, 'other')
+    }
+    intake.restoreKey(digest('k'), 'id of k')
+    others(9_999, 1)
+    expect(await take({ chave: 'k' })).toBe('id of k')
+    others(1, 2)
+    expect(await take({ chave: 'k' })).toBe('id-1')
+  })
+})
