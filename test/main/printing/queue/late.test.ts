@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Lane } from '../../../../main/printing/delivery/lane.ts'
 import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
-import { expire } from '../../../../main/printing/queue/expiry.ts'
+import { expire, VALIDADE_MS } from '../../../../main/printing/queue/expiry.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { Trabalho } from '../../../../shared/model/impressao.ts'
@@ -131,9 +131,15 @@ describe('at its printer', () => {
   it('that prints it, it is let out, until that takes twice as long as it may', async () => {
     const job = released()
     board.apply(job, { estado: 'printing' })
-    uptime += 19 * 60_000
+    // Two pages: ten minutes and twenty seconds, after which it is late by its validity as well.
+    const may = 2 * (10 * 60_000 + 2 * 10_000)
+    job.bornAt -= VALID
+    uptime += may - 1
     await looked(0)
     expect([driver.calls, job.record.trabalho.estado]).toEqual([[], 'printing'])
+    uptime += 1
+    await looked(0)
+    expect([driver.calls, job.record.trabalho.estado]).toEqual([['cancel'], 'canceled'])
   })
 
   it.each([
@@ -155,4 +161,12 @@ it('a question keeps its document for as long as it is wanted, and no longer', a
   expect(await journal.bytes(job.record.trabalho.trabalhoId)).not.toBeNull()
   expect(await looked(0.5)).toBe(false)
   expect([await journal.bytes(job.record.trabalho.trabalhoId), job.record.trabalho.estado]).toEqual([null, 'unknown'])
+})
+
+it.each([
+  ['totem', 2],
+  ['balcao', 30],
+  ['escritorio', 24 * 60],
+] as const)('at a %s a paper is wanted for %d minutes', (modo, minutes) => {
+  expect(VALIDADE_MS[modo]).toBe(minutes * 60_000)
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Lane } from '../../../../main/printing/delivery/lane.ts'
 import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
@@ -93,6 +93,13 @@ describe('once somebody looked', () => {
     expect(board.all()).toEqual([])
   })
 
+  it('the papers of whoever is served now stay as they are', async () => {
+    const [ours, question] = [await left({ estado: 'printing' }), await left({ estado: 'unknown' })]
+    for (const job of [ours, question]) job.parted = null
+    await ownerless.clear()
+    expect([board.all(), ours.cleared, question.cleared]).toEqual([[ours, question], false, false])
+  })
+
   it('what did not come out is said no more', async () => {
     await end(await left({ estado: 'printing' }), 'failed')
     expect(ownerless.said()).toEqual([notOut])
@@ -120,11 +127,15 @@ describe('cancelled by its person, it may come out all the same', () => {
     [false, [{ impressora, situacao: 'conferir' }]],
   ])('its printer put nothing out: %s', async (nothing, said) => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    driver.printedNothing = () => promise
+    const looks = vi.fn<FakeDriver['printedNothing']>(() => promise)
+    driver.printedNothing = looks
     const job = await left({ estado: 'canceled' }, 'cancelar')
     await ownerless.take([job])
     // Nobody waits for a printer to say so.
     expect(ownerless.said()).toEqual([{ impressora, situacao: 'saindo' }])
+    ownerless.changed(job)
+    await turns()
+    expect(looks).toHaveBeenCalledOnce()
     const before = news
     resolve(nothing)
     await turns()
@@ -166,4 +177,67 @@ it('a spooler that did not answer to that may be asked again', async () => {
   ownerless.changed(job)
   await turns()
   expect([ownerless.said(), board.all()]).toEqual([[], []])
+})
+
+describe('an end that is being written down when its attendance ends', () => {
+  it('of nobody any more is gone once it is', async () => {
+    const job = await left({ estado: 'printing' }, 'cancelar')
+    board.apply(job, { estado: 'printed' })
+    await ownerless.take([job])
+    await turns()
+    expect([driver.calls, board.all(), (await journal.load()).ended]).toEqual([[], [], []])
+  })
+
+  it('of an office is told to the clerk, who has not read it yet', async () => {
+    const job = await left({ estado: 'printing' })
+    job.parted = null
+    board.apply(job, { estado: 'printed' })
+    await ownerless.dropped(job)
+    expect([board.all(), job.record.trabalho.estado]).toEqual([[job], 'printed'])
+  })
+})
+
+describe('the end of an attendance waits', () => {
+  const ends = (job: QueueJob) => {
+    const over = vi.fn<() => void>()
+    void ownerless.take([job]).then(over)
+    return over
+  }
+
+  it('until what is ours alone has left its spooler', async () => {
+    const { promise, resolve } = Promise.withResolvers<'canceled'>()
+    driver.cancel = () => promise
+    const job = await left({ estado: 'submitted', liberado: false }, 'cancelar')
+    job.record = { ...job.record, phase: 'held' }
+    const over = ends(job)
+    await turns()
+    expect(over).not.toHaveBeenCalled()
+    resolve('canceled')
+    await turns()
+    expect(over).toHaveBeenCalledOnce()
+  })
+
+  it('until the documents of what ended are destroyed', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const job = await left({ estado: 'unknown' })
+    journal.wipe = () => promise
+    const over = ends(job)
+    await turns()
+    expect(over).not.toHaveBeenCalled()
+    resolve()
+    await turns()
+    expect(over).toHaveBeenCalledOnce()
+  })
+})
+
+it('whoever shows what is said hears of each change of it', async () => {
+  const job = await left({ estado: 'printing' })
+  const heard = async (act: () => unknown) => {
+    news = 0
+    await act()
+    return news
+  }
+  expect(await heard(() => ownerless.take([job]))).toBe(1)
+  expect(await heard(() => ownerless.changed(job))).toBe(1)
+  expect(await heard(() => ownerless.clear())).toBe(1)
 })

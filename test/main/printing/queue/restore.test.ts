@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
-import type { JobRecord } from '../../../../main/printing/journal/journal.ts'
+import type { JobJournal, JobRecord } from '../../../../main/printing/journal/journal.ts'
 import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
 import { restoreJobs } from '../../../../main/printing/queue/restore.ts'
 import { fakeDriver } from '../../../fakes/impressora.ts'
@@ -9,6 +9,7 @@ import { recordOf } from '../journal/journalKit.ts'
 
 const ref = { impressora: 'cups-ipp:laser', jobId: '1', uuid: 'u' }
 const driver = fakeDriver()
+let journal: JobJournal
 let board: JobBoard
 let entered: QueueJob[]
 let keys: [string, string][]
@@ -19,7 +20,7 @@ beforeEach(() => {
 
 /** @param parted whether the attendance is over: it is at every counter and kiosk, and in no office */
 async function restored(records: JobRecord[], { parted = true, bytes = true } = {}): Promise<QueueJob[]> {
-  const journal = memoryJournal()
+  journal = memoryJournal()
   for (const record of records) await journal.append(record, bytes ? new Uint8Array([1]) : undefined)
   board = new JobBoard({
     journal,
@@ -74,8 +75,16 @@ describe('what an earlier start left under way', () => {
     await expect(job?.driver.status('windows:laser')).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
   })
 
-  it('of a kind of printer that there never was, is nothing to go on with', async () => {
-    expect(await restored([recordOf({ phase: 'held', ref, trabalho: { impressora: 'usb:laser' } })])).toEqual([])
+  it('of a kind of printer that there never was, is nothing to go on with, nor to tell', async () => {
+    const usb = { impressora: 'usb:laser' }
+    const left = recordOf({ phase: 'held', ref, trabalho: usb })
+    const end = recordOf({
+      phase: 'released',
+      ref,
+      told: false,
+      trabalho: { ...usb, estado: 'printed', liberado: true },
+    })
+    expect(await restored([left, end])).toEqual([])
   })
 })
 
@@ -90,6 +99,7 @@ it.each([true, false])(
     })
     const [job] = await restored([question], { parted })
     expect([entered, job?.record.trabalho]).toMatchObject([[], { estado: 'unknown', rotulo: '' }])
+    expect(JSON.stringify(await journal.load())).not.toContain('Guia 1')
     expect(job?.parted).toBe(parted ? 'deixar' : null)
   },
 )

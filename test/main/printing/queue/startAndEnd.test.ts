@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { CHECKED, queueOf } from './queueKit.ts'
+
+const MINUTE = 60_000
+let driver: FakeDriver
+let journal: JobJournal
+let queue: PrintQueue
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+beforeEach(() => {
+  vi.useFakeTimers()
+  driver = fakeDriver()
+  journal = memoryJournal()
+  queue = queueOf({ drivers: [driver], journal })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('while it is read what an earlier start left', () => {
+  it('a click waits, and is answered with what that had of it', async () => {
+    const { trabalhoId } = await queue.print({ ...CHECKED, chave: 'k' })
+    await pass()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const next = queueOf({
+      drivers: [driver],
+      journal: { ...journal, load: () => promise.then(() => journal.load()) },
+    })
+    const answered = vi.fn<(id: string) => void>()
+    void next.restore()
+    void next.print({ ...CHECKED, chave: 'k' }).then((trabalho) => answered(trabalho.trabalhoId))
+    await pass(MINUTE)
+    expect(answered).not.toHaveBeenCalled()
+    resolve()
+    await pass()
+    expect(answered).toHaveBeenCalledExactlyOnceWith(trabalhoId)
+    expect(driver.submitted).toHaveLength(1)
+  })
+
+  it('what is too late is ended though nobody prints anything', async () => {
+    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    await queue.print(CHECKED)
+    await pass()
+    const next = queueOf({ drivers: [driver], journal, validadeMs: MINUTE })
+    await next.restore()
+    await pass(2 * MINUTE)
+    expect(next.jobs()).toMatchObject([{ estado: 'canceled', erro: 'trabalho.expirado' }])
+  })
+})
+
+it('where nothing else is said a paper is wanted for as long as at a counter', async () => {
+  driver.says = { estado: 'waiting' }
+  await queue.print(CHECKED)
+  await pass(30 * MINUTE - 2_000)
+  expect(queue.jobs()).toMatchObject([{ estado: 'waiting' }])
+  await pass(4_000)
+  expect(queue.jobs()).toMatchObject([{ erro: 'trabalho.expirado' }])
+})
+
+describe('once the program has ended', () => {
+  it('nobody is asked about what is under way, and nothing is waited for', async () => {
+    await queue.print(CHECKED)
+    await pass(600)
+    await queue.dispose()
+    driver.calls.length = 0
+    await pass(2 * MINUTE)
+    expect([driver.calls, vi.getTimerCount()]).toEqual([[], 0])
+  })
+
+  it('a journal that could not be read or written is tried no more, and closed', async () => {
+    const tries: string[] = []
+    const close = vi.fn<() => Promise<void>>(async () => undefined)
+    const full = async (what: string) => {
+      tries.push(what)
+      throw new Error('EIO')
+    }
+    await queue.print(CHECKED)
+    await pass(600)
+    driver.says = { estado: 'printed' }
+    journal.append = () => full('append')
+    await pass(5_000)
+    const next = queueOf({ drivers: [driver], journal: { ...journal, load: () => full('load'), close } })
+    await next.restore()
+    await Promise.all([queue, next].map((one) => one.dispose()))
+    expect(new Set(tries)).toEqual(new Set(['append', 'load']))
+    tries.length = 0
+    await pass(2 * MINUTE)
+    expect([tries, vi.getTimerCount(), close.mock.calls.length]).toEqual([[], 0, 1])
+  })
+})
