@@ -119,3 +119,79 @@ describe('a paper at another printer', () => {
     expect(other.submitted).toHaveLength(1)
   })
 })
+
+describe('a paper that its printer has and cannot print', () => {
+  /** At its printer, which has no paper; the other is offered. */
+  const stuck = async (more: object = {}) => {
+    laser.says = { estado: 'attention', motivo: 'media-empty' }
+    const { trabalhoId } = await queue.print({ ...request, reserva: OTHER, ...more })
+    await pass(600)
+    return trabalhoId
+  }
+  const move = async (id: string) => {
+    const moved = queue.moveTo(id, OTHER)
+    await pass()
+    return moved
+  }
+
+  it('goes to the one that is offered, without what was said of its own; each click once', async () => {
+    const [first, second] = [await stuck({ tray: 'tray-2', mayShrink: true }), await stuck({ intervalo: '2-3' })]
+    const { trabalhoId } = await move(first)
+    expect(await move(second)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
+    expect(queue.jobs().map(({ estado }) => estado)).toEqual(['canceled', 'canceled', 'printing', 'queued'])
+    await pass(600)
+    const [moved, part] = other.submitted
+    expect([moved, part]).toMatchObject([
+      { impressora: OTHER, copies: 2, expectedPages: 3 },
+      { impressora: OTHER, expectedPages: 2 },
+    ])
+    expect([moved?.tray, moved?.mayShrink]).toEqual([undefined, undefined])
+    expect(await move(first)).toMatchObject({ trabalhoId: first, estado: 'canceled' })
+    expect(queue.jobs().filter((job) => job.trabalhoId === trabalhoId)).toHaveLength(1)
+    expect(other.submitted).toHaveLength(2)
+  })
+
+  it('stays a question there, and goes nowhere, where a page of it may be out', async () => {
+    const id = await stuck()
+    laser.printedNothing = async () => false
+    expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER, estado: 'unknown' })
+    await pass(5_000)
+    expect(other.submitted).toEqual([])
+  })
+
+  it('may be tried again where its spooler did not answer, and goes to no other than was offered', async () => {
+    const id = await stuck()
+    laser.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
+    const failed = expect(queue.moveTo(id, OTHER)).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+    await pass()
+    await failed
+    laser.failing.clear()
+    expect(await queue.moveTo(id, 'cups-ipp:segunda')).toMatchObject({ trabalhoId: id, impressora: LASER })
+    expect(await move(id)).toMatchObject({ impressora: OTHER })
+  })
+
+  it('is not moved while somebody cancels it', async () => {
+    const id = await stuck()
+    const { promise, resolve } = Promise.withResolvers<'canceled'>()
+    laser.cancel = () => promise
+    const cancelled = queue.cancel(id)
+    await pass()
+    expect(await move(id)).toMatchObject({ trabalhoId: id, impressora: LASER })
+    resolve('canceled')
+    await cancelled
+    await pass(600)
+    expect(other.submitted).toEqual([])
+  })
+})
+
+it('what was said of its own printer is forgotten when a paper that waits goes to another', async () => {
+  laser.statusSays = { ...READY, bloqueio: 'media-empty' }
+  const { trabalhoId } = await queue.print({ ...request, tray: 'tray-2', mayShrink: true })
+  await pass()
+  const moved = await queue.moveTo(trabalhoId, OTHER)
+  expect(moved).not.toHaveProperty('bandeja')
+  await pass(600)
+  expect(other.submitted[0]).not.toHaveProperty('tray')
+  expect(other.submitted[0]).not.toHaveProperty('mayShrink')
+  await expect(queue.moveTo(trabalhoId, 'usb:laser')).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+})

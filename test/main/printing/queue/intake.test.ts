@@ -132,7 +132,9 @@ describe('a paper that comes in', () => {
     await take({ impressora: undefined })
     remembered.mockReturnValue(undefined)
     await take({ impressora: undefined })
-    expect(appended.map(({ trabalho }) => trabalho.impressora)).toEqual(['cups-ipp:outra', LASER])
+    intake = open()
+    await take({ impressora: undefined })
+    expect(appended.map(({ trabalho }) => trabalho.impressora)).toEqual(['cups-ipp:outra', LASER, LASER])
     driver.printers = []
     await expect(take({ impressora: undefined })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
   })
