@@ -39,13 +39,15 @@ beforeEach(() => {
   trusted = true
 })
 
-function open(impressao: object = {}, estacao: object = {}) {
+type Drivers = Parameters<typeof networkHandlers>[0]['drivers']
+
+function open(impressao: object = {}, estacao: object = {}, others: Drivers = []) {
   const store = { read: () => file, write: (key: string, value: unknown) => void (file[key] = value) }
   const station = new Station(estacaoSchema.parse({ impressao, ...estacao }), store)
   const handlers = networkHandlers({
     station,
     queue: { printers: async () => there },
-    drivers: [{ id: 'ipp-direct', certificates: async () => shown }],
+    drivers: [{ id: 'ipp-direct', certificates: async () => shown }, ...others],
     find: async () => {
       searches += 1
       return found
@@ -108,6 +110,19 @@ describe('printers of the network', () => {
     expect(file['estacao']).toMatchObject({ impressao: { rede: [{ nome: 'Laser 2' }] } })
   })
 
+  test('one more of the same name is told apart by the next number; each is known by its place in the list', async () => {
+    found = [{ ...LASER, nome: 'Outra', uri: 'ipps://10.0.0.9/ipp/print' }, LASER]
+    const rede = ['Laser', 'Laser 2'].map((nome, at) => ({ nome, uri: `ipp://10.0.0.${at}/ipp/print` }))
+    const { handlers, printing } = open({ rede })
+    const all = await handlers['impressao.procurarNaRede'].run()
+    expect(all.map(({ id, nome }) => [id, nome])).toEqual([
+      ['0', 'Outra'],
+      ['1', 'Laser'],
+    ])
+    await handlers['impressao.incluirNaRede'].run({ id: '1' })
+    expect(printing().rede).toEqual([...rede, { nome: 'Laser 3', uri: LASER.uri }])
+  })
+
   test('one whose address is typed is shown as one that was found, and added by that', async () => {
     const { handlers, printing } = open()
     const look = (endereco: string) => handlers['impressao.procurarEndereco'].run({ endereco })
@@ -156,6 +171,33 @@ describe('the certificate of a printer', () => {
     expect(printing().rede).toEqual(rede)
     expect(accepted).toEqual([])
   })
+
+  test('is accepted of that one printer alone', async () => {
+    const other = { nome: 'Sala 2', uri: 'ipps://10.0.0.8/ipp/print', certificado: OLD }
+    const { handlers, printing } = open({ rede: [other, ...rede] })
+    await accept(handlers, NEW)
+    expect(printing().rede).toEqual([other, { ...rede[0], certificado: NEW }])
+  })
+
+  test.each(['cups-ipp:Laser', 'folder:pasta'])(
+    'that is not spoken to directly (%s) is nobody’s to accept',
+    async (impressora) => {
+      const { handlers, printing } = open({ rede }, {}, [
+        { id: 'cups-ipp', certificates: async () => shown },
+        { id: 'folder' },
+      ])
+      const of = handlers['impressao.certificado'].run({ impressora })
+      expect(await of).toEqual(impressora === 'folder:pasta' ? { conhecido: null, atual: null } : shown)
+      const accepting = handlers['impressao.aceitarCertificado'].run({ impressora, certificado: NEW })
+      await expect(accepting).rejects.toMatchObject({ codigo: 'impressora.certificado' })
+      expect([printing().rede, accepted]).toEqual([rede, []])
+    },
+  )
+
+  test('of a printer of no driver is not known', async () => {
+    const none = { conhecido: null, atual: null }
+    expect(await open().handlers['impressao.certificado'].run({ impressora: 'usb:x' })).toEqual(none)
+  })
 })
 
 describe('the print server', () => {
@@ -168,7 +210,11 @@ describe('the print server', () => {
     expect(await use(handlers, 'cups.cidade.example')).toMatchObject({ situacao: 'pronto', impressoras: 3 })
     expect(printing().servidor).toEqual({ uri: 'ipps://cups.cidade.example' })
     expect(accepted).toEqual([])
-    expect(await handlers['impressao.servidor'].run()).toMatchObject({ endereco: 'ipps://cups.cidade.example' })
+    expect(await handlers['impressao.servidor'].run()).toEqual({
+      ...trial,
+      endereco: 'ipps://cups.cidade.example',
+      conhecido: null,
+    })
     expect(await handlers['impressao.deixarServidor'].run()).toBe(there)
     expect(printing().servidor).toBeUndefined()
     expect(JSON.stringify(file)).not.toContain('cidade')
@@ -205,6 +251,27 @@ describe('the print server', () => {
     await use(handlers, 'ipps://cups', NEW)
     expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: NEW })
     expect(accepted).toEqual([['cups-server:cups', OLD, NEW]])
+  })
+
+  test('whose certificate is known is tried and kept with it, another server without', async () => {
+    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
+    expect(await use(handlers, 'cups')).toMatchObject({ conhecido: OLD })
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: OLD })
+    expect(await use(handlers, 'outro')).toMatchObject({ conhecido: null })
+    expect(printing().servidor).toEqual({ uri: 'ipps://outro' })
+    expect(tried).toEqual([
+      { uri: 'ipps://cups', certificado: OLD },
+      { uri: 'ipps://outro', certificado: undefined },
+    ])
+    expect(accepted).toEqual([])
+  })
+
+  test('that is not kept is known by what it was known by, whatever was looked at', async () => {
+    const { handlers } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
+    trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: null }
+    expect(await use(handlers, 'cups', NEW)).toMatchObject({ conhecido: OLD })
+    expect(await use(handlers, 'outro', NEW)).toMatchObject({ conhecido: null })
+    expect(accepted).toEqual([])
   })
 
   test('whose certificate is accepted once more is no news for the record', async () => {

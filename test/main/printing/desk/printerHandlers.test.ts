@@ -132,6 +132,18 @@ describe('the rules of the station', () => {
     expect(await handlers['impressao.escolher'].run({ impressoraId: SEGUNDA })).toEqual(there)
     expect(await handlers['impressao.escolherPasta'].run(undefined)).toEqual(there)
   })
+  test('a printer that is paused holds papers back until it goes on', async () => {
+    const handlers = open({ impressora: LASER })
+    await handlers['impressao.pausar'].run({ impressora: LASER, pausada: true })
+    await handlers['impressao.imprimir'].run({ documentoId: await put(), chave: 'k', impressora: LASER })
+    expect(await handlers['impressao.impressoras'].run(undefined)).toMatchObject([
+      { id: LASER, pausada: true, naFila: 1 },
+      { id: SEGUNDA, pausada: false, naFila: 0 },
+    ])
+    expect(driver.submitted).toEqual([])
+    await handlers['impressao.pausar'].run({ impressora: LASER, pausada: false })
+    await submitted()
+  })
   test('a kiosk’s public changes nothing of the machine', async () => {
     const handlers = open({}, { modo: 'totem' })
     const tries = [

@@ -57,6 +57,8 @@ describe('the window', () => {
   const { handlers } = open()
   const print = { documentoId: 'd', chave: 'k' }
   const again = { trabalhoId: 't', chave: 'k' }
+  const printer = { impressora: 'x' }
+  const certificado = Array.from({ length: 32 }, () => 'AA').join(':')
   test.each<[keyof Handlers, Record<string, unknown>, Record<string, unknown>[]]>([
     [
       'impressao.imprimir',
@@ -68,6 +70,18 @@ describe('the window', () => {
     ['impressao.resolver', { trabalhoId: 't', saiu: true }, [{ saiu: false }]],
     ['impressao.trocarImpressora', { trabalhoId: 't', impressora: 'x' }, [{ impressora: 'x'.repeat(256) }]],
     ['impressao.destino', { tipo: 'guia' }, [{ tipo: 'certidao' }]],
+    ['impressao.escolher', { impressoraId: 'x' }, [{ impressoraId: 'x'.repeat(256) }]],
+    ['impressao.opcoes', printer, []],
+    ['impressao.pausar', { ...printer, pausada: true }, [{ pausada: false }]],
+    ['impressao.paginaDeTeste', printer, [{ bandeja: 'b'.repeat(100) }, { lados: 'two-sided-short-edge' }]],
+    ['impressao.guardarRegras', { regras: [] }, [{ regras: [printer] }]],
+    ['impressao.mudarSom', { ligado: true }, [{ ligado: false }]],
+    ['impressao.procurarEndereco', { endereco: 'e' }, [{ endereco: 'e'.repeat(300) }]],
+    ['impressao.incluirNaRede', { id: '0' }, [{ id: '9999' }]],
+    ['impressao.tirarDaRede', printer, []],
+    ['impressao.certificado', printer, []],
+    ['impressao.aceitarCertificado', { ...printer, certificado }, []],
+    ['impressao.usarServidor', { endereco: 'e' }, [{ endereco: 'e'.repeat(300) }, { certificado }]],
   ])('may say by %s what makes sense', (name, least, more) => {
     const { schema } = handlers[name]
     for (const said of [{}, ...more]) expect(schema.safeParse({ ...least, ...said }).success).toBe(true)
@@ -93,6 +107,18 @@ describe('the window', () => {
     ['impressao.resolver', { trabalhoId: 't', saiu: true }, [{ saiu: 'sim' }]],
     ['impressao.trocarImpressora', { trabalhoId: 't', impressora: 'x' }, [{ impressora: 'x'.repeat(257) }]],
     ['impressao.destino', { tipo: 'guia' }, [{ tipo: 'passaporte' }]],
+    ['impressao.escolher', { impressoraId: 'x' }, [{ impressoraId: '' }, { impressoraId: 'x'.repeat(257) }]],
+    ['impressao.opcoes', printer, [{ impressora: '' }]],
+    ['impressao.pausar', { ...printer, pausada: true }, [{ pausada: 'sim' }]],
+    ['impressao.paginaDeTeste', printer, [{ bandeja: '' }, { bandeja: 'b'.repeat(101) }, { lados: 'both' }]],
+    ['impressao.guardarRegras', { regras: [] }, [{ regras: [{}] }]],
+    ['impressao.mudarSom', { ligado: true }, [{ ligado: 'sim' }]],
+    ['impressao.procurarEndereco', { endereco: 'e' }, [{ endereco: 'e'.repeat(301) }]],
+    ['impressao.incluirNaRede', { id: '0' }, [{ id: '00000' }, { id: 0 }]],
+    ['impressao.tirarDaRede', printer, [{ impressora: '' }]],
+    ['impressao.certificado', printer, [{ impressora: '' }]],
+    ['impressao.aceitarCertificado', { ...printer, certificado }, [{ certificado: 'AA' }]],
+    ['impressao.usarServidor', { endereco: 'e' }, [{ endereco: 'e'.repeat(301) }, { certificado: 'AA' }]],
   ])('may not say by %s what does not', (name, least, wrong) => {
     const { schema } = handlers[name]
     for (const said of [...wrong, { outro: 1 }]) expect(schema.safeParse({ ...least, ...said }).success).toBe(false)

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DocumentStore, Held } from '../../../../main/documents/store.ts'
+import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
+import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { Station } from '../../../../main/settings/station.ts'
+import { FalhaError } from '../../../../shared/errors.ts'
+import type { Trabalho } from '../../../../shared/model/impressao.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+const LASER = 'cups-ipp:laser'
+const OTHER = 'ipp-direct:sala'
+const bytes = new Uint8Array([1])
+const checked = { pages: [{ width: 595, height: 842 }], hash: 'f'.repeat(64), locked: false }
+
+let held: Held
+let asked: PrintRequest[]
+let jobs: Trabalho[]
+/** What comes of asking the queue for a job's paper once more. */
+let again: PrintQueue['again']
+beforeEach(() => {
+  held = { paper: { documentoId: 'd', tipo: 'guia', paginas: 2, bytes: 1 }, numero: '2026000123', bytes, checked }
+  asked = []
+  jobs = []
+  again = () => Promise.reject(new PrintError('trabalho.ausente', 'its document is gone'))
+})
+
+function deskOf(regras: object[] = [], estacao: object = { nome: 'Guichê 3' }): PrintDesk {
+  const config = estacaoSchema.parse({ impressao: { regras }, ...estacao })
+  const store = { read: () => undefined, write: () => undefined }
+  const queue: Partial<PrintQueue> = {
+    jobs: () => jobs,
+    again: (...what) => again(...what),
+    print: async (request) => {
+      asked.push(request)
+      return recordOf({}).trabalho
+    },
+    printers: async () => [
+      {
+        id: OTHER,
+        nome: 'Sala 2',
+        driver: 'ipp-direct',
+        padrao: true,
+        estado: 'pronta',
+        motivos: [],
+        aceita: true,
+        pausada: false,
+        naFila: 0,
+      },
+    ],
+  }
+  const documents = { get: () => held } as Partial<DocumentStore> as DocumentStore
+  return new PrintDesk(documents, queue as PrintQueue, new Station(config, store))
+}
+
+test('a paper is asked for as it was fetched and checked, by its name and number, with the pages wanted', async () => {
+  await deskOf().print('d', { copias: 3 }, 'k', '2')
+  held = { ...held, numero: null }
+  await deskOf().print('d', {}, 'k2')
+  const document = { bytes, paginas: 2, checked, documentoId: 'd', tipo: 'guia' }
+  expect(asked).toStrictEqual([
+    { ...document, rotulo: 'Guia 2026000123', impressora: undefined, copias: 3, chave: 'k', intervalo: '2' },
+    { ...document, rotulo: 'Guia', impressora: undefined, copias: 1, chave: 'k2', intervalo: undefined },
+  ])
+})
+
+describe('where a paper goes', () => {
+  test.each([
+    [{ modos: ['totem'] }, { nome: 'Guichê 3' }],
+    [{ estacoes: ['Guichê 3'] }, {}],
+    [{ tipos: ['carne'] }, { nome: 'Guichê 3' }],
+  ])('no rule of %j is for a guide at the counter %j', (only, estacao) => {
+    const destination = deskOf([{ impressora: LASER, imprimirAoEmitir: false, ...only }], estacao).destination('guia')
+    expect(destination).toEqual({ impressora: null, imprimirAoEmitir: true })
+  })
+
+  test('is what its rule says, which prints by itself unless it says otherwise', () => {
+    const rule = { impressora: LASER, tipos: ['guia'], modos: ['balcao'], estacoes: ['Guichê 3'] }
+    expect(deskOf([rule]).destination('guia')).toEqual({ impressora: LASER, imprimirAoEmitir: true })
+    expect(deskOf([{ ...rule, imprimirAoEmitir: false }]).destination('guia')).toMatchObject({
+      imprimirAoEmitir: false,
+    })
+  })
+
+  test('is the same for a paper of nobody, which outlives the attendance', async () => {
+    const paper = { bytes, paginas: 1, checked, documentoId: 'x', tipo: 'carne', rotulo: 'Carnê 7' } as const
+    const desk = deskOf([{ tipos: ['carne'], impressora: LASER, bandeja: 'tray-2', copias: 2 }])
+    await desk.printOwn(paper, {}, 'k')
+    await desk.printOwn(paper, { impressora: OTHER })
+    expect(asked).toMatchObject([
+      { ...paper, impressora: LASER, tray: 'tray-2', copias: 2, chave: 'k', deNinguem: true },
+      { ...paper, impressora: OTHER, copias: 2, chave: undefined, deNinguem: true },
+    ])
+    expect(asked[1]).not.toHaveProperty('tray')
+  })
+})
+
+describe('a paper once more', () => {
+  const printed = (more: Partial<Trabalho> = {}) => {
+    const how = {
+      impressora: LASER,
+      copias: 2,
+      sides: 'two-sided-long-edge',
+      bandeja: 'tray-2',
+      intervalo: '1',
+    } as const
+    jobs = [
+      recordOf({ trabalho: { trabalhoId: 'other' } }).trabalho,
+      recordOf({ trabalho: { ...how, ...more } }).trabalho,
+    ]
+    return jobs[1]?.trabalhoId ?? ''
+  }
+
+  test('is the queue’s own, where that still has it', async () => {
+    const trabalho = recordOf({}).trabalho
+    const from = vi.fn<PrintQueue['again']>(async () => trabalho)
+    again = from
+    const trabalhoId = printed()
+    expect(await deskOf().repeat({ trabalhoId, chave: 'k', copias: 1, paginas: '2' })).toBe(trabalho)
+    expect(from).toHaveBeenCalledExactlyOnceWith(trabalhoId, { chave: 'k', copias: 1, paginas: '2' })
+    expect(asked).toEqual([])
+  })
+
+  test('else the document as it was fetched, in the same way, of the same pages unless others are asked for', async () => {
+    const desk = deskOf([{ impressora: LASER, ajustar: true, reserva: OTHER }])
+    const trabalhoId = printed()
+    await desk.repeat({ trabalhoId, chave: 'k' })
+    await desk.repeat({ trabalhoId, chave: 'k2', copias: 1, paginas: '2' })
+    const document = { bytes, paginas: 2, checked, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 2026000123' }
+    const how = { impressora: LASER, sides: 'two-sided-long-edge', tray: 'tray-2', mayShrink: true, reserva: OTHER }
+    expect(asked).toStrictEqual([
+      { ...document, ...how, chave: 'k', copias: 2, intervalo: '1' },
+      { ...document, ...how, chave: 'k2', copias: 1, intervalo: '2' },
+    ])
+  })
+
+  test.each([
+    ['its rule is of another printer', [{ impressora: OTHER, ajustar: true }]],
+    ['its rule does not say so', [{ impressora: LASER }]],
+    ['there is no rule', []],
+  ])('is not made smaller where %s', async (_why, regras) => {
+    await deskOf(regras).repeat({ trabalhoId: printed(), chave: 'k' })
+    expect(asked.map(({ mayShrink }) => mayShrink ?? false)).toEqual([false])
+  })
+
+  test.each([
+    [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
+    [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
+    [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
+  ])('that is refused (%s) is not printed in another way', async (error, codigo) => {
+    again = () => Promise.reject(error)
+    await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
+    expect(asked).toEqual([])
+  })
+
+  test('of which nobody knows is absent', async () => {
+    printed()
+    await expect(deskOf().repeat({ trabalhoId: 'nada', chave: 'k' })).rejects.toMatchObject({
+      codigo: 'trabalho.ausente',
+    })
+  })
+
+  test('that is a test page is made anew, in its tray and on its sides, by the same click', async () => {
+    const trabalhoId = printed({ tipo: 'teste', impressora: OTHER })
+    await deskOf().repeat({ trabalhoId, chave: 'k' })
+    const page = {
+      tipo: 'teste',
+      impressora: OTHER,
+      tray: 'tray-2',
+      sides: 'two-sided-long-edge',
+      paginas: 2,
+      chave: 'k',
+    }
+    expect(asked).toMatchObject([page])
+  })
+})
+
+test('a test page is one side unless asked otherwise, of nobody, and of no document', async () => {
+  await deskOf([], {}).testPage({ impressora: OTHER })
+  const own = { documentoId: 'teste', tipo: 'teste', rotulo: 'Página de teste', chave: undefined, deNinguem: true }
+  expect(asked).toMatchObject([
+    { ...own, impressora: OTHER, copias: 1, sides: 'one-sided', tray: undefined, paginas: 1 },
+  ])
+  await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+})
