@@ -34,24 +34,42 @@ it('a job that is not released leaves its line and its spooler, and is cancelled
   expect(host.applied).toEqual([{ estado: 'canceled' }])
 })
 
-it('one that has ended stays as it is', async () => {
-  const job = released()
-  job.end = { ...job.record.trabalho, estado: 'printed' }
+it.each([
+  ['came out', 'printed', () => released()],
+  ['was refused before it could', 'failed', () => held()],
+] as const)('one that %s stays as it is', async (_what, estado, jobOf) => {
+  const job = jobOf()
+  job.end = { ...job.record.trabalho, estado }
   await cancel(job)
   expect([driver.calls, host.applied]).toEqual([[], []])
+})
+
+it('one in the middle of a step is taken out once that is over', async () => {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  lane = new Lane(() => promise)
+  const job = held()
+  lane.add(job)
+  const over = cancel(job)
+  await new Promise(setImmediate)
+  expect([driver.calls, job.withdrawn]).toEqual([[], true])
+  resolve(Infinity)
+  await over
+  expect([driver.calls, host.applied]).toEqual([['cancel'], [{ estado: 'canceled' }]])
 })
 
 describe('a job that is released', () => {
   it.each(['canceled', 'unknown'] as const)('is what its spooler says: %s', async (estado) => {
     driver.cancelSays = estado
+    driver.printedNothing = async () => false
     const job = released()
     await cancel(job)
     expect([host.applied, asked, job.beingTakenOut]).toEqual([[{ estado }], 0, false])
   })
 
-  it('and comes out already is what its spooler says next', async () => {
+  it.each([false, true])('and comes out already is what its spooler says next (sure: %s)', async (sure) => {
     driver.cancelSays = 'too-late'
-    await cancel(released())
+    driver.printedNothing = async () => false
+    await cancel(released(), sure)
     expect([host.applied, asked]).toEqual([[], 1])
   })
 

@@ -64,6 +64,15 @@ it('before its time is over nothing happens to it', async () => {
   expect([driver.calls, jobs.map(({ record }) => record.trabalho.erro)]).toEqual([[], [undefined, undefined]])
 })
 
+it('is looked at for as long as one is open, and no longer', async () => {
+  const out = released()
+  const job = released()
+  board.apply(out, { estado: 'printed' })
+  expect(await looked(0.1)).toBe(true)
+  board.apply(job, { estado: 'printed' })
+  expect(await looked(0.1)).toBe(false)
+})
+
 describe('ours alone', () => {
   it('is taken back', async () => {
     const job = held()
