@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { attendanceHandlers } from '../../../main/attendance/attendanceHandlers.ts'
+
+type Handlers = ReturnType<typeof attendanceHandlers>
+
+/* What the window may say, which no handler has to see for it. */
+const handlers = attendanceHandlers({} as Parameters<typeof attendanceHandlers>[0])
+const takes = (name: keyof Handlers, said: unknown) => handlers[name].schema.safeParse(said).success
+
+describe('the window may say', () => {
+  test.each<[keyof Handlers, unknown]>([
+    ['atendimento.identificar', { documento: '' }],
+    ['atendimento.identificar', { documento: '1'.repeat(40) }],
+    ['atendimento.encerrar', undefined],
+    ['atendimento.encerrar', { tecla: 'F12' }],
+    ['atendimento.encerrar', { tecla: 'k'.repeat(40), papeis: 'deixar' }],
+    ['atendimento.encerrar', { papeis: 'cancelar' }],
+    ['login.start', {}],
+    ['login.start', { documento: '52998224725', returnTo: '/', primary: '1b5e3F', dark: true, meio: 'celular' }],
+    ['login.start', { documento: '1'.repeat(20), returnTo: `/${'a'.repeat(199)}`, dark: false }],
+  ])('%s %j', (name, said) => expect(takes(name, said)).toBe(true))
+})
+
+describe('the window may not say', () => {
+  test.each<[keyof Handlers, unknown]>([
+    ['atendimento.identificar', {}],
+    ['atendimento.identificar', { documento: '1'.repeat(41) }],
+    ['atendimento.identificar', { documento: '52998224725', nome: 'Maria' }],
+    // An end of which something is said, and nothing is.
+    ['atendimento.encerrar', {}],
+    ['atendimento.encerrar', { tecla: 'k'.repeat(41) }],
+    ['atendimento.encerrar', { papeis: 'imprimir' }],
+    ['atendimento.encerrar', { tecla: 'F12', outro: 1 }],
+    ['login.start', { documento: '1'.repeat(10) }],
+    ['login.start', { documento: '1'.repeat(21) }],
+    ['login.start', { returnTo: `/${'a'.repeat(200)}` }],
+    ['login.start', { returnTo: 'portal' }],
+    ['login.start', { returnTo: 'https://outro.example/' }],
+    ['login.start', { primary: '1b5e3' }],
+    ['login.start', { primary: '1b5e3f0' }],
+    ['login.start', { primary: '#1b5e3f' }],
+    ['login.start', { primary: '1b5e3g' }],
+    ['login.start', { dark: 'true' }],
+    ['login.start', { meio: 'pagina' }],
+    ['login.start', { prompt: 'none' }],
+  ])('%s %j', (name, said) => expect(takes(name, said)).toBe(false))
+
+  test.each(['//outro.example', '/\\outro.example', '/\t/outro.example', '/\n\\outro.example', '/\r\n/outro.example'])(
+    'that it goes on at %j, which is elsewhere',
+    (returnTo) => expect(takes('login.start', { returnTo })).toBe(false),
+  )
+  test.each(['/portal//x', '/portal?a=//x', '/p/\\x'])('unlike %j, which is here', (returnTo) =>
+    expect(takes('login.start', { returnTo })).toBe(true),
+  )
+})
