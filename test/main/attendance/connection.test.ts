@@ -1,0 +1,187 @@
+import * as oc from 'openid-client'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Attempt } from '../../../main/attendance/attempts.ts'
+import { ANSWER_SECONDS, Connection } from '../../../main/attendance/connection.ts'
+import type { Granted } from '../../../main/attendance/tokenSet.ts'
+import { KeptAnswer } from '../../../main/attendance/wire.ts'
+import type { Fetch } from '../../../main/ports.ts'
+import { perfilSchema } from '../../../main/settings/perfil.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { clockOff } from '../../fakes/counter.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
+
+let provider: Awaited<ReturnType<typeof ownProvider>>
+let says: Sayings
+let clock: FakeClock
+beforeAll(async () => {
+  provider = await ownProvider()
+})
+beforeEach(() => {
+  provider.sent.length = 0
+  clock = new FakeClock()
+  says = provider.truth('n', '52998224725', clock.now() / 1000)
+})
+
+const ours: Fetch = (url, init) => provider.fetchFor(() => says)(url, init)
+function connectionOf({
+  parametros = {},
+  authUrl = ISSUER,
+  fetch = ours,
+  by = clock as ReturnType<typeof clockOff>,
+} = {}) {
+  const perfil = { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl, parametros }
+  return new Connection(perfilSchema.parse(perfil), fetch, by, ANSWER_SECONDS)
+}
+/** The provider's clock, so many seconds before ours. */
+const ahead =
+  (seconds: number): Fetch =>
+  async (url, init) => {
+    const answer = await ours(url, init)
+    answer.headers.set('date', new Date(clock.now() + seconds * 1000).toUTCString())
+    return answer
+  }
+
+describe('where the provider is', () => {
+  test('is asked once, and again where nobody answered', async () => {
+    let down = true
+    const fetch: Fetch = (url, init) => (down ? Promise.reject(new TypeError('fetch failed')) : ours(url, init))
+    const connection = connectionOf({ fetch })
+    await expect(connection.find()).rejects.toThrow()
+    down = false
+    const [first, second] = await Promise.all([connection.find(), connection.find()])
+    expect(second).toBe(first)
+    expect(provider.sent.map(({ url }) => url)).toEqual([`${ISSUER}/.well-known/openid-configuration`])
+    expect(first.metadata).toEqual(says.discovery)
+  })
+
+  test.each([
+    ['knows no PKCE as we do it', ['plain'], false],
+    ['knows it among others', ['plain', 'S256'], true],
+    ['does not say', undefined, true],
+  ])('one that %s is spoken to: %#', async (_what, methods, spoken) => {
+    says.discovery['code_challenge_methods_supported'] = methods
+    const found = connectionOf().find()
+    await (spoken ? expect(found).resolves.toBeTruthy() : expect(found).rejects.toThrow('login.indisponivel'))
+  })
+
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+  ])('whether its answers name it is as it says, but where the profile says %j', async (exigirIss, named) => {
+    const { metadata } = await connectionOf({ parametros: exigirIss === undefined ? {} : { exigirIss } }).find()
+    expect(metadata.authorization_response_iss_parameter_supported).toBe(named)
+  })
+
+  test('has ten seconds for each answer, and TLS but on this very machine', async () => {
+    const connection = connectionOf()
+    expect(connection.configure(await connection.find()).timeout).toBe(10)
+    says = JSON.parse(JSON.stringify(says).replaceAll(ISSUER, 'http://localhost:8080')) as Sayings
+    const local = connectionOf({ authUrl: 'http://localhost:8080' })
+    expect((await local.find()).metadata.issuer).toBe('http://localhost:8080')
+  })
+})
+
+describe('by whose clock', () => {
+  test.each([0, 90, -90, 600, -600])('one %d s before ours is made up for', async (seconds) => {
+    expect((await connectionOf({ fetch: ahead(seconds) }).find()).skewSeconds).toBe(seconds)
+  })
+  test.each([601, -601])('one %d s before ours is said, and may be set right', async (seconds) => {
+    const found = connectionOf({ fetch: ahead(seconds) }).find()
+    await expect(found).rejects.toMatchObject({ falha: { codigo: 'login.relogio', podeRepetir: true } })
+  })
+  test('one that does not say what time it is, by ours', async () => {
+    expect((await connectionOf().find()).skewSeconds).toBe(0)
+  })
+})
+
+describe('what its tokens say', () => {
+  const seconds = () => clock.now() / 1000
+  const attempt = { began: 5_000 } as Partial<Attempt> as Attempt
+  const check = (claims: object, ownCookies = false) =>
+    connectionOf().checkClaims(
+      { claims: () => ({ iat: seconds(), auth_time: seconds(), ...claims }) } as Granted,
+      attempt,
+      ownCookies,
+    )
+
+  test.each([
+    [{}, null],
+    [{ azp: 'balcao-desktop' }, null],
+    [{ azp: 'outro-programa' }, 'tokens of another program'],
+  ])('of whom they are for, %j: %s', (claims, why) => {
+    if (why === null) expect(() => check(claims)).not.toThrow()
+    else expect(() => check(claims)).toThrow(why)
+  })
+
+  test.each([
+    [600, null],
+    [-600, null],
+    [601, 'login.relogio'],
+    [-601, 'login.relogio'],
+  ])('of when they were issued, %d s from now: %s', (off, why) => {
+    const at = seconds() + off
+    if (why === null) expect(() => check({ iat: at, auth_time: at })).not.toThrow()
+    else expect(() => check({ iat: at, auth_time: at })).toThrow(why)
+  })
+
+  test.each([
+    // The attempt began thirty seconds ago, and clocks of one provider may differ by five.
+    [-35, false],
+    [-36, true],
+    [5, false],
+    [6, true],
+  ])('of when the password was typed, %d s from when they were issued: too old, or to come: %s', (off, refused) => {
+    clock.pass(30_000)
+    const act = () => check({ auth_time: seconds() + off })
+    if (refused) expect(act).toThrow('login.semSenha')
+    else expect(act).not.toThrow()
+  })
+
+  test('nothing of that is enough where nobody can have been there before, and nowhere else', () => {
+    expect(() => check({ auth_time: undefined }, true)).not.toThrow()
+    expect(() => check({ auth_time: undefined })).toThrow('login.semSenha')
+    // What they say is looked at all the same.
+    expect(() => check({ auth_time: seconds() - 60 }, true)).toThrow('login.semSenha')
+  })
+})
+
+describe('tokens of an answer', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+  const granted = async (claims: object) => {
+    says = provider.truth('n', '52998224725', now())
+    const connection = connectionOf({ by: clockOff() })
+    const found = await connection.find()
+    Object.assign(says.claims, claims)
+    const answer = new KeptAnswer(found.metadata.token_endpoint, connection.fetch)
+    const ask = (config: oc.Configuration) => oc.genericGrantRequest(config, 'urn:x', {})
+    return { found, tokens: () => connection.grant(found, answer, ask) }
+  }
+  const asked = () =>
+    provider.sent.map(({ url }) => url.split('/').at(-1)).filter((end) => end !== 'openid-configuration')
+
+  test('are good for half a minute more than they say', async () => {
+    const { tokens } = await granted({ exp: now() - 15 })
+    expect((await tokens()).claims()?.sub).toBe('sub-1')
+    const { tokens: late } = await granted({ exp: now() - 45 })
+    await expect(late()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
+  })
+
+  test('are read once more by the time that they tell, with keys of now, and the answer asked for once', async () => {
+    const { found, tokens } = await granted({ iat: now() + 300, exp: now() + 600, nbf: now() + 300 })
+    await tokens()
+    expect(found.skewSeconds).toBeGreaterThan(290)
+    expect(asked()).toEqual(['token', 'certs'])
+    // From then on with the keys that were read.
+    await connectionOf({ by: clockOff() }).grant(found, new KeptAnswer(undefined, ours), (config) =>
+      oc.genericGrantRequest(config, 'urn:x', {}),
+    )
+    expect(asked()).toEqual(['token', 'certs', 'token'])
+  })
+
+  test('that are wrong in another way are not read again', async () => {
+    const { tokens } = await granted({ aud: 'outro-programa' })
+    await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' })
+    expect(asked().filter((end) => end === 'token')).toHaveLength(1)
+  })
+})
