@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Attempt } from '../../../main/attendance/attempts.ts'
 import { Provider } from '../../../main/attendance/provider.ts'
 import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
+import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { clockOff } from '../../fakes/counter.ts'
-import { ISSUER } from '../../fakes/ownProvider.ts'
+import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
 const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER })
+afterEach(() => vi.restoreAllMocks())
 const why = async (fetch: Fetch) =>
   (await new Provider(perfil, fetch, clockOff()).whyNoPage(`${ISSUER}/auth`))?.falha.codigo
 
@@ -29,4 +32,173 @@ test('a page that goes on to another is not followed, takes no cookies along, an
   }
   expect(await why(redirecting)).toBeUndefined()
   expect(asked).toMatchObject({ redirect: 'error', credentials: 'omit' })
+})
+
+test('a page that keeps silent is given up after as long as any answer may take', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
+  expect(await why(async (_url, init) => Promise.reject(init?.signal?.reason as Error))).toBeUndefined()
+  expect(limit).toHaveBeenCalledExactlyOnceWith(10_000)
+})
+
+describe('a provider in memory', () => {
+  const maria = '52998224725'
+  const clock = clockOff()
+  let own: Awaited<ReturnType<typeof ownProvider>>
+  let says: Sayings
+  let provider: Provider
+  beforeAll(async () => {
+    own = await ownProvider()
+  })
+  beforeEach(() => {
+    own.sent.length = 0
+    says = own.truth('nonce-1', maria, Math.floor(Date.now() / 1000))
+    provider = new Provider(
+      perfil,
+      own.fetchFor(() => says),
+      clock,
+    )
+  })
+  const attempt = (more: Partial<Attempt> = {}): Attempt => ({
+    state: 'state-1',
+    nonce: 'nonce-1',
+    codeVerifier: 'v'.repeat(43),
+    returnTo: '/',
+    documento: null,
+    meio: 'pagina',
+    began: clock.monotonic(),
+    ...more,
+  })
+  const exchange = () => provider.exchange(attempt(), `?code=c&state=state-1&iss=${encodeURIComponent(ISSUER)}`)
+  const asked = () => own.sent.map(({ url }) => url.slice(ISSUER.length + 1)).filter((end) => !end.startsWith('.well'))
+  const bodyOf = (end: string) =>
+    Object.fromEntries(new URLSearchParams(own.sent.find(({ url }) => url.endsWith(end))?.body))
+  const refuse = (error: string) => () => Response.json({ error }, { status: 400 })
+
+  test('shows a form that is filled in with what is known, and looks like the window', async () => {
+    const shown = async (more: Partial<Attempt>, look: Parameters<Provider['authorizationUrl']>[1]) =>
+      Object.fromEntries(new URL(await provider.authorizationUrl(attempt(more), look)).searchParams)
+    const plain = await shown({}, {})
+    expect(plain).toEqual({
+      client_id: 'balcao-desktop',
+      response_type: 'code',
+      redirect_uri: 'balcao://auth/callback',
+      scope: 'openid profile',
+      state: 'state-1',
+      nonce: 'nonce-1',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      prompt: 'login',
+      max_age: '0',
+      ui_locales: 'pt-BR',
+    })
+    const known = { login_hint: maria, primary: '1b5e3f', dark: 'false' }
+    expect(await shown({ documento: maria }, { primary: '1b5e3f', dark: false })).toEqual({ ...plain, ...known })
+  })
+
+  test('that is another than its profile says is a setting’s fault; one that is down is not', async () => {
+    says.discovery['issuer'] = 'https://outro.example'
+    await expect(provider.authorizationUrl(attempt(), {})).rejects.toThrow('login.emissor')
+    says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(provider.authorizationUrl(attempt(), {})).rejects.not.toHaveProperty('falha')
+  })
+
+  test('is looked up ahead, and once; a look that fails changes nothing', async () => {
+    says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(provider.prepare()).resolves.toBeUndefined()
+    says.instead = {}
+    await provider.prepare()
+    await provider.authorizationUrl(attempt(), {})
+    expect(own.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['openid-configuration', 'openid-configuration'])
+  })
+
+  test('gives tokens for a code, with the proof of this very attempt', async () => {
+    expect(await exchange()).toMatchObject({ documento: maria, nome: 'Maria', refreshToken: 'refresh-1' })
+    expect(bodyOf('/token')).toEqual({
+      client_id: 'balcao-desktop',
+      grant_type: 'authorization_code',
+      code: 'c',
+      code_verifier: 'v'.repeat(43),
+      redirect_uri: 'balcao://auth/callback',
+    })
+  })
+
+  test.each([
+    ['of another attempt', { nonce: 'nonce-2' }],
+    ['of another program', { azp: 'outro-programa' }],
+  ])('that gives tokens %s is told that they are not used', async (_what, claims) => {
+    Object.assign(says.claims, claims)
+    await expect(exchange()).rejects.toThrow()
+    await expect.poll(asked).toContain('logout')
+    expect(bodyOf('/logout')['client_id']).toBe('balcao-desktop')
+  })
+
+  describe('asked to renew', () => {
+    const renew = async (more: Partial<TokenSet> = {}) => {
+      const old = await exchange()
+      own.sent.length = 0
+      says.claims['nonce'] = undefined
+      return provider.refresh({ ...old, ...more })
+    }
+    test('gives new tokens for the one that renews', async () => {
+      expect(await renew()).toMatchObject({ documento: maria })
+      expect(bodyOf('/token')).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })
+    })
+    test('is not even asked without one: the sign-in is over', async () => {
+      await expect(renew({ refreshToken: null })).rejects.toThrow('login.expirado')
+      expect(own.sent).toEqual([])
+    })
+    test.each<[string, () => Response | Promise<Response>, object]>([
+      ['refuses: the sign-in is over', refuse('invalid_grant'), { codigo: 'login.expirado', podeRepetir: false }],
+      [
+        'is down: it may be tried again',
+        () => Promise.reject(new TypeError('fetch failed')),
+        { codigo: 'backend.indisponivel', podeRepetir: true },
+      ],
+    ])('and %s', async (_what, answer, falha) => {
+      const old = await exchange()
+      says.instead['token'] = answer
+      await expect(provider.refresh(old)).rejects.toMatchObject({ falha })
+    })
+    test('answers by a clock that cannot be made up for, and that is what is said', async () => {
+      const old = await exchange()
+      const far = Math.floor(Date.now() / 1000) + 3_600
+      Object.assign(says.claims, { nonce: undefined, iat: far, nbf: far, exp: far + 300 })
+      await expect(provider.refresh(old)).rejects.toThrow('login.relogio')
+    })
+  })
+
+  describe('told that somebody left', () => {
+    const end = (idToken: string | null, refreshToken: string | null) =>
+      provider.end({ idToken, refreshToken }, AbortSignal.timeout(5_000))
+    const page = () => new Response('  <html>')
+    test.each<[string, string | null, string | null, Sayings['instead'], boolean, string[]]>([
+      ['ends the session', 'i', 'r', {}, true, ['logout']],
+      ['takes the token back where there is no session to name', null, 'r', {}, true, ['revoke']],
+      ['takes it back where its page only asks', 'i', 'r', { logout: page }, true, ['logout', 'revoke']],
+      ['does so where it refuses the other', 'i', 'r', { logout: refuse('x') }, true, ['logout', 'revoke']],
+      ['has nothing else to take', 'i', null, { logout: page }, false, ['logout']],
+      ['is told nothing where there is nothing', null, null, {}, false, []],
+      ['refuses both', 'i', 'r', { logout: page, revoke: refuse('x') }, false, ['logout', 'revoke']],
+    ])('%s', async (_what, idToken, refreshToken, instead, told, ends) => {
+      says.instead = instead
+      expect(await end(idToken, refreshToken)).toBe(told)
+      expect(asked()).toEqual(ends)
+    })
+    test('by both in the body alone', async () => {
+      says.instead['logout'] = page
+      await end('i', 'r')
+      expect(bodyOf('/logout')).toEqual({ id_token_hint: 'i', client_id: 'balcao-desktop' })
+      expect(bodyOf('/revoke')).toEqual({ client_id: 'balcao-desktop', token: 'r', token_type_hint: 'refresh_token' })
+    })
+    test('that has no end of its own takes the token back', async () => {
+      delete says.discovery['end_session_endpoint']
+      expect([await end('i', 'r'), asked()]).toEqual([true, ['revoke']])
+    })
+    test('of several each, for five seconds at most, and nobody waits for it', async () => {
+      const limit = vi.spyOn(AbortSignal, 'timeout')
+      provider.leave({ idToken: 'i', refreshToken: null }, { idToken: null, refreshToken: 'r' })
+      await expect.poll(() => asked().toSorted()).toEqual(['logout', 'revoke'])
+      expect(limit.mock.calls.filter(([ms]) => ms === 5_000).length).toBeGreaterThanOrEqual(2)
+    })
+  })
 })
