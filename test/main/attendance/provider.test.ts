@@ -127,7 +127,7 @@ describe('a provider in memory', () => {
     ['of another program', { azp: 'outro-programa' }],
   ])('that gives tokens %s is told that they are not used', async (_what, claims) => {
     Object.assign(says.claims, claims)
-    await expect(exchange()).rejects.toThrow()
+    await expect(exchange()).rejects.toBeInstanceOf(Error)
     await expect.poll(asked).toContain('logout')
     expect(bodyOf('/logout')['client_id']).toBe('balcao-desktop')
   })

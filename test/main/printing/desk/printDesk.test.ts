@@ -149,8 +149,8 @@ describe('a paper once more', () => {
     [new PrintError('documento.paginas', 'page 9 of 2'), 'documento.paginas'],
     [new PrintError('fila.indisponivel', 'ENOSPC'), 'fila.indisponivel'],
     [new FalhaError('atendimento.encerrado'), 'atendimento.encerrado'],
-  ])('that is refused (%s) is not printed in another way', async (error, codigo) => {
-    again = () => Promise.reject(error)
+  ])('that is refused (%s) is not printed in another way', async (refusal, codigo) => {
+    again = () => Promise.reject(refusal)
     await expect(deskOf().repeat({ trabalhoId: printed(), chave: 'k' })).rejects.toThrow(codigo)
     expect(asked).toEqual([])
   })

@@ -59,7 +59,8 @@ describe('what an earlier start left under way', () => {
     ['of an office, goes on as it was', false, false, { parted: null, withdrawn: false }],
   ])('%s', async (_what, parted, liberado, like) => {
     const phase = liberado ? 'released' : 'kept'
-    expect(await restored([recordOf({ phase, ref, trabalho: { liberado } })], { parted })).toMatchObject([like])
+    const record = recordOf({ phase, ref, rotulo: 'Guia 1', trabalho: { liberado } })
+    expect(await restored([record], { parted })).toMatchObject([{ ...like, record }])
   })
 
   it('without its document is lost, where it was ours alone', async () => {

@@ -70,6 +70,16 @@ it('each printer is asked for all of its own at once, again and again while ther
   expect([looks, vi.getTimerCount()]).toEqual([[], 0])
 })
 
+it('a printer is asked twice a second and no more often', async () => {
+  watcher.watch(added('1'))
+  await pass()
+  expect(looks).toHaveLength(1)
+  await pass(499)
+  expect(looks).toHaveLength(1)
+  await pass(1)
+  expect(looks).toHaveLength(2)
+})
+
 it('of one that ended while another goes on, only the other is asked for', async () => {
   watcher.watch(added('1'))
   added('2')
