@@ -85,6 +85,25 @@ describe('one person at a time', () => {
     clock.pass(5_000)
     expect(attendance.identify(maria)).toMatchObject({ fase: 'identificado', geracao: 0, desde })
   })
+  test('nobody is served where something of the last person may be left', () => {
+    expect(attendance.state).toEqual({ fase: 'livre', geracao: 0, loginEmCurso: false })
+    attendance.beginEnd()
+    attendance.lock()
+    for (const serve of [() => attendance.identify(maria), () => attendance.serveAnonymous()]) {
+      expect(serve).toThrow('atendimento.bloqueado')
+    }
+    expect(attendance.state).toEqual({ fase: 'bloqueada', geracao: 1 })
+  })
+  test('whether a login runs is told once, and not of an attendance that ends', () => {
+    attendance.setLogin(false)
+    expect([seen, attendance.loginEmCurso]).toEqual([[], false])
+    attendance.setLogin(true)
+    attendance.setLogin(true)
+    expect([seen.length, attendance.loginEmCurso]).toEqual([1, true])
+    attendance.beginEnd()
+    for (const runs of [true, false]) attendance.setLogin(runs)
+    expect([seen.length, attendance.loginEmCurso]).toEqual([2, false])
+  })
   test('a login may run before anybody is named', () => {
     attendance.setLogin(true)
     expect(attendance.state).toMatchObject({ fase: 'livre', loginEmCurso: true })

@@ -83,6 +83,8 @@ describe('an address that is no answer to us', () => {
     [good.replace('c1', 'ç')],
     [good.replace('c1', '\u200b')],
     [`${good}&x=\\`],
+    [`${uri}?x=\n&state=s1&code=c1`],
+    [`${uri}?x=ç&state=s1&code=c1`],
     [''],
     ['nada'],
   ])('%j', (raw) => expect(read(raw)).toEqual({ tipo: 'alheio' }))

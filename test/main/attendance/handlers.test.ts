@@ -52,6 +52,9 @@ describe('the clerk chooses whom to serve', () => {
     await expect(identify('11144477735')).rejects.toThrow('atendimento.outroDocumento')
     expect(handlers['atendimento.ler'].run()).toMatchObject({ documento: '52998224725' })
   })
+  test('or somebody who gives no document', async () => {
+    expect(await handlers['atendimento.semDocumento'].run()).toMatchObject({ fase: 'anonimo' })
+  })
 })
 
 test('the rest goes to who does it', async () => {
@@ -74,8 +77,9 @@ test('whoever comes while the last attendance is still being wiped waits for its
   const { promise, resolve } = Promise.withResolvers<void>()
   wipe.over = promise
   const next = identify('11144477735')
-  resolve()
+  await new Promise(setImmediate)
   attendance.finishEnd()
+  resolve()
   expect(await next).toMatchObject({ fase: 'identificado', documento: '11144477735' })
 })
 

@@ -1,0 +1,188 @@
+import * as oc from 'openid-client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FalhaError } from '../../../shared/errors.ts'
+import { JOAO, MARIA, signInAlone, tokensOf } from './signInKit.ts'
+
+/* One person signing in, step by step, at a provider that answers by word. */
+
+let at: ReturnType<typeof signInAlone>
+beforeEach(() => {
+  vi.useFakeTimers()
+  at = signInAlone()
+})
+afterEach(() => vi.useRealTimers())
+
+/** Why the last login failed, where that is told. */
+const why = () => {
+  const end = at.ends.at(-1)
+  return end && 'falha' in end ? end.falha?.codigo : undefined
+}
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('whoever signs in', () => {
+  test('is served, and lands where the window wanted; the page is closed', async () => {
+    await at.signIn.begin({ returnTo: '/portal/debitos', primary: '1b5e3f', dark: true })
+    expect(at.provider.authorizationUrl).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ meio: 'pagina', documento: null, began: at.clock.monotonic() }),
+      { primary: '1b5e3f', dark: true },
+    )
+    expect([at.browser.isOpen, at.attendance.loginEmCurso]).toEqual([true, true])
+    await at.answer()
+    expect(at.attendance.state).toMatchObject({ fase: 'autenticado', documento: MARIA, nome: 'Maria' })
+    expect(at.ends).toEqual([{ fim: 'autenticado', returnTo: '/portal/debitos' }])
+    expect([at.entries, at.browser.isOpen, at.tokens.held]).toEqual([['pagina'], false, tokensOf()])
+    expect([vi.getTimerCount(), at.provider.leave.mock.calls]).toEqual([0, []])
+  })
+
+  test('on the panel where nobody said otherwise; and anew, what was held before is ended', async () => {
+    for (const accessToken of ['first', 'second']) {
+      at.provider.exchange.mockResolvedValue(tokensOf({ accessToken }))
+      await at.signIn.begin({})
+      await at.answer()
+    }
+    expect(at.ends.at(-1)).toEqual({ fim: 'autenticado', returnTo: '/portal/painel' })
+    expect(at.provider.leave.mock.calls).toEqual([[tokensOf({ accessToken: 'first' })]])
+    expect(at.tokens.held?.accessToken).toBe('second')
+  })
+
+  test.each([
+    ['is two people', { isOnePerson: false }, 'login.outroDocumento'],
+    ['is somebody else', { documento: JOAO }, 'login.outroDocumento'],
+    ['is nobody', { documento: null }, 'login.semDocumento'],
+    ['is no CPF or CNPJ', { documento: '52998224724' }, 'login.semDocumento'],
+  ])('and %s is refused, and the session ended', async (_who, tokens, codigo) => {
+    at.attendance.identify(MARIA)
+    const got = tokensOf(tokens)
+    at.provider.exchange.mockResolvedValue(got)
+    await at.signIn.begin({})
+    await at.answer()
+    expect(at.ends).toMatchObject([{ fim: 'auth_error', auth_error: 'exchange_failed', falha: { codigo } }])
+    expect(at.provider.leave.mock.calls).toEqual([[got]])
+    expect([at.tokens.held, at.entries, at.attendance.state.fase]).toEqual([null, [], 'identificado'])
+  })
+
+  test('and is not whom the window named is refused, though nobody is served yet', async () => {
+    await at.signIn.begin({ documento: '111.444.777-35' })
+    expect(at.provider.authorizationUrl.mock.calls[0]?.[0].documento).toBe(JOAO)
+    await at.answer()
+    expect(why()).toBe('login.outroDocumento')
+    expect(at.attendance.state.fase).toBe('livre')
+  })
+
+  test('when the attendance has ended is nobody any more, and nothing is said of it', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof tokensOf>>()
+    at.provider.exchange.mockReturnValue(promise)
+    at.attendance.identify(MARIA)
+    await at.signIn.begin({})
+    const answered = at.answer()
+    at.attendance.beginEnd()
+    at.attendance.finishEnd()
+    resolve(tokensOf())
+    await answered
+    expect([at.ends, at.tokens.held, at.provider.leave.mock.calls.length]).toEqual([[], null, 1])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('no answer comes of it', () => {
+  const clockError = Object.assign(new oc.ClientError(''), { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
+  test.each<[string, Error, string | undefined, string]>([
+    ['a failure of ours', new FalhaError('login.semSenha'), 'login.semSenha', 'auth_error'],
+    ['our clock', clockError, 'login.relogio', 'auth_error'],
+    ['anything else', new TypeError('fetch failed'), undefined, 'auth_error'],
+    ['the person’s own no', new FalhaError('login.recusadoNoCelular'), 'login.recusadoNoCelular', 'cancelado'],
+    ['the person’s being late', new FalhaError('login.codigoVencido'), 'login.codigoVencido', 'cancelado'],
+  ])('for %s', async (_why, cause, codigo, fim) => {
+    at.provider.exchange.mockRejectedValue(cause)
+    await at.signIn.begin({})
+    await at.answer()
+    expect(at.ends).toMatchObject([{ fim }])
+    expect([why(), at.attendance.loginEmCurso, at.browser.isOpen]).toEqual([codigo, false, false])
+  })
+
+  test('for our clock, which may be set right', async () => {
+    at.provider.exchange.mockRejectedValue(clockError)
+    await at.signIn.begin({})
+    await at.answer()
+    expect(at.ends).toMatchObject([{ falha: { podeRepetir: true } }])
+  })
+
+  test.each<[string, object, string | undefined]>([
+    ['error=access_denied', { fim: 'cancelado' }, undefined],
+    ['error=invalid_scope', { fim: 'auth_error', auth_error: 'exchange_failed' }, 'login.escopo'],
+    ['error=server_error', { fim: 'auth_error', auth_error: 'exchange_failed' }, undefined],
+    ['x=1', { fim: 'auth_error', auth_error: 'missing_params' }, undefined],
+  ])('but %s', async (query, end, codigo) => {
+    await at.signIn.begin({})
+    await at.answer(query)
+    expect(at.ends).toMatchObject([end])
+    expect(why()).toBe(codigo)
+    // It was the answer: another has no effect.
+    await at.answer()
+    expect([at.ends.length, at.provider.exchange.mock.calls]).toEqual([1, []])
+  })
+
+  test('for ten minutes, and the login is over', async () => {
+    await at.signIn.begin({})
+    await vi.advanceTimersByTimeAsync(600_000 - 1)
+    expect(at.ends).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(at.ends).toEqual([{ fim: 'cancelado' }])
+    expect([at.browser.isOpen, at.attendance.loginEmCurso]).toEqual([false, false])
+    await at.answer()
+    expect(at.provider.exchange).not.toHaveBeenCalled()
+  })
+})
+
+test('what nobody asked for has no effect, and a line in the log a minute', async () => {
+  for (let time = 0; time < 3; time += 1) await at.answer()
+  at.clock.pass(59_999)
+  await at.signIn.handleCallback('https://outro.example/')
+  at.clock.pass(1)
+  await at.answer()
+  expect(at.log.lines).toEqual(['callback ignored {"before":0}', 'callback ignored {"before":3}'])
+  expect(at.ends).toEqual([])
+})
+
+describe('on the person’s own phone', () => {
+  const byPhone = { meio: 'celular' } as const
+
+  test('a code is shown, and whoever signs in with it is served', async () => {
+    await at.signIn.begin(byPhone)
+    expect([at.codes, at.signIn.onPhone, at.attendance.loginEmCurso]).toEqual([['WDJB-MJHT'], true, true])
+    at.device.ask.mockResolvedValue(tokensOf())
+    // The clock of the machine stands still; the questions do not.
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(at.ends).toEqual([{ fim: 'autenticado', returnTo: '/portal/painel' }])
+    expect([at.entries, at.signIn.onPhone, at.browser.opened]).toEqual([['celular'], false, []])
+  })
+
+  test('given up, nobody is asked any more', async () => {
+    await at.signIn.begin(byPhone)
+    await at.signIn.cancel()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([at.signIn.onPhone, at.device.ask.mock.calls, at.ends]).toEqual([false, [], [{ fim: 'cancelado' }]])
+  })
+
+  test('or given up before the code came, none is shown', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof at.device.request>>>()
+    at.device.request.mockReturnValueOnce(promise)
+    const begun = at.signIn.begin(byPhone)
+    await turn()
+    await at.signIn.cancel()
+    resolve({ ...(await at.device.request({} as never)), userCode: 'TARDE' })
+    await begun
+    expect([at.codes, at.attendance.loginEmCurso]).toEqual([[], false])
+  })
+
+  test('is offered as the provider says; where no code is to be had, that is told', async () => {
+    expect(await at.signIn.offersPhone()).toBe(true)
+    at.device.request.mockRejectedValueOnce(new FalhaError('login.semCelular'))
+    await expect(at.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
+    at.device.request.mockRejectedValueOnce(new TypeError('fetch failed'))
+    await expect(at.signIn.begin(byPhone)).rejects.toMatchObject({
+      falha: { codigo: 'login.indisponivel', status: 503, podeRepetir: true },
+    })
+    expect(at.attendance.loginEmCurso).toBe(false)
+  })
+})

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FalhaError } from '../../../shared/errors.ts'
+import { JOAO, MARIA, signInAlone } from './signInKit.ts'
+
+/* The sign-in page: how it comes up, is closed, and leads nowhere. */
+
+let at: ReturnType<typeof signInAlone>
+beforeEach(() => {
+  vi.useFakeTimers()
+  at = signInAlone()
+})
+afterEach(() => vi.useRealTimers())
+const turn = () => vi.advanceTimersByTimeAsync(0)
+
+describe('does not come up', () => {
+  test('where the attempt cannot be kept', async () => {
+    const full = () => {
+      throw new Error('full')
+    }
+    const cleared = vi.fn<() => void>()
+    at = signInAlone({ save: full, take: () => null, clear: cleared })
+    await expect(at.signIn.begin({})).rejects.toMatchObject({
+      falha: { codigo: 'login.indisponivel', status: 503, podeRepetir: true },
+    })
+    expect([at.browser.opened, cleared.mock.calls.length]).toEqual([[], 1])
+  })
+
+  test('where the provider cannot be spoken to, and says why', async () => {
+    at.provider.authorizationUrl.mockRejectedValueOnce(new FalhaError('login.emissor'))
+    await expect(at.signIn.begin({})).rejects.toThrow('login.emissor')
+    expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
+    expect(at.log.lines).toEqual(['sign-in not begun {"codigo":"login.emissor","code":null}'])
+  })
+
+  test('for another person than is served', async () => {
+    at.attendance.identify(MARIA)
+    await expect(at.signIn.begin({ documento: JOAO })).rejects.toThrow('atendimento.outroDocumento')
+    expect(at.provider.authorizationUrl).not.toHaveBeenCalled()
+    await at.signIn.begin({ documento: '529.982.247-25' })
+    await at.signIn.begin({})
+    expect(at.provider.authorizationUrl.mock.calls.map(([{ documento }]) => documento)).toEqual([MARIA, MARIA])
+  })
+
+  test('where the window fails: there is no login to wait for, and no answer to it', async () => {
+    at.browser.failing = new Error('no display')
+    await expect(at.signIn.begin({})).rejects.toMatchObject({
+      falha: { codigo: 'login.indisponivel', podeRepetir: true },
+    })
+    expect([at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, 0])
+    await at.answer()
+    expect([at.provider.exchange.mock.calls, at.ends]).toEqual([[], []])
+  })
+
+  test.each([
+    ['the login was given up', () => at.signIn.cancel()],
+    ['nobody is at the machine any more', () => at.signIn.abandon()],
+    ['the attendance ended', async () => at.attendance.beginEnd()],
+  ])('when %s while the provider was looked up', async (_what, over) => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    at.provider.authorizationUrl.mockReturnValueOnce(promise)
+    const begun = at.signIn.begin({}).catch(() => undefined)
+    await turn()
+    await over()
+    resolve('https://sso.serra.example/auth?state=x')
+    await begun
+    expect([at.browser.opened, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([[], false, 0])
+  })
+})
+
+describe('closed by the person', () => {
+  test('is a login given up; where a setting is to blame, whoever tries next is told once', async () => {
+    at.provider.whyNoPage.mockResolvedValueOnce(new FalhaError('login.cliente'))
+    await at.signIn.begin({})
+    at.browser.dismiss()
+    await turn()
+    expect(at.ends).toEqual([{ fim: 'cancelado' }])
+    expect(at.provider.whyNoPage).toHaveBeenCalledExactlyOnceWith(at.browser.opened[0])
+    expect(at.log.lines).toEqual(['provider misconfigured {"codigo":"login.cliente"}'])
+    await expect(at.signIn.begin({})).rejects.toThrow('login.cliente')
+    await at.signIn.begin({})
+    expect(at.browser.opened).toHaveLength(2)
+  })
+
+  test('or by its own answer, which is taken', async () => {
+    await at.signIn.begin({})
+    const state = new URL(at.browser.opened[0] ?? '').searchParams.get('state')
+    at.browser.deliver(`balcao://auth/callback?code=c&state=${state}`)
+    await turn()
+    expect(at.ends).toMatchObject([{ fim: 'autenticado' }])
+  })
+})
+
+describe('kept from an address', () => {
+  const stoppedAt = async (...stops: [string, 'pagina' | 'parte'][]) => {
+    await at.signIn.begin({})
+    for (const stop of stops) at.signIn.stopped(...stop)
+    await at.signIn.cancel()
+    return at.ends.at(-1)
+  }
+  const origem = (endereco: string) => ({
+    fim: 'cancelado',
+    falha: { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco, podeRepetir: false },
+  })
+
+  test.each<[string, [string, 'pagina' | 'parte'][], string]>([
+    ['where it wanted to go', [['https://a.example/x?cpf=1', 'pagina']], 'https://a.example'],
+    [
+      'what it lacked',
+      [
+        ['https://a.example/x', 'parte'],
+        ['https://b.example/', 'parte'],
+      ],
+      'https://a.example',
+    ],
+    [
+      'rather the first',
+      [
+        ['https://a.example/x', 'parte'],
+        ['https://b.example/', 'pagina'],
+      ],
+      'https://b.example',
+    ],
+    [
+      'and that last',
+      [
+        ['https://b.example/', 'pagina'],
+        ['https://a.example/', 'parte'],
+      ],
+      'https://b.example',
+    ],
+  ])('and given up, the technician is told %s', async (_what, stops, origin) => {
+    expect(await stoppedAt(...stops)).toEqual(origem(origin))
+  })
+
+  test('that is none is nothing to tell', async () => {
+    expect(await stoppedAt(['data:text/html,x', 'pagina'], ['não é', 'parte'])).toEqual({ fim: 'cancelado' })
+    expect(at.log.lines).toEqual([])
+  })
+
+  test('has a line in the log for each origin, and the next login knows nothing of it', async () => {
+    await stoppedAt(
+      ['https://a.example/1', 'parte'],
+      ['https://a.example/2', 'pagina'],
+      ['https://b.example/', 'parte'],
+    )
+    expect(at.log.lines).toEqual([
+      'sign-in page stopped {"origin":"https://a.example","kind":"parte"}',
+      'sign-in page stopped {"origin":"https://b.example","kind":"parte"}',
+    ])
+    expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
+    await stoppedAt(['https://a.example/', 'parte'])
+    expect(at.log.lines).toHaveLength(3)
+  })
+})
+
+describe('given up', () => {
+  test('its answer has no effect any more, and nothing waits for it', async () => {
+    await at.signIn.begin({})
+    await at.signIn.cancel()
+    await at.answer()
+    expect([at.ends, at.provider.exchange.mock.calls]).toEqual([[{ fim: 'cancelado' }], []])
+    expect([at.browser.isOpen, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, false, 0])
+  })
+
+  test('because nobody is there any more, that is told where a login was on the screen, and only there', async () => {
+    await at.signIn.abandon()
+    expect(at.ends).toEqual([])
+    await at.signIn.begin({})
+    await at.signIn.abandon()
+    expect(at.ends).toEqual([{ fim: 'cancelado' }])
+    expect(at.browser.isOpen).toBe(false)
+  })
+
+  test.each<[string, () => Promise<string | null>, number]>([
+    ['leaves nothing', async () => null, 0],
+    ['leaves something', async () => '2 cookies', 1],
+    ['does not close', () => Promise.reject(new Error('destroyed')), 1],
+  ])('and its window %s: that is found out, however it ended', async (_what, close, times) => {
+    await at.signIn.begin({})
+    at.browser.close = close
+    await at.signIn.cancel()
+    expect([at.ends, at.left.mock.calls.length]).toEqual([[{ fim: 'cancelado' }], times])
+  })
+})
