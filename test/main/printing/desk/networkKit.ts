@@ -1,0 +1,68 @@
+import { beforeEach } from 'vitest'
+import { networkHandlers, type NetworkDeps } from '../../../../main/printing/desk/networkHandlers.ts'
+import type { FoundPrinter, PrintServer, ServerTrial } from '../../../../main/printing/network.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { Station } from '../../../../main/settings/station.ts'
+import { FalhaError } from '../../../../shared/errors.ts'
+import type { Impressora } from '../../../../shared/model/impressao.ts'
+import type { CertificadoDaImpressora } from '../../../../shared/model/rede.ts'
+
+export const [OLD, NEW] = ['AA', 'BB'].map((byte) => Array.from({ length: 32 }, () => byte).join(':')) as [
+  string,
+  string,
+]
+export const can = { pdf: true, a4: true, frenteEVerso: true, cores: false, bandejas: 2 }
+export const LASER: FoundPrinter = {
+  nome: 'Laser',
+  modelo: 'Marca X',
+  uri: 'ipps://10.0.0.7/ipp/print',
+  pode: can,
+  deServidor: false,
+}
+
+const quiet = () => ({
+  /** What the window is shown of this machine's printers. */
+  there: [] as Impressora[],
+  /** The settings as they are written. */
+  file: {} as Record<string, unknown>,
+  searches: 0,
+  found: [LASER],
+  askedAt: [] as (readonly string[])[],
+  trial: { situacao: 'pronto', impressoras: 3, certificado: NEW } as ServerTrial,
+  tried: [] as PrintServer[],
+  shown: { conhecido: OLD, atual: NEW } as CertificadoDaImpressora,
+  accepted: [] as unknown[],
+  trusted: true,
+})
+
+/** The network as a test wants it, and what was asked of it; the same for all until the next test. */
+export const net = quiet()
+beforeEach(() => void Object.assign(net, quiet()))
+
+/** A station with these settings, and what its window may ask of the network. @param others drivers beside the direct one */
+export function open(impressao: object = {}, estacao: object = {}, others: NetworkDeps['drivers'] = []) {
+  const store = { read: () => net.file, write: (key: string, value: unknown) => void (net.file[key] = value) }
+  const station = new Station(estacaoSchema.parse({ impressao, ...estacao }), store)
+  const handlers = networkHandlers({
+    station,
+    queue: { printers: async () => net.there },
+    drivers: [{ id: 'ipp-direct', certificates: async () => net.shown }, ...others],
+    find: async () => {
+      net.searches += 1
+      return net.found
+    },
+    ask: async (uris) => {
+      net.askedAt.push(uris)
+      return { ...LASER, uri: uris[0] }
+    },
+    tryServer: async (server) => {
+      net.tried.push(server)
+      return net.trial
+    },
+    requireTrusted: () => {
+      if (!net.trusted) throw new FalhaError('operador.supervisor')
+    },
+    accepted: (...what) => void net.accepted.push(what),
+  })
+  return { handlers, printing: () => station.config.impressao }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { net, NEW, OLD, open } from './networkKit.ts'
+
+describe('the print server', () => {
+  const use = (handlers: ReturnType<typeof open>['handlers'], endereco: string, certificado?: string) =>
+    handlers['impressao.usarServidor'].run({ endereco, certificado })
+
+  test('that answers is kept', async () => {
+    const { handlers, printing } = open()
+    expect(await handlers['impressao.servidor'].run()).toBeNull()
+    expect(await use(handlers, 'cups.cidade.example')).toMatchObject({ situacao: 'pronto', impressoras: 3 })
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups.cidade.example' })
+    expect(net.accepted).toEqual([])
+    expect(await handlers['impressao.servidor'].run()).toEqual({
+      ...net.trial,
+      endereco: 'ipps://cups.cidade.example',
+      conhecido: null,
+    })
+    expect(await handlers['impressao.deixarServidor'].run()).toBe(net.there)
+    expect(printing().servidor).toBeUndefined()
+    expect(JSON.stringify(net.file)).not.toContain('cidade')
+  })
+
+  test('that has no printers yet is kept as well', async () => {
+    const { handlers, printing } = open()
+    net.trial = { situacao: 'semImpressoras', impressoras: 0, certificado: NEW }
+    expect(await use(handlers, 'cups')).toMatchObject({ situacao: 'semImpressoras', impressoras: 0 })
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups' })
+  })
+
+  test.each(['foraDoAr', 'recusou', 'estranho', 'certificado'] as const)('that is %s is not kept', async (situacao) => {
+    const { handlers, printing } = open()
+    net.trial = { situacao, impressoras: 0, certificado: null }
+    expect(await use(handlers, 'cups')).toMatchObject({ situacao })
+    expect(printing().servidor).toBeUndefined()
+  })
+
+  test('whose certificate a person accepts is known by it from then on, which the record says', async () => {
+    const { handlers, printing } = open()
+    await use(handlers, 'cups', NEW)
+    expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: NEW }])
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: NEW })
+    expect(net.accepted).toEqual([['cups-server:cups', null, NEW]])
+  })
+
+  test('that changed its certificate is tried with the accepted one until another is', async () => {
+    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
+    net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: NEW }
+    expect(await handlers['impressao.servidor'].run()).toMatchObject({ conhecido: OLD, certificado: NEW })
+    expect(net.tried).toEqual([{ uri: 'ipps://cups', certificado: OLD }])
+    net.trial = { situacao: 'pronto', impressoras: 1, certificado: NEW }
+    await use(handlers, 'ipps://cups', NEW)
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: NEW })
+    expect(net.accepted).toEqual([['cups-server:cups', OLD, NEW]])
+  })
+
+  test('whose certificate is known is tried and kept with it, another server without', async () => {
+    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
+    expect(await use(handlers, 'cups')).toMatchObject({ conhecido: OLD })
+    expect(printing().servidor).toEqual({ uri: 'ipps://cups', certificado: OLD })
+    expect(await use(handlers, 'outro')).toMatchObject({ conhecido: null })
+    expect(printing().servidor).toEqual({ uri: 'ipps://outro' })
+    expect(net.tried).toEqual([
+      { uri: 'ipps://cups', certificado: OLD },
+      { uri: 'ipps://outro', certificado: undefined },
+    ])
+    expect(net.accepted).toEqual([])
+  })
+
+  test('that is not kept is known by what it was known by, whatever was looked at', async () => {
+    const { handlers } = open({ servidor: { uri: 'ipps://cups', certificado: OLD } })
+    net.trial = { situacao: 'certificadoMudou', impressoras: 0, certificado: null }
+    expect(await use(handlers, 'cups', NEW)).toMatchObject({ conhecido: OLD })
+    expect(await use(handlers, 'outro', NEW)).toMatchObject({ conhecido: null })
+    expect(net.accepted).toEqual([])
+  })
+
+  test('whose certificate is accepted once more is no news for the record', async () => {
+    const { handlers, printing } = open({ servidor: { uri: 'ipps://cups', certificado: NEW } })
+    expect(await use(handlers, 'ipps://cups', NEW)).toMatchObject({ situacao: 'pronto' })
+    expect([printing().servidor, net.accepted]).toEqual([{ uri: 'ipps://cups', certificado: NEW }, []])
+  })
+
+  test('in clear is not even tried, but where the station says so', async () => {
+    const { handlers } = open()
+    const nothing = { impressoras: 0, certificado: null, conhecido: null }
+    expect(await use(handlers, 'ipp://cups')).toEqual({ endereco: 'ipp://cups', situacao: 'emClaro', ...nothing })
+    expect(await use(handlers, 'não é')).toEqual({ endereco: 'não é', situacao: 'endereco', ...nothing })
+    expect(net.tried).toEqual([])
+    const { handlers: allowed, printing } = open({ servidorEmClaro: true })
+    expect(await use(allowed, 'ipp://cups')).toMatchObject({ situacao: 'pronto' })
+    expect(printing().servidor).toEqual({ uri: 'ipp://cups' })
+  })
+})
