@@ -16,7 +16,7 @@ describe('which rule a paper goes by', () => {
     expect(printerFor(regras, { tipo: 'certidao' })).toBe(BROTHER)
   })
   test('none: the station’s own printer', () => {
-    expect(printerFor([])).toBeNull()
+    expect(routeFor([], here)).toBeNull()
     expect(printerFor([{ tipos: ['carne'], impressora: HP }])).toBeNull()
   })
   test.each<[string, Partial<RegraDeImpressao>, Partial<Ocasiao>, boolean]>([
