@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endpointsWithin } from '../../../main/attendance/endpoints.ts'
+import { endpointsOutside, endpointsWithin } from '../../../main/attendance/endpoints.ts'
 import { type Counter, openCounter } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
@@ -126,6 +126,9 @@ describe('of what a provider announces', () => {
       expect(within({ [name]: 'https://outro.example/x' })).toEqual(rest)
     },
   )
+  test('what is missing, or no address, lies nowhere', () => {
+    expect(endpointsOutside({ token_endpoint: 7 }, new Set([HOME]))).toEqual([])
+  })
   test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'without %s of its own nobody signs in',
     (name) => {

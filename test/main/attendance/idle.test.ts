@@ -125,5 +125,7 @@ describe('the time', () => {
     idle.watch(true)
     seconds(39)
     expect([ended, told]).toEqual([0, []])
+    seconds(21)
+    expect(ended).toBe(1)
   })
 })
