@@ -54,6 +54,7 @@ describe('the access token', () => {
     expect(await Promise.all([tokens.accessToken(), tokens.accessToken(), tokens.renew('first')])).toEqual(
       Array.from({ length: 3 }, () => 'second'),
     )
+    expect(await tokens.accessToken()).toBe('second')
     expect(refresh).toHaveBeenCalledTimes(1)
   })
   test('does not live longer because somebody sets the computer’s clock back', async () => {
@@ -140,6 +141,8 @@ describe('a refresh that fails', () => {
     enter()
     refresh.mockRejectedValueOnce(new FalhaError('backend.indisponivel'))
     await expect(tokens.renew('first')).rejects.toThrow('backend.indisponivel')
+    refresh.mockRejectedValueOnce(new TypeError('fetch failed'))
+    await expect(tokens.renew('first')).rejects.toThrow('fetch failed')
     expect(onExpired).not.toHaveBeenCalled()
     refresh.mockResolvedValue(set('second', clock.monotonic() + 300_000))
     expect(await tokens.renew('first')).toBe('second')

@@ -89,6 +89,28 @@ describe('a paper at another printer', () => {
     expect(other.submitted).toMatchObject([{ impressora: OTHER, copies: 2 }])
   })
 
+  it('keeps its name there, also where that printer was offered to it', async () => {
+    laser.statusSays = { ...READY, bloqueio: 'media-empty' }
+    const { trabalhoId } = await queue.print({ ...request, reserva: OTHER })
+    await pass()
+    expect(queue.jobs()).toMatchObject([{ trabalhoId, reserva: OTHER }])
+    expect(await queue.moveTo(trabalhoId, OTHER)).toMatchObject({ trabalhoId, impressora: OTHER })
+    expect(queue.jobs()).toHaveLength(1)
+  })
+
+  it('does not in the middle of being handed over: it is never in two places', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof READY>()
+    laser.status = () => promise
+    const { trabalhoId } = await queue.print(request)
+    await pass()
+    const moved = queue.moveTo(trabalhoId, OTHER)
+    await pass()
+    resolve(READY)
+    await pass(600)
+    expect(await moved).toMatchObject({ trabalhoId, impressora: LASER })
+    expect([laser.submitted.length, other.submitted.length]).toEqual([1, 0])
+  })
+
   it('does not once it was cancelled, or is being', async () => {
     const [cancelled, leaving] = [await waiting(), await waiting()]
     await queue.cancel(cancelled)

@@ -88,6 +88,21 @@ describe('the jobs there are', () => {
   })
 })
 
+describe('how old a paper is', () => {
+  const machine = (life: string | null) => ({ uptime: { life, ms: () => uptime } })
+  it.each<[string, Parameters<typeof recordOf>[0], string | null, number]>([
+    ['by the machine’s clock', { born: { life: 'a', ms: 59 * MINUTE }, trabalho: { criadoEm: 7 } }, 'a', 0.5],
+    ['by the system’s', { born: undefined, trabalho: { criadoEm: 7 - MINUTE } }, 'a', 0.5],
+    ['the same where that was set back', { born: undefined, trabalho: { criadoEm: 7 + MINUTE } }, 'a', 0.5],
+    ['and where the machine tells no life', { trabalho: { criadoEm: 7 - MINUTE } }, null, 0.5],
+    ['at least as old as the machine is on', { trabalho: { criadoEm: 7 } }, 'b', 30],
+    ['or older', { trabalho: { criadoEm: 7 - 120 * MINUTE } }, 'b', 60],
+  ])('%s', (_by, record, life, ages) => {
+    open(machine(life))
+    expect(board.ages(added(record))).toBe(ages)
+  })
+})
+
 describe('called printing', () => {
   // Ten minutes, and ten seconds a side.
   it.each([
@@ -199,6 +214,7 @@ describe('a disk that takes nothing', () => {
     for (const job of [first, second]) board.apply(job, { estado: 'printed' })
     await pass(10 * MINUTE)
     expect([first, second].map(state)).toEqual(['attention', 'attention'])
+    expect(logged).toContain('printing.journal')
     // Said once, however often it is tried.
     expect(told.filter(({ motivo }) => motivo === 'disk')).toHaveLength(2)
     room = true

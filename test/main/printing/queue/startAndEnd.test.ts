@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
-import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
+import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { CHECKED, queueOf } from './queueKit.ts'
 
@@ -39,9 +39,9 @@ describe('while it is read what an earlier start left', () => {
   })
 
   it('what is too late is ended though nobody prints anything', async () => {
-    driver.statusSays = { ...READY, bloqueio: 'media-empty' }
+    driver.says = { estado: 'waiting' }
     await queue.print(CHECKED)
-    await pass()
+    await pass(600)
     const next = queueOf({ drivers: [driver], journal, validadeMs: MINUTE })
     await next.restore()
     await pass(2 * MINUTE)
