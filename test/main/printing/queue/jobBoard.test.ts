@@ -90,16 +90,19 @@ describe('the jobs there are', () => {
 
 describe('how old a paper is', () => {
   const machine = (life: string | null) => ({ uptime: { life, ms: () => uptime } })
+  const born = { life: 'a', ms: 60 * MINUTE }
   it.each<[string, Parameters<typeof recordOf>[0], string | null, number]>([
     ['by the machine’s clock', { born: { life: 'a', ms: 59 * MINUTE }, trabalho: { criadoEm: 7 } }, 'a', 0.5],
-    ['by the system’s', { born: undefined, trabalho: { criadoEm: 7 - MINUTE } }, 'a', 0.5],
-    ['the same where that was set back', { born: undefined, trabalho: { criadoEm: 7 + MINUTE } }, 'a', 0.5],
-    ['and where the machine tells no life', { trabalho: { criadoEm: 7 - MINUTE } }, null, 0.5],
-    ['at least as old as the machine is on', { trabalho: { criadoEm: 7 } }, 'b', 30],
-    ['or older', { trabalho: { criadoEm: 7 - 120 * MINUTE } }, 'b', 60],
+    ['by the system’s', { trabalho: { criadoEm: 7 - MINUTE } }, 'a', 0.5],
+    ['the same where that was set back', { trabalho: { criadoEm: 7 + MINUTE } }, 'a', 0.5],
+    ['and where the machine tells no life', { born, trabalho: { criadoEm: 7 - MINUTE } }, null, 0.5],
+    ['at least as old as the machine is on', { born, trabalho: { criadoEm: 7 } }, 'b', 30],
+    ['or older', { born, trabalho: { criadoEm: 7 - 120 * MINUTE } }, 'b', 60],
   ])('%s', (_by, record, life, ages) => {
     open(machine(life))
-    expect(board.ages(added(record))).toBe(ages)
+    const job = newJob(recordOf(record), driver)
+    board.add(job)
+    expect(board.ages(job)).toBe(ages)
   })
 })
 
