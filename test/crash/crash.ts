@@ -76,7 +76,12 @@ async function run(options: CrashOptions, printers: VirtualPrinters, folder: str
     await warmUp(station, printers)
     await askForPaper(options, chance, station, ledger, plugs)
     const ended = () => until('the end of all jobs', () => ledger.open === 0, options.patienceMs / 2)
-    await ended().catch(() => plugs.resume().then(ended).catch(() => undefined))
+    await ended().catch(() =>
+      plugs
+        .resume()
+        .then(ended)
+        .catch(() => undefined),
+    )
   } finally {
     await station.close()
   }

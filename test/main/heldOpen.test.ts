@@ -6,7 +6,7 @@ import { patientlyAtOnce, readIfThere } from '../../main/durableFile.ts'
 const failure = (code: string) => Object.assign(new Error(code), { code })
 /** Read so many times in vain. */
 function file(code: string, times: number) {
-  return vi.fn(() => {
+  return vi.fn<() => string>(() => {
     if (times-- > 0) throw failure(code)
     return 'o que está escrito'
   })

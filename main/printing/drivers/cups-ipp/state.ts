@@ -13,6 +13,8 @@ const WRONG_OPTIONS = /^Printer cannot print with supplied options/
 /** pdftopdf could not read the document. */
 const UNREADABLE = /^loadFilename failed/
 
+const ENDED: readonly number[] = [JOB_STATE.canceled, JOB_STATE.aborted, JOB_STATE.completed]
+
 /** What is known of a job besides what CUPS says of it. */
 export interface Expectation {
   /** Sides of paper over all copies, without padding: pages times copies. */
@@ -54,9 +56,9 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.stopped:
       return stopped(job, printer)
     case JOB_STATE.canceled:
-      return canceled(job)
+      return canceled(job, expected)
     case JOB_STATE.aborted:
-      return failed('impressora.falhou')
+      return gaveUp('impressora.falhou', expected)
     case JOB_STATE.completed:
       return completed(job, printer, expected)
     default:
@@ -114,9 +116,20 @@ function stopped(job: CupsJob, printer: CupsPrinter | null): Verdict {
 }
 
 /** CUPS also calls canceled what the printer refused or gave up. */
-function canceled({ reasons, printerMessage }: CupsJob): Verdict {
-  if (reasons.some((reason) => reason.startsWith('job-canceled-'))) return settled('canceled')
-  return failed(WRONG_OPTIONS.test(printerMessage) ? 'impressora.opcao' : 'impressora.falhou')
+function canceled(job: CupsJob, expected: Expectation): Verdict {
+  if (isCanceledBySomebody(job)) return settled('canceled')
+  return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : 'impressora.falhou', expected)
+}
+
+function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
+  return state === JOB_STATE.canceled && reasons.some((reason) => reason.startsWith('job-canceled-'))
+}
+
+/** CUPS gave up. One that was killed before may have sent the job all the same: what its printer has, or had, counts. */
+function gaveUp(erro: ErroImpressao, { device }: Expectation): Verdict {
+  if (device === 'underWay') return settled('printing')
+  if (device === 'completed') return settled('printed')
+  return device === 'twice' || device === 'uncounted' ? settled('unknown') : failed(erro)
 }
 
 /**
@@ -144,7 +157,8 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
 
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
-  return (job === null || job.state === JOB_STATE.completed) && trustIn(printer?.deviceUri ?? null) === 'device'
+  const isOver = job === null || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
+  return isOver && trustIn(printer?.deviceUri ?? null) === 'device'
 }
 
 /**

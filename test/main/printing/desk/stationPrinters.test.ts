@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import type { PrinterChoice } from '../../../../main/printing/desk/printerChoice.ts'
 import { printingHandlers } from '../../../../main/printing/desk/printingHandlers.ts'
-import type { Capabilities } from '../../../../main/printing/driver.ts'
+import type { Capabilities, PrinterDriver } from '../../../../main/printing/driver.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
@@ -38,12 +38,16 @@ function open(modo: 'balcao' | 'totem' = 'balcao') {
     askFolder: async () => void done.push(['askFolder']),
   }
   const none = { formats: null, media: null, sides: null, trays: null, scalings: null, maxCopies: null }
+  const driver: Pick<PrinterDriver, 'capabilities' | 'id'> = {
+    id: 'cups-ipp',
+    capabilities: async () => ({ ...none, ...can }),
+  }
   const handlers = printingHandlers({
     queue: queue as PrintQueue,
     desk: desk as PrintDesk,
     choice: choice as PrinterChoice,
     station,
-    drivers: [{ id: 'cups-ipp', capabilities: async () => ({ ...none, ...can }) }],
+    drivers: [driver],
     find: async () => [],
     ask: () => Promise.reject(new Error('nobody asks')),
     tryServer: () => Promise.reject(new Error('nobody asks')),

@@ -300,7 +300,9 @@ const JOBS: Row[] = [
 
 describe('what CUPS says of a job, and what it honestly means', () => {
   it.each(JOBS)('%s', (_what, job, printer, state, discard = false) => {
-    expect(judge(job, printer, expected)).toStrictEqual({ state, discard })
+    // Of what CUPS gave up the printer says the same here.
+    const device = job?.state === CANCELED || job?.state === ABORTED ? 'gaveUp' : 'completed'
+    expect(judge(job, printer, { ...expected, device })).toStrictEqual({ state, discard })
   })
 
   const FAILED = { estado: 'failed', erro: 'impressora.falhou' } as const
@@ -328,6 +330,26 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   ])('of a job that CUPS calls completed the printer says %s (%j): %j', (device, more, state) => {
     const verdict = judge(jobWith(COMPLETED), printerWith(), { ...expected, ...more, device })
     expect(verdict && verdict.state).toEqual(state)
+  })
+
+  it.each<[device: Testimony, state: Verdict['state']]>([
+    // Killed and started again, CUPS gave up the second try at what it had brought before.
+    ['completed', { estado: 'printed' }],
+    ['underWay', PRINTING],
+    ['twice', UNKNOWN],
+    ['uncounted', UNKNOWN],
+    ['short', FAILED],
+    ['gaveUp', FAILED],
+    ['absent', FAILED],
+    ['off', FAILED],
+    ['mute', FAILED],
+  ])('of a job that CUPS gave up, and nobody cancelled, the printer says %s: %j', (device, state) => {
+    for (const job of [jobWith(ABORTED), jobWith(CANCELED, { reasons: ['processing-to-stop-point'] })]) {
+      expect(wantsDevice(job, printerWith())).toBe(true)
+      expect(judge(job, printerWith(), { ...expected, device })).toEqual({ state, discard: false })
+    }
+    const byHand = jobWith(CANCELED, { reasons: ['job-canceled-by-user'] })
+    expect(wantsDevice(byHand, printerWith())).toBe(false)
   })
 
   it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
