@@ -60,7 +60,10 @@ export function createClient(
         const { socket }: { socket: Socket | null } = request
         // Without a socket, or with one that is not through, nothing was sent.
         const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
-        request.destroy(new IppError(kind, `no answer in ${Math.round(limit)} ms`))
+        const late = new IppError(kind, `no answer in ${Math.round(limit)} ms`)
+        request.destroy(late)
+        // By itself: a request that has no connection yet says nothing before its agent does.
+        reject(late)
       }, limit)
       request.once('close', () => clearTimeout(timer))
       // Stays for good: CUPS may refuse and hang up before the document is all sent.
