@@ -52,7 +52,7 @@ export function failureOf(answer: Answer): FalhaError {
 
 /** `Retry-After` in seconds; null where it is absent, a date (which would need their clock), or none to go by. */
 function waitOf({ headers }: Answer): number | null {
-  const said = String(headers.get('retry-after'))
+  const said = headers.get('retry-after')?.trim() ?? ''
   const seconds = /^\d{1,6}$/.test(said) ? Number(said) : 0
   return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null
 }

@@ -43,10 +43,10 @@ const mayBeJson = (text: string) => /^\s*[[{]/.test(text)
 
 /** In which encoding an answer says that it is; UTF-8, as RFC 8259 wants it, where it does not say. */
 export function charsetOf(headers: Headers): string {
-  return /charset="?([\w-]+)/i.exec(String(headers.get('content-type')))?.[1]?.toLowerCase() ?? 'utf-8'
+  return /charset="?([\w-]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8'
 }
 
-const isUtf8 = (headers: Headers) => /utf-?8|us-ascii/.test(charsetOf(headers))
+const isUtf8 = (headers: Headers) => /^(utf-?8|us-ascii)$/.test(charsetOf(headers))
 
 /** A byte-order mark is dropped. */
 function textOf({ body, headers }: Answer): string {

@@ -2,6 +2,8 @@
 const HANDLER = /\/Filter\s*\/Standard\b/
 /** ISO 32000-1, table 22: bit 3 lets the paper be printed. */
 const PRINT_BIT = 4
+/** Far longer than such a dictionary is; a hostile paper names it a million times, and each is looked at no further than this. */
+const WINDOW = 4096
 
 /** By its bytes: the library, which opens it with the empty password, does not tell it any more. */
 export function isEncrypted(bytes: Uint8Array): boolean {
@@ -17,9 +19,12 @@ export function isLockedAgainstPrinting(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   for (const { index } of text.matchAll(/\/Standard\b/g)) {
     // In a trailer it has no object of its own: the one in front may say `/P` of its page.
-    const from = Math.max(text.lastIndexOf(' obj', index), text.lastIndexOf('endobj', index), 0)
-    const to = text.indexOf('endobj', index)
-    const dictionary = text.slice(from, to < 0 ? undefined : to)
+    const begin = Math.max(index - WINDOW, 0)
+    const around = text.slice(begin, index + WINDOW)
+    const middle = index - begin
+    const from = Math.max(around.lastIndexOf(' obj', middle), around.lastIndexOf('endobj', middle), 0)
+    const to = around.indexOf('endobj', middle)
+    const dictionary = around.slice(from, to < 0 ? undefined : to)
     const permissions = /\/P\s+(-?\d+)/.exec(dictionary)?.[1]
     if (HANDLER.test(dictionary) && permissions !== undefined && (Number(permissions) & PRINT_BIT) === 0) return true
   }

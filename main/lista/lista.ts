@@ -88,7 +88,10 @@ export class Lista {
     const opened = this.#opened(this.#book, found.keep, found.about)
     const { book } = opened
     // A paper that cannot be read just now is there all the same: nothing is issued a second time in its place.
-    const isKnown = await this.#reconcile(opened).then(isTrue, isFalse)
+    const isKnown = await this.#reconcile(opened).then(
+      () => true,
+      () => false,
+    )
     if (this.#ended || this.#book !== book) return
     if (!isKnown) return this.#startLater(desk)
     this.#open = opened
@@ -315,6 +318,3 @@ export class Lista {
     for (const papel of (await keep?.ids()) ?? []) await keep?.wipe(papel)
   }
 }
-
-const isTrue = () => true
-const isFalse = () => false

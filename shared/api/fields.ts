@@ -8,10 +8,16 @@ import { realDate } from '../model/data.ts'
  */
 
 /** CPF or CNPJ without formatting, check digits verified. Letters are legal in a CNPJ since 31/07/2026. */
-export const documento = z.string().refine((valor) => tipoPessoa(valor) !== null)
+export const documento = z
+  .string()
+  .max(20)
+  .refine((valor) => tipoPessoa(valor) !== null)
 
 /** An existing calendar day, `YYYY-MM-DD`. */
-export const isoDate = z.string().refine((valor) => realDate(valor) !== null)
+export const isoDate = z
+  .string()
+  .max(10)
+  .refine((valor) => realDate(valor) !== null)
 
 /** `YYYYMM` (spec "Dates"). */
 export const periodo = z.string().regex(/^\d{4}(0[1-9]|1[0-2])$/)

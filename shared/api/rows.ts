@@ -116,6 +116,8 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
         return z.NEVER
       }
       const plain = plainOf(valor)
+      // Nothing had to be changed: the list itself, without a copy.
+      if (plain === valor.length) return valor
       const { ilegiveis } = reading
       const boas: z.output<S>[] = valor.slice(0, plain)
       for (let posicao = plain; posicao < valor.length; posicao += 1) {
@@ -133,7 +135,6 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
         }
       }
       if (boas.length > 0) reading.lidas.add(nome)
-      // Nothing had to be changed: the list itself, without a copy.
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
     .meta({ linha } satisfies FeitoDe)

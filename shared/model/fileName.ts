@@ -28,5 +28,5 @@ export function fileNameOf(label: string, id: string): string {
 
 /** The n-th name to try: `guia.pdf`, `guia-2.pdf`, `guia-3.pdf`… */
 export function numbered(name: string, n: number): string {
-  return n === 1 ? name : name.replace('.pdf', `-${n}.pdf`)
+  return n === 1 ? name : name.replace(/\.pdf$/, `-${n}.pdf`)
 }

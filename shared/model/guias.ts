@@ -13,7 +13,7 @@ export function situacaoDaGuia(
   hoje: IsoDate,
 ): SituacaoDaGuia {
   if (statusCodigo === 1) return venceu(dataVencimento, hoje) ? 'vencida' : 'ativa'
-  return statusDaGuia.find((_situacao, codigo) => codigo === statusCodigo) ?? 'desconhecida'
+  return statusDaGuia[statusCodigo ?? -1] ?? 'desconhecida'
 }
 
 /** What must be said of a guide before anybody pays it; null when nothing must. */

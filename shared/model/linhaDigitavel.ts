@@ -102,7 +102,7 @@ export function vencimentoDaLinha(
   hoje: IsoDate,
 ): IsoDate | null {
   if (tipo !== 'boleto') return null
-  const info = getBoletoInfo(blocos.join(), { referenceDate: new Date(`${hoje}T12:00:00`) })
+  const info = getBoletoInfo(blocos.join('').replace(/\D/g, ''), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
   // The library answers midnight of the day where this machine is.
   return data
@@ -128,7 +128,7 @@ export function linhasInText(texto: string): string[] {
         if (digitos.length > 48) break
         if (digitos.length === 44 && digitos !== palavra) continue
         const lida = readCodigo(digitos)
-        if (lida.situacao === 'valida') linhas.add(lida.blocos.join().replace(/\D/g, ''))
+        if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
       }
     }
   }

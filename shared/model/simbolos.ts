@@ -16,11 +16,10 @@ const ALTURA_SOBRE_LARGURA = 13 / 103
 export function barcodeOf(digitos: string): Simbolo {
   // The library would pad an odd length with a zero and draw another number.
   if (!/^\d{44}$/.test(digitos)) throw new Error('código de barras: 44 dígitos')
-  const barras: { x: number; espessura: number }[] = []
+  const barras: Barra[] = []
   interleaved2of5(
     { bcid: 'interleaved2of5', text: digitos, scale: 1 },
-    // A line is given by its middle; odd widths are rounded up to the next whole unit.
-    { ...nada, line: (x, _y0, _x1, _y1, espessura) => barras.push({ x: x - Math.ceil(espessura / 2), espessura }) },
+    desenho({ barra: (barra) => barras.push(barra) }),
   )
   const largura = Math.max(...barras.map(({ x, espessura }) => x + espessura))
   const altura = Math.round(largura * ALTURA_SOBRE_LARGURA)
@@ -30,24 +29,42 @@ export function barcodeOf(digitos: string): Simbolo {
 
 /** QR code of a text that a server sent (a Pix payload, an address), at the library's own error correction (M). Two units a cell. */
 export function qrCode(texto: string): Simbolo {
-  const contornos: (readonly [number, number])[][] = []
-  qrcode({ bcid: 'qrcode', text: texto, scale: 1 }, { ...nada, polygon: (pontos) => contornos.push(pontos) })
-  // Black touches every side of the square.
-  const lado = Math.max(...contornos.flat().flat())
-  const caminho = contornos.map((pontos) => `M${pontos.map((ponto) => ponto.join(' ')).join('L')}z`).join('')
-  return { largura: lado, altura: lado, caminho }
+  const contornos: string[] = []
+  let lado = 0
+  qrcode(
+    { bcid: 'qrcode', text: texto, scale: 1 },
+    desenho({
+      tamanho: (largura) => {
+        lado = largura
+      },
+      contorno: (pontos) => contornos.push(`M${pontos.map((ponto) => ponto.join(' ')).join('L')}z`),
+    }),
+  )
+  return { largura: lado, altura: lado, caminho: contornos.join('') }
 }
 
-/** The library's drawing interface, of which each symbol uses a part. */
-const nada: DrawingContext<void> = {
-  scale: (x, y) => [x, y],
-  measure: () => ({ width: 0, ascent: 0, descent: 0 }),
-  init: () => undefined,
-  line: () => undefined,
-  polygon: () => undefined,
-  hexagon: () => undefined,
-  ellipse: () => undefined,
-  fill: () => undefined,
-  text: () => undefined,
-  end: () => undefined,
+interface Barra {
+  x: number
+  espessura: number
+}
+
+/** The library's drawing interface, reduced to what these two symbols use. */
+function desenho(ao: {
+  tamanho?: (largura: number) => void
+  barra?: (barra: Barra) => void
+  contorno?: (pontos: readonly [number, number][]) => void
+}): DrawingContext<void> {
+  return {
+    scale: (x, y) => [x, y],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (largura) => ao.tamanho?.(largura),
+    // A line is given by its middle; odd widths are rounded up to the next whole unit.
+    line: (x, _y0, _x1, _y1, espessura) => ao.barra?.({ x: x - Math.ceil(espessura / 2), espessura }),
+    polygon: (pontos) => ao.contorno?.(pontos),
+    hexagon: () => undefined,
+    ellipse: () => undefined,
+    fill: () => undefined,
+    text: () => undefined,
+    end: () => undefined,
+  }
 }

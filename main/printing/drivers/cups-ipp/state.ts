@@ -54,7 +54,7 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
     case JOB_STATE.processing:
       return processing(job, printer)
     case JOB_STATE.stopped:
-      return stopped(job, printer)
+      return stopped(job, printer, expected)
     case JOB_STATE.canceled:
       return canceled(job, expected)
     case JOB_STATE.aborted:
@@ -105,14 +105,15 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
 }
 
 /** A document that no filter can read stops here for ever, and CUPS does not call that an end. */
-function stopped(job: CupsJob, printer: CupsPrinter | null): Verdict {
-  if (job.reasons.includes('job-completed-with-errors')) {
-    return {
-      ...failed(UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'),
-      discard: true,
-    }
-  }
-  return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
+function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict {
+  if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
+  const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'
+  const { state } = gaveUp(erro, expected)
+  return { state, discard: state.estado !== 'printing' }
+}
+
+function isStoppedForGood({ state, reasons }: CupsJob): boolean {
+  return state === JOB_STATE.stopped && reasons.includes('job-completed-with-errors')
 }
 
 /** CUPS also calls canceled what the printer refused or gave up. */
@@ -157,8 +158,12 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
 
 /** True when only the printer can say whether this job came out. */
 export function wantsDevice(job: CupsJob | null, printer: CupsPrinter | null): boolean {
-  const isOver = job === null || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
-  return isOver && trustIn(printer?.deviceUri ?? null) === 'device'
+  return (job === null || isOver(job)) && trustIn(printer?.deviceUri ?? null) === 'device'
+}
+
+/** Of what somebody cancelled nobody asks whether it came out. */
+function isOver(job: CupsJob): boolean {
+  return isStoppedForGood(job) || (ENDED.includes(job.state) && !isCanceledBySomebody(job))
 }
 
 /**

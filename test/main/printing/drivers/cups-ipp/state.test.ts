@@ -19,6 +19,7 @@ const PENDING = 3,
   CANCELED = 7,
   ABORTED = 8,
   COMPLETED = 9
+const GIVEN_UP = [STOPPED, CANCELED, ABORTED]
 const IDLE = 3,
   BUSY = 4,
   DOWN = 5
@@ -301,7 +302,7 @@ const JOBS: Row[] = [
 describe('what CUPS says of a job, and what it honestly means', () => {
   it.each(JOBS)('%s', (_what, job, printer, state, discard = false) => {
     // Of what CUPS gave up the printer says the same here.
-    const device = job?.state === CANCELED || job?.state === ABORTED ? 'gaveUp' : 'completed'
+    const device = job !== null && GIVEN_UP.includes(job.state) ? 'gaveUp' : 'completed'
     expect(judge(job, printer, { ...expected, device })).toStrictEqual({ state, discard })
   })
 
@@ -348,6 +349,10 @@ describe('what CUPS says of a job, and what it honestly means', () => {
       expect(wantsDevice(job, printerWith())).toBe(true)
       expect(judge(job, printerWith(), { ...expected, device })).toEqual({ state, discard: false })
     }
+    const stopped = jobWith(STOPPED, { reasons: ['job-completed-with-errors'] })
+    expect(wantsDevice(stopped, printerWith())).toBe(true)
+    const discard = device !== 'underWay'
+    expect(judge(stopped, printerWith(), { ...expected, device })).toEqual({ state, discard })
     const byHand = jobWith(CANCELED, { reasons: ['job-canceled-by-user'] })
     expect(wantsDevice(byHand, printerWith())).toBe(false)
   })
