@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { http, Imitation, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 // What a printer says of jobs that were handed over, where a real one cannot be made to say it.
 
@@ -27,16 +28,7 @@ beforeEach(async () => {
     { nome: 'Outra', uri: other.uri },
   ]
   driver = createIppDirectDriver('balcao', configured, () => undefined)
-  spec = {
-    ourId: randomUUID(),
-    impressora: LASER,
-    media: MEDIA_A4,
-    sides: 'one-sided',
-    copies: 1,
-    scaling: 'none',
-    expectedPages: 2,
-    rotulo: '',
-  }
+  spec = jobFor(LASER, { expectedPages: 2 })
   ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
 })
 afterEach(() => {

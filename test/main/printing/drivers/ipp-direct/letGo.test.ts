@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { integer, of } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 // What a printer says, one question after the other, of a job that was cancelled: a clerk is told that no page came out, or to look.
 
@@ -15,16 +15,7 @@ const PROCESSING = 5,
 /** More than anybody may be asked. */
 const MOST_QUESTIONS = 15
 const LASER = 'ipp-direct:Laser'
-const spec: JobSpec = {
-  ourId: randomUUID(),
-  impressora: LASER,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 2,
-  rotulo: '',
-}
+const spec: JobSpec = jobFor(LASER, { expectedPages: 2 })
 const ref: SpoolRef = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
 
 let printer: Imitation

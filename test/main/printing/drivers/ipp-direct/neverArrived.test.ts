@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import { type JobSpec, type PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
 import { hangsUp, http, Imitation } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 const PROCESSING = 5,
   ABORTED = 8,
@@ -24,16 +25,7 @@ describe('that a job never arrived', () => {
       () => rede,
       () => undefined,
     )
-    spec = {
-      ourId: randomUUID(),
-      impressora: LASER,
-      media: MEDIA_A4,
-      sides: 'one-sided',
-      copies: 1,
-      scaling: 'none',
-      expectedPages: 2,
-      rotulo: '',
-    }
+    spec = jobFor(LASER, { expectedPages: 2 })
     printer.jobs = [{ id: 1, uuid: 'urn:uuid:before', name: randomUUID(), state: COMPLETED }]
     witness = await driver.witness?.(LASER)
   })

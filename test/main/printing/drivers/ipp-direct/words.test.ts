@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import { type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createIppDirectDriver, type NetworkPrinter } from '../../../../../main/printing/drivers/ipp-direct/driver.ts'
+import { jobFor } from '../../jobSpec.ts'
 import {
   hangsUp,
   http,
@@ -37,16 +37,7 @@ beforeEach(async () => {
     () => rede,
     () => undefined,
   )
-  spec = {
-    ourId: randomUUID(),
-    impressora: LASER,
-    media: MEDIA_A4,
-    sides: 'one-sided',
-    copies: 1,
-    scaling: 'none',
-    expectedPages: 2,
-    rotulo: '',
-  }
+  spec = jobFor(LASER, { expectedPages: 2 })
   ref = { impressora: LASER, jobId: '1', uuid: 'urn:uuid:ours', note: spec.ourId }
 })
 afterEach(() => {

@@ -1,16 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { MEDIA_A4, type JobSpec } from '../../../../../main/printing/driver.ts'
+import type { JobSpec } from '../../../../../main/printing/driver.ts'
+import { jobFor } from '../../jobSpec.ts'
 import { PRINTER } from './fakeWindows.ts'
 
 /** What a job asks for of the imitated printer, but for what a test says. */
-export const specOf = (more: Partial<JobSpec> = {}): JobSpec => ({
-  ourId: randomUUID(),
-  impressora: `winspool:${PRINTER}`,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: 'Guia 1',
-  ...more,
-})
+export const specOf = (more: Partial<JobSpec> = {}): JobSpec =>
+  jobFor(`winspool:${PRINTER}`, { rotulo: 'Guia 1', ...more })
