@@ -68,13 +68,18 @@ export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinter
   }
 }
 
-/** CUPS may answer 503, "not now", on a machine that is busy (once in some 1,000 times): it is asked again. */
+/**
+ * On a machine that is busy CUPS may answer 503, "not now", and its programs may lose their connection before they have said
+ * anything ("Bad file descriptor"), each once in some 1,000 times: it is asked again.
+ */
+const NOT_NOW = /Service Unavailable|Unable to connect to server/
+
 async function onceAvailable(command: string, args: string[], env: Record<string, string>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(command, args, env)
     } catch (error) {
-      if (attempt === ATTEMPTS || !/Service Unavailable/.test(String(error))) throw error
+      if (attempt === ATTEMPTS || !NOT_NOW.test(String(error))) throw error
       await sleep(attempt * 500)
     }
   }
