@@ -1,18 +1,18 @@
-import type { Testimony } from '../ipp/testimony.ts'
+import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
 /** CUPS asks its printer no more often, and with time less. */
 const AGAIN_MS = 1_000
 
 /** The printer had it, to the end. `short` is not among them: what is missing may have been on its way. */
 const CAME: ReadonlySet<Testimony> = new Set(['completed', 'uncounted', 'twice'])
-/** The printer lists no such job. */
-const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'forgot', 'restarted'])
+/** A list may leave one out that ends while it is made. What is missing more often in a row is gone. */
+const GONE = 2
 
 interface Heard {
   /** The last word that counts; null until there is one. */
   word: Testimony | null
-  /** Missing since then. */
-  isGone: boolean
+  /** So often in a row it was missing since then. */
+  missing: number
   askedAt: number
   isAsking: boolean
 }
@@ -30,7 +30,7 @@ export class EarlyWords {
    * @param ask never rejects
    */
   meanwhile(uuid: string, ask: () => Promise<Testimony>): void {
-    const job = this.#jobs.get(uuid) ?? { word: null, isGone: false, askedAt: -Infinity, isAsking: false }
+    const job = this.#jobs.get(uuid) ?? { word: null, missing: 0, askedAt: -Infinity, isAsking: false }
     this.#jobs.set(uuid, job)
     if (job.isAsking || performance.now() - job.askedAt < AGAIN_MS) return
     job.isAsking = true
@@ -46,7 +46,7 @@ export class EarlyWords {
     const job = this.#jobs.get(uuid)
     if (!job) return word
     hear(job, word)
-    return job.word === 'twice' || (job.word !== null && MISSING.has(word)) ? job.word : word
+    return job.word === 'twice' || (job.word !== null && isMissing(word)) ? job.word : word
   }
 
   ended(uuid: string): void {
@@ -57,7 +57,8 @@ export class EarlyWords {
 function hear(job: Heard, word: Testimony): void {
   if (job.word === null) {
     if (CAME.has(word)) job.word = word
-  } else if (MISSING.has(word)) job.isGone = true
+  } else if (isMissing(word)) job.missing += word === 'restarted' ? GONE : 1
   // What had come is on its way, or there, once more.
-  else if (word === 'underWay' || (job.isGone && CAME.has(word))) job.word = 'twice'
+  else if (word === 'underWay' || (job.missing >= GONE && CAME.has(word))) job.word = 'twice'
+  else if (CAME.has(word)) job.missing = 0
 }

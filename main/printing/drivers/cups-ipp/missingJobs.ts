@@ -1,5 +1,5 @@
 import { patience } from '../ipp/patience.ts'
-import type { Testimony } from '../ipp/testimony.ts'
+import { isMissing, type Testimony } from '../ipp/testimony.ts'
 
 /** What its printer does not know for so long is not in the network's buffers any more. */
 const SETTLED_MS = 2_000
@@ -18,9 +18,8 @@ export class MissingJobs {
     // Nothing was heard of the job itself.
     if (word === 'off' || word === 'silent') return { device: word, settled: false, givenUp }
     if (word === 'absent' && !sent) this.#proven.add(uuid)
-    const isMissing = word === 'absent' || word === 'forgot' || word === 'restarted'
-    if (!isMissing || sent) this.#proven.delete(uuid)
-    const settled = this.#lasting(`missing ${uuid}`, isMissing) >= SETTLED_MS
+    if (!isMissing(word) || sent) this.#proven.delete(uuid)
+    const settled = this.#lasting(`missing ${uuid}`, isMissing(word)) >= SETTLED_MS
     return { device: this.#proven.has(uuid) ? 'absent' : word, settled, givenUp }
   }
 

@@ -2,7 +2,7 @@ import type { ErroImpressao, EstadoTrabalho, MotivoAtencao } from '../../../../s
 import type { JobSpec, SpoolState } from '../../driver.ts'
 import { blocking, motivosOf } from '../ipp/reasons.ts'
 import { JOB_STATE } from '../ipp/states.ts'
-import type { Testimony } from '../ipp/testimony.ts'
+import { isMissing, type Testimony } from '../ipp/testimony.ts'
 import { trustIn } from './deviceUri.ts'
 import type { CupsJob, CupsPrinter } from './records.ts'
 import { isUnreachable } from './reasons.ts'
@@ -67,8 +67,10 @@ export function judge(job: CupsJob | null, printer: CupsPrinter | null, expected
 }
 
 /** CUPS has forgotten the job, so it does not send it any more: what it had started may, and what the printer says counts. */
-function forgotten({ device, orphan, wants, settled: isSettled }: Expectation): Verdict | null {
+function forgotten(expected: Expectation): Verdict | null {
+  const { device, orphan, wants } = expected
   if (orphan || device === 'underWay') return wants === undefined ? settled('printing') : settled('attention', wants)
+  if (isPassing(expected)) return null
   switch (device) {
     case 'completed':
       return settled('printed')
@@ -77,14 +79,12 @@ function forgotten({ device, orphan, wants, settled: isSettled }: Expectation): 
     case 'gaveUp':
       return failed('impressora.falhou')
     case 'absent':
-      if (!isSettled) return null
       return orphan === false ? failed('impressora.naoRecebeu') : settled('unknown')
-    case 'restarted':
-    case 'forgot':
-      return isSettled ? settled('unknown') : null
     case 'off':
     case 'silent':
       return null
+    case 'restarted':
+    case 'forgot':
     case 'short':
     case 'twice':
     case 'mute':
@@ -105,11 +105,11 @@ function processing(job: CupsJob, printer: CupsPrinter | null): Verdict {
 }
 
 /** A document that no filter can read stops here for ever, and CUPS does not call that an end. */
-function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict {
+function stopped(job: CupsJob, printer: CupsPrinter | null, expected: Expectation): Verdict | null {
   if (!isStoppedForGood(job)) return settled('attention', (printer ? blocking(printer) : undefined) ?? 'outro')
   const erro = UNREADABLE.test(job.printerMessage) ? 'documento.invalido' : 'impressora.falhou'
-  const { state } = gaveUp(erro, expected)
-  return { state, discard: state.estado !== 'printing' }
+  const verdict = gaveUp(erro, expected)
+  return verdict && { ...verdict, discard: verdict.state.estado !== 'printing' }
 }
 
 function isStoppedForGood({ state, reasons }: CupsJob): boolean {
@@ -117,7 +117,7 @@ function isStoppedForGood({ state, reasons }: CupsJob): boolean {
 }
 
 /** CUPS also calls canceled what the printer refused or gave up. */
-function canceled(job: CupsJob, expected: Expectation): Verdict {
+function canceled(job: CupsJob, expected: Expectation): Verdict | null {
   if (isCanceledBySomebody(job)) return settled('canceled')
   return gaveUp(WRONG_OPTIONS.test(job.printerMessage) ? 'impressora.opcao' : 'impressora.falhou', expected)
 }
@@ -127,7 +127,9 @@ function isCanceledBySomebody({ state, reasons }: CupsJob): boolean {
 }
 
 /** CUPS gave up. One that was killed before may have sent the job all the same: what its printer has, or had, counts. */
-function gaveUp(erro: ErroImpressao, { device }: Expectation): Verdict {
+function gaveUp(erro: ErroImpressao, expected: Expectation): Verdict | null {
+  if (isPassing(expected)) return null
+  const { device } = expected
   if (device === 'underWay') return settled('printing')
   if (device === 'completed') return settled('printed')
   return device === 'twice' || device === 'uncounted' ? settled('unknown') : failed(erro)
@@ -141,12 +143,13 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (printer === null || NOT_TAKEN.test(job.printerMessage)) return settled('unknown')
   const trust = trustIn(printer.deviceUri)
   if (trust !== 'device') return settled(trust === 'handover' ? 'sent' : 'unknown')
-  const { device, settled: isSettled, givenUp } = expected
+  if (isPassing(expected)) return null
+  const { device, givenUp } = expected
   if (device === 'gaveUp') return failed('impressora.falhou')
   // Paper came out, but more of it than was asked for.
   if (device === 'twice') return settled('unknown')
   if (device === 'underWay') return settled('printing')
-  if (device === 'absent') return isSettled ? failed('impressora.naoRecebeu') : null
+  if (device === 'absent') return failed('impressora.naoRecebeu')
   // It may come back with the job in its memory.
   if (device === 'off' || (device === 'silent' && !givenUp)) return null
   if (device === 'restarted') return settled('unknown')
@@ -154,6 +157,11 @@ function completed(job: CupsJob, printer: CupsPrinter | null, expected: Expectat
   if (device === 'completed' || device === 'short' || device === 'uncounted') return settled('printed')
   // It keeps no memory of jobs, or a short one, or is none that can be asked.
   return settled('sent')
+}
+
+/** The job may be on its way to where it was not found; and a list may leave out what ends while it is made. */
+function isPassing({ device, settled: isSettled }: Expectation): boolean {
+  return isMissing(device) && !isSettled
 }
 
 /** True when only the printer can say whether this job came out. */

@@ -37,7 +37,7 @@ export function printerMemory({ path, uri }: IppTarget, client: IppClient, user:
   const jobs = async (which: 'completed' | 'not-completed') => {
     const more = [integer('limit', LIMIT), of('keyword', 'which-jobs', which), ...requested(JOB_ATTRIBUTES)]
     const answer = await client.send(path, request(OPERATION.getJobs, [...head, ...more]))
-    return groups(answer, 'job').map(readRemembered)
+    return onceEach(groups(answer, 'job').map(readRemembered))
   }
   return {
     active: () => jobs('not-completed'),
@@ -59,6 +59,17 @@ function readRemembered(group: IppGroup): RememberedJob {
     state: number(group, 'job-state'),
     impressions: number(group, 'job-impressions-completed'),
   }
+}
+
+/** Some list a job twice where two are asking (ippeveprinter). Told by number and uuid: a number may be given again. */
+function onceEach(jobs: readonly RememberedJob[]): RememberedJob[] {
+  const seen = new Set<string>()
+  return jobs.filter(({ id, uuid }) => {
+    const key = `${id} ${uuid}`
+    if (uuid !== '' && seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }
 
 /** True of a job that the printer calls completed. */

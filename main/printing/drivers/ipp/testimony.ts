@@ -53,6 +53,13 @@ export type Testimony =
   | 'off'
   | 'silent'
 
+const MISSING: ReadonlySet<Testimony> = new Set(['absent', 'restarted', 'forgot'])
+
+/** Whether the printer lists no such job. */
+export function isMissing(word: Testimony): boolean {
+  return MISSING.has(word)
+}
+
 /** What is kept with a job of the moment before it was handed over. */
 interface Witness {
   /** `job-uuid` of the newest job the printer called completed. */

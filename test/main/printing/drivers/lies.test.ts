@@ -293,7 +293,7 @@ describe.skipIf(process.platform !== 'linux')('a printer behind CUPS', () => {
   ]
   const lists = (...jobs: Partial<ImitationJob>[]) =>
     printer.jobs.push(
-      ...jobs.map((one) => ({ id: 50, uuid: 'urn:uuid:p', name: spec.ourId, state: COMPLETED, ...one })),
+      ...jobs.map((one, n) => ({ id: 50 + n, uuid: `urn:uuid:p${n}`, name: spec.ourId, state: COMPLETED, ...one })),
     )
 
   it.each<[lie: string, tell: () => void, word: string]>([

@@ -64,6 +64,8 @@ const printerHas = (...jobs: Partial<ImitationJob>[]) => {
   }))
 }
 const poll = async (witness?: string) => (await driver.poll([{ ref, spec, witness }]))[0]
+/** What is missing for so long is not on its way. */
+const SETTLED_MS = 2_000
 const SOMEBODY = { uuid: 'urn:uuid:other', name: 'other' }
 
 describe('a list of the printers', () => {
@@ -180,6 +182,8 @@ describe('a job', () => {
 
   it('that CUPS would keep for ever, having failed, is taken out', async () => {
     cupsHas({ state: STOPPED, reasons: ['job-completed-with-errors'] })
+    await poll()
+    vi.advanceTimersByTime(SETTLED_MS)
     expect(await poll()).toEqual({ estado: 'failed', erro: 'impressora.falhou' })
     expect(cups.jobs).toMatchObject([{ state: CANCELED }])
   })
@@ -221,6 +225,8 @@ describe('what a printer said before CUPS says completed', () => {
     const witness = await driver.witness?.(QUEUE)
     printerHas()
     printer.upTime = 1
+    await poll(witness)
+    vi.advanceTimersByTime(SETTLED_MS)
     expect(await poll(witness)).toEqual({ estado: 'unknown' })
   })
 })

@@ -131,6 +131,26 @@ describe('a whole job', () => {
     expect(await driver.printedNothing({ ref, spec: { ...spec, copies: 2 } })).toBe(false)
   })
 
+  it('that its printer lists twice came out once: its list was made while another was read', async () => {
+    const job = { id: 7, uuid: `urn:uuid:${randomUUID()}` }
+    cupsHas({ state: COMPLETED })
+    printerHas(job, job)
+    expect(await poll()).toEqual({ estado: 'printed' })
+    printerHas(job, { ...job, uuid: `urn:uuid:${randomUUID()}` })
+    expect(await poll()).toEqual({ estado: 'unknown' })
+  })
+
+  it.each([COMPLETED, CANCELED])(
+    'in state %i that its printer leaves out once came out all the same',
+    async (state) => {
+      cupsHas({ state })
+      printerHas()
+      expect(await poll()).toBeNull()
+      printerHas({})
+      expect(await poll()).toEqual({ estado: 'printed' })
+    },
+  )
+
   it('whose queue was removed is a question', async () => {
     cupsHas({ state: COMPLETED })
     printerHas({})

@@ -323,6 +323,9 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     ['absent', { settled: false }, null],
     // It was in the middle when the power went.
     ['restarted', {}, UNKNOWN],
+    // A list leaves out what ends while it is made.
+    ['restarted', { settled: false }, null],
+    ['forgot', { settled: false }, null],
     ['off', {}, null],
     ['silent', {}, null],
     ['silent', { givenUp: true }, { estado: 'sent' }],
@@ -356,6 +359,14 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     const byHand = jobWith(CANCELED, { reasons: ['job-canceled-by-user'] })
     expect(wantsDevice(byHand, printerWith())).toBe(false)
   })
+
+  it.each(['absent', 'restarted', 'forgot'] as const)(
+    'of a job that CUPS gave up nothing is said before its printer has called it %s for a while: the paper may lie there',
+    (device) => {
+      for (const state of [ABORTED, CANCELED])
+        expect(judge(jobWith(state), printerWith(), { ...expected, device, settled: false })).toBeNull()
+    },
+  )
 
   it.each<[device: Testimony, more: Partial<Expectation>, state: Verdict['state'] | null]>([
     ['completed', {}, { estado: 'printed' }],

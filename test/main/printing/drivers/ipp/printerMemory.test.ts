@@ -67,6 +67,15 @@ describe('what a printer remembers', () => {
     ])
   })
 
+  it('is told once of each job, however often it is listed; without a uuid nobody knows whether it is the same', async () => {
+    const one = (id: number, ...uuid: string[]) =>
+      job(integer('job-id', id), ...uuid.map((each) => of('uri', 'job-uuid', each)))
+    // A memory that outlives its power may give a number again.
+    const { memory } = memoryOf(one(7, 'a'), one(8, 'b'), one(7, 'a'), one(7, 'c'), one(9), one(9))
+    const told = (await memory.ended()).map(({ id, uuid }) => `${id}${uuid}`)
+    expect(told).toEqual(['7a', '8b', '7c', '9', '9'])
+  })
+
   it('as completed is nothing else', () => {
     const states = [null, 3, 4, 5, 6, 7, 8, 9]
     const completed = states.filter((state) => isCompleted({ id: 1, uuid: '', name: '', state, impressions: null }))
