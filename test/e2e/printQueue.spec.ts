@@ -57,7 +57,8 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
     // Of the last job, which somebody took out; since then the tray was filled.
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
-    await expect(lane(balcao, 'q')).toContainText('pronta', { timeout: 5_000 })
+    // Before it would be asked again anyway, 15 s later.
+    await expect(lane(balcao, 'q')).toContainText('pronta', { timeout: 12_000 })
   } finally {
     laser.close()
     cups.close()
