@@ -134,7 +134,8 @@ export class SignIn {
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
         .open(authUrl, { callback: (url) => void this.handleCallback(url), closed: () => void this.#closed(authUrl) })
-        .catch((cause: unknown) => this.#notShown(cause))
+        // That of a login given up meanwhile ends none that was begun since.
+        .catch((cause: unknown) => round === this.#round && this.#notShown(cause))
     })
   }
 
@@ -171,7 +172,6 @@ export class SignIn {
 
   /** The provider's page did not open: there is no login to wait for. */
   #notShown(cause: unknown): never {
-    this.#deps.attempts.clear()
     this.#drop()
     this.#deps.attendance.setLogin(false)
     throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
@@ -179,15 +179,13 @@ export class SignIn {
 
   /** The person (or the clerk) gave up: perhaps because the page could not go where it wanted to. */
   async cancel(): Promise<void> {
-    this.#deps.attempts.clear()
     await this.#finish({ fim: 'cancelado', ...(this.#stopped && { falha: this.#stopped }) })
   }
 
   /** Nobody is at the machine any more: nothing goes on, and what was on the screen is over. */
   async abandon(): Promise<void> {
-    const { attendance, attempts, browser } = this.#deps
+    const { attendance, browser } = this.#deps
     if (attendance.loginEmCurso) return this.cancel()
-    attempts.clear()
     this.#drop()
     await browser.close()
   }
@@ -252,13 +250,12 @@ export class SignIn {
   async #enter(attempt: Attempt, ask: () => Promise<TokenSet>, isWanted: () => boolean): Promise<void> {
     const { attendance, provider, tokens } = this.#deps
     const got = await ask()
+    if (!isWanted()) return provider.leave(got)
     const { documento } = got
-    const wanted = isWanted()
     const rightPerson = got.isOnePerson && documento === (attempt.documento ?? attendance.documento ?? documento)
     const isSomebody = documento !== null && tipoPessoa(documento) !== null
-    if (!wanted || !rightPerson || !isSomebody) {
+    if (!rightPerson || !isSomebody) {
       provider.leave(got)
-      if (!wanted) throw new FalhaError('atendimento.encerrado')
       throw new FalhaError(isSomebody ? 'login.outroDocumento' : 'login.semDocumento')
     }
     attendance.identify(documento)
@@ -281,12 +278,12 @@ export class SignIn {
   }
 
   #fail(auth_error: AuthError, falha?: Falha): Promise<void> {
-    this.#deps.attempts.clear()
     return this.#finish({ fim: 'auth_error', auth_error, ...(falha && { falha }) })
   }
 
-  /** Forgets what is under way; how it ended is for the caller to say. */
+  /** Forgets what is under way, whose answer has no effect any more; how it ended is for the caller to say. */
   #drop(): void {
+    this.#deps.attempts.clear()
     clearTimeout(this.#deadline)
     this.#phone?.abort()
     this.#stopped = null

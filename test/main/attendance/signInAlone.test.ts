@@ -17,7 +17,6 @@ const why = () => {
   const end = at.ends.at(-1)
   return end && 'falha' in end ? end.falha?.codigo : undefined
 }
-const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('whoever signs in', () => {
   test('is served, and lands where the window wanted; the page is closed', async () => {
@@ -69,27 +68,33 @@ describe('whoever signs in', () => {
     expect(at.attendance.state.fase).toBe('livre')
   })
 
-  test('when the attendance has ended is nobody any more, and nothing is said of it', async () => {
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof tokensOf>>()
-    at.provider.exchange.mockReturnValue(promise)
-    at.attendance.identify(MARIA)
+  test.each([
+    ['is nobody', { documento: null }],
+    ['is no CPF or CNPJ', { documento: '52998224724' }],
+  ])('and %s is refused where it was to say who comes', async (_who, tokens) => {
+    at.provider.exchange.mockResolvedValue(tokensOf(tokens))
     await at.signIn.begin({})
-    const answered = at.answer()
-    at.attendance.beginEnd()
-    at.attendance.finishEnd()
-    resolve(tokensOf())
-    await answered
-    expect([at.ends, at.tokens.held, at.provider.leave.mock.calls.length]).toEqual([[], null, 1])
-    expect(vi.getTimerCount()).toBe(0)
+    await at.answer()
+    expect([why(), at.attendance.state.fase, at.tokens.held]).toEqual(['login.semDocumento', 'livre', null])
+  })
+
+  test('and is not whom the clerk chose meanwhile is refused, and the session ended', async () => {
+    at.provider.exchange.mockResolvedValue(tokensOf({ documento: JOAO }))
+    await at.signIn.begin({})
+    at.attendance.identify(MARIA)
+    await at.answer()
+    expect([why(), at.attendance.documento]).toEqual(['login.outroDocumento', MARIA])
+    expect(at.provider.leave.mock.calls).toEqual([[tokensOf({ documento: JOAO })]])
   })
 })
 
 describe('no answer comes of it', () => {
   const clockError = Object.assign(new oc.ClientError(''), { code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
-  test.each<[string, Error, string | undefined, string]>([
+  test.each<[string, unknown, string | undefined, string]>([
     ['a failure of ours', new FalhaError('login.semSenha'), 'login.semSenha', 'auth_error'],
     ['our clock', clockError, 'login.relogio', 'auth_error'],
     ['anything else', new TypeError('fetch failed'), undefined, 'auth_error'],
+    ['what is no mistake at all', 'aborted', undefined, 'auth_error'],
     ['the person’s own no', new FalhaError('login.recusadoNoCelular'), 'login.recusadoNoCelular', 'cancelado'],
     ['the person’s being late', new FalhaError('login.codigoVencido'), 'login.codigoVencido', 'cancelado'],
   ])('for %s', async (_why, cause, codigo, fim) => {
@@ -142,47 +147,4 @@ test('what nobody asked for has no effect, and a line in the log a minute', asyn
   await at.answer()
   expect(at.log.lines).toEqual(['callback ignored {"before":0}', 'callback ignored {"before":3}'])
   expect(at.ends).toEqual([])
-})
-
-describe('on the person’s own phone', () => {
-  const byPhone = { meio: 'celular' } as const
-
-  test('a code is shown, and whoever signs in with it is served', async () => {
-    await at.signIn.begin(byPhone)
-    expect([at.codes, at.signIn.onPhone, at.attendance.loginEmCurso]).toEqual([['WDJB-MJHT'], true, true])
-    at.device.ask.mockResolvedValue(tokensOf())
-    // The clock of the machine stands still; the questions do not.
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(at.ends).toEqual([{ fim: 'autenticado', returnTo: '/portal/painel' }])
-    expect([at.entries, at.signIn.onPhone, at.browser.opened]).toEqual([['celular'], false, []])
-  })
-
-  test('given up, nobody is asked any more', async () => {
-    await at.signIn.begin(byPhone)
-    await at.signIn.cancel()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([at.signIn.onPhone, at.device.ask.mock.calls, at.ends]).toEqual([false, [], [{ fim: 'cancelado' }]])
-  })
-
-  test('or given up before the code came, none is shown', async () => {
-    const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof at.device.request>>>()
-    at.device.request.mockReturnValueOnce(promise)
-    const begun = at.signIn.begin(byPhone)
-    await turn()
-    await at.signIn.cancel()
-    resolve({ ...(await at.device.request({} as never)), userCode: 'TARDE' })
-    await begun
-    expect([at.codes, at.attendance.loginEmCurso]).toEqual([[], false])
-  })
-
-  test('is offered as the provider says; where no code is to be had, that is told', async () => {
-    expect(await at.signIn.offersPhone()).toBe(true)
-    at.device.request.mockRejectedValueOnce(new FalhaError('login.semCelular'))
-    await expect(at.signIn.begin(byPhone)).rejects.toThrow('login.semCelular')
-    at.device.request.mockRejectedValueOnce(new TypeError('fetch failed'))
-    await expect(at.signIn.begin(byPhone)).rejects.toMatchObject({
-      falha: { codigo: 'login.indisponivel', status: 503, podeRepetir: true },
-    })
-    expect(at.attendance.loginEmCurso).toBe(false)
-  })
 })

@@ -86,5 +86,22 @@ export function signInAlone(store?: AttemptStore) {
     const state = new URL(browser.opened.at(-1) ?? SSO).searchParams.get('state')
     return signIn.handleCallback(`balcao://auth/callback?${query}&state=${state}`)
   }
-  return { signIn, provider, device, attendance, tokens, browser, clock, log, ends, entries, codes, left, answer }
+  /** What the page would come back with that was asked for last, shown or not. */
+  const asked = () => `balcao://auth/callback?code=c&state=${provider.authorizationUrl.mock.calls.at(-1)?.[0].state}`
+  return {
+    signIn,
+    provider,
+    device,
+    attendance,
+    tokens,
+    browser,
+    clock,
+    log,
+    ends,
+    entries,
+    codes,
+    left,
+    answer,
+    asked,
+  }
 }

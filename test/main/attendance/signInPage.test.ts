@@ -14,15 +14,16 @@ const turn = () => vi.advanceTimersByTimeAsync(0)
 
 describe('does not come up', () => {
   test('where the attempt cannot be kept', async () => {
+    const cause = new Error('full')
     const full = () => {
-      throw new Error('full')
+      throw cause
     }
-    const cleared = vi.fn<() => void>()
-    at = signInAlone({ save: full, take: () => null, clear: cleared })
+    at = signInAlone({ save: full, take: () => null, clear: () => undefined })
     await expect(at.signIn.begin({})).rejects.toMatchObject({
       falha: { codigo: 'login.indisponivel', status: 503, podeRepetir: true },
+      cause,
     })
-    expect([at.browser.opened, cleared.mock.calls.length]).toEqual([[], 1])
+    expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
   })
 
   test('where the provider cannot be spoken to, and says why', async () => {
@@ -30,6 +31,8 @@ describe('does not come up', () => {
     await expect(at.signIn.begin({})).rejects.toThrow('login.emissor')
     expect([at.browser.opened, at.attendance.loginEmCurso]).toEqual([[], false])
     expect(at.log.lines).toEqual(['sign-in not begun {"codigo":"login.emissor","code":null}'])
+    await at.signIn.handleCallback(at.asked())
+    expect(at.provider.exchange).not.toHaveBeenCalled()
   })
 
   test('for another person than is served', async () => {
@@ -42,9 +45,11 @@ describe('does not come up', () => {
   })
 
   test('where the window fails: there is no login to wait for, and no answer to it', async () => {
-    at.browser.failing = new Error('no display')
+    const cause = new Error('no display')
+    at.browser.failing = cause
     await expect(at.signIn.begin({})).rejects.toMatchObject({
       falha: { codigo: 'login.indisponivel', podeRepetir: true },
+      cause,
     })
     expect([at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, 0])
     await at.answer()
@@ -68,6 +73,14 @@ describe('does not come up', () => {
 })
 
 describe('closed by the person', () => {
+  test('is a login given up, and nothing else where no setting is to blame', async () => {
+    await at.signIn.begin({})
+    at.browser.dismiss()
+    await turn()
+    await at.signIn.begin({})
+    expect([at.ends, at.log.lines, at.browser.isOpen]).toEqual([[{ fim: 'cancelado' }], [], true])
+  })
+
   test('is a login given up; where a setting is to blame, whoever tries next is told once', async () => {
     at.provider.whyNoPage.mockResolvedValueOnce(new FalhaError('login.cliente'))
     await at.signIn.begin({})
@@ -150,35 +163,5 @@ describe('kept from an address', () => {
     expect(await stoppedAt()).toEqual({ fim: 'cancelado' })
     await stoppedAt(['https://a.example/', 'parte'])
     expect(at.log.lines).toHaveLength(3)
-  })
-})
-
-describe('given up', () => {
-  test('its answer has no effect any more, and nothing waits for it', async () => {
-    await at.signIn.begin({})
-    await at.signIn.cancel()
-    await at.answer()
-    expect([at.ends, at.provider.exchange.mock.calls]).toEqual([[{ fim: 'cancelado' }], []])
-    expect([at.browser.isOpen, at.attendance.loginEmCurso, vi.getTimerCount()]).toEqual([false, false, 0])
-  })
-
-  test('because nobody is there any more, that is told where a login was on the screen, and only there', async () => {
-    await at.signIn.abandon()
-    expect(at.ends).toEqual([])
-    await at.signIn.begin({})
-    await at.signIn.abandon()
-    expect(at.ends).toEqual([{ fim: 'cancelado' }])
-    expect(at.browser.isOpen).toBe(false)
-  })
-
-  test.each<[string, () => Promise<string | null>, number]>([
-    ['leaves nothing', async () => null, 0],
-    ['leaves something', async () => '2 cookies', 1],
-    ['does not close', () => Promise.reject(new Error('destroyed')), 1],
-  ])('and its window %s: that is found out, however it ended', async (_what, close, times) => {
-    await at.signIn.begin({})
-    at.browser.close = close
-    await at.signIn.cancel()
-    expect([at.ends, at.left.mock.calls.length]).toEqual([[{ fim: 'cancelado' }], times])
   })
 })

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MARIA, signInAlone, tokensOf } from './signInKit.ts'
+
+/* Tokens that come when nobody wants them any more. */
+
+let at: ReturnType<typeof signInAlone>
+beforeEach(() => {
+  vi.useFakeTimers()
+  at = signInAlone()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('whoever is late', () => {
+  /** The answer is there, the tokens are not: `over` happens, then they come. */
+  const lateFor = async (over: () => void) => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof tokensOf>>()
+    at.provider.exchange.mockReturnValue(promise)
+    const answered = at.answer()
+    over()
+    resolve(tokensOf())
+    await answered
+    return [at.ends, at.tokens.held, at.provider.leave.mock.calls]
+  }
+  const end = () => {
+    at.attendance.beginEnd()
+    at.attendance.finishEnd()
+  }
+
+  test('for the attendance is nobody any more, and nothing is said of it', async () => {
+    at.attendance.identify(MARIA)
+    await at.signIn.begin({})
+    expect(await lateFor(end)).toEqual([[], null, [[tokensOf()]]])
+    expect([vi.getTimerCount(), at.attendance.state.fase]).toEqual([0, 'livre'])
+  })
+
+  test('nor where the address came to the window by another way', async () => {
+    at.attendance.identify(MARIA)
+    at.browser.opened.push((await at.signIn.start({})).authUrl)
+    expect(await lateFor(end)).toEqual([[], null, [[tokensOf()]]])
+    expect([at.log.lines, at.attendance.state.fase]).toEqual([[], 'livre'])
+  })
+
+  test('for a login that was given up is not signed in, and the session ended', async () => {
+    await at.signIn.begin({})
+    expect(await lateFor(() => void at.signIn.cancel())).toEqual([[{ fim: 'cancelado' }], null, [[tokensOf()]]])
+    expect([at.log.lines, at.attendance.state.fase]).toEqual([[], 'livre'])
+  })
+})
