@@ -23,11 +23,12 @@ describe('an answer of the provider', () => {
   })
 
   test.each([
-    ['says that there is nothing more', new Response(null, { status: 204 })],
-    ['has an empty body', new Response('', { status: 200 })],
-  ])('that %s is one', async (_what, answer) => {
+    ['says that there is nothing more', new Response(null, { status: 204 }), ''],
+    ['has an empty body', new Response('', { status: 200 }), ''],
+    ['has one byte', new Response('0', { status: 200 }), '0'],
+  ])('that %s is one', async (_what, answer, text) => {
     const { got } = await read(answer)
-    expect([got.ok, await got.text()]).toEqual([true, ''])
+    expect([got.ok, await got.text()]).toEqual([true, text])
   })
 
   test('of a mebibyte is read, of more breaks off', async () => {
