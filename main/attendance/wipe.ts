@@ -81,29 +81,35 @@ export class Wipe {
 
   /**
    * The municipality itself is left: the same without a neutral screen, which is for the next one to put up. The attendance
-   * stays `encerrando` for good, so that nobody can be served by what is left behind. Never throws.
+   * stays `encerrando` for good, so that nobody can be served by what is left behind: from now on this is every end. Never throws.
    */
-  async leave(): Promise<void> {
+  leave(): Promise<void> {
+    this.#running = this.#leave()
+    return this.#running
+  }
+
+  async #leave(): Promise<void> {
     clearTimeout(this.#again)
     this.#stop('cancelar')
-    await this.#empty([...this.#shown(), ...this.#deps.traces], 'pedido')
+    await this.#empty([...this.#shown(), ...this.#deps.traces], () => undefined)
     this.#deps.log.info('municipality left')
   }
 
   async #run(reason: EndReason, rest: FimDosPapeis): Promise<void> {
     const { attendance, showNeutral, traces, onEnd, log } = this.#deps
+    const through = () => void this.#onceThrough(reason)
     clearTimeout(this.#again)
     if (attendance.state.fase !== 'bloqueada') {
       onEnd(reason)
       this.#stop(rest)
       // What everybody sees goes before what only the clerk does. Where there is nothing of it, nothing waits.
       const shown = this.#shown()
-      const left = shown.length > 0 ? await this.#empty(shown, reason) : shown
+      const left = shown.length > 0 ? await this.#empty(shown, through) : shown
       const screen = { name: 'screen', wipe: () => showNeutral().then(() => null) }
       // What the page held goes with it, so the page goes first.
-      this.#left = [...left, ...(await this.#empty([screen], reason)), ...traces]
+      this.#left = [...left, ...(await this.#empty([screen], through)), ...traces]
     }
-    this.#left = await this.#empty(this.#left, reason)
+    this.#left = await this.#empty(this.#left, through)
     if (this.#left.length === 0) {
       attendance.finishEnd()
       log.info('attendance ended', { reason })
@@ -132,13 +138,15 @@ export class Wipe {
     this.#endRemotely()
   }
 
-  /** Answers those that were not emptied. */
-  async #empty(traces: readonly Trace[], reason: EndReason): Promise<readonly Trace[]> {
-    const through = async () => {
-      await this.over
-      if (this.#deps.attendance.state.fase === 'bloqueada') await this.end(reason)
-    }
-    const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log, () => void through())))
+  /** A step that took too long has done its work: what was locked for it need not wait. */
+  async #onceThrough(reason: EndReason): Promise<void> {
+    await this.over
+    if (this.#deps.attendance.state.fase === 'bloqueada') await this.end(reason)
+  }
+
+  /** Answers those that were not emptied. `through` as {@link isEmptied} takes it. */
+  async #empty(traces: readonly Trace[], through: () => void): Promise<readonly Trace[]> {
+    const emptied = await Promise.all(traces.map((trace) => isEmptied(trace, this.#deps.log, through)))
     return traces.filter((_, at) => !emptied[at])
   }
 

@@ -1,110 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Attendance } from '../../../main/attendance/attendance.ts'
-import { MemoryAttempts } from '../../../main/attendance/attempts.ts'
-import type { Provider } from '../../../main/attendance/provider.ts'
-import { RemoteLogout } from '../../../main/attendance/remoteLogout.ts'
-import { Tokens } from '../../../main/attendance/tokens.ts'
-import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
-import { type Trace, Wipe } from '../../../main/attendance/wipe.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import { keptLog } from '../../fakes/log.ts'
-import { asWritten } from '../../fakes/tokens.ts'
-import { noSecondScreen } from '../../fakes/traces.ts'
-
-const maria: TokenSet = {
-  accessToken: 'access-of-maria',
-  refreshToken: 'refresh-of-maria',
-  idToken: 'id-of-maria',
-  expiresAt: 1_000_000,
-  sessionEndsAt: null,
-  subject: 'sub',
-  documento: '52998224725',
-  nome: 'Maria Aparecida',
-  isOnePerson: true,
-  comoVeio: asWritten,
-}
-const never = () => new Promise<never>(() => undefined)
-
-/** Wipes a counter where Maria is signed in, made of these traces and that screen, without a network to speak of. */
-function counter(
-  parts: {
-    traces?: Trace[]
-    showNeutral?: () => Promise<void>
-    end?: Provider['end']
-    clear?: () => Promise<string | null>
-  } = {},
-) {
-  const clock = new FakeClock()
-  const order: string[] = []
-  const reasons: [string, string | null][] = []
-  const log = keptLog()
-  const attempts = new MemoryAttempts(clock)
-  const attendance = new Attendance(clock, ({ fase }) => void order.push(fase))
-  const tokens = new Tokens({
-    clock,
-    refresh: never,
-    onExpired: () => undefined,
-    onStranger: () => undefined,
-    onLate: () => undefined,
-  })
-  const provider = { end: vi.fn<Provider['end']>(parts.end ?? (async () => true)) }
-  const wipe = new Wipe({
-    attendance,
-    attempts,
-    tokens,
-    remoteLogout: new RemoteLogout({ provider, clock, log, tell: () => undefined }),
-    secondScreen: parts.clear ? { isOpen: true, clear: parts.clear } : noSecondScreen,
-    showNeutral: parts.showNeutral ?? (async () => void order.push('neutral screen')),
-    traces: parts.traces ?? [{ name: 'documents', wipe: async () => (order.push('documents'), null) }],
-    disown: (rest) => void order.push(rest),
-    onEnd: (reason) => void reasons.push([reason, attendance.documento]),
-    log,
-  })
-  attendance.identify(maria.documento ?? '')
-  attempts.save({
-    state: 's',
-    nonce: 'n',
-    codeVerifier: 'v',
-    returnTo: '/',
-    documento: maria.documento,
-    meio: 'pagina',
-    began: 0,
-  })
-  tokens.hold(maria)
-  attendance.authenticate(maria.nome)
-  order.length = 0
-  return { wipe, order, reasons, log, attempts, attendance, tokens, provider }
-}
+import type { Trace } from '../../../main/attendance/wipe.ts'
+import { counter, maria, never } from './wipeKit.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
-
-describe('leaving the municipality', () => {
-  test('empties the same, shows nothing of its own, and nobody can be served by it again', async () => {
-    const { wipe, order, tokens, attempts, attendance, provider } = counter()
-    await wipe.leave()
-    expect(order).toEqual(['encerrando', 'cancelar', 'documents'])
-    expect([tokens.drop(), attempts.take('s'), attendance.documento]).toEqual([null, null, null])
-    expect(provider.end).toHaveBeenCalledOnce()
-    expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
-  })
-  test('tries nothing again that had locked it: no screen of it comes up over the next one’s', async () => {
-    const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
-    await wipe.end('pedido')
-    await wipe.leave()
-    order.length = 0
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect([order, reasons.length]).toEqual([[], 1])
-  })
-  test('stops what is under way, also when nobody is being served', async () => {
-    const { wipe, attendance } = counter()
-    await wipe.end('pedido')
-    const asked = attendance.guard(() => new Promise((_, reject) => setTimeout(reject, 50)))
-    await wipe.leave()
-    vi.advanceTimersByTime(50)
-    await expect(asked).rejects.toThrow('atendimento.encerrado')
-  })
-})
 
 describe('the display of the person who was served', () => {
   test('is emptied before the clerk’s page gives way, which waits for that', async () => {
@@ -192,6 +91,14 @@ describe('the end of an attendance', () => {
     await done
     await wipe.over
     expect(order.slice(-2)).toEqual(['livre', 'over'])
+  })
+  test('is over at once where nobody is being served', async () => {
+    const { wipe, order } = counter()
+    await wipe.end('pedido')
+    order.length = 0
+    await expect(wipe.over).resolves.toBeUndefined()
+    await expect(wipe.end('suspensao')).resolves.toBeUndefined()
+    expect(order).toEqual([])
   })
   test('of somebody who never signed in does not bother the provider', async () => {
     const { wipe, tokens, provider } = counter()
@@ -285,6 +192,23 @@ describe('an end that is not verified locks the station', () => {
     expect(cache).toHaveBeenCalledTimes(3)
   })
 
+  test('also where others still hang that very moment: what is through then is not waited for any longer', async () => {
+    const screens = [Promise.withResolvers<void>()]
+    const caches = [never()]
+    const [slow] = [...screens]
+    const { wipe, attendance } = counter({
+      showNeutral: () => screens.shift()?.promise ?? Promise.resolve(),
+      traces: [{ name: 'cache', wipe: () => caches.shift() ?? Promise.resolve(null) }],
+    })
+    void wipe.end('pedido')
+    await vi.advanceTimersByTimeAsync(8_000)
+    slow?.resolve()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(attendance.state.fase).toBe('encerrando')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(attendance.state.fase).toBe('livre')
+  })
+
   test('which is nothing to whoever is served by then', async () => {
     const slow = Promise.withResolvers<string | null>()
     const cache = vi.fn<Trace['wipe']>(async () => null).mockReturnValueOnce(slow.promise)
@@ -316,13 +240,14 @@ describe('an end that is not verified locks the station', () => {
   test('where a sign-in that nobody’s attendance came of leaves something behind, too', async () => {
     let left: string | null = '2 cookies'
     const login = vi.fn<Trace['wipe']>(async () => left)
-    const { wipe, attendance } = counter({ traces: [{ name: 'login', wipe: login }] })
+    const { wipe, attendance, log } = counter({ traces: [{ name: 'login', wipe: login }] })
     wipe.leftBehind()
     expect(attendance.state.fase).toBe('autenticado')
     left = null
     await wipe.end('pedido')
     wipe.leftBehind()
     expect(attendance.state.fase).toBe('bloqueada')
+    expect(log.lines.at(-1)).toBe('station locked {"reason":"pedido","left":"login"}')
     left = '2 cookies'
     await vi.advanceTimersByTimeAsync(15_000)
     expect(attendance.state.fase).toBe('bloqueada')

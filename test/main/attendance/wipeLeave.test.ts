@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { counter } from './wipeKit.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('leaving the municipality', () => {
+  test('empties the same, shows nothing of its own, and nobody can be served by it again', async () => {
+    const { wipe, order, tokens, attempts, attendance, provider } = counter()
+    await wipe.leave()
+    expect(order).toEqual(['encerrando', 'cancelar', 'documents'])
+    expect([tokens.drop(), attempts.take('s'), attendance.documento]).toEqual([null, null, null])
+    expect(provider.end).toHaveBeenCalledOnce()
+    expect(() => attendance.identify('11144477735')).toThrow('atendimento.outroDocumento')
+  })
+  test('tries nothing again that had locked it: no screen of it comes up over the next one’s', async () => {
+    const { wipe, order, reasons } = counter({ traces: [{ name: 'cache', wipe: async () => '2 cookies' }] })
+    await wipe.end('pedido')
+    await wipe.leave()
+    order.length = 0
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([order, reasons.length]).toEqual([[], 1])
+  })
+  test('stops what is under way, also when nobody is being served', async () => {
+    const { wipe, attendance } = counter()
+    await wipe.end('pedido')
+    const asked = attendance.guard(() => new Promise((_, reject) => setTimeout(reject, 50)))
+    await wipe.leave()
+    vi.advanceTimersByTime(50)
+    await expect(asked).rejects.toThrow('atendimento.encerrado')
+  })
+  test.each(['suspensao', 'fechamento'] as const)(
+    'is the end itself for what ends it meanwhile (%s): that waits for it, and frees nobody and shows nothing',
+    async (reason) => {
+      const slow = Promise.withResolvers<null>()
+      const { wipe, order, reasons, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
+      void wipe.leave()
+      void wipe.end(reason).then(() => order.push('ended'))
+      await vi.advanceTimersByTimeAsync(100)
+      expect(order).toEqual(['encerrando', 'cancelar'])
+      slow.resolve(null)
+      await wipe.over
+      await wipe.end(reason)
+      expect([order, reasons, attendance.state.fase]).toEqual([['encerrando', 'cancelar', 'ended'], [], 'encerrando'])
+    },
+  )
+  test('whatever a step that took too long leaves by then, nothing is ended any more', async () => {
+    const slow = Promise.withResolvers<null>()
+    const { wipe, order, attendance } = counter({ traces: [{ name: 'cache', wipe: () => slow.promise }] })
+    void wipe.leave()
+    await vi.advanceTimersByTimeAsync(7_000)
+    slow.resolve(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([order, attendance.state.fase]).toEqual([['encerrando', 'cancelar'], 'encerrando'])
+  })
+})
