@@ -98,7 +98,9 @@ export class Connection {
    *   `auth_time` out
    */
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
-    const { iat = NaN, auth_time: authTime, azp = this.perfil.clientId } = tokens.claims() ?? {}
+    const claims = tokens.claims()
+    if (!claims) throw new Error('no ID token')
+    const { iat, auth_time: authTime, azp = this.perfil.clientId } = claims
     if (azp !== this.perfil.clientId) throw new Error('tokens of another program')
     this.#skewOf(iat)
     if (authTime === undefined && ownCookies) return

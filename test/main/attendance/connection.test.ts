@@ -1,14 +1,11 @@
-import * as oc from 'openid-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Attempt } from '../../../main/attendance/attempts.ts'
 import { ANSWER_SECONDS, Connection } from '../../../main/attendance/connection.ts'
 import type { Granted } from '../../../main/attendance/tokenSet.ts'
-import { KeptAnswer } from '../../../main/attendance/wire.ts'
-import type { Clock, Fetch } from '../../../main/ports.ts'
+import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { FalhaError } from '../../../shared/errors.ts'
 import { FakeClock } from '../../fakes/clock.ts'
-import { clockOff } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
 let provider: Awaited<ReturnType<typeof ownProvider>>
@@ -24,10 +21,10 @@ beforeEach(() => {
 })
 
 const ours: Fetch = (url, init) => provider.fetchFor(() => says)(url, init)
-type Options = { parametros?: object; authUrl?: string; fetch?: Fetch; by?: Clock }
-function connectionOf({ parametros = {}, authUrl = ISSUER, fetch = ours, by = clock }: Options = {}) {
+type Options = { parametros?: object; authUrl?: string; fetch?: Fetch }
+function connectionOf({ parametros = {}, authUrl = ISSUER, fetch = ours }: Options = {}) {
   const perfil = { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl, parametros }
-  return new Connection(perfilSchema.parse(perfil), fetch, by, ANSWER_SECONDS)
+  return new Connection(perfilSchema.parse(perfil), fetch, clock, ANSWER_SECONDS)
 }
 /** The provider's clock, so many seconds before ours. */
 const ahead =
@@ -95,11 +92,12 @@ describe('by whose clock', () => {
 describe('what its tokens say', () => {
   const seconds = () => clock.now() / 1000
   const attempt = { began: 5_000 } as Partial<Attempt> as Attempt
+  const check = (claims: object | undefined, ownCookies: boolean) =>
+    connectionOf().checkClaims({ claims: () => claims } as Partial<Granted> as Granted, attempt, ownCookies)
   /** Why they are refused; null where they are not. */
   function why(claims: object, ownCookies = false): string | null {
-    const tokens = { claims: () => ({ iat: seconds(), auth_time: seconds(), ...claims }) }
     try {
-      connectionOf().checkClaims(tokens as Partial<Granted> as Granted, attempt, ownCookies)
+      check({ iat: seconds(), auth_time: seconds(), ...claims }, ownCookies)
       return null
     } catch (error) {
       return error instanceof FalhaError ? error.falha.codigo : String(error)
@@ -122,6 +120,16 @@ describe('what its tokens say', () => {
     expect(why({ iat: at, auth_time: at })).toBe(refused)
   })
 
+  test('of a clock too far off may be set right, and tried again', () => {
+    const early = seconds() - 3_600
+    const found = { falha: { codigo: 'login.relogio', podeRepetir: true } }
+    expect(() => check({ iat: early, auth_time: early }, false)).toThrow(expect.objectContaining(found))
+  })
+
+  test.each([false, true])('is all there is to go by: without an ID token nobody comes in (own cookies: %s)', (own) => {
+    expect(() => check(undefined, own)).toThrow('no ID token')
+  })
+
   test.each([
     // The attempt began thirty seconds ago, and clocks of one provider may differ by five.
     [-35, null],
@@ -138,45 +146,5 @@ describe('what its tokens say', () => {
     expect(why({ auth_time: undefined })).toBe('login.semSenha')
     // What they say is looked at all the same.
     expect(why({ auth_time: seconds() - 60 }, true)).toBe('login.semSenha')
-  })
-})
-
-describe('tokens of an answer', () => {
-  const now = () => Math.floor(Date.now() / 1000)
-  const granted = async (claims: object) => {
-    says = provider.truth('n', '52998224725', now())
-    const connection = connectionOf({ by: clockOff() })
-    const found = await connection.find()
-    Object.assign(says.claims, claims)
-    const answer = new KeptAnswer(found.metadata.token_endpoint, connection.fetch)
-    const ask = (config: oc.Configuration) => oc.genericGrantRequest(config, 'urn:x', {})
-    return { found, tokens: () => connection.grant(found, answer, ask) }
-  }
-  const asked = () =>
-    provider.sent.map(({ url }) => url.split('/').at(-1)).filter((end) => end !== 'openid-configuration')
-
-  test('are good for half a minute more than they say', async () => {
-    const { tokens } = await granted({ exp: now() - 15 })
-    expect((await tokens()).claims()?.sub).toBe('sub-1')
-    const { tokens: late } = await granted({ exp: now() - 45 })
-    await expect(late()).rejects.toMatchObject({ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' })
-  })
-
-  test('are read once more by the time that they tell, with keys of now, and the answer asked for once', async () => {
-    const { found, tokens } = await granted({ iat: now() + 300, exp: now() + 600, nbf: now() + 300 })
-    await tokens()
-    expect(found.skewSeconds).toBeGreaterThan(290)
-    expect(asked()).toEqual(['token', 'certs'])
-    // From then on with the keys that were read.
-    await connectionOf({ by: clockOff() }).grant(found, new KeptAnswer(undefined, ours), (config) =>
-      oc.genericGrantRequest(config, 'urn:x', {}),
-    )
-    expect(asked()).toEqual(['token', 'certs', 'token'])
-  })
-
-  test('that are wrong in another way are not read again', async () => {
-    const { tokens } = await granted({ aud: 'outro-programa' })
-    await expect(tokens()).rejects.toMatchObject({ code: 'OAUTH_JWT_CLAIM_COMPARISON_FAILED' })
-    expect(asked().filter((end) => end === 'token')).toHaveLength(1)
   })
 })
