@@ -34,8 +34,8 @@ describe('a paper', () => {
     expect(await preparePaper({ ...request, copias, checked: checked() })).toMatchObject({ pages: 3 })
   })
 
-  it.each([0, -1, 100, 1.5, NaN])('may not be asked for %d times', async (copias) => {
-    const refused = { codigo: 'impressora.opcao' }
+  it.each([0, -1, 100, 1.5, NaN])('may not be asked for %d times, and the log says for how many', async (copias) => {
+    const refused = { codigo: 'impressora.opcao', detalhe: `copies ${copias}` }
     await expect(preparePaper({ ...request, copias, checked: checked() })).rejects.toMatchObject(refused)
   })
 
