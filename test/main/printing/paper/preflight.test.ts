@@ -7,11 +7,24 @@ import { makePdf } from '../../../fakes/pdf.ts'
 import { samplePdf } from './samplePdf.ts'
 
 const A4_LANDSCAPE: [number, number] = [841.89, 595.28]
+const LETTER = 'na_letter_8.5x11in'
+const LABEL = 'oe_etiqueta_8.5x5.5in'
 const invalid = { codigo: 'documento.invalido' }
 
 /** As nobody has checked it before. */
 const look = async (bytes: Uint8Array, pages: number, media: string) =>
   preflight((await checkPdf(bytes)).pages, pages, media)
+
+/** Why it is refused; null where it is not. */
+function outcome(...asked: Parameters<typeof preflight>): PrintError | null {
+  try {
+    preflight(...asked)
+    return null
+  } catch (error) {
+    if (error instanceof PrintError) return error
+    throw error
+  }
+}
 
 describe('what no spooler should see', () => {
   it('is refused: no PDF, cut short, garbage, another number of pages', async () => {
@@ -45,32 +58,39 @@ describe('what no spooler should see', () => {
     expect(refused === undefined).toBe(fits)
   })
 
-  // A4 is 595.28 by 841.89 points (ISO 216); two more are a program's rounding.
+  // A4 is 595.28 by 841.89 points (ISO 216), Letter 612 by 792, the label half of it as it comes off its roll; two more are a
+  // program's rounding.
   it.each([
-    [597, 843, true],
-    [843, 597, true],
-    [598, 842, false],
-    [595, 844, false],
-    [844, 595, false],
-    [1, 1, true],
-  ])('%d by %d points on A4: %s', (width, height, fits) => {
+    [597, 843, MEDIA_A4, true],
+    [843, 597, MEDIA_A4, true],
+    [598, 842, MEDIA_A4, false],
+    [595, 844, MEDIA_A4, false],
+    [844, 595, MEDIA_A4, false],
+    [1, 1, MEDIA_A4, true],
+    [614, 794, LETTER, true],
+    [615, 792, LETTER, false],
+    [612, 795, LETTER, false],
+    [614, 398, LABEL, true],
+    [398, 614, LABEL, true],
+    [612, 399, LABEL, false],
+    [615, 396, LABEL, false],
+  ])('%d by %d points on %s: %s', (width, height, media, fits) => {
     const pages = [
-      { width: 595, height: 842 },
+      { width: 1, height: 1 },
       { width, height },
     ]
-    const outcome = () => {
-      try {
-        return preflight(pages, 2, MEDIA_A4)
-      } catch (error) {
-        return error instanceof PrintError ? error.codigo : error
-      }
-    }
-    expect(outcome()).toBe(fits ? undefined : invalid.codigo)
+    expect(outcome(pages, 2, media)?.codigo).toBe(fits ? undefined : invalid.codigo)
+  })
+
+  it('is told in the log: how many pages came instead, how large one is', () => {
+    expect(outcome([{ width: 1, height: 1 }], 2, MEDIA_A4)?.detalhe).toBe('1 pages, 2 expected')
+    const wide = outcome([{ width: 841.89, height: 1190.55 }], 1, LETTER)
+    expect(wide?.detalhe).toBe(`a page of 842x1191 pt is more than ${LETTER}`)
   })
 
   it('fits the paper asked for, whatever it is; where its size is not known everything does', async () => {
     const letter = await makePdf(1, { size: 'LETTER' })
-    await expect(look(letter, 1, 'na_letter_8.5x11in')).resolves.toBeUndefined()
+    await expect(look(letter, 1, LETTER)).resolves.toBeUndefined()
     await expect(look(letter, 1, 'custom')).resolves.toBeUndefined()
   })
 })
