@@ -63,6 +63,15 @@ test('one can be forgotten, and all at the end of the attendance', async () => {
   expect(() => store.get(second.documentoId)).toThrow('documento.esquecido')
 })
 
+test('a paper that is still being checked at the end of the attendance is nobody’s afterwards', async () => {
+  const late = store.put('guia', pdf, null)
+  store.forgetAll()
+  const next = store.put('certidao', pdf, null)
+  await expect(late).rejects.toThrow('atendimento.encerrado')
+  expect(store.get((await next).documentoId).paper.tipo).toBe('certidao')
+  expect(store.size).toBe(1)
+})
+
 test('a paper that would do something is held as it is shown, saved and printed: without that', async () => {
   const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
   const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null)
