@@ -55,15 +55,23 @@ describe('a paper of our own', () => {
 })
 
 describe('fetching a paper', () => {
-  const fetchBy = (answer: () => Promise<Outcome>) =>
-    handlers(answer)['documentos.buscar'].run({ chamadaId: 'c', operacao: 'guias.pdf', input: { id: 7 } })
+  const fetchBy = (answer: () => Promise<Outcome>, operacao: 'guias.pdf' | 'debitos.guiaUnica' = 'guias.pdf') =>
+    handlers(answer)['documentos.buscar'].run({ chamadaId: 'c', operacao, input: { id: 7 } })
+  const guia = async (): Promise<Outcome> => ({ tipo: 'pdf', kind: 'guia', bytes: await makePdf() })
 
   test('an answer that is no paper where one was asked for is a fault of ours, and nothing is held', async () => {
     await expect(fetchBy(nothing)).rejects.toMatchObject({ falha: { codigo: 'interno' } })
     expect(documents.size).toBe(0)
   })
+  test.each(['guias.pdf', 'debitos.guiaUnica'] as const)(
+    'a fault of ours in keeping it is told as it is (%s)',
+    async (operacao) => {
+      documents.put = () => Promise.reject(new RangeError('Array buffer allocation failed'))
+      await expect(fetchBy(guia, operacao)).rejects.toThrow('Array buffer allocation failed')
+    },
+  )
   test('what was checked only after the end is gone, also before anything is forgotten', async () => {
-    const call = fetchBy(async () => ({ tipo: 'pdf', kind: 'guia', bytes: await makePdf() }))
+    const call = fetchBy(guia)
     const kept = Promise.withResolvers<void>()
     const put = documents.put.bind(documents)
     documents.put = async (...paper) => put(...paper).finally(kept.resolve)
