@@ -58,6 +58,11 @@ describe('wherever the lock lies', () => {
     for (const inside of ['<</Filter /Standard>>', '<</Filter /StandardX /P -3904>>', '<</P -3904>> /Standard'])
       expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}${link}/Encrypt 7 0 R`))).toBe(false)
   })
+  it('one that would be longer than any is, is none', () => {
+    const [filter, permissions] = ['/Filter /Standard', `/P ${SHUT}`]
+    for (const inside of [filter + far + permissions, permissions + far + filter])
+      expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, inside)}/Encrypt 7 0 R`))).toBe(false)
+  })
   it('one of a paper that is not encrypted any more is none', () => {
     expect(isLockedAgainstPrinting(Buffer.from(`%PDF-1.7\n${object(7, lock(SHUT))}`))).toBe(false)
   })
