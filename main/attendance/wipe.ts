@@ -89,7 +89,6 @@ export class Wipe {
   }
 
   async #leave(): Promise<void> {
-    clearTimeout(this.#again)
     this.#stop('cancelar')
     await this.#empty([...this.#shown(), ...this.#deps.traces], () => undefined)
     this.#deps.log.info('municipality left')

@@ -70,20 +70,6 @@ describe('fetching a paper', () => {
     expect(JSON.stringify(documento).length).toBeLessThan(200)
     expect(Buffer.compare(documents.get(documento.documentoId).bytes, pdf)).toBe(0)
   })
-  test('takes only operations that answer a paper, by name', () => {
-    const { schema } = handlers()['documentos.buscar']
-    const call = { chamadaId: 'c', operacao: 'guias.pdf', input: {} }
-    expect(schema.safeParse(call).success).toBe(true)
-    for (const wrong of [
-      { ...call, operacao: 'debitos.listar' },
-      { ...call, url: 'https://outro.example' },
-      { ...call, numero: '../../etc/passwd\0' },
-      { ...call, numero: 'x'.repeat(41) },
-      { ...call, numero: 'a b' },
-      { ...call, chamadaId: '' },
-    ])
-      expect(schema.safeParse(wrong).success).toBe(false)
-  })
   test('that was made by being asked for is not made again because its paper is none', async () => {
     answer = async () => new Uint8Array()
     const ask = (operacao: 'debitos.guiaUnica' | 'guias.pdf') =>
@@ -169,42 +155,10 @@ describe('what the last person began', () => {
     expect(await saving).toMatchObject([{ status: 'rejected', reason: { message: 'atendimento.encerrado' } }])
     expect(endedWhenAnswered).toBe(true)
   })
-  test('a paper that is still being checked at the end is not kept', async () => {
-    const checked = documents.put('guia', pdf, '1')
-    documents.forgetAll()
-    await expect(checked).rejects.toThrow('atendimento.encerrado')
-    expect(documents.size).toBe(0)
-  })
   test('a paper composed after the end is not kept', async () => {
     const composed = handlers()['documentos.compor'].run({ titulo: 'Consulta', linhas: [] })
     attendance.beginEnd()
     await expect(composed).rejects.toThrow('atendimento.encerrado')
     expect(documents.size).toBe(0)
-  })
-})
-
-describe('what the window may say', () => {
-  const accepts = (call: 'documentos.compor' | 'documentos.salvar' | 'documentos.esquecer', value: unknown) =>
-    handlers()[call].schema.safeParse(value).success
-  const linha = { rotulo: 'r'.repeat(200), texto: 't'.repeat(500) }
-
-  test('of a paper is its id', () => {
-    for (const call of ['documentos.salvar', 'documentos.esquecer'] as const) {
-      expect(accepts(call, { documentoId: 'x'.repeat(64) })).toBe(true)
-      expect(accepts(call, { documentoId: 'x'.repeat(65) })).toBe(false)
-      expect(accepts(call, { documentoId: 'x', outro: 1 })).toBe(false)
-    }
-  })
-  test('in a paper of our own is a title and its lines, of bounded size', () => {
-    const linhas = Array.from({ length: 1_000 }, () => linha)
-    for (const titulo of ['t', 't'.repeat(80)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(true)
-    for (const titulo of ['', 't'.repeat(81)]) expect(accepts('documentos.compor', { titulo, linhas })).toBe(false)
-    for (const wrong of [
-      [...linhas, linha],
-      [{ ...linha, rotulo: `${linha.rotulo}r` }],
-      [{ ...linha, texto: `${linha.texto}t` }],
-      [{ ...linha, outro: '' }],
-    ])
-      expect(accepts('documentos.compor', { titulo: 't', linhas: wrong })).toBe(false)
   })
 })
