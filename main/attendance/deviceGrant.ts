@@ -141,8 +141,6 @@ export class DeviceGrant {
       if (given) this.#leave(given)
       const notYet = given ? null : notYetOf(cause)
       if (notYet) return notYet
-      if (cause instanceof oc.ResponseBodyError && cause.error === 'access_denied')
-        throw new FalhaError('login.recusadoNoCelular')
       const stale = cause instanceof FalhaError && cause.falha.codigo === 'login.semSenha'
       throw stale ? new FalhaError('login.celularSemSenha') : cause
     }
@@ -174,6 +172,7 @@ function whyNoCode(cause: unknown): unknown {
 /** What an answer without tokens means (§3.5); null for a refusal, which is the last word. The library takes none from a 5xx. */
 function notYetOf(cause: unknown): NotYet | null {
   if (!(cause instanceof oc.ResponseBodyError)) return 'fault'
+  if (cause.error === 'access_denied') throw new FalhaError('login.recusadoNoCelular')
   if (cause.error === 'authorization_pending') return 'pending'
   if (cause.error === 'slow_down') return 'slowDown'
   return cause.error === 'expired_token' ? 'expired' : null

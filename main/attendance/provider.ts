@@ -64,7 +64,7 @@ export class Provider {
   async whyNoPage(authorizationUrl: string): Promise<FalhaError | null> {
     try {
       const signal = AbortSignal.timeout(this.#connection.answerSeconds * 1000)
-      const answer = await this.#connection.fetch(authorizationUrl, { credentials: 'omit', redirect: 'error', signal })
+      const answer = await this.#connection.fetch(authorizationUrl, { redirect: 'error', signal })
       return answer.status >= 400 && answer.status < 500 ? misconfiguredPage(await answer.text()) : null
     } catch {
       // A redirect, as most providers answer: it goes on to its page.
@@ -83,7 +83,6 @@ export class Provider {
       pkceCodeVerifier: attempt.codeVerifier,
       expectedState: attempt.state,
       expectedNonce: attempt.nonce,
-      idTokenExpected: true,
     }
     const found = await this.#connection.find()
     const answer = new KeptAnswer(found.metadata.token_endpoint, this.#connection.fetch)

@@ -72,11 +72,11 @@ export class RemoteLogout {
 
   async #again(sealed: Sealed, until: number): Promise<boolean> {
     const { clock } = this.#deps
-    for (let wait = FIRST_PAUSE_MS; clock.monotonic() < until; wait *= LONGER) {
+    for (let wait = FIRST_PAUSE_MS; ; wait *= LONGER) {
       await pause(Math.min(wait, until - clock.monotonic()))
-      if (clock.monotonic() < until && (await this.#try(needed.parse(JSON.parse(await sealed.open()))))) return true
+      if (clock.monotonic() >= until) return false
+      if (await this.#try(needed.parse(JSON.parse(await sealed.open())))) return true
     }
-    return false
   }
 
   #try(held: Needed): Promise<boolean> {

@@ -44,6 +44,7 @@ describe('the way in by a phone is offered', () => {
     expect(await grantOf().isOffered()).toBe(true)
     delete says.discovery['device_authorization_endpoint']
     expect(await grantOf().isOffered()).toBe(false)
+    await expect(grantOf().request(attempt())).rejects.toThrow('login.semCelular')
   })
   test('not where the profile does not allow it, of which no provider is asked', async () => {
     expect(await grantOf(false).isOffered()).toBe(false)
@@ -53,6 +54,11 @@ describe('the way in by a phone is offered', () => {
   test('where nobody knows: whoever tries is told why', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     expect(await grantOf().isOffered()).toBe(true)
+    await expect(grantOf().request(attempt())).rejects.toThrow('fetch failed')
+  })
+  test('where the provider is another than the profile says: that is a setting’s fault', async () => {
+    says.discovery['issuer'] = 'https://outro.example'
+    await expect(grantOf().request(attempt())).rejects.toThrow('login.emissor')
   })
 })
 

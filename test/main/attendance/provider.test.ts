@@ -7,7 +7,8 @@ import type { TokenSet } from '../../../main/attendance/tokenSet.ts'
 import { clockOff } from '../../fakes/counter.ts'
 import { ISSUER, ownProvider, type Sayings } from '../../fakes/ownProvider.ts'
 
-const perfil = perfilSchema.parse({ dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER })
+const base = { dominio: 'serra.example', baseUrl: 'https://api.serra.example', authUrl: ISSUER }
+const perfil = perfilSchema.parse(base)
 afterEach(() => vi.restoreAllMocks())
 const why = async (fetch: Fetch) =>
   (await new Provider(perfil, fetch, clockOff()).whyNoPage(`${ISSUER}/auth`))?.falha.codigo
@@ -52,12 +53,14 @@ describe('a provider in memory', () => {
   beforeEach(() => {
     own.sent.length = 0
     says = own.truth('nonce-1', maria, Math.floor(Date.now() / 1000))
-    provider = new Provider(
-      perfil,
+    provider = providerOf()
+  })
+  const providerOf = (more: object = {}) =>
+    new Provider(
+      perfilSchema.parse({ ...base, ...more }),
       own.fetchFor(() => says),
       clock,
     )
-  })
   const attempt = (more: Partial<Attempt> = {}): Attempt => ({
     state: 'state-1',
     nonce: 'nonce-1',
@@ -122,6 +125,32 @@ describe('a provider in memory', () => {
     })
   })
 
+  test('that refuses a code says why, and is told of no end: there is none', async () => {
+    says.instead['token'] = refuse('invalid_grant')
+    await expect(exchange()).rejects.toMatchObject({ error: 'invalid_grant' })
+    expect(asked()).toEqual(['token'])
+  })
+
+  test('that gives no ID token signs nobody in', async () => {
+    says.token['id_token'] = undefined
+    await expect(exchange()).rejects.toBeInstanceOf(Error)
+  })
+
+  test('that says no time of the password is believed by a page of our own, and by the system’s browser not', async () => {
+    says.claims['auth_time'] = undefined
+    expect(await exchange()).toMatchObject({ documento: maria })
+    provider = providerOf({ login: 'navegador' })
+    await expect(exchange()).rejects.toThrow('login.semSenha')
+  })
+
+  test('is one on the person’s phone, where it is told as well of tokens that are not used', async () => {
+    const { device } = providerOf({ parametros: { entradaPeloCelular: true } })
+    const code = await device.request(attempt())
+    says.claims['nonce'] = 'nonce-2'
+    await expect(device.ask(attempt(), code)).rejects.toBeInstanceOf(Error)
+    await expect.poll(asked).toContain('logout')
+  })
+
   test.each([
     ['of another attempt', { nonce: 'nonce-2' }],
     ['of another program', { azp: 'outro-programa' }],
@@ -171,10 +200,14 @@ describe('a provider in memory', () => {
     const end = (idToken: string | null, refreshToken: string | null) =>
       provider.end({ idToken, refreshToken }, AbortSignal.timeout(5_000))
     const page = () => new Response('  <html>')
+    const plain = () => Response.json({ said: '<b>bye</b>' })
+    const elsewhere = () => Promise.reject(new TypeError('unexpected redirect'))
     test.each<[string, string | null, string | null, Sayings['instead'], boolean, string[]]>([
       ['ends the session', 'i', 'r', {}, true, ['logout']],
+      ['ends it in words that are no page', 'i', 'r', { logout: plain }, true, ['logout']],
       ['takes the token back where there is no session to name', null, 'r', {}, true, ['revoke']],
       ['takes it back where its page only asks', 'i', 'r', { logout: page }, true, ['logout', 'revoke']],
+      ['takes it back where it leads elsewhere', 'i', 'r', { logout: elsewhere }, true, ['logout', 'revoke']],
       ['does so where it refuses the other', 'i', 'r', { logout: refuse('x') }, true, ['logout', 'revoke']],
       ['has nothing else to take', 'i', null, { logout: page }, false, ['logout']],
       ['is told nothing where there is nothing', null, null, {}, false, []],
@@ -183,6 +216,13 @@ describe('a provider in memory', () => {
       says.instead = instead
       expect(await end(idToken, refreshToken)).toBe(told)
       expect(asked()).toEqual(ends)
+    })
+    test('is asked to end the session by POST, and not followed', async () => {
+      const asked: (RequestInit | undefined)[] = []
+      const fetch = own.fetchFor(() => says)
+      provider = new Provider(perfil, (url, init) => (asked.push(init), fetch(url, init)), clock)
+      await end('i', null)
+      expect(asked.at(-1)).toMatchObject({ method: 'POST', redirect: 'error' })
     })
     test('by both in the body alone', async () => {
       says.instead['logout'] = page

@@ -87,6 +87,7 @@ describe('a provider that cannot be told', () => {
     await pass(200)
     expect(tries).toEqual([0, 5, 20, 65, 200])
     expect(told).toEqual([{ segundos: 1_800 }, null])
+    expect(log.lines.at(-1)).toContain('remote logout done')
     expect(vi.getTimerCount()).toBe(0)
   })
   test('is not after ten minutes: what it took is forgotten', async () => {
@@ -103,6 +104,11 @@ describe('a provider that cannot be told', () => {
     await pass(TEN_MINUTES)
     expect(tries).toHaveLength(before)
     expect(vi.getTimerCount()).toBe(0)
+  })
+  test('is said to have nothing left of a session that has ended by itself meanwhile', async () => {
+    begin(30)
+    await pass(40)
+    expect(logout.state).toEqual({ segundos: 0 })
   })
   test('is said without a name, and until when its session goes on', async () => {
     begin(1_800)
