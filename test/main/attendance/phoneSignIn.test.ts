@@ -21,6 +21,9 @@ const CODE: DeviceCode = {
 }
 const clock = clockOff()
 
+/** So often nobody is asked, nor shown anything, but in a loop without a pause: it would never end, and ends here. */
+const ENDLESS = 300
+
 /** What the provider says, question after question, and then always the last. */
 let answers: (Answer | Promise<Answer>)[]
 /** When each came, in seconds, and about which code. */
@@ -47,11 +50,14 @@ const seconds = () => asked.map(([at]) => at)
 function begin(code: Partial<DeviceCode> = {}): () => unknown {
   const attempt = { began } as Partial<Attempt> as Attempt
   const ask = async (_attempt: Attempt, { deviceCode }: DeviceCode) => {
-    asked.push([(clock.monotonic() - began) / 1000, deviceCode])
+    if (asked.push([(clock.monotonic() - began) / 1000, deviceCode]) > ENDLESS) throw new Error('asked without a pause')
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? 'pending'
   }
   const device = { ask, request } as Partial<DeviceGrant> as DeviceGrant
-  const waiting = new PhoneSignIn({ device, clock, tell: (shown) => void told.push(shown) })
+  const tell = (shown: CodigoDoCelular) => {
+    if (told.push(shown) > ENDLESS) throw new Error('shown without a pause')
+  }
+  const waiting = new PhoneSignIn({ device, clock, tell })
   let came: unknown = 'nobody'
   waiting.wait(attempt, { ...CODE, ...code }, givenUp.signal).then(
     (got) => (came = got),
@@ -159,13 +165,15 @@ describe('a code that is over', () => {
 describe('given up', () => {
   const over = { codigo: 'atendimento.encerrado' }
 
-  test('between two questions, nothing more is asked', async () => {
+  test('between two questions, it is over at once, and nothing more is asked', async () => {
     const came = begin()
     await pass(7)
     givenUp.abort()
-    await pass(600)
+    await pass(0)
     expect(came()).toMatchObject(over)
-    expect([seconds(), vi.getTimerCount()]).toEqual([[5], 0])
+    expect(vi.getTimerCount()).toBe(0)
+    await pass(600)
+    expect(seconds()).toEqual([5])
   })
 
   test('while a question is asked, nothing more is shown', async () => {
