@@ -54,7 +54,7 @@ describe('the way in by a phone is offered', () => {
   test('where nobody knows: whoever tries is told why', async () => {
     says.instead['openid-configuration'] = () => Promise.reject(new TypeError('fetch failed'))
     expect(await grantOf().isOffered()).toBe(true)
-    await expect(grantOf().request(attempt())).rejects.toThrow('fetch failed')
+    await expect(grantOf().request(attempt())).rejects.toMatchObject({ message: 'fetch failed' })
   })
   test('where the provider is another than the profile says: that is a setting’s fault', async () => {
     says.discovery['issuer'] = 'https://outro.example'
