@@ -145,6 +145,17 @@ describe('a spooler’s silence', () => {
   })
 })
 
+it('a state on the way is told and written down, not recorded, and leaves the document at hand', async () => {
+  const job = added()
+  const document = new Uint8Array([1])
+  job.fresh = document
+  board.apply(job, { estado: 'waiting', motivo: 'paused' })
+  await pass()
+  expect([told.at(-1), appended.at(-1)?.trabalho].map((trabalho) => trabalho?.estado)).toEqual(['waiting', 'waiting'])
+  expect(audited).toEqual([])
+  expect(await board.bytesOf(job)).toBe(document)
+})
+
 describe('an end', () => {
   it('is told, counted and audited once it is written down; that it was told is written in its turn', async () => {
     const job = added({ atendimento: 5, trabalho: { paginas: 2, copias: 3 } })
@@ -179,6 +190,13 @@ describe('an end', () => {
     board.decide(job, { estado: 'printed' })
     expect(audited.map(([{ estado }]) => estado)).toEqual(['unknown', 'printed'])
     expect(told.map(({ estado }) => estado)).toEqual(['queued', 'unknown', 'printed'])
+  })
+
+  it('by a person’s word lets go of the document as any other does', () => {
+    const job = added({ trabalho: { estado: 'unknown' } })
+    job.fresh = new Uint8Array([1])
+    board.decide(job, { estado: 'printed' })
+    expect([state(job), job.fresh]).toEqual(['printed', null])
   })
 
   it('stays the first that was said, also while it is written down', async () => {
@@ -242,6 +260,15 @@ describe('a disk that takes nothing', () => {
     board.apply(late, { estado: 'printed' })
     await pass()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('right after an end was written: that it was told is not, so the next start tells it again', async () => {
+    const job = added()
+    board.apply(job, { estado: 'printed' })
+    room = false
+    await pass(10_000)
+    expect([state(job), appended.map((record) => record.told)]).toEqual(['printed', [false]])
+    expect(logged).toEqual(['printing.journal'])
   })
 
   it('stops nothing: what cannot be kept, wiped or forgotten is told to the log', async () => {

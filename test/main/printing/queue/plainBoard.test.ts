@@ -1,0 +1,103 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newJob, type QueueJob } from '../../../../main/printing/delivery/queueJob.ts'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
+import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+/* A board with nothing but a journal: no clock of the machine, no record. */
+
+const MINUTE = 60_000
+const driver = fakeDriver()
+
+let board: JobBoard
+let journal: JobJournal
+beforeEach(() => {
+  vi.useFakeTimers({ now: 100 * MINUTE })
+  journal = memoryJournal()
+  board = new JobBoard({
+    journal,
+    clock: Date.now,
+    log: () => undefined,
+    changed: () => undefined,
+    validadeMs: 10 * MINUTE,
+  })
+})
+afterEach(() => {
+  board.stop()
+  vi.useRealTimers()
+})
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+function added(record: Parameters<typeof recordOf>[0] = {}): QueueJob {
+  const job = newJob(recordOf(record), driver)
+  board.add(job)
+  return job
+}
+const state = ({ record }: QueueJob) => record.trabalho.estado
+
+describe('by the program’s own clock', () => {
+  it.each<[string, Parameters<typeof recordOf>[0]]>([
+    ['this start', {}],
+    // The machine told its life then, and does not now.
+    ['an earlier one', { born: { life: 'a', ms: 3 } }],
+  ])('a paper of %s grows old since it was asked for', async (_of, record) => {
+    const job = added({ ...record, trabalho: { criadoEm: Date.now() - 5 * MINUTE } })
+    expect(board.ages(job)).toBe(0.5)
+    await pass(5 * MINUTE)
+    expect(board.ages(job)).toBe(1)
+  })
+
+  it('a spooler’s silence lasts, and a printing takes too long', async () => {
+    const [silent, endless] = [added(), added({ phase: 'released', trabalho: { paginas: 1, copias: 1 } })]
+    const look = () => {
+      board.silent(silent)
+      board.apply(endless, { estado: 'printing' })
+      return [state(silent), state(endless)]
+    }
+    expect(look()).toEqual(['queued', 'printing'])
+    await pass(5_000)
+    expect(look()).toEqual(['attention', 'printing'])
+    await pass(11 * MINUTE)
+    expect(look()).toEqual(['attention', 'attention'])
+  })
+})
+
+it('a paper comes to its end without a record, and by a person’s word too', async () => {
+  const [printed, question] = [added(), added()]
+  board.apply(printed, { estado: 'printed' })
+  board.apply(question, { estado: 'unknown' })
+  await pass()
+  board.decide(question, { estado: 'failed' })
+  expect([printed, question].map(state)).toEqual(['printed', 'failed'])
+})
+
+describe('of a paper that was forgotten', () => {
+  const collect = () => {
+    setFlagsFromString('--expose-gc')
+    const gc: unknown = runInNewContext('gc')
+    if (typeof gc === 'function') gc()
+  }
+  /** As if its attendance were over: its end is written down, perhaps not at once, and then nobody keeps it. */
+  const ended = async (tries: number) => {
+    const append = vi.spyOn(journal, 'append')
+    for (let failed = 1; failed < tries; failed += 1) append.mockRejectedValueOnce(new Error('ENOSPC'))
+    const job = added({ rotulo: 'Guia 2026000123' })
+    board.apply(job, { estado: 'printed' })
+    await pass(tries * 2_000)
+    expect(state(job)).toBe('printed')
+    await board.forget(job)
+    append.mockRestore()
+    return new WeakRef(job)
+  }
+
+  it.each([1, 2])('nothing is left in memory, its end written at try %d', async (tries) => {
+    const job = await ended(tries)
+    await pass()
+    collect()
+    expect(job.deref()).toBeUndefined()
+  })
+})

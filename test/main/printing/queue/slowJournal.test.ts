@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newJob } from '../../../../main/printing/delivery/queueJob.ts'
+import { JobBoard } from '../../../../main/printing/queue/jobBoard.ts'
+import type { EstadoTrabalho } from '../../../../shared/model/impressao.ts'
+import { fakeDriver } from '../../../fakes/impressora.ts'
+import { memoryJournal } from '../../../fakes/memoryJournal.ts'
+import { recordOf } from '../journal/journalKit.ts'
+
+/*
+ * A journal that takes longer to write an end down than it is waited for: it destroys the document as well, which another
+ * program may hold open.
+ */
+
+const driver = fakeDriver()
+let board: JobBoard
+let told: EstadoTrabalho[]
+let audited: EstadoTrabalho[]
+/** What is being written, in the order in which it was asked for. */
+let writes: PromiseWithResolvers<void>[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  audited = []
+  writes = []
+  board = new JobBoard({
+    journal: {
+      ...memoryJournal(),
+      append: () => {
+        const write = Promise.withResolvers<void>()
+        writes.push(write)
+        return write.promise
+      },
+    },
+    clock: () => 7,
+    log: () => undefined,
+    changed: ({ record }) => void told.push(record.trabalho.estado),
+    audit: ({ estado }) => void audited.push(estado),
+    validadeMs: 60_000,
+  })
+})
+afterEach(() => {
+  board.stop()
+  vi.useRealTimers()
+})
+
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const full = new Error('ENOSPC')
+function added() {
+  const job = newJob(recordOf({}), driver)
+  board.add(job)
+  return job
+}
+
+describe('an end that is written once more while it is being written', () => {
+  /** The first try of both failed, the second of one goes on while the other's fails: both are tried a third time. */
+  async function triedTwice() {
+    const [slow, other] = [added(), added()]
+    for (const job of [slow, other]) board.apply(job, { estado: 'printed' })
+    for (const write of writes.splice(0)) write.reject(full)
+    await pass(2_000)
+    const [first, second] = writes.splice(0)
+    second?.reject(full)
+    await pass(2_000)
+    const [again] = writes.splice(0)
+    told.length = 0
+    return { slow, first, again }
+  }
+
+  it('stays written and told when the earlier try fails at last', async () => {
+    const { slow, first, again } = await triedTwice()
+    again?.resolve()
+    await pass()
+    expect([slow.record.trabalho.estado, told, audited]).toEqual(['printed', ['printed'], ['printed']])
+    first?.reject(full)
+    writes.length = 0
+    await pass(2_000)
+    // The other's alone is tried again.
+    expect(writes).toHaveLength(1)
+    expect([slow.record.trabalho.estado, told, audited]).toEqual(['printed', ['printed'], ['printed']])
+  })
+})
