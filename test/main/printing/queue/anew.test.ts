@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PrintError } from '../../../../main/printing/errors.ts'
+import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
@@ -19,6 +20,7 @@ const request = {
 
 let laser: FakeDriver
 let other: FakeDriver
+let journal: JobJournal
 let queue: PrintQueue
 let audited: string[]
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
@@ -26,11 +28,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   laser = fakeDriver()
   other = fakeDriver('ipp-direct', ['sala'], false)
+  journal = memoryJournal()
   audited = []
   let ids = 0
   queue = new PrintQueue({
     drivers: [laser, other],
-    journal: memoryJournal(),
+    journal,
     clock: Date.now,
     newId: () => `id-${(ids += 1)}`,
     log: () => undefined,
@@ -111,22 +114,41 @@ describe('a paper at another printer', () => {
     expect([laser.submitted.length, other.submitted.length]).toEqual([1, 0])
   })
 
-  it('does not once it was cancelled, or is being', async () => {
-    const [cancelled, leaving] = [await waiting(), await waiting()]
+  it('does not once it was cancelled, or has failed: what failed is asked for anew', async () => {
+    const cancelled = await waiting()
     await queue.cancel(cancelled)
     expect(await queue.moveTo(cancelled, OTHER)).toMatchObject({ impressora: LASER, estado: 'canceled' })
-    // Nor one that its printer refused: what failed is asked for anew.
     laser.statusSays = READY
     laser.failing.set('submit', new PrintError('impressora.opcao', 'tray'))
     const { trabalhoId: refused } = await queue.print(request)
     await pass(3_000)
     expect(await queue.moveTo(refused, OTHER)).toMatchObject({ impressora: LASER, estado: 'failed' })
-    laser.statusSays = { ...READY, bloqueio: 'media-empty' }
-    const taken = [queue.cancel(leaving), queue.moveTo(leaving, OTHER)]
-    await pass()
-    for (const trabalho of await Promise.all(taken)) expect(trabalho).toMatchObject({ impressora: LASER })
     await pass(3_000)
     expect([laser.submitted, other.submitted]).toEqual([[], []])
+  })
+
+  it('does not while it is being cancelled, and nobody is told that it did', async () => {
+    const id = await waiting()
+    const taken = [queue.cancel(id), queue.moveTo(id, OTHER)]
+    await pass()
+    for (const trabalho of await Promise.all(taken)) expect(trabalho).toMatchObject({ impressora: LASER })
+    expect(audited).toEqual([`queued ${LASER}`, `canceled ${LASER}`])
+    await pass(3_000)
+    expect([laser.submitted, other.submitted]).toEqual([[], []])
+  })
+
+  it('leaves the line it stood in: who stood behind it goes, though it waits at the other', async () => {
+    const first = await waiting()
+    const { trabalhoId: behind } = await queue.print(request)
+    other.statusSays = { ...READY, bloqueio: 'media-empty' }
+    await queue.moveTo(first, OTHER)
+    laser.statusSays = READY
+    await pass(5_000)
+    const shown = queue.jobs().map(({ trabalhoId, impressora, estado }) => [trabalhoId, impressora, estado])
+    expect(shown).toEqual([
+      [first, OTHER, 'attention'],
+      [behind, LASER, 'printing'],
+    ])
   })
 
   it('that is busy as well is tried again as soon as any other, however long the first was', async () => {
@@ -171,6 +193,20 @@ describe('a paper that its printer has and cannot print', () => {
     expect(await move(first)).toMatchObject({ trabalhoId: first, estado: 'canceled' })
     expect(queue.jobs().filter((job) => job.trabalhoId === trabalhoId)).toHaveLength(1)
     expect(other.submitted).toHaveLength(2)
+  })
+
+  it('goes there once it is written down that its own gave it back, however long that takes', async () => {
+    const id = await stuck()
+    const append = journal.append.bind(journal)
+    journal.append = async (record, bytes) => {
+      if (record.trabalho.estado === 'canceled') await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return append(record, bytes)
+    }
+    const moved = queue.moveTo(id, OTHER)
+    await pass(900)
+    expect(queue.jobs()).toMatchObject([{ trabalhoId: id, impressora: LASER, estado: 'attention' }])
+    await pass(100)
+    expect(await moved).toMatchObject({ impressora: OTHER, estado: 'queued' })
   })
 
   it('stays a question there, and goes nowhere, where a page of it may be out', async () => {
