@@ -20,10 +20,12 @@ let journal: JobJournal
 let board: JobBoard
 let ownerless: Ownerless
 let news: number
+let audited: Trabalho['estado'][]
 beforeEach(() => {
   driver = fakeDriver()
   journal = memoryJournal()
   news = 0
+  audited = []
   board = new JobBoard({
     journal,
     clock: () => 7,
@@ -31,6 +33,7 @@ beforeEach(() => {
     changed: (job) => {
       if (job.parted !== null) ownerless.changed(job)
     },
+    audit: ({ estado }) => void audited.push(estado),
     validadeMs: 60_000,
   })
   const host = { ...fakeHost(), apply: (...what: Parameters<JobBoard['apply']>) => board.apply(...what) }
@@ -74,6 +77,8 @@ it('what ended is forgotten; a question stays, without its label and its documen
   expect(board.all()).toEqual([question, nameless])
   expect(board.all().map(({ record }) => record.trabalho.rotulo)).toEqual(['', ''])
   expect([await documentOf(question), await documentOf(nameless)]).toEqual([null, null])
+  const { records } = await journal.load()
+  expect(records.map(({ record }) => record.trabalho.rotulo)).toEqual(['', ''])
 })
 
 describe('once somebody looked', () => {
@@ -111,10 +116,12 @@ describe('once somebody looked', () => {
 describe('what did not come out', () => {
   it.each<[FimDosPapeis, Trabalho['estado'], object[]]>([
     ['deixar', 'failed', [notOut]],
+    ['deixar', 'canceled', [notOut]],
     ['deixar', 'printed', []],
     ['deixar', 'sent', []],
     // Nobody waits for it.
     ['cancelar', 'failed', []],
+    ['cancelar', 'canceled', []],
   ])('of papers that are to be %s, one that is %s', async (parted, estado, said) => {
     await end(await left({ estado: 'printing' }, parted), estado)
     expect(ownerless.said()).toEqual(said)
@@ -167,6 +174,38 @@ it('what its printer has is taken out once, however often it is told of, and the
   expect([idle, board.all()]).toEqual([true, []])
 })
 
+it('what was cancelled before it was released is gone, and no printer is asked about it', async () => {
+  const looks = vi.fn<FakeDriver['printedNothing']>(async () => false)
+  driver.printedNothing = looks
+  const job = await left({ estado: 'canceled', liberado: false }, 'cancelar')
+  await ownerless.take([job])
+  expect([board.all(), ownerless.said(), looks.mock.calls]).toEqual([[], [], []])
+})
+
+describe('is not torn from its printer', () => {
+  it.each<[string, Trabalho['estado'], FimDosPapeis]>([
+    ['what is coming out', 'printing', 'cancelar'],
+    ['what is to come out', 'attention', 'deixar'],
+    ['what is to come out, and does', 'printing', 'deixar'],
+  ])('%s: it is said until it is out', async (_what, estado, parted) => {
+    const job = await left({ estado }, parted)
+    await ownerless.take([job])
+    await turns()
+    expect([driver.calls, ownerless.said()]).toEqual([[], [{ impressora, situacao: 'saindo' }]])
+    await end(job, 'printed')
+    expect(ownerless.said()).toEqual([])
+  })
+})
+
+it('what was taken out after a page of it came out the record never calls cancelled', async () => {
+  driver.printedNothing = async () => false
+  const job = await left({ estado: 'attention' }, 'cancelar')
+  await ownerless.take([job])
+  await turns()
+  expect([driver.calls, audited]).toEqual([['cancel'], ['unknown']])
+  expect(ownerless.said()).toEqual([{ impressora, situacao: 'conferir' }])
+})
+
 it('a spooler that did not answer to that may be asked again', async () => {
   driver.failing.set('cancel', new PrintError('impressora.semResposta', 'timeout'))
   const job = await left({ estado: 'attention' }, 'cancelar')
@@ -198,6 +237,16 @@ describe('an end that is being written down when its attendance ends', () => {
 })
 
 describe('the end of an attendance waits', () => {
+  /** An end that is being written down until it is let. */
+  async function ending() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const append = journal.append.bind(journal)
+    const job = await left({ estado: 'printing' })
+    journal.append = (record) => promise.then(() => append(record))
+    board.apply(job, { estado: 'printed' })
+    return { job, resolve }
+  }
+
   const ends = (job: QueueJob) => {
     const over = vi.fn<() => void>()
     void ownerless.take([job]).then(over)
@@ -213,6 +262,21 @@ describe('the end of an attendance waits', () => {
     await turns()
     expect(over).not.toHaveBeenCalled()
     resolve('canceled')
+    await turns()
+    expect(over).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, FimDosPapeis | null, (job: QueueJob) => Promise<void>]>([
+    ['of somebody', 'cancelar', (job) => ownerless.take([job])],
+    ['of an office', null, (job) => ownerless.dropped(job)],
+  ])('until an end %s is written down', async (_whose, parted, act) => {
+    const { job, resolve } = await ending()
+    job.parted = parted
+    const over = vi.fn<() => void>()
+    void act(job).then(over)
+    await turns()
+    expect(over).not.toHaveBeenCalled()
+    resolve()
     await turns()
     expect(over).toHaveBeenCalledOnce()
   })
