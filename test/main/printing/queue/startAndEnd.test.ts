@@ -3,7 +3,7 @@ import type { JobJournal } from '../../../../main/printing/journal/journal.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { fakeDriver, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
-import { CHECKED, queueOf } from './queueKit.ts'
+import { CHECKED, LASER, queueOf } from './queueKit.ts'
 
 const MINUTE = 60_000
 let driver: FakeDriver
@@ -47,6 +47,25 @@ describe('while it is read what an earlier start left', () => {
     await pass(2 * MINUTE)
     expect(next.jobs()).toMatchObject([{ estado: 'canceled', erro: 'trabalho.expirado' }])
   })
+})
+
+it('what waits with us and is as old as it may be goes to no printer at the next start', async () => {
+  queue.pause(LASER, true)
+  await queue.print(CHECKED)
+  await pass(MINUTE)
+  const next = queueOf({ drivers: [driver], journal, validadeMs: MINUTE })
+  await next.restore()
+  await pass(600)
+  expect(next.jobs()).toMatchObject([{ estado: 'canceled', erro: 'trabalho.expirado' }])
+  expect(driver.submitted).toEqual([])
+})
+
+it('what is too late is ended within a second or two', async () => {
+  driver.says = { estado: 'waiting' }
+  queue = queueOf({ drivers: [driver], journal, validadeMs: MINUTE + 3_000 })
+  await queue.print(CHECKED)
+  await pass(MINUTE + 5_000)
+  expect(queue.jobs()).toMatchObject([{ estado: 'canceled', erro: 'trabalho.expirado' }])
 })
 
 it('where nothing else is said a paper is wanted for as long as at a counter', async () => {

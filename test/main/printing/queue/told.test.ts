@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
+import { PrintError } from '../../../../main/printing/errors.ts'
 import { fakeDriver, READY, type FakeDriver } from '../../../fakes/impressora.ts'
 import { memoryJournal } from '../../../fakes/memoryJournal.ts'
 import { CHECKED, LASER, queueOf } from './queueKit.ts'
@@ -71,6 +72,38 @@ describe('the record', () => {
 })
 
 describe('people are told', () => {
+  it('of no missing lines where there is no record', async () => {
+    const plain = queueOf({ drivers: [driver] })
+    expect((await plain.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
+  })
+
+  it('of a printer that does not answer before it has the paper, once that has lasted', async () => {
+    driver.failing.set('status', new PrintError('impressora.semResposta', 'timeout'))
+    await queue.print(CHECKED)
+    await pass(4_000)
+    expect(queue.jobs()).toMatchObject([{ estado: 'queued' }])
+    await pass(4_000)
+    expect(queue.jobs()).toMatchObject([{ estado: 'attention', motivo: 'offline' }])
+    driver.failing.clear()
+    await pass(4_000)
+    expect(queue.jobs()).toMatchObject([{ estado: 'printing' }])
+  })
+
+  it('who cancels, that it is, once it is written down, however long that takes', async () => {
+    const journal = memoryJournal()
+    const append = journal.append.bind(journal)
+    open({ journal })
+    const { trabalhoId } = await queue.print(CHECKED)
+    await pass(600)
+    journal.append = async (record) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return append(record)
+    }
+    const cancelled = queue.cancel(trabalhoId)
+    await pass(1_000)
+    expect(await cancelled).toMatchObject({ trabalhoId, estado: 'canceled' })
+  })
+
   it('of lines that are missing from the record, and of papers that were lost', async () => {
     expect((await queue.notices()).map(({ tipo }) => tipo)).toEqual(['cofre.ausente'])
     unwritten = 2
@@ -90,18 +123,17 @@ describe('people are told', () => {
 
   it('of each printer how many papers wait for it, and whether it is paused', async () => {
     queue.pause(LASER, true)
-    await queue.print(CHECKED)
-    await queue.print({ ...CHECKED, impressora: 'cups-ipp:outra' })
+    for (const impressora of [LASER, LASER, 'cups-ipp:outra']) await queue.print({ ...CHECKED, impressora })
     await pass(600)
     const shown = async () => (await queue.printers()).map(({ padrao, pausada, naFila }) => [padrao, pausada, naFila])
     expect(await shown()).toEqual([
-      [true, true, 1],
+      [true, true, 2],
       [false, false, 1],
     ])
     driver.says = { estado: 'printed' }
     queue.pause(LASER, false)
     await pass(1_200)
-    expect(driver.submitted.map(({ impressora }) => impressora)).toEqual(['cups-ipp:outra', LASER])
+    expect(driver.submitted.map(({ impressora }) => impressora)).toEqual(['cups-ipp:outra', LASER, LASER])
     expect(await shown()).toEqual([
       [true, false, 0],
       [false, false, 0],
