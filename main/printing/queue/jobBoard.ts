@@ -231,6 +231,8 @@ export class JobBoard {
       this.#journalFailed(end.trabalhoId, error)
       return this.#writeLater(job)
     }
+    // Written by an earlier try that took longer than the pause to this one: told then.
+    if (job.end !== end) return
     this.#unwritten.delete(job)
     job.record = { ...job.record, trabalho: end }
     job.end = null

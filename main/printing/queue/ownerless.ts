@@ -13,6 +13,8 @@ export class Ownerless {
   readonly #leaving = new Map<QueueJob, Promise<void>>()
   /** Printers of papers that were to come out, and did not. */
   readonly #notOut = new Set<string>()
+  /** They had ended while their person was there, who knows it: nobody waits for them. */
+  readonly #known = new WeakSet<QueueJob>()
 
   constructor(board: JobBoard, cancelling: Cancelling, onChange: () => void) {
     this.#board = board
@@ -30,6 +32,7 @@ export class Ownerless {
     const ours = jobs.map((job) => {
       const { estado, liberado } = job.record.trabalho
       const isOurs = !liberado || (!isOpen(job) && estado !== 'canceled')
+      if (!isOpen(job) && !job.end) this.#known.add(job)
       const done = this.#step(job)
       return isOurs ? done : Promise.resolve()
     })
@@ -78,7 +81,7 @@ export class Ownerless {
     const { estado, liberado, impressora } = job.record.trabalho
     if (estado === 'canceled' && liberado && !job.blank) return job.beingTakenOut ? undefined : this.#lookAt(job)
     if (!isOpen(job)) {
-      const isNews = job.parted === 'deixar' && !job.cleared
+      const isNews = job.parted === 'deixar' && !job.cleared && !this.#known.has(job)
       if (isNews && (estado === 'canceled' || estado === 'failed')) this.#notOut.add(impressora)
       return this.dropped(job)
     }

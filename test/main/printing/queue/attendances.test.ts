@@ -255,6 +255,16 @@ describe('the end of an attendance', () => {
     expect(queue.semDono()).toEqual([notOut])
   })
 
+  it.each<[string, Trabalho['estado'], (id: string) => unknown]>([
+    ['its person cancelled', 'printing', (id) => queue.cancel(id)],
+    ['had failed while its person was there', 'failed', () => undefined],
+    ['its person said had not come out', 'unknown', (id) => queue.resolveUnknown(id, false)],
+  ])('with «entrego eu» nothing is said of what %s: nobody waits for it', async (_what, estado, act) => {
+    await act(await printed({ estado }))
+    await endAttendance('deixar')
+    expect(queue.semDono()).toEqual([])
+  })
+
   it('with «entrego eu» lets everything come out, also what is not released yet', async () => {
     driver.statusSays = jammed
     await printed({ estado: 'printed' })

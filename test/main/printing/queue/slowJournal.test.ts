@@ -78,4 +78,11 @@ describe('an end that is written once more while it is being written', () => {
     expect(writes).toHaveLength(1)
     expect([slow.record.trabalho.estado, told, audited]).toEqual(['printed', ['printed'], ['printed']])
   })
+
+  it('is told, and recorded, once when both tries succeed', async () => {
+    const { slow, first, again } = await triedTwice()
+    for (const write of [first, again]) write?.resolve()
+    await pass()
+    expect([slow.record.trabalho.estado, told, audited]).toEqual(['printed', ['printed'], ['printed']])
+  })
 })
