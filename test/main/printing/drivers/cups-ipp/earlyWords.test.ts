@@ -31,6 +31,7 @@ it.each<[string, Testimony[], Testimony, Testimony]>([
   ['what came, and is on its way again, comes twice', ['completed', 'underWay'], 'completed', 'twice'],
   ['so does what came, was lost and is there anew', ['completed', 'restarted'], 'uncounted', 'twice'],
   ['so does what is not listed any more, twice in a row', ['completed', 'forgot', 'absent'], 'completed', 'twice'],
+  ['whatever it does not answer in between', ['completed', 'absent', 'off', 'absent'], 'completed', 'twice'],
   ['what a list leaves out once was there all the time', ['completed', 'absent'], 'completed', 'completed'],
   ['and once more', ['completed', 'forgot', 'completed', 'forgot'], 'completed', 'completed'],
   ['also where that is the first that is heard', ['twice'], 'restarted', 'twice'],

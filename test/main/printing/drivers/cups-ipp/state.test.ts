@@ -363,8 +363,9 @@ describe('what CUPS says of a job, and what it honestly means', () => {
   it.each(['absent', 'restarted', 'forgot'] as const)(
     'of a job that CUPS gave up nothing is said before its printer has called it %s for a while: the paper may lie there',
     (device) => {
-      for (const state of [ABORTED, CANCELED])
-        expect(judge(jobWith(state), printerWith(), { ...expected, device, settled: false })).toBeNull()
+      const stopped = jobWith(STOPPED, { reasons: ['job-completed-with-errors'] })
+      for (const job of [jobWith(ABORTED), jobWith(CANCELED), stopped])
+        expect(judge(job, printerWith(), { ...expected, device, settled: false })).toBeNull()
     },
   )
 
