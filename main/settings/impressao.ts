@@ -94,11 +94,13 @@ export function serverUri(typed: string): string | null {
 export function printerUris(typed: string): string[] {
   const text = typed.trim()
   const host = isIPv6(text) ? `[${text}]` : text
-  return (hasScheme(text) ? [text] : [`ipps://${host}`, `ipp://${host}`]).flatMap((uri) => {
+  const uris = (hasScheme(text) ? [text] : [`ipps://${host}`, `ipp://${host}`]).flatMap((uri) => {
     const url = urlOf(uri)
     const path = url?.pathname === '' || url?.pathname === '/' ? '/ipp/print' : url?.pathname
     return url ? [`${url.protocol}//${url.host.toLowerCase()}${path}`] : []
   })
+  // Letters written as escapes take more room: what the next start would not read is no address.
+  return uris.every((uri) => ippUri.safeParse(uri).success) ? uris : []
 }
 
 const hasScheme = (typed: string) => /^[a-z]+:\/\//i.test(typed.trim())

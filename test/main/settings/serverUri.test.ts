@@ -33,3 +33,11 @@ test.each([
   const both = (uri: string) => (/^ipps?:/.test(uri) ? [uri] : [`ipps://${uri}`, `ipp://${uri}`])
   expect(printerUris(typed)).toEqual(uris.flatMap(both))
 })
+
+test('an address is none where the settings could not be read with it again, however short it was typed', () => {
+  const ending = (letters: string) => printerUris(`10.0.0.7${'/é'.repeat(69)}${letters}`)
+  const path = '/%C3%A9'.repeat(69)
+  expect(ending('xy')).toEqual([`ipps://10.0.0.7${path}xy`, `ipp://10.0.0.7${path}xy`])
+  // It would fit in clear, and is not asked in clear for that.
+  expect(ending('xyz')).toEqual([])
+})
