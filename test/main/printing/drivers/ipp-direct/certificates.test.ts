@@ -73,6 +73,31 @@ describe('a printer reached by TLS', () => {
     expect(remembered).toEqual([])
   })
 
+  it('shows its own again when it is back in the place of the one that had taken it', async () => {
+    const impostor = await Imitation.start(undefined, certificates.foreign)
+    try {
+      knownBy(real)
+      const own = rede
+      const driver = station()
+      rede = [{ nome: 'Laser', uri: impostor.uri.replace('ipp:', 'ipps:'), certificado: real }]
+      expect(await driver.certificates?.(LASER)).toEqual({ conhecido: real, atual: stranger })
+      rede = own
+      expect(await driver.certificates?.(LASER)).toEqual({ conhecido: real, atual: real })
+    } finally {
+      impostor.close()
+    }
+  })
+
+  it('answers once more when it is taken out of the settings while it is asked, and is known by nothing then', async () => {
+    const asking = station().status(LASER)
+    rede = []
+    expect(await asking).toMatchObject({ estado: 'pronta' })
+    knownBy(real)
+    const shown = station().certificates?.(LASER)
+    rede = []
+    expect(await shown).toEqual({ conhecido: null, atual: null })
+  })
+
   it('is judged again for a document, which goes on a connection of its own: nobody else gets it', async () => {
     const target = ippTarget(printer.uri.replace('ipp:', 'ipps:'))
     if (!target) throw new Error('no address')

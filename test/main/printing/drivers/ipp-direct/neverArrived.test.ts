@@ -42,6 +42,19 @@ describe('that a job never arrived', () => {
     expect(await never()).toBe(true)
   })
 
+  it('is not so, nor ever a question, while nobody is there at all', async () => {
+    const rede = [{ nome: 'Laser', uri: 'ipp://127.0.0.1:1/ipp/print' }]
+    // As after a start: no connection is left from before.
+    const afterStart = createIppDirectDriver(
+      'balcao',
+      () => rede,
+      () => undefined,
+    )
+    expect(await afterStart.neverArrived?.(spec, witness)).toBeNull()
+    vi.advanceTimersByTime(3_000)
+    expect(await afterStart.neverArrived?.(spec, witness)).toBeNull()
+  })
+
   it.each<[string, () => void, null | false]>([
     ['hangs up', () => (printer.lies.getJobs = hangsUp), null],
     ['is off', () => printer.close(), null],
