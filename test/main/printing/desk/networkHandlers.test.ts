@@ -21,6 +21,15 @@ describe('printers of the network', () => {
     ])
   })
 
+  test('one whose address nobody can read is shown with it as it was told, and the others all the same', async () => {
+    net.found = [{ ...LASER, nome: 'Torta', uri: 'sem endereço' }, LASER]
+    const all = await open().handlers['impressao.procurarNaRede'].run()
+    expect(all.map(({ nome, endereco, cifrada }) => [nome, endereco, cifrada])).toEqual([
+      ['Torta', 'sem endereço', false],
+      ['Laser', '10.0.0.7', true],
+    ])
+  })
+
   test('two who look at once are one search', async () => {
     const { handlers } = open()
     const search = () => handlers['impressao.procurarNaRede'].run()
