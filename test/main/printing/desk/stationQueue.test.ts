@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -183,6 +183,12 @@ describe.each([
     } finally {
       await queue.dispose()
     }
+  })
+
+  test('is written down in a folder of its own, `fila`, among whatever else the program keeps', async () => {
+    await (await waiting()).dispose()
+    expect((await readdir(folder)).toSorted()).toEqual(['cofre', 'fila'])
+    expect(await readdir(join(folder, 'fila'))).toContain('fila.db')
   })
 
   test(`${personal ? 'is taken back' : 'waits for the next start'} when the program ends`, async () => {
