@@ -123,6 +123,16 @@ describe('who says nothing is waited for', () => {
       await new Promise((resolve) => setImmediate(resolve))
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('and is hung up on then, so that nothing is left under way', async () => {
+    const gone = Promise.withResolvers<string>()
+    const address = await server((request, response) => {
+      request.resume()
+      response.once('close', () => gone.resolve('hung up'))
+    })
+    expect(await failure(createClient(address, 30).send('/', question))).toMatchObject({ kind: 'timeout' })
+    expect(await gone.promise).toBe('hung up')
+  })
 })
 
 describe('connections', () => {
