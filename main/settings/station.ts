@@ -2,7 +2,7 @@ import { FalhaError } from '../../shared/errors.ts'
 import type { Inicio } from '../../shared/ipc/inicio.ts'
 import type { Atendimento, Estacao } from '../../shared/ipc/types.ts'
 import type { SettingsStore } from '../ports.ts'
-import type { EstacaoConfig } from './estacao.ts'
+import { estacaoSchema, type EstacaoConfig } from './estacao.ts'
 import { configuredOrigins } from './configuredOrigins.ts'
 import type { Settings } from './load.ts'
 import type { Perfil } from './perfil.ts'
@@ -42,7 +42,8 @@ export class Station {
 
   /**
    * Takes effect at once and is kept for the next start. Throws when it cannot be written.
-   * @throws FalhaError `ajuste.definido` where it would change what the municipality sets
+   * @throws FalhaError `ajuste.definido` where it would change what the municipality sets, `entrada.invalida` for what the next
+   *   start could not read: it would refuse the whole station
    */
   change(change: Partial<EstacaoConfig>): void {
     const before = this.#config
@@ -50,6 +51,7 @@ export class Station {
     const campos = differences(before, after)
     const fixed = campos.find((campo) => this.#policy.forbids(campo, before, after))
     if (fixed !== undefined) throw new FalhaError('ajuste.definido', { campo: fixed })
+    if (!estacaoSchema.safeParse(after).success) throw new FalhaError('entrada.invalida')
     this.#config = after
     this.#store.write('estacao', this.#policy.ownOf(after))
     if (campos.length > 0) this.#changed(campos)

@@ -31,6 +31,18 @@ test('a change is kept, and does not undo the one before it', () => {
   expect(loadSettings(store).estacao).toEqual({ ...station.config, inatividadeSegundos: 60 })
 })
 
+test('what the next start could not read is not written, and changes nothing', () => {
+  const store = file()
+  const station = new Station(estacaoSchema.parse({}), store)
+  station.changePrinting({ rede: [{ nome: 'Laser', uri: 'ipps://10.0.0.7/ipp/print' }] })
+  const before = [station.config, structuredClone(store.content)]
+  for (const nome of ['', 'x'.repeat(101)]) {
+    const rede = [{ nome, uri: 'ipps://10.0.0.8/ipp/print' }]
+    expect(() => station.changePrinting({ rede })).toThrow('entrada.invalida')
+  }
+  expect([station.config, store.content]).toEqual(before)
+})
+
 test('what was changed is told by its name, of a group the one in it, never what it says; nothing where nothing was', () => {
   const told: string[][] = []
   const station = new Station(estacaoSchema.parse({}), file(), (campos) => void told.push(campos))

@@ -71,8 +71,10 @@ export function hasStatus(error: unknown, ...statuses: number[]): boolean {
 export function asIppError(error: unknown): IppError {
   if (error instanceof IppError) return error
   if (error instanceof IppCodecError) return new IppError('malformed', error.message, null, error)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
-  return new IppError(NOBODY_THERE.has(code) ? 'unreachable' : 'connection', code, null, error)
+  const { code = 'failed', syscall } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  // The network may also go while there is a connection: then part of a document may have arrived.
+  const isUnreached = NOBODY_THERE.has(code) && syscall !== 'read' && syscall !== 'write'
+  return new IppError(isUnreached ? 'unreachable' : 'connection', code, null, error)
 }
 
 /** What a failed request means to the rest of the program. */

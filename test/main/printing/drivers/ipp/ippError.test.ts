@@ -29,6 +29,17 @@ describe('a request that brought nothing', () => {
     },
   )
 
+  it.each([
+    ['ETIMEDOUT', 'read'],
+    ['ETIMEDOUT', 'write'],
+    ['EHOSTUNREACH', 'read'],
+    ['EHOSTDOWN', 'write'],
+    ['ENETUNREACH', 'write'],
+    ['ENETDOWN', 'read'],
+  ])('met somebody, for the network went when there was a connection: %s %s', (code, syscall) => {
+    expect(asIppError(Object.assign(system(code), { syscall }))).toMatchObject({ kind: 'connection', message: code })
+  })
+
   it.each([new Error('ENOENT'), 'ENOENT', undefined, { code: 'ENOENT' }])(
     'is not known to have met nobody: %j',
     (error) => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { printerAsker } from '../../../../main/printing/drivers/dnssd/find.ts'
+import { of } from '../../../../main/printing/drivers/ipp/attributes.ts'
+import { encode } from '../../../../main/printing/drivers/ipp/encode.ts'
+import { estacaoSchema } from '../../../../main/settings/estacao.ts'
+import { Imitation } from '../../../sandbox/printer/imitation.ts'
+import { LASER, net, open } from './networkKit.ts'
+
+/* What is added is written into the station's settings, and a start that cannot read them serves nobody. */
+
+const nextStart = () => estacaoSchema.safeParse(net.file['estacao']).error?.issues ?? []
+
+test('a printer that has no name but its model’s, however long, is added under one that the next start can read', async () => {
+  const printer = await Imitation.start()
+  try {
+    printer.lies.getPrinterAttributes = (response) => {
+      const attributes = [
+        of('text', 'printer-make-and-model', 'x'.repeat(300)),
+        of('mimeMediaType', 'document-format-supported', 'application/pdf'),
+      ]
+      response.end(encode({ version: [2, 0], code: 0, requestId: 1, groups: [{ tag: 'printer', attributes }] }))
+    }
+    net.found = [await printerAsker('estacao')([printer.uri])]
+  } finally {
+    printer.close()
+  }
+  const { handlers } = open()
+  await handlers['impressao.procurarNaRede'].run()
+  await handlers['impressao.incluirNaRede'].run({ id: '0' })
+  expect(nextStart()).toEqual([])
+})
+
+test('the number that tells two of the longest name apart makes none that the next start cannot read', async () => {
+  const nome = 'x'.repeat(100)
+  net.found = [{ ...LASER, nome }]
+  const { handlers } = open({ rede: [{ nome, uri: 'ipp://10.0.0.1/ipp/print' }] })
+  await handlers['impressao.procurarNaRede'].run()
+  await handlers['impressao.incluirNaRede'].run({ id: '0' })
+  expect(nextStart()).toEqual([])
+})
