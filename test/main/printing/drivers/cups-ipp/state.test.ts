@@ -407,6 +407,17 @@ describe('what CUPS says of a job, and what it honestly means', () => {
     expect(wantsDevice(null, printerWith({ deviceUri: 'usb://x' }))).toBe(false)
   })
 
+  it('one that stopped with errors and was started again is at work, and its printer not asked yet', () => {
+    const again = jobWith(PROCESSING, { reasons: ['job-completed-with-errors', 'job-printing'] })
+    expect(wantsDevice(again, printerWith())).toBe(false)
+  })
+
+  it('one that somebody wanted to cancel and that ended otherwise came out, or did not, as any other', () => {
+    for (const state of [COMPLETED, ABORTED]) {
+      expect(wantsDevice(jobWith(state, { reasons: ['job-canceled-by-user'] }), printerWith())).toBe(true)
+    }
+  })
+
   it('while CUPS is at a job its printer may tell the end sooner, where that is the end of the whole job', () => {
     expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 1 })).toBe(true)
     expect(mayEndUnheard(jobWith(PROCESSING), printerWith(), { copies: 2 })).toBe(false)
