@@ -1,10 +1,13 @@
-import { encode, type Answer } from 'dns-packet'
+import { encode, type Answer, type Question } from 'dns-packet'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Announcements, queryOf } from '../../../../../main/printing/drivers/dnssd/records.ts'
 
 const instance = 'Laser da sala 2._ipp._tcp.local'
 const everywhere = () => true
+
+/** A part of a name as it lies in a message. */
+const part = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)])
 
 function answer(answers: Answer[]): Uint8Array {
   return encode({ type: 'response', answers })
@@ -196,7 +199,6 @@ test('whatever comes, nothing is thrown', () => {
 })
 
 test('one whose name has a dot in it is asked for by that name: a name is one part, whatever is in it (RFC 6763 §4.1.1)', () => {
-  const part = (text: string) => Buffer.concat([Buffer.of(Buffer.byteLength(text)), Buffer.from(text)])
   const service = Buffer.concat([...['_ipp', '_tcp', 'local'].map(part), Buffer.of(0)])
   const named = Buffer.concat([part('Laser v1.2'), service])
   const head = Buffer.from('000084000000000100000000', 'hex')
@@ -205,4 +207,17 @@ test('one whose name has a dot in it is asked for by that name: a name is one pa
   const all = heard(Buffer.concat([head, pointer]))
   const asked = queryOf(all.questions())
   expect(asked.includes(named)).toBe(true)
+})
+
+test.each<Question>([
+  { name: '_ipp._tcp.local', type: 'PTR' },
+  { name: '_ipps._tcp.local', type: 'PTR' },
+  { name: 'laser.sala-2.terreo.prefeitura.local', type: 'AAAA' },
+])('a kind or a host is asked for part by part: %j', (question) => {
+  expect(queryOf([question])).toEqual(Buffer.from(encode({ type: 'query', questions: [question] })))
+})
+
+test.each(['_ipp', '_ipps'])('a dot that ends a name is one of its letters, of %s', (type) => {
+  const name = Buffer.concat(['Laser 2.', type, '_tcp', 'local'].map(part))
+  expect(queryOf([{ name: `Laser 2..${type}._tcp.local`, type: 'SRV' }]).includes(name)).toBe(true)
 })
