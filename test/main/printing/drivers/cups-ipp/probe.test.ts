@@ -108,6 +108,18 @@ describe('a printer on a plain socket', () => {
     expect(await probe(`socket://127.0.0.1:${port}`, 'balcao')).toEqual({ reachable: true, words: null })
   })
 
+  it('is looked for at port 9100 where its queue names none', async ({ skip }) => {
+    const server = createTcp()
+    closers.push(() => server.close())
+    // An address of the loopback that nobody else uses.
+    const host = '127.91.0.57'
+    const listening = await new Promise((resolve) => {
+      server.once('error', () => resolve(false)).listen(9100, host, () => resolve(true))
+    })
+    skip(listening === false, 'this machine has one address of the loopback, or a printer at it')
+    expect(await probe(`socket://${host}`, 'balcao')).toEqual({ reachable: true, words: null })
+  })
+
   it('is there at an address of IPv6 too', async ({ skip }) => {
     const server = createTcp()
     closers.push(() => server.close())

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeCertificates, type Certificates } from '../../../../sandbox/printer/certificates.ts'
+import { Imitation } from '../../../../sandbox/printer/imitation.ts'
+
+const made = await makeCertificates()
+const ausente = 'ausente' in made ? made.ausente : null
+const certificates = made as Certificates
+const source = join(import.meta.dirname, '../../../../../main/printing/drivers/cups-ipp/server.ts')
+
+let folder: string
+let server: Imitation | undefined
+beforeEach(async ({ skip }) => {
+  folder = await mkdtemp(join(tmpdir(), 'balcao-autoridades-'))
+  skip(
+    process.platform !== 'linux',
+    'only there a program is told in its environment where the system’s authorities are',
+  )
+  skip(ausente !== null, ausente ?? '')
+  server = await Imitation.start(undefined, certificates.vouched)
+})
+afterEach(async () => {
+  server?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// A program asks its system once, so each is one of its own.
+it.each([
+  ['authority', 'pronto 1'],
+  ['own', 'certificado 0'],
+] as const)(
+  'where nobody says otherwise the system’s authorities vouch for a print server: %s',
+  async (which, told) => {
+    const file = join(folder, 'autoridades.pem')
+    await writeFile(file, which === 'own' ? certificates.own.cert : certificates.authority)
+    const uri = `ipps://127.0.0.1:${server?.port}`
+    const code = `
+    import { createCupsServerDriver, serverTrial } from ${JSON.stringify(source)}
+    const server = { uri: ${JSON.stringify(uri)} }
+    const { situacao } = await serverTrial('estacao')(server)
+    const printers = await createCupsServerDriver('estacao', () => server).list().catch(() => [])
+    process.stdout.write(situacao + ' ' + printers.length)
+    process.exit()`
+    const env = { ...process.env, SSL_CERT_FILE: file, SSL_CERT_DIR: folder }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { env })
+    expect(stdout).toBe(told)
+  },
+)
