@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentStore, Held } from '../../../../main/documents/store.ts'
 import { PrintDesk } from '../../../../main/printing/desk/printDesk.ts'
 import { PrintError } from '../../../../main/printing/errors.ts'
 import type { PrintRequest } from '../../../../main/printing/paper/printRequest.ts'
+import { testPage } from '../../../../main/printing/paper/testPage.ts'
 import type { PrintQueue } from '../../../../main/printing/queue/queue.ts'
 import { estacaoSchema } from '../../../../main/settings/estacao.ts'
 import { Station } from '../../../../main/settings/station.ts'
@@ -184,4 +185,22 @@ test('a test page is one side unless asked otherwise, of nobody, and of no docum
     { ...own, impressora: OTHER, copias: 1, sides: 'one-sided', tray: undefined, paginas: 1 },
   ])
   await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+})
+
+describe('a test page says where and when it was asked for', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 14, 50) })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    [{ nome: 'Guichê 3' }, 'Guichê 3'],
+    [{}, ''],
+  ])('of the station %j', async (estacao, nome) => {
+    await deskOf([], estacao).testPage({ impressora: OTHER, lados: 'two-sided-long-edge' })
+    const about = { impressora: 'Sala 2', quando: '21/11/2026, 14:50:00', lados: 'two-sided-long-edge' } as const
+    expect(asked[0]?.bytes).toEqual((await testPage({ ...about, estacao: nome })).bytes)
+  })
 })
