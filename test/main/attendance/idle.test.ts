@@ -80,6 +80,12 @@ describe('nobody touches the machine', () => {
     seconds(1)
     expect(ended).toBe(1)
   })
+  test('nor does the countdown keep a program that is over', () => {
+    vi.useRealTimers()
+    const kept = process.getActiveResourcesInfo()
+    idle.watch(true)
+    expect(process.getActiveResourcesInfo()).toEqual(kept)
+  })
   test('with nobody served there is nothing to end', () => {
     seconds(600)
     idle.watch(true)
