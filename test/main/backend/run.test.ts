@@ -162,6 +162,12 @@ describe('a call', () => {
     })
     expect(backend.received).toEqual([])
   })
+  test('with a wrong input within a list is told where in it', async () => {
+    const listaDebitos = [{ debitos: [{ ...guia.listaDebitos[0]?.debitos[0], valorTotal: 'muito' }] }]
+    await expect(run('debitos.gerarGuia', { ...guia, listaDebitos })).rejects.toMatchObject({
+      falha: { codigo: 'entrada.invalida', campo: 'listaDebitos.debitos.0.valorTotal' },
+    })
+  })
   test('carries both identification headers', async () => {
     good.add('first')
     await run('debitos.listar')
@@ -177,9 +183,12 @@ describe('a call', () => {
   test('leaves one line in the log: what, how it went, how long; never who', async () => {
     await run('certidoes.modelos', { documento: '52998224725', titulo: 'Maria' }).catch(() => null)
     await run('debitos.listar').catch(() => null)
+    await run('debitos.listar', { periodoIni: '52998224725' }).catch(() => null)
     expect(log.lines).toEqual([
       expect.stringMatching(/^backend call \{"operation":"certidoes\.modelos","status":200,"ms":\d+\}$/),
       expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":200,"ms":\d+\}$/),
+      // Nothing was asked.
+      expect.stringMatching(/^backend call \{"operation":"debitos\.listar","status":0,"ms":\d+\}$/),
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { Limits } from '../../../main/backend/limits.ts'
 import { MunicipioLookup } from '../../../main/backend/municipio.ts'
 import { Runner } from '../../../main/backend/run.ts'
 import { Tokens } from '../../../main/attendance/tokens.ts'
@@ -23,6 +24,7 @@ export function counter(
   extra: object,
   answer: (asked: Asked) => Response,
   refresh: () => Promise<string> = () => Promise.reject(new Error('nothing is to be renewed')),
+  limits?: Limits,
 ) {
   const perfil = perfilOf(extra)
   const clock = new FakeClock()
@@ -54,7 +56,8 @@ export function counter(
   })
   tokens.hold(held('first'))
   const log = keptLog()
-  const runner = new Runner({ perfil, fetch, municipio: new MunicipioLookup(perfil, fetch), tokens, clock, log })
+  const municipio = new MunicipioLookup(perfil, fetch)
+  const runner = new Runner({ perfil, fetch, municipio, tokens, clock, log, ...(limits && { limits }) })
   const run = (name: OperationName, input: unknown = {}) => runner.run(name, input, new AbortController().signal)
   return { run, asked, log }
 }
