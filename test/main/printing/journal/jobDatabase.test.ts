@@ -71,6 +71,13 @@ describe('the file of the queue', () => {
     }
   })
 
+  it('may be told twice that it is at its end', () => {
+    const { db } = openDatabase(at.file)
+    insert(db, 'a')
+    for (let times = 0; times < 2; times += 1) closeDatabase(db, at.file)
+    expect([word(), found()]).toEqual(['fechada', { damaged: false, jobs: 1 }])
+  })
+
   it('is one program’s: another is refused it, and takes it for no damage', () => {
     const { db } = openDatabase(at.file)
     insert(db, 'a')
