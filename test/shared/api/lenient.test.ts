@@ -180,6 +180,7 @@ describe('a row taken as it is, without being read field by field', () => {
     { id: 1, nome: 'x ' },
     { id: 1, dia: '28/02/2026' },
     { id: 1, dia: '2026-02-30' },
+    { id: 1, dia: [...'2026-02-28'] },
     { id: 1, valor: '1' },
     { id: 1, sim: 'true' },
     { valor: 1, dia: '2026-02-30', id: 1 },
@@ -189,6 +190,10 @@ describe('a row taken as it is, without being read field by field', () => {
     [],
     null,
   ])('and %j is none', (row) => expect(isAsShown?.(row)).toBe(false))
+  test('nor is a list, where no field is required', () => {
+    const rows = linhas(returnable(z.object({ nome: lido.texto })))
+    expect(readPayload(rows, [{}, []])).toMatchObject({ ok: true, valor: [{}], ilegiveis: [{ posicao: 1 }] })
+  })
 })
 
 describe('a list within a row taken as it is', () => {
