@@ -101,6 +101,8 @@ it('what was asked for before the end is written, and after it nothing is', asyn
   const closed = journal.close()
   expect(await outcomes(asked, closed)).toEqual(['fulfilled', 'fulfilled'])
   await expect(journal.append(recordOf({}))).rejects.toThrow('closed')
+  // Told once more that it is over, it leaves nothing beside the file either.
+  await journal.close()
   expect([existsSync(`${disk.file}-wal`), readFileSync(`${disk.file}.uso`, 'utf8')]).toEqual([false, 'fechada'])
   expect(await idsIn(await disk.start(NO_KEY))).toEqual([guide.trabalho.trabalhoId])
 })

@@ -60,6 +60,10 @@ it('a document that is not to be had is not gone: its job is asked to come again
   expect(await journal.bytes(trabalhoId)).toEqual(new Uint8Array(PDF))
 })
 
+it('one of a name that leads out of the folder is no document to wait for', async () => {
+  await expect(journal.bytes('../chave')).rejects.toThrow('not a name')
+})
+
 it('nor is any where their folder is not to be read: the queue is taken up later, whole', async () => {
   refused('readdir', 'EIO')
   await expect(journal.load()).rejects.toThrow('EIO')
