@@ -1,7 +1,7 @@
 import * as system from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Disk } from '../../../../../main/durableFile.ts'
 import type { JobSpec } from '../../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
@@ -55,6 +55,24 @@ describe('the folder as a printer', () => {
 })
 
 describe('a paper in the folder', () => {
+  it('is there once its name would survive a power cut', async ({ skip }) => {
+    skip(process.platform === 'win32', 'a folder cannot be opened there')
+    const driver = driverOn()
+    const ref = await driver.submit(PDF, spec)
+    const probe = await system.open(folder)
+    await probe.close()
+    const kept: string[] = []
+    const sync = vi.spyOn(Object.getPrototypeOf(probe) as system.FileHandle, 'sync').mockImplementation(async function (
+      this: system.FileHandle,
+    ) {
+      if ((await this.stat()).isDirectory()) kept.push(...(await system.readdir(folder)))
+      return this.datasync()
+    })
+    onTestFinished(() => sync.mockRestore())
+    await driver.release(ref)
+    expect(kept).toContain('guia-8.pdf')
+  })
+
   it('is known by our name for it and by the file’s own numbers', async () => {
     const driver = driverOn()
     const ref = await driver.submit(PDF, spec)

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
+import { PrintError } from '../../../../../main/printing/errors.ts'
 import { refused } from '../../../../fakes/refusedFiles.ts'
 
 /* A folder, on a share perhaps, that does not let itself be looked at for a moment, after a start that was killed. */
 
 const PDF = new TextEncoder().encode('%PDF-1.7 inteiro %%EOF')
-const NO_ANSWER = { codigo: 'impressora.semResposta' }
+const NO_ANSWER = { codigo: 'impressora.semResposta', detalhe: 'EIO' }
 const spec: JobSpec = {
   ourId: '00000001-aaaa',
   impressora: FOLDER_PRINTER,
@@ -26,7 +27,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
   ref = await createFolderDriver(() => folder).submit(PDF, spec)
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const nowNamed = () => link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
 
@@ -52,4 +53,13 @@ it.each(['EBUSY', 'EMFILE'])('%s is waited for', async (code) => {
   expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([
     { estado: 'sent', destino: 'guia-8.pdf' },
   ])
+})
+
+it('where the folder itself is gone a paper is a question, or nothing is said of it', async () => {
+  await nowNamed()
+  await rm(folder, { recursive: true })
+  const said = await createFolderDriver(() => folder)
+    .poll([{ ref, spec }])
+    .catch((error: unknown) => error)
+  expect([[{ estado: 'unknown' }], new PrintError('impressora.semResposta', 'ENOENT')]).toContainEqual(said)
 })
