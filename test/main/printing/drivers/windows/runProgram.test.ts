@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NotStarted, runProgram } from '../../../../../main/printing/drivers/windows/runProgram.ts'
@@ -93,5 +94,16 @@ describe('a program that does not end', () => {
     expect(told).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect((await going).exit).toBeNull()
+  })
+
+  it('and that the system does not let end is waited for no longer', async () => {
+    const kill = vi.spyOn(ChildProcess.prototype, 'kill').mockReturnValue(false)
+    try {
+      expect(await run('setInterval(() => {}, 1000)', { limitMs: 1 })).toEqual({ exit: null, output: '' })
+    } finally {
+      const left = [...kill.mock.contexts]
+      kill.mockRestore()
+      for (const child of left) child.kill('SIGKILL')
+    }
   })
 })
