@@ -47,7 +47,7 @@ describe('a token that was just given and is refused', () => {
   test('is told without words where the backend has none', async () => {
     next = ['second']
     refusal = {}
-    expect(await open().read()).toEqual({ codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false })
+    expect(await open().read()).toStrictEqual({ codigo: 'backend.tokenRecusado', status: 401, podeRepetir: false })
   })
   test('is the end also of what creates something', async () => {
     next = ['second', 'third']

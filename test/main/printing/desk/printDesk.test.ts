@@ -184,7 +184,8 @@ test('a test page is one side unless asked otherwise, of nobody, and of no docum
   expect(asked).toMatchObject([
     { ...own, impressora: OTHER, copias: 1, sides: 'one-sided', tray: undefined, paginas: 1 },
   ])
-  await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject({ codigo: 'impressora.ausente' })
+  const absent = { codigo: 'impressora.ausente', detalhe: 'no such printer' }
+  await expect(deskOf().testPage({ impressora: LASER })).rejects.toMatchObject(absent)
 })
 
 describe('a test page says where and when it was asked for', () => {
