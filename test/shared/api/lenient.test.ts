@@ -180,7 +180,7 @@ describe('a row taken as it is, without being read field by field', () => {
     { id: 1, nome: 'x ' },
     { id: 1, dia: '28/02/2026' },
     { id: 1, dia: '2026-02-30' },
-    { id: 1, dia: [...'2026-02-28'] },
+    { id: 1, dia: '2026-02-28'.split('') },
     { id: 1, valor: '1' },
     { id: 1, sim: 'true' },
     { valor: 1, dia: '2026-02-30', id: 1 },

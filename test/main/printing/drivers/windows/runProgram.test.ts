@@ -101,7 +101,7 @@ describe('a program that does not end', () => {
     try {
       expect(await run('setInterval(() => {}, 1000)', { limitMs: 1 })).toEqual({ exit: null, output: '' })
     } finally {
-      const left = [...kill.mock.contexts]
+      const left = [...kill.mock.contexts] as ChildProcess[]
       kill.mockRestore()
       for (const child of left) child.kill('SIGKILL')
     }
