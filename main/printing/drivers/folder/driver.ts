@@ -1,5 +1,5 @@
 import * as system from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   printerId,
   type Capabilities,
@@ -47,7 +47,10 @@ export function createFolderDriver(folder: () => string, disk: Disk = system): P
   async function stateOf({ ref }: SpoolJob): Promise<SpoolState> {
     const destino = saved.get(ref.uuid) ?? (await savedEarlier(ref))
     if (destino !== undefined) return { estado: 'sent', destino }
-    return { estado: (await identityOf(hidden.pathOf(ref.uuid))) ? 'submitted' : 'unknown' }
+    if (await identityOf(hidden.pathOf(ref.uuid))) return { estado: 'submitted' }
+    // As for `ensureFolder`: an unplugged disk or share, which may be back with the paper on it.
+    if (!(await identityOf(dirname(folder())))) throw new PrintError('impressora.semResposta', 'unplugged')
+    return { estado: 'unknown' }
   }
 
   /** The name a file was given before the program was killed; it is the same file still. Nothing hidden stays beside it. Rejects as `look` does. */

@@ -1,10 +1,9 @@
-import { link, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { link, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { JobSpec, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createFolderDriver, FOLDER_PRINTER } from '../../../../../main/printing/drivers/folder/driver.ts'
-import { PrintError } from '../../../../../main/printing/errors.ts'
 import { refused } from '../../../../fakes/refusedFiles.ts'
 
 /* A folder, on a share perhaps, that does not let itself be looked at for a moment, after a start that was killed. */
@@ -21,13 +20,15 @@ const spec: JobSpec = {
   expectedPages: 1,
   rotulo: 'Guia 8',
 }
+let disk: string
 let folder: string
 let ref: SpoolRef
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
+  disk = await mkdtemp(join(tmpdir(), 'balcao-pasta-'))
+  folder = join(disk, 'papel')
   ref = await createFolderDriver(() => folder).submit(PDF, spec)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(disk, { recursive: true, force: true }))
 
 const nowNamed = () => link(join(folder, `.${spec.ourId}.part`), join(folder, 'guia-8.pdf'))
 
@@ -55,11 +56,17 @@ it.each(['EBUSY', 'EMFILE'])('%s is waited for', async (code) => {
   ])
 })
 
-it('where the folder itself is gone a paper is a question, or nothing is said of it', async () => {
+it('where the folder itself is gone, and not the disk, a paper is a question', async () => {
   await nowNamed()
   await rm(folder, { recursive: true })
-  const said = await createFolderDriver(() => folder)
-    .poll([{ ref, spec }])
-    .catch((error: unknown) => error)
-  expect([[{ estado: 'unknown' }], new PrintError('impressora.semResposta', 'ENOENT')]).toContainEqual(said)
+  expect(await createFolderDriver(() => folder).poll([{ ref, spec }])).toEqual([{ estado: 'unknown' }])
+})
+
+it('of a paper on a disk that is unplugged nothing is said until it is back', async () => {
+  await nowNamed()
+  const driver = createFolderDriver(() => folder)
+  await rename(disk, `${disk}-fora`)
+  await expect(driver.poll([{ ref, spec }])).rejects.toMatchObject({ codigo: 'impressora.semResposta' })
+  await rename(`${disk}-fora`, disk)
+  expect(await driver.poll([{ ref, spec }])).toEqual([{ estado: 'sent', destino: 'guia-8.pdf' }])
 })
