@@ -43,13 +43,16 @@ export interface AsItCame {
   needsCleaning: boolean
 }
 
-interface Reading extends AsItCame {
+interface Reading extends Partial<AsItCame> {
   ilegiveis: Ilegivel[]
   /** The lists of which some row could be read. */
   lidas: Set<string>
 }
+
+const begin = (how: Partial<AsItCame> = {}): Reading => ({ ilegiveis: [], lidas: new Set(), ...how })
+
 /** Of the answer that is being read. Schemas run synchronously, one answer after the other. */
-let reading: Reading = { ilegiveis: [], lidas: new Set(), longos: false, needsCleaning: false }
+let reading = begin()
 
 /** By the schema of a row, whether a row is so plainly what is shown that its list takes it as it is. */
 const plainRows = new WeakMap<z.ZodType, (row: unknown) => boolean>()
@@ -64,10 +67,10 @@ export type Lido<T> = { ok: true; valor: T; ilegiveis: Ilegivel[] } | { ok: fals
 export function readPayload<S extends z.ZodType>(
   schema: S,
   payload: unknown,
-  { longos = false, needsCleaning = false }: Partial<AsItCame> = {},
+  how?: Partial<AsItCame>,
 ): Lido<z.output<S>> {
   const before = reading
-  const { ilegiveis, lidas } = (reading = { ilegiveis: [], lidas: new Set(), longos, needsCleaning })
+  const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
     // An object of very many names is none of ours, and copying it takes long.
     const result = schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
@@ -101,7 +104,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   /** How many rows at its beginning are so plainly what is shown that they stay as they are. */
   const plainOf = (rows: unknown[]) => {
     let plain = 0
-    while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1
+    while (isPlain?.(rows[plain]) === true) plain += 1
     if (plain > 0) reading.lidas.add(nome)
     return plain
   }
@@ -111,7 +114,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
     .optional()
     .transform((valor, contexto): z.output<S>[] => {
       if (valor == null) return []
-      if (!Array.isArray(valor) || valor.length > MAX_LINHAS) {
+      if (!Array.isArray(valor) || !hasFewRows(valor)) {
         contexto.addIssue(refusal())
         return z.NEVER
       }
@@ -138,8 +141,10 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
       return boas.length === valor.length && boas.every((boa, at) => boa === valor[at]) ? valor : boas
     })
     .meta({ linha } satisfies FeitoDe)
-  return field(lista, (valor) => Array.isArray(valor) && valor.length <= MAX_LINHAS && plainOf(valor) === valor.length)
+  return field(lista, (valor) => Array.isArray(valor) && hasFewRows(valor) && plainOf(valor) === valor.length)
 }
+
+const hasFewRows = (list: readonly unknown[]) => list.length <= MAX_LINHAS
 
 function hasFewFields(row: unknown): boolean {
   return typeof row !== 'object' || row === null || Object.keys(row).length <= MAX_CAMPOS

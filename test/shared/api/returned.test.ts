@@ -29,6 +29,11 @@ describe('what goes back is what came, to the letter', () => {
     ],
     ['a long number of a group', '[{"nome":"a","novo":9007199254740993,"itens":[{"id":1}]}]', { longos: true }],
     ['a text that deceives', '[{"nome":"a\u202eb","itens":[{"id":1,"novo":"\u202e"}]}]', { needsCleaning: true }],
+    [
+      'a long number behind what is missing',
+      '[{"nome":"a","novo":null,"itens":[{"id":1,"valor":null,"novo":9007199254740993}]}]',
+      { longos: true },
+    ],
     ['no row', '[{"nome":"a","itens":[]}]', {}],
   ])('%s', (_what, json, how) => expect(journey(json, how)).toMatchObject({ back: json }))
 })
@@ -62,6 +67,15 @@ describe('a row carries what it was', () => {
 
 describe('rows that are read without looking at each field', () => {
   const open = z.object({ id: lido.id, nome: z.string().trim() })
+  test.each<[string, z.ZodType, object]>([
+    ['without a look at their fields', linhas(item), { id: 1 }],
+    ['field by field', linhas(returnable(open)), { id: 1, nome: 'b' }],
+  ])('stand in memory once where nothing had to be changed: %s', (_how, schema, sent) => {
+    const rows = [sent, sent]
+    const read = readPayload(schema, rows)
+    expect(read.ok && read.valor).toBe(rows)
+    expect(rows).toEqual([sent, sent])
+  })
   test('are those of which each field can be looked at; the others are read', () => {
     const read = readPayload(linhas(returnable(open)), [
       { id: 1, nome: 'a ' },
@@ -98,11 +112,13 @@ describe('nothing goes back', () => {
     [undefined, 'data'],
     ['x', 'data'],
     [[null], 'data'],
+    [[undefined], 'data'],
     [[good, { nome: 'a' }], 'data'],
     [[good, { ...good, itens: null }], 'data'],
     [[good, { ...good, nome: {} }], 'nome'],
     [[{ ...good, nome: {} }], 'grupos.0.nome'],
     [[good, { ...good, itens: [{ id: 'x' }] }], 'id'],
+    [[{ ...good, itens: [{ id: 1 }, undefined] }], ''],
   ])('for %j, and its field is named', (request, campo) => {
     expect(devolvidos(grupo, 'itens').safeParse(request).error?.issues).toMatchObject([{ path: [campo] }])
   })
