@@ -102,13 +102,15 @@ export function vencimentoDaLinha(
   hoje: IsoDate,
 ): IsoDate | null {
   if (tipo !== 'boleto') return null
-  const info = getBoletoInfo(blocos.join('').replace(/\D/g, ''), { referenceDate: new Date(`${hoje}T12:00:00`) })
+  const info = getBoletoInfo(digitosDe(blocos), { referenceDate: new Date(`${hoje}T12:00:00`) })
   const data = info?.expirationDate
   // The library answers midnight of the day where this machine is.
   return data
     ? [data.getFullYear(), data.getMonth() + 1, data.getDate()].map((parte) => String(parte).padStart(2, '0')).join('-')
     : null
 }
+
+const digitosDe = (blocos: readonly string[]) => blocos.join().replace(/\D/g, '')
 
 /**
  * The payment lines that a text holds, digits only, each once. Only whole words of digits make a line, however they are masked
@@ -128,7 +130,7 @@ export function linhasInText(texto: string): string[] {
         if (digitos.length > 48) break
         if (digitos.length === 44 && digitos !== palavra) continue
         const lida = readCodigo(digitos)
-        if (lida.situacao === 'valida') linhas.add(lida.blocos.join('').replace(/\D/g, ''))
+        if (lida.situacao === 'valida') linhas.add(digitosDe(lida.blocos))
       }
     }
   }

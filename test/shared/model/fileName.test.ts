@@ -27,5 +27,6 @@ describe('the file name of a paper', () => {
   })
   it('tried again has its number before the ending', () => {
     expect([1, 2].map((n) => numbered('guia.pdf', n))).toEqual(['guia.pdf', 'guia-2.pdf'])
+    expect(numbered('guia.pdf.pdf', 3)).toBe('guia.pdf-3.pdf')
   })
 })
