@@ -14,6 +14,8 @@ describe('what stands within a text is no list, no object and no row', () => {
     ['ends', ']}'.repeat(65)],
     ['quotes', '\\",[{'.repeat(100)],
     ['strokes', '\\\\'],
+    ['the end of a line', `\\n${',[{'.repeat(100)}`],
+    ['a beginning as its last sign', '['],
   ])('%s', (_what, text) => {
     expect(within(`["${text}"]`)).toBe(true)
     expect(within(`["${text}",${nested(64)}]`)).toBe(false)

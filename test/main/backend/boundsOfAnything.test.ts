@@ -100,3 +100,15 @@ test('of the characters that deceive none is missed by its bytes', () => {
   expect(missed).toEqual([])
   expect(mayNeedCleaning(Buffer.from('\u202e'))).toBe(true)
 })
+
+test('nor is one behind bytes that are no UTF-8, and are read as something else', () => {
+  const bytes = fc.array(fc.constantFrom(0xc2, 0xd8, 0xe2, 0xef, 0x80, 0x81, 0x9c, 0xae, 0xa0, 0xbb, 0xbf, 0x61))
+  fc.assert(
+    fc.property(bytes, (inside) => {
+      const json = Buffer.from([0x22, ...inside, 0x22])
+      expect(mayNeedCleaning(json) || !needsCleaning(json.toString())).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+  expect(mayNeedCleaning(Buffer.from([0x22, 0xe2, 0xe2, 0x80, 0xae, 0x22]))).toBe(true)
+})
