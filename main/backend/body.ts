@@ -20,12 +20,12 @@ const READ_FREELY = 4 * 1024 * 1024
 export function bodyOf(answer: Answer, most?: number): Body {
   const other = (kind: Body['kind'], json?: unknown): Body => ({ json, longos: false, needsCleaning: false, kind })
   const { body } = answer
-  if (body.length > READ_FREELY && !isWithinReason(body)) return other('broken')
   const text = textOf(answer)
+  const bytes = isUtf8(answer.headers) ? body : new TextEncoder().encode(text)
+  if (bytes.length > READ_FREELY && !isWithinReason(bytes)) return other('broken')
   if (text.trim() === '') return other('none')
   if (body.length >= LONG_PROSE && !mayBeJson(text)) return other('broken')
   try {
-    const bytes = isUtf8(answer.headers) ? body : new TextEncoder().encode(text)
     const longos = mayHoldLongs(bytes)
     const json = parseJson(text, longos)
     if (most !== undefined && !isReadable(json, most)) return other('broken')

@@ -54,6 +54,12 @@ describe('a long body', () => {
     expect([kindOf(names.padEnd(free)), kindOf(names.padEnd(free + 1))]).toEqual(['json', 'broken'])
     expect(kindOf('[1]'.padEnd(free + 1))).toBe('json')
   })
+  test('is counted by its signs, in whatever encoding: half of one is no quote', () => {
+    const names = Array.from({ length: 501 }, (_, at) => `"campo${at}":0`)
+    // The second byte of U+2200 is that of a quote: all behind it would look like text.
+    const json = `{"∀":0,${names.join()}}`.padEnd(4 * 1024 * 1024)
+    expect(bodyOf(answer(Buffer.from(json, 'utf16le'), 'application/json; charset=utf-16le')).kind).toBe('broken')
+  })
 })
 
 test('no more values are read than are expected, and none deeper than can be followed, where it is said how many', () => {
