@@ -65,46 +65,6 @@ describe('a row carries what it was', () => {
   })
 })
 
-describe('rows that are read without looking at each field', () => {
-  const open = z.object({ id: lido.id, nome: z.string().trim() })
-  test.each<[string, z.ZodType, object]>([
-    ['without a look at their fields', linhas(item), { id: 1 }],
-    ['field by field', linhas(returnable(open)), { id: 1, nome: 'b' }],
-  ])('stand in memory once where nothing had to be changed: %s', (_how, schema, sent) => {
-    const rows = [sent, sent]
-    const read = readPayload(schema, rows)
-    expect(read.ok && read.valor).toBe(rows)
-    expect(rows).toEqual([sent, sent])
-  })
-  test('are those of which each field can be looked at; the others are read', () => {
-    const read = readPayload(linhas(returnable(open)), [
-      { id: 1, nome: 'a ' },
-      { id: 2, nome: 'b' },
-    ])
-    expect(read).toMatchObject({
-      valor: [
-        { nome: 'a', comoVeio: '{"id":1,"nome":"a "}' },
-        { id: 2, nome: 'b' },
-      ],
-    })
-  })
-  test('say what they lack, whether they are read or not', () => {
-    const falta = ({ valor }: { valor?: number | null | undefined }) => (valor == null ? 'valor' : null)
-    const schema = linhas(returnable(z.object({ id: lido.id, valor: lido.dinheiro }), { falta }))
-    const read = readPayload(schema, [{ id: 1, valor: 0 }, { id: 2 }, { id: '3' }, { id: '4', valor: 1 }])
-    expect(read.ok && read.ilegiveis).toEqual([
-      { lista: 'data', posicao: 1, campo: 'valor', id: '2' },
-      { lista: 'data', posicao: 2, campo: 'valor', id: '3' },
-    ])
-  })
-  test('name the field that is none', () => {
-    expect(readPayload(linhas(returnable(z.object({ dono: z.object({ id: lido.id }) }))), [{ dono: {} }])).toEqual({
-      ok: false,
-      campo: 'data.0.dono.id',
-    })
-  })
-})
-
 describe('nothing goes back', () => {
   const good = { nome: 'a', itens: [{ id: 1 }] }
   test.each<[unknown, string]>([
