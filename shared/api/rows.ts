@@ -104,7 +104,7 @@ export const linhas = <S extends z.ZodType>(linha: S, nome = 'data') => {
   /** How many rows at its beginning are so plainly what is shown that they stay as they are. */
   const plainOf = (rows: unknown[]) => {
     let plain = 0
-    while (isPlain?.(rows[plain]) === true) plain += 1
+    while (plain < rows.length && isPlain?.(rows[plain]) === true) plain += 1
     if (plain > 0) reading.lidas.add(nome)
     return plain
   }
