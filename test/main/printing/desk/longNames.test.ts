@@ -31,10 +31,20 @@ test('a printer that has no name but its model’s, however long, is added under
 })
 
 test('the number that tells two of the longest name apart makes none that the next start cannot read', async () => {
-  const nome = 'x'.repeat(100)
-  net.found = [{ ...LASER, nome }]
-  const { handlers } = open({ rede: [{ nome, uri: 'ipp://10.0.0.1/ipp/print' }] })
+  const first = 'L'.padEnd(95, 'x')
+  net.found = [{ ...LASER, nome: first.padEnd(100, 'y') }]
+  const { handlers } = open({ rede: [{ nome: first, uri: 'ipp://10.0.0.1/ipp/print' }] })
   await handlers['impressao.procurarNaRede'].run()
   await handlers['impressao.incluirNaRede'].run({ id: '0' })
   expect(nextStart()).toEqual([])
+  expect(net.file).toMatchObject({ estacao: { impressao: { rede: [{ nome: first }, { nome: `${first} 2` }] } } })
+})
+
+test('a name that is cut between two words is the same at the next start, which reads it without blanks at its end', async () => {
+  const nome = 'L'.padEnd(94, 'x')
+  net.found = [{ ...LASER, nome: `${nome} da sala 2` }]
+  const { handlers } = open()
+  await handlers['impressao.procurarNaRede'].run()
+  await handlers['impressao.incluirNaRede'].run({ id: '0' })
+  expect(net.file).toMatchObject({ estacao: { impressao: { rede: [{ nome }] } } })
 })
