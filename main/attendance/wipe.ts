@@ -34,7 +34,8 @@ interface Deps {
 
 /** Each local step gets this long; a busy machine takes a tenth of it. */
 const stepLimitMs = 6_000
-/** What failed may have been the moment's fault. */
+/** What failed may have been the moment's fault: at once nobody has waited long, in front of an empty window perhaps. */
+const firstAgainAfterMs = 1_000
 const againAfterMs = 15_000
 
 /**
@@ -48,6 +49,8 @@ export class Wipe {
   /** What has not been emptied yet. */
   #left: readonly Trace[] = []
   #again: NodeJS.Timeout | undefined
+  /** So often it was not verified in a row. */
+  #tries = 0
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -110,6 +113,7 @@ export class Wipe {
     }
     this.#left = await this.#empty(this.#left, through)
     if (this.#left.length === 0) {
+      this.#tries = 0
       attendance.finishEnd()
       log.info('attendance ended', { reason })
       return
@@ -125,8 +129,9 @@ export class Wipe {
   #lock(reason: EndReason): void {
     this.#deps.attendance.lock()
     this.#deps.log.error('station locked', { reason, left: this.#left.map(({ name }) => name).join(', ') })
-    this.#again = setTimeout(() => void this.end(reason), againAfterMs)
+    this.#again = setTimeout(() => void this.end(reason), this.#tries === 0 ? firstAgainAfterMs : againAfterMs)
     this.#again.unref()
+    this.#tries += 1
   }
 
   /** Nothing goes on any more, and nobody is signed in. */

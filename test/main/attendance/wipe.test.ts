@@ -169,19 +169,43 @@ describe('an end that is not verified locks the station', () => {
     expect(wiped).toHaveLength(4)
   })
 
+  test('after a second, which may be all that it wants, and then every fifteen; at the next end anew', async () => {
+    let broken = true
+    const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
+    const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
+    for (const _each of ['Maria', 'the next']) {
+      broken = true
+      cache.mockClear()
+      await wipe.end('pedido')
+      for (const [ms, times] of [
+        [999, 1],
+        [1, 2],
+        [14_999, 2],
+        [1, 3],
+        [14_999, 3],
+      ] as const) {
+        await vi.advanceTimersByTimeAsync(ms)
+        expect(cache).toHaveBeenCalledTimes(times)
+      }
+      broken = false
+      await vi.advanceTimersByTimeAsync(1)
+      attendance.identify('11144477735')
+    }
+  })
+
   test('or the moment a step that only took longer is through', async () => {
     const slow = [Promise.withResolvers<string | null>(), Promise.withResolvers<string | null>()]
     const cache = vi.fn<Trace['wipe']>(() => slow.shift()?.promise ?? Promise.resolve(null))
     const [first, second] = [...slow]
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
     void wipe.end('pedido')
-    await vi.advanceTimersByTimeAsync(AN_END)
+    await vi.advanceTimersByTimeAsync(6_000)
     expect(attendance.state.fase).toBe('bloqueada')
     // What it leaves is no reason to ask at once: that would be told the same.
     first?.resolve('2 cookies')
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(999)
     expect(cache).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(21_000)
+    await vi.advanceTimersByTimeAsync(1 + 6_000)
     expect(attendance.state.fase).toBe('bloqueada')
     expect(cache).toHaveBeenCalledTimes(2)
     second?.resolve(null)
