@@ -127,9 +127,9 @@ export class SignIn {
       if (round !== this.#round) return
       if (input.meio === 'celular') return this.#beginByPhone(input, round)
       this.#throwMisconfigured()
-      const { authUrl } = await this.start(input)
-      // Looking the provider up takes time: the next person must not be shown this one's sign-in page.
-      if (round !== this.#round) return
+      const begun = await this.#unlessGivenUp(round, this.start(input))
+      if (!begun) return
+      const { authUrl } = begun
       attendance.setLogin(true)
       this.#deadline = setTimeout(() => void this.cancel(), attemptLifetimeMs)
       await browser
@@ -144,13 +144,26 @@ export class SignIn {
     const { provider, clock, attendance, onCode } = this.#deps
     const { device } = provider
     const attempt = this.#attemptOf(input)
-    const code = await device.request(attempt).catch((cause: unknown) => this.#notBegun(cause))
-    if (round !== this.#round) return
+    const asked = device.request(attempt).catch((cause: unknown) => this.#notBegun(cause))
+    const code = await this.#unlessGivenUp(round, asked)
+    if (!code) return
     const phone = new AbortController()
     this.#phone = phone
     const waiting = new PhoneSignIn({ device, clock, tell: onCode })
     void this.#conclude(attempt, () => waiting.wait(attempt, code, phone.signal))
     attendance.setLogin(true)
+  }
+
+  /**
+   * Looking the provider up takes time: the next person must not be shown this one's sign-in page, and what went wrong with a
+   * login that was given up meanwhile is told to nobody. Null then.
+   */
+  async #unlessGivenUp<T>(round: number, asked: Promise<T>): Promise<T | null> {
+    const got = await asked.catch((cause: unknown) => {
+      if (round === this.#round) throw cause
+      return null
+    })
+    return round === this.#round ? got : null
   }
 
   /**

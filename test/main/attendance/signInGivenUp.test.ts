@@ -41,6 +41,21 @@ describe('given up', () => {
     expect([at.ends, at.provider.exchange.mock.calls]).toEqual([[], []])
   })
 
+  test.each([undefined, 'celular'] as const)(
+    'while a provider is looked up that is not there: that is told to nobody (%s)',
+    async (meio) => {
+      const { promise, reject } = Promise.withResolvers<never>()
+      if (meio) at.device.request.mockReturnValueOnce(promise)
+      else at.provider.authorizationUrl.mockReturnValueOnce(promise)
+      const begun = at.signIn.begin(meio ? { meio } : {})
+      await turn()
+      await at.signIn.cancel()
+      reject(new Error('ENOTFOUND'))
+      await begun
+      expect([at.ends, at.browser.opened, at.codes]).toEqual([[{ fim: 'cancelado' }], [], []])
+    },
+  )
+
   const left = (left: string) => `sign-in left something behind ${JSON.stringify({ left })}`
   test.each<[string, () => Promise<string | null>, string[]]>([
     ['leaves nothing', async () => null, []],
