@@ -227,6 +227,14 @@ describe('an end that is being written down when its attendance ends', () => {
     expect([driver.calls, board.all(), (await journal.load()).ended]).toEqual([[], [], []])
   })
 
+  it('without a paper is said: its person, who left it to the clerk, has not read it', async () => {
+    const job = await left({ estado: 'printing' })
+    board.apply(job, { estado: 'failed' })
+    await ownerless.take([job])
+    await turns()
+    expect([ownerless.said(), board.all()]).toEqual([[notOut], []])
+  })
+
   it('of an office is told to the clerk, who has not read it yet', async () => {
     const job = await left({ estado: 'printing' })
     job.parted = null
