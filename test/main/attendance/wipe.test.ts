@@ -173,7 +173,7 @@ describe('an end that is not verified locks the station', () => {
     let broken = true
     const cache = vi.fn<Trace['wipe']>(async () => (broken ? '1 cookie' : null))
     const { wipe, attendance } = counter({ traces: [{ name: 'cache', wipe: cache }] })
-    for (const _each of ['Maria', 'the next']) {
+    for (let ends = 0; ends < 2; ends += 1) {
       broken = true
       cache.mockClear()
       await wipe.end('pedido')
