@@ -48,6 +48,12 @@ describe('what a printer says of a job, honestly', () => {
       { estado: 'failed', erro: 'documento.invalido' },
     ],
     [
+      'of a kind that it does not read',
+      jobIn(ABORTED, { reasons: ['unsupported-document-format'] }),
+      idle,
+      { estado: 'failed', erro: 'documento.invalido' },
+    ],
+    [
       'of a kind that it does not read after all',
       jobIn(ABORTED, { reasons: ['unsupported-document-format'] }),
       idle,
