@@ -59,7 +59,7 @@ for (const [how, end] of fins) {
     const page = await balcao.app.loginPage()
     await expect(page.getByLabel('Senha')).toHaveValue('')
     await balcao.end()
-    expect(balcao.app.pages()).toHaveLength(1)
+    await expect.poll(() => balcao.app.pages()).toHaveLength(1)
   })
 }
 

@@ -42,7 +42,7 @@ test('no totem alguém entra só com os dedos: o teclado embaixo da página do p
   await touchKeys(keyboard, 'x', 'Corrigir')
   await touchKeys(keyboard, PASSWORD)
   await expect(citizen.heading('O que está vencido')).toBeVisible()
-  expect(totem.app.pages()).toHaveLength(1)
+  await expect.poll(() => totem.app.pages()).toHaveLength(1)
 })
 
 test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como teclas', async ({ open }) => {
@@ -88,7 +88,7 @@ test('a página do teclado só tem a sua chamada, e quem desiste volta para onde
   await expect
     .poll(async () => (await callBridge(totem.screen, 'atendimento.ler')).valor)
     .toMatchObject({ fase: 'identificado', loginEmCurso: false })
-  expect(totem.app.pages()).toHaveLength(1)
+  await expect.poll(() => totem.app.pages()).toHaveLength(1)
   await citizen.leave()
 })
 
