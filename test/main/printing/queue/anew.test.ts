@@ -182,7 +182,8 @@ describe('a paper that its printer has and cannot print', () => {
     const [first, second] = [await stuck({ tray: 'tray-2', mayShrink: true }), await stuck({ intervalo: '2-3' })]
     const { trabalhoId } = await move(first)
     expect(await move(second)).toMatchObject({ impressora: OTHER, paginas: 2, intervalo: '2-3' })
-    expect(queue.jobs().map(({ estado }) => estado)).toEqual(['canceled', 'canceled', 'printing', 'queued'])
+    // How far the two that came of it are by then is the machine's matter.
+    expect(queue.jobs().map(({ estado }) => estado === 'canceled')).toEqual([true, true, false, false])
     await pass(600)
     const [moved, part] = other.submitted
     expect([moved, part]).toMatchObject([
