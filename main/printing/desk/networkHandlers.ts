@@ -176,12 +176,12 @@ function hostOf(uri: string): string {
   return URL.parse(uri)?.host ?? uri
 }
 
-/** The settings take 100 letters, and there must be room for a number. */
-const MOST_LETTERS = 95
+/** The settings take names of 100 letters, and there must be room for a number. */
+const LONGEST_NAME = 95
 
 /** A printer's name is its id: two that call themselves the same are told apart by a number. */
 function freeName(told: string, rede: Rede): string {
-  const nome = told.slice(0, MOST_LETTERS).trim()
+  const nome = told.slice(0, LONGEST_NAME).trim()
   const taken = (name: string) => rede.some((one) => one.nome === name)
   let number = 2
   let name = nome

@@ -4,23 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver } from '../../../../../main/printing/driver.ts'
+import type { JobSpec, PrinterDriver } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 const COMPLETED = 9
 const NOT_FOUND = 0x0406
 
-const shape: Omit<JobSpec, 'ourId'> = {
-  impressora: 'cups-ipp:q',
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-}
-const ref = { impressora: shape.impressora, jobId: '1', uuid: 'urn:uuid:ours' }
+const ref = { impressora: 'cups-ipp:q', jobId: '1', uuid: 'urn:uuid:ours' }
 
 describe('a job that this machine’s own CUPS has forgotten', () => {
   let printer: Imitation
@@ -35,7 +27,7 @@ describe('a job that this machine’s own CUPS has forgotten', () => {
   beforeEach(async ({ skip }) => {
     programs = []
     // A program of another test may still be on its way out.
-    spec = { ...shape, ourId: randomUUID() }
+    spec = jobFor(ref.impressora)
     vi.useFakeTimers({ toFake: ['performance'] })
     folder = await mkdtemp(join(tmpdir(), 'balcao-esqueceu-'))
     const socketPath = join(folder, 's')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MEDIA_A4, type JobSpec, type PrinterDriver, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { JobSpec, PrinterDriver, SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsDriver } from '../../../../../main/printing/drivers/cups-ipp/driver.ts'
 import { of, text } from '../../../../../main/printing/drivers/ipp/attributes.ts'
 import { encode } from '../../../../../main/printing/drivers/ipp/encode.ts'
 import { Imitation, refuses, type ImitationJob } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 // Whom the driver asks, and how what they say is put together; one word at a time it is `driver.test.ts`.
 
@@ -22,16 +23,7 @@ const QUEUE = 'cups-ipp:q'
 let printer: Imitation
 let cups: Imitation
 let driver: PrinterDriver
-const spec: JobSpec = {
-  ourId: randomUUID(),
-  impressora: QUEUE,
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 2,
-  rotulo: '',
-}
+const spec = jobFor(QUEUE, { expectedPages: 2 })
 const ref: SpoolRef = { impressora: QUEUE, jobId: '1', uuid: 'urn:uuid:job-1' }
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

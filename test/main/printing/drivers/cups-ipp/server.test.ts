@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MEDIA_A4, type JobSpec, type SpoolRef } from '../../../../../main/printing/driver.ts'
+import type { SpoolRef } from '../../../../../main/printing/driver.ts'
 import { createCupsServerDriver, serverTrial } from '../../../../../main/printing/drivers/cups-ipp/server.ts'
 import type { PrintServer } from '../../../../../main/printing/network.ts'
 import { makeCertificates, type Certificate, type Certificates } from '../../../../sandbox/printer/certificates.ts'
 import { http, Imitation, refuses } from '../../../../sandbox/printer/imitation.ts'
+import { jobFor } from '../../jobSpec.ts'
 
 // The contract of drivers runs on a real CUPS (`contractServer.cups.test.ts`); here is what that one cannot be made to be.
 
@@ -124,17 +124,8 @@ describe('how a print server answers', () => {
 })
 
 const HELD = 4
-const ourId = randomUUID()
-const spec: JobSpec = {
-  ourId,
-  impressora: 'cups-server:q',
-  media: MEDIA_A4,
-  sides: 'one-sided',
-  copies: 1,
-  scaling: 'none',
-  expectedPages: 1,
-  rotulo: '',
-}
+const spec = jobFor('cups-server:q')
+const { ourId } = spec
 const ref: SpoolRef = { impressora: 'cups-server:q', jobId: '7', uuid: 'urn:uuid:job-7' }
 
 it('a server whose address is none has no printers, and takes nothing', async () => {
