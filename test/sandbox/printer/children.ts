@@ -1,14 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { program } from './requirements.ts'
 
 /** A process that cannot outlive this one. */
 export interface Child {
   /** False once the process has ended. */
   alive(): boolean
+  /** How many threads it has now; 0 once it has ended. */
+  threads(): number
   /** Ends it, gently first, and waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<void>
   /** Kills it with everything it started, as a power cut does, and waits for its end. */
@@ -34,6 +36,7 @@ export function startChild(
   const alive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null
   return {
     alive,
+    threads: () => orNone(() => readdirSync(`/proc/${child.pid}/task`)).length,
     async stop(signal = 'SIGTERM') {
       if (!alive()) return
       child.kill(signal)
@@ -111,13 +114,17 @@ export async function until(
   }
 }
 
+/** Ports below those that the system gives out by itself: so many sets of so many. */
+const [LOWEST, SETS, IN_SET] = [15_000, 170, 100]
+let given = 0
+
 /**
- * A TCP port nobody listens on at this moment, below those that the system gives out by itself: a printer that is off for a
- * while finds it free again.
+ * A TCP port nobody listens on at this moment, and that is given to nobody else for long: a printer that is off for a while
+ * finds it free again, and nobody there meanwhile. Every worker of a run has a set of its own.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(15_000, 32_000)
+    const port = LOWEST + ((process.pid + threadId) % SETS) * IN_SET + (given++ % IN_SET)
     if (await isFree(port)) return port
   }
 }

@@ -11,6 +11,11 @@ export interface Cupsd {
   readonly port: number
   start(): Promise<void>
   stop(signal?: NodeJS.Signals): Promise<void>
+  /**
+   * Resolves once CUPS does one thing at a time again. It describes a new printer on a thread beside the one that answers,
+   * both write what they know of printers, and a question meanwhile ends the daemon (SIGSEGV, SIGABRT) in some 1 of 150 starts.
+   */
+  settled(): Promise<void>
   /** Changes lines of `cupsd.conf`; what is not named goes back to the default. Takes effect at the next `start`. */
   configure(settings: Settings): Promise<void>
 }
@@ -64,6 +69,7 @@ export async function prepareCupsd(dir: string): Promise<Cupsd> {
     async stop(signal) {
       await daemon?.stop(signal)
     },
+    settled: () => until('cupsd with one thread', () => (daemon?.threads() ?? 0) <= 1),
     configure,
   }
 }

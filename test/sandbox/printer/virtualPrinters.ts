@@ -68,11 +68,8 @@ export async function startVirtualPrinters(dir?: string): Promise<VirtualPrinter
   }
 }
 
-/**
- * On a machine that is busy CUPS may answer 503, "not now", and its programs may lose their connection before they have said
- * anything ("Bad file descriptor"), each once in some 1,000 times: it is asked again.
- */
-const NOT_NOW = /Service Unavailable|Unable to connect to server/
+/** On a machine that is busy CUPS may answer "not now", once in some 1,000 times: it is asked again. */
+const NOT_NOW = /Service Unavailable/
 
 async function onceAvailable(command: string, args: string[], env: Record<string, string>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -104,7 +101,10 @@ async function assemble(home: string, endings: Array<() => Promise<void>>): Prom
   endings.push(() => server.stop())
   await Promise.all([server.start(), pdf.on(), raster.on()])
 
-  const admin = (command: string, ...args: string[]) => onceAvailable(command, args, { CUPS_SERVER: server.socket })
+  const admin = async (command: string, ...args: string[]) => {
+    await onceAvailable(command, args, { CUPS_SERVER: server.socket })
+    await server.settled()
+  }
   const dead = await nobody(folder('dead'))
   const add = (queue: Queue, device: Device, model: string) =>
     admin(
