@@ -25,7 +25,7 @@ async function nothingWas(balcao: Balcao): Promise<void> {
   expect(await app.selection()).toBe('')
   expect(await screen.context().cookies()).toEqual([])
   expect(await screen.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
-  expect(app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
+  await expect.poll(() => app.pages().filter((page) => page.url().startsWith('http:'))).toEqual([])
 }
 
 /** Of main's memory; a token may be there that nobody can reach any more, and cannot be told from one in use. */
@@ -253,9 +253,9 @@ test('página de entrada que não se deixa esvaziar bloqueia o posto, até que s
   await keyboard.key('F12')
   await expect(locked).toBeVisible()
   await expect(balcao.search).toHaveCount(0)
-  expect(app.stderr()).toMatch(
-    /"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/,
-  )
+  await expect
+    .poll(() => app.stderr())
+    .toMatch(/"wipe left something behind","name":"login","left":"login: \d+ cookies, localStorage 1"/)
   expect(app.stderr()).not.toContain('52998224725')
   // Still there when it is tried again.
   await keyboard.key('Enter')
@@ -330,7 +330,7 @@ test('no Linux o bloqueio da tela, dito pelo logind, também encerra o atendimen
   await expect.poll(() => (logind.lock(), balcao.banner.count()), { timeout: 20_000 }).toBe(0)
   await nothingWas(balcao)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
-  expect(balcao.app.stderr()).toContain('"reason":"bloqueio"')
+  await expect.poll(() => balcao.app.stderr()).toContain('"reason":"bloqueio"')
   await balcao.app.close()
   await logind.stop()
 })

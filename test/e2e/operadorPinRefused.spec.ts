@@ -110,7 +110,7 @@ test('sem cofre de chaves nenhum PIN é pedido, e os ajustes o dizem', async ({ 
   await expect(header(balcao)).toHaveText('Operador▾')
   await balcao.keyboard.key('Alt+j')
   await expect(balcao.screen.getByText(/não oferece um cofre de chaves, por isso nenhum PIN é pedido/)).toBeVisible()
-  expect(balcao.app.stderr()).toContain('no key store: no PINs')
+  await expect.poll(() => balcao.app.stderr()).toContain('no key store: no PINs')
 })
 
 test('com PIN pedido e nenhum supervisor, o programa diz qual campo falta', async ({ open }) => {

@@ -91,7 +91,7 @@ test('uma política que outros podem alterar é ignorada, e a tela e o registro 
   await expect(screen.getByText(`Campo: ${file}. Outros, além do administrador`)).toBeVisible()
   await expect(screen.getByText(LOCKED)).toHaveCount(0)
   await expect(screen.getByRole('button', { name: 'Nova regra' })).toBeVisible()
-  expect(app.stderr()).toContain('"policy not in force","codigo":"politica.ignorada"')
+  await expect.poll(() => app.stderr()).toContain('"policy not in force","codigo":"politica.ignorada"')
 })
 
 test('sem município que valha, a tela diz também o que há com a política', async ({ open, sandbox }) => {
