@@ -96,14 +96,10 @@ export async function socketDevice(dir: string): Promise<Device & { close(): Pro
     socket.on('end', () => socket.end())
     socket.pipe(part).on('close', () => void rename(`${sheet}.part`, `${sheet}.bin`).catch(() => undefined))
   })
-  let port = 0
+  const port = await freePort()
   const on = () =>
     new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, '127.0.0.1', () => {
-        const address = server.address()
-        if (typeof address === 'object' && address) port = address.port
-        resolve()
-      })
+      server.once('error', reject).listen(port, '127.0.0.1', resolve)
     })
   const close = () =>
     new Promise<void>((resolve) => {
@@ -111,9 +107,7 @@ export async function socketDevice(dir: string): Promise<Device & { close(): Pro
     })
   await on()
   return {
-    get uri() {
-      return `socket://localhost:${port}`
-    },
+    uri: `socket://localhost:${port}`,
     mode: () => Promise.reject(new Error('a socket printer has no modes')),
     off: close,
     on,
