@@ -131,13 +131,12 @@ describe('answers that are not what they should be', () => {
 
   test('silencio does not keep the sandbox from closing', async () => {
     const other = await abrir()
-    other.faults.set({ path: '/publico', kind: 'silencio' })
+    // Longer than a test may take.
+    other.faults.set({ path: '/publico', kind: 'silencio', ms: 600_000 })
     const pending = call(other, MODELOS).catch(() => undefined)
     while (other.chamadas().length === 0) await new Promise((resolve) => setImmediate(resolve))
-    const start = performance.now()
     await other.close()
-    await pending
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(await pending).toBeUndefined()
   })
 })
 

