@@ -4,6 +4,7 @@ import { expect, test as base } from './fixtures.ts'
 import { launchApp } from './launch.ts'
 import type { Balcao } from './support/balcao.ts'
 import { violations } from './support/accessibility.ts'
+import { endedBy } from './support/endedBy.ts'
 import { writeKeys } from './support/keyCounts.ts'
 import { exportedFile, openNewMachine } from './support/newMachine.ts'
 
@@ -167,8 +168,7 @@ test('outro tipo de posto pede confirmação e fecha o programa, que abre como t
   await screen.getByRole('button', { name: 'Salvar', exact: true }).click()
   const question = screen.getByRole('alertdialog', { name: 'Trocar o tipo de posto?' })
   await expect(question).toContainText('um totem não tem ajustes na tela')
-  await question.getByRole('button', { name: 'Trocar e fechar' }).click()
-  expect(await app.exited).toBe(86)
+  expect(await endedBy(app, () => question.getByRole('button', { name: 'Trocar e fechar' }).click())).toBe(86)
   const again = await launchApp({ data: posto.data, viewport: { width: 1080, height: 1920 } })
   await expect((await again.screen()).getByRole('button', { name: /Toque para começar/ })).toBeVisible()
   await again.close()
@@ -229,8 +229,7 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   await team.getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })
   await expect(question).toContainText('Ana Souza cria o primeiro PIN')
-  await question.getByRole('button', { name: 'Pedir o PIN e fechar' }).click()
-  await machine.app.exited
+  await endedBy(machine.app, () => question.getByRole('button', { name: 'Pedir o PIN e fechar' }).click())
   expect((await config(machine)).estacao).toMatchObject({
     pin: true,
     operadores: [{ nome: 'Ana Souza', papel: 'supervisor' }],

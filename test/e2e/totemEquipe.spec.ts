@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
+import { endedBy } from './support/endedBy.ts'
 import { ANA, BRUNO, openWithPins } from './support/pins.ts'
 import { Citizen } from './support/totem.ts'
 import { touch, touchCorner, touchKeys } from './support/touch.ts'
@@ -58,8 +59,8 @@ test('um supervisor que prova o PIN faz do totem um balcão, e mais ninguém', a
   await touch(totem.screen.getByRole('option', { name: ANA.nome }))
   await touchKeys(totem.screen, ANA.pin)
   await touch(button(totem, 'Trocar para balcão'))
-  await touch(totem.screen.getByRole('alertdialog').getByRole('button', { name: 'Trocar e fechar' }))
-  expect(await totem.app.exited).toBe(86)
+  const leave = totem.screen.getByRole('alertdialog').getByRole('button', { name: 'Trocar e fechar' })
+  expect(await endedBy(totem.app, () => touch(leave))).toBe(86)
   const { estacao } = JSON.parse(await readFile(join(totem.posto.data, 'config.json'), 'utf8')) as { estacao: object }
   expect(estacao).toMatchObject({ modo: 'balcao', inatividadeSegundos: 300, pin: true })
 })
@@ -104,9 +105,9 @@ test('só com os dedos: um gesto escondido, o PIN provado, um PIN dado ao outro 
   await touchKeys(screen, given)
   await choosePin(totem, BRUNO.pin)
   await touch(button(totem, 'Fechar o programa'))
-  await touch(screen.getByRole('alertdialog').getByRole('button', { name: 'Fechar o programa' }))
+  const leave = screen.getByRole('alertdialog').getByRole('button', { name: 'Fechar o programa' })
   // What starts it anew after any other end leaves it alone after this one (build/packaging/totem).
-  expect(await app.exited).toBe(86)
+  expect(await endedBy(app, () => touch(leave))).toBe(86)
   const lines = (await record(totem)).split('\n')
   expect(lines.filter((line) => line.includes('"acao":"fechou"') && line.includes(BRUNO.nome))).toHaveLength(1)
   expect(await tracesInDisk(totem, [ANA.pin, BRUNO.pin, given])).toEqual([])
