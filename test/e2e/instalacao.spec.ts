@@ -229,7 +229,8 @@ test('quem trabalha no computador é dito na instalação; com um supervisor, o 
   await team.getByRole('checkbox', { name: 'Pedir o PIN de quem trabalha aqui' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Pedir o PIN a partir de agora?' })
   await expect(question).toContainText('Ana Souza cria o primeiro PIN')
-  await endedBy(machine.app, () => question.getByRole('button', { name: 'Pedir o PIN e fechar' }).click())
+  const ask = question.getByRole('button', { name: 'Pedir o PIN e fechar' })
+  expect(await endedBy(machine.app, () => ask.click())).toBe(86)
   expect((await config(machine)).estacao).toMatchObject({
     pin: true,
     operadores: [{ nome: 'Ana Souza', papel: 'supervisor' }],
