@@ -1,9 +1,10 @@
 /*
- * Start-up, as a table of contents. What must happen before Electron is ready stands here, in this order; everything else is
- * built in compose.ts, which is read, with the files that say what this machine is, while Electron gets ready.
+ * Start-up, as a table of contents. The steps that must happen before Electron is ready stand here, in this order. compose.ts
+ * builds everything else; it is imported, and this machine's files are read, while Electron gets ready.
  */
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { app, dialog, Menu, protocol } from 'electron'
+import { applicationMenu } from './app/applicationMenu.ts'
 import { NEEDED_FEATURES } from './app/foreignPages.ts'
 import { scheme } from './app/pages.ts'
 import { stderrLog } from './platform/log.ts'
@@ -18,11 +19,13 @@ const refusal = app.isPackaged ? refusedStart(given, process.env, process.platfo
 // Nor a code cache on the disk (`codeCache`, Node's compile cache): compiled code in a file that the station's account can
 // write would be run without the check that the packaged sources pass, for a few ms of the start.
 protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
-app.enableSandbox()
+// Electron refuses to run as root without `--no-sandbox`, and `enableSandbox` would overrule that switch for child processes,
+// which then crash. An installed program refuses the switch (startGuard.ts).
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 app.commandLine.appendSwitch('enable-features', NEEDED_FEATURES)
 
-// Before the lock: a second start with another data folder is another program.
-if (args.dados) app.setPath('userData', args.dados)
+// Before the lock: a second start with another data folder is another program. Electron takes absolute paths only.
+if (args.dados) app.setPath('userData', resolve(args.dados))
 
 if (refusal) {
   stderrLog.error('start refused', { ...refusal })
@@ -36,12 +39,18 @@ if (refusal) {
   try {
     const { compose, readMachine } = await import('./compose.ts')
     const machine = readMachine(args.perfil)
-    await app.whenReady()
-    // F10 and Alt would open the default menu; both are ours.
-    Menu.setApplicationMenu(null)
-    await compose(dirname(import.meta.dirname), machine)
+    Menu.setApplicationMenu(applicationMenu(process.platform, machine.settings.estacao.modo === 'totem'))
+    // Never awaited at the top level: Electron gets ready only after this module has been evaluated.
+    app
+      .whenReady()
+      .then(() => compose(dirname(import.meta.dirname), machine))
+      .catch(failed)
   } catch (error) {
-    stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
-    app.exit(1)
+    failed(error)
   }
+}
+
+function failed(error: unknown): void {
+  stderrLog.error('start failed', { error: error instanceof Error ? error.name : 'unknown' })
+  app.exit(1)
 }

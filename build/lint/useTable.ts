@@ -89,6 +89,13 @@ export const useRules: readonly UseRule[] = [
     say: 'o Chromium só recebe ordens que fecham mais, e só destes dois lugares',
   },
   {
+    rule: 'caixa-de-areia',
+    names: ['no-sandbox'],
+    in: PROGRAM,
+    except: ['main/index.ts'],
+    say: 'só o início pergunta por esta chave, e nada a dá',
+  },
+  {
     rule: 'chave-do-chromium',
     names: [
       'appendArgument',
@@ -100,7 +107,6 @@ export const useRules: readonly UseRule[] = [
       'remote-debugging-port',
       'ignore-certificate-errors',
       'disable-web-security',
-      'no-sandbox',
     ],
     in: PROGRAM,
     except: [],

@@ -35,11 +35,22 @@ function confined(headers: Record<string, string[]>): Record<string, string[]> {
 }
 
 /**
- * A file field, or a script that asks for a file or a folder, opens nothing: it is as if the person had given up at once.
- * Electron has no word for it but the DevTools protocol's, which only main speaks.
+ * Loads a page in which a file field, or a script that asks for a file or a folder, opens nothing: the page reads it as if the
+ * person had cancelled. Electron offers no API for this but the DevTools protocol, which only main speaks.
+ *
+ * The commands are sent before the page is requested and awaited after it has loaded: contents that have loaded nothing have no
+ * renderer, and DevTools answers only once there is one (electron#14810).
+ * @throws when the page cannot be loaded, or the dialogs cannot be refused
  */
-export async function refuseFileDialogs({ debugger: devtools }: WebContents): Promise<void> {
+export async function loadWithoutFileDialogs(contents: WebContents, url: string): Promise<void> {
+  const { debugger: devtools } = contents
   devtools.attach()
-  await devtools.sendCommand('Page.enable')
-  await devtools.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
+  const refused = Promise.all([
+    devtools.sendCommand('Page.enable'),
+    devtools.sendCommand('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true }),
+  ])
+  // Contents that close before they load leave the commands unanswered with an error; the load reports that already.
+  refused.catch(() => undefined)
+  await contents.loadURL(url)
+  await refused
 }

@@ -2,7 +2,7 @@ import type { BrowserWindow, Rectangle, Session, WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
-import { refuseFileDialogs } from './foreignPages.ts'
+import { loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
 import { openSignInWindow, type KioskSignIn } from './signInWindow.ts'
@@ -85,8 +85,7 @@ export class LoginWindow implements LoginBrowser {
       on.closed()
     })
     try {
-      await refuseFileDialogs(contents)
-      await contents.loadURL(url)
+      await loadWithoutFileDialogs(contents, url)
     } catch (cause) {
       // The person closing it while it loads is not a failure of the provider.
       if (this.#open !== current) return

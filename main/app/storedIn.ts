@@ -41,7 +41,9 @@ export async function storedIn(session: Session, origins: readonly string[]): Pr
   }
   const schemes = [...new Set(origins.map((origin) => new URL(origin).protocol.slice(0, -1)))]
   for (const scheme of schemes) session.protocol.handle(scheme, answer)
-  const { webContents } = new WebContentsView({ webPreferences: lookingPreferences(session) })
+  // Held until the end: Electron destroys the contents of a view that nothing references.
+  const view = new WebContentsView({ webPreferences: lookingPreferences(session) })
+  const { webContents } = view
   const gone = new Promise<void>((resolve) => webContents.on('destroyed', () => resolve()))
   const look = (origin: string) =>
     new Promise<string | null>((resolve) => {
@@ -57,7 +59,7 @@ export async function storedIn(session: Session, origins: readonly string[]): Pr
       if (found !== null) left.push(found)
     }
   } finally {
-    webContents.close()
+    view.webContents?.close()
     await gone
     for (const scheme of schemes) session.protocol.unhandle(scheme)
   }

@@ -9,6 +9,8 @@ import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.
  */
 export class WindowPage implements PageOfATurn {
   readonly session: Session
+  /** Held here: Electron's view answers `undefined` for it once the page is gone, this object `isDestroyed()`. */
+  readonly contents: WebContents
   readonly #look: WindowLook
   readonly #address: string
   readonly #view: WebContentsView
@@ -23,10 +25,7 @@ export class WindowPage implements PageOfATurn {
     this.#address = address
     this.#view = new WebContentsView({ webPreferences: pagePreferences(session, preload, look) })
     this.#view.setBackgroundColor(backgroundOf(look))
-  }
-
-  get contents(): WebContents {
-    return this.#view.webContents
+    this.contents = this.#view.webContents
   }
 
   get turn(): PageOfATurn['turn'] {

@@ -6,7 +6,10 @@ import { isNetworkPath } from './refused.ts'
  * such an order did before our first line ran cannot be undone here, but no page, token or person exists by then.
  */
 
-/** Ours, and those of Chromium's by which it only draws or keeps its secrets otherwise. Any other is an order. */
+/**
+ * Our own switches, those by which Chromium only draws or stores its secrets in another way, and `updated`, which the Windows
+ * installer adds after an update (app-builder-lib, `common.nsh`) and nothing reads. Any other switch is an order.
+ */
 const HARMLESS = [
   'perfil',
   'dados',
@@ -20,6 +23,7 @@ const HARMLESS = [
   'ozone-platform-hint',
   'password-store',
   'touch-events',
+  'updated',
 ]
 
 /**

@@ -5,7 +5,6 @@ import { standInClasses, standInExports } from './standInMembers.ts'
 const kiosk = 'a kiosk fills its screen and is left only by staff'
 const zoom = 'the window is enlarged by the keyboard, and at a kiosk never by fingers'
 const signIn = 'the sign-in window says on which host it is, and reaches no other'
-const start = 'a packaged start with a dangerous switch ends with a sentence'
 const idle = 'a station nobody touches or locks is left'
 const tests = 'the tests of the stand-in and of the program'
 
@@ -16,7 +15,6 @@ const reasons: Record<string, string> = {
   'BaseWindow.isKiosk': kiosk,
   'BaseWindow.setKiosk': kiosk,
   'BrowserWindow.on ready-to-show': tests,
-  'CommandLine.hasSwitch': start,
   'PowerMonitor.getSystemIdleTime': idle,
   'PowerMonitor.on resume': idle,
   'PowerMonitor.on unlock-screen': idle,

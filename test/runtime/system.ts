@@ -67,6 +67,9 @@ function refusal(): Error {
 /** A menu that is never drawn. */
 class StandInMenu {
   static setApplicationMenu(): void {}
+  static buildFromTemplate(): StandInMenu {
+    return new StandInMenu()
+  }
 }
 
 export const Menu = guarded<typeof StandInMenu>('Menu', StandInMenu)

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron'
 import { expect, test } from 'vitest'
-import { confineDocuments, refuseFileDialogs } from '../../../main/app/foreignPages.ts'
+import { confineDocuments, loadWithoutFileDialogs } from '../../../main/app/foreignPages.ts'
 
 type Headers = Record<string, string[]>
 type Listener = (
@@ -43,16 +43,38 @@ test('what is no document stays as it came', () => {
   for (const part of ['image', 'script', 'xhr']) expect(headersOf(part, { etag: ['x'] })).toBeUndefined()
 })
 
-test('a page that asks for a file is answered before any dialog', async () => {
+/** Contents as Electron has them: DevTools answers once something loads, and with an error where they close before that. */
+function contentsThat(loads: 'load' | 'close') {
   const said: unknown[] = []
-  const devtools = {
-    attach: () => void said.push('attach'),
-    sendCommand: async (...command: unknown[]) => void said.push(command),
+  const renderer = Promise.withResolvers<void>()
+  const contents = {
+    debugger: {
+      attach: () => void said.push('attach'),
+      sendCommand: (...command: unknown[]) => (said.push(command), renderer.promise),
+    },
+    loadURL: async (url: string) => {
+      said.push(url)
+      if (loads === 'load') return renderer.resolve()
+      renderer.reject(new Error('target closed while handling command'))
+      throw new Error('ERR_ABORTED')
+    },
   }
-  await refuseFileDialogs({ debugger: devtools } as unknown as WebContents)
+  return { said, contents: contents as unknown as WebContents }
+}
+
+test('file dialogs are refused before the page is asked for, without waiting for a renderer that only the load brings', async () => {
+  const { said, contents } = contentsThat('load')
+  await loadWithoutFileDialogs(contents, 'https://idp.example/')
   expect(said).toEqual([
     'attach',
     ['Page.enable'],
     ['Page.setInterceptFileChooserDialog', { enabled: true, cancel: true }],
+    'https://idp.example/',
   ])
+})
+
+test('a sign-in page that closes while it loads fails once, by its load', async () => {
+  await expect(loadWithoutFileDialogs(contentsThat('close').contents, 'https://idp.example/')).rejects.toThrow(
+    'ABORTED',
+  )
 })
