@@ -261,7 +261,7 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, cli
     log,
     fetch: reach.fetch,
     browser: inWindow ? loginWindow : systemBrowser,
-    traces: { ...machine.traces, 'network session': () => wipeNetwork(network.session) },
+    traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
   })
   if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
   return {

@@ -66,13 +66,17 @@ let trying: Fetch | null = null
 function askOnly(origins: Iterable<string>): Fetch {
   asked = new Set(origins)
   if (!trying) {
-    const session = closedSession(sessions, 'instalacao')
-    limitNetwork(
-      session,
-      (url) => isWithin(asked, url),
-      () => log.warn('request blocked'),
-    )
-    trying = sessionFetch(session)
+    const open = (partition: string) => {
+      const session = closedSession(sessions, partition)
+      limitNetwork(
+        session,
+        (url) => isWithin(asked, url),
+        () => log.warn('request blocked'),
+      )
+      return session
+    }
+    let single = 0
+    trying = sessionFetch(open('instalacao'), () => open(`instalacao-${++single}`))
   }
   return trying
 }

@@ -51,7 +51,11 @@ export function composeUpdates({ station, isFree, end }: Machine) {
         app.relaunch(execPath === undefined ? {} : { execPath })
       },
     }
-    const installer = createInstaller(installed, atualizacao, sessionFetch(session))
+    const installer = createInstaller(
+      installed,
+      atualizacao,
+      sessionFetch(session, () => session),
+    )
     const kiosk = modo === 'totem'
     const made = new Updates({ installer, isFree, kiosk, end, clock, log, random: Math.random })
     updates = made

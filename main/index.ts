@@ -23,6 +23,10 @@ protocol.registerSchemesAsPrivileged([{ scheme, privileges: { standard: true, se
 // which then crash. An installed program refuses the switch (startGuard.ts).
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 app.commandLine.appendSwitch('enable-features', NEEDED_FEATURES)
+// Over HTTP/2 and QUIC Chromium sends a request again also on a new connection (REFUSED_STREAM, 421): a gateway that says so
+// wrongly would get a guide twice (platform/singleCalls.ts).
+app.commandLine.appendSwitch('disable-http2')
+app.commandLine.appendSwitch('disable-quic')
 
 // Before the lock: a second start with another data folder is another program. Electron takes absolute paths only.
 if (args.dados) app.setPath('userData', resolve(args.dados))

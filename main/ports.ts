@@ -32,7 +32,11 @@ export type { LogEvent }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /** The network as the program uses it: system proxy and trust store, no cookies, no redirects followed. */
-export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init?: FetchInit) => Promise<Response>
+export interface FetchInit extends RequestInit {
+  /** The call creates or changes something: no layer below may send it a second time, not even when its answer is lost. */
+  once?: boolean
+}
 
 /** Where the sign-in page is shown, for one attempt. */
 export interface LoginBrowser {

@@ -7,7 +7,8 @@ import { closedSession, limitNetwork } from './lockdown.ts'
 
 /** What the program itself asks in the name of a municipality: system proxy and trust store, no cookies, its origins alone. */
 export interface Network {
-  session: Session
+  /** All its sessions. */
+  sessions: readonly Session[]
   fetch: Fetch
 }
 
@@ -23,16 +24,21 @@ export class Networks {
   of(perfil: Perfil): Network {
     const known = this.#made.get(perfil.dominio)
     if (known) return known
-    const session = closedSession(sessions, `rede-${perfil.dominio}`)
     // Twice on purpose: `within` answers before anything is looked up; the session sees where a redirect leads, and what asks
     // there without us.
     const { services } = configuredOrigins(perfil)
-    limitNetwork(
-      session,
-      (url) => isWithin(services, url),
-      () => this.#log.warn('request blocked'),
-    )
-    const network = { session, fetch: within(services, sessionFetch(session)) }
+    const made: Session[] = []
+    const open = () => {
+      const session = closedSession(sessions, `rede-${perfil.dominio}-${made.length}`)
+      limitNetwork(
+        session,
+        (url) => isWithin(services, url),
+        () => this.#log.warn('request blocked'),
+      )
+      made.push(session)
+      return session
+    }
+    const network = { sessions: made, fetch: within(services, sessionFetch(open(), open)) }
     this.#made.set(perfil.dominio, network)
     return network
   }

@@ -22,13 +22,18 @@ export async function wipeSession(session: Session, origins: readonly string[] =
 }
 
 /**
- * The same for the session of the program's own calls. All that were the person's have been given up by then, and none keeps a
- * cookie or reads the cache; its connections stay, for one of them is telling the provider of the end.
+ * The same for the sessions of the program's own calls. All calls of the person have been given up by then, and none keeps a
+ * cookie or reads the cache; the connections stay, for one of them is telling the provider of the end.
  */
-export async function wipeNetwork(session: Session): Promise<string | null> {
-  await Promise.all([session.clearCache(), session.clearAuthCache(), session.clearHostResolverCache()])
-  const cookies = await session.cookies.get({})
-  return cookies.length > 0 ? `${cookies.length} cookies` : null
+export async function wipeNetwork(sessions: readonly Session[]): Promise<string | null> {
+  const left = await Promise.all(
+    sessions.map(async (session) => {
+      await Promise.all([session.clearCache(), session.clearAuthCache(), session.clearHostResolverCache()])
+      return (await session.cookies.get({})).length
+    }),
+  )
+  const cookies = left.reduce((sum, count) => sum + count, 0)
+  return cookies > 0 ? `${cookies} cookies` : null
 }
 
 async function whatIsLeft(session: Session, origins: readonly string[]): Promise<string | null> {

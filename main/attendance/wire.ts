@@ -11,17 +11,35 @@ const MOST_BYTES = 1024 * 1024
  */
 export function bounded(fetch: Fetch): Fetch {
   return async (url, init) => {
-    const answer = await fetch(url, { ...init, credentials: 'omit' })
-    const chunks: Uint8Array<ArrayBuffer>[] = []
-    let size = 0
-    for await (const chunk of answer.body ?? []) {
-      size += chunk.length
-      if (size > MOST_BYTES) throw new TypeError('answer too long')
-      chunks.push(chunk)
+    const ended = new AbortController()
+    const signal = init?.signal ? AbortSignal.any([init.signal, ended.signal]) : ended.signal
+    // A code, a refresh token or a device code is spent by the first request; discovery and keys may be read again.
+    const once = (init?.method ?? 'GET') !== 'GET'
+    try {
+      const answer = await fetch(url, { ...init, credentials: 'omit', once, signal })
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      let size = 0
+      for await (const chunk of answer.body ?? []) {
+        size += chunk.length
+        if (size > MOST_BYTES) throw new TypeError('answer too long')
+        chunks.push(chunk)
+      }
+      const { status, headers } = answer
+      return new Response(size > 0 ? new Blob(chunks) : null, { status, headers })
+    } catch (cause) {
+      // The Fetch standard answers with the redirect; Electron rejects.
+      if (init?.redirect === 'manual' && isRedirect(cause)) return new Response(null, { status: 302 })
+      throw cause
+    } finally {
+      // An answer that was given up would go on arriving: Electron ends a request only by its signal.
+      ended.abort()
     }
-    const { status, headers } = answer
-    return new Response(size > 0 ? new Blob(chunks) : null, { status, headers })
   }
+}
+
+/** Whether a fetch failed because a redirect was refused. Chromium and Node say so in the message alone. */
+export function isRedirect(cause: unknown): boolean {
+  return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
 /** What of a token answer is needed to end what it began. */

@@ -1,6 +1,7 @@
 import { FalhaError } from '../../shared/errors.ts'
 import type { Method } from '../../shared/api/operation.ts'
 import type { Fetch } from '../ports.ts'
+import { isRedirect } from '../attendance/wire.ts'
 import type { CallLimits } from './limits.ts'
 
 /** One call to the backend, as the forwarding layer sends it. */
@@ -12,6 +13,8 @@ export interface Request {
   contentType?: string
   /** Identification headers and, once somebody is signed in, the token's. */
   headers: Record<string, string>
+  /** Creates or changes something: sent once, whatever becomes of its answer. */
+  once?: boolean
 }
 
 export interface Answer {
@@ -64,6 +67,7 @@ export async function forward(
       credentials: 'omit',
       redirect: 'error',
       cache: 'no-store',
+      once: request.once ?? false,
       signal: AbortSignal.any([signal, silence.signal]),
     })
     end = setTimeout(() => silence.abort(), wholeMs)
@@ -79,12 +83,9 @@ export async function forward(
     clearTimeout(first)
     clearTimeout(next)
     clearTimeout(end)
+    // An answer that was given up would go on arriving: Electron ends a request only by its signal.
+    silence.abort()
   }
-}
-
-/** Chromium's network and Node's both refuse a redirect by an error that has no code, only words. */
-function isRedirect(cause: unknown): boolean {
-  return cause instanceof Error && (/redirect/i.test(cause.message) || isRedirect(cause.cause))
 }
 
 function unreachableAnswer(): Answer {

@@ -69,6 +69,8 @@ export class Runner {
     const { perfil, fetch, municipio, tokens, limits = LIMITS } = this.#deps
     const operation = operationNamed(name)
     const route = this.#routeOf(name)
+    // Certificates and slips are created by GET; a POST may change something although the table does not say so.
+    const once = operation.cria !== undefined || route.method !== 'GET'
     const parsed = operation.input.safeParse(input)
     if (!parsed.success) throw new FalhaError('entrada.invalida', { campo: pathOf(parsed.error).join('.') })
     const fields = parsed.data as Record<string, unknown>
@@ -77,7 +79,7 @@ export class Runner {
     const send = (token: string | null) => {
       const bearer = perfil.cabecalhoToken.toLowerCase() === 'authorization' ? `Bearer ${token}` : `${token}`
       const headers = token ? { ...identification, [perfil.cabecalhoToken]: bearer } : identification
-      return forward(fetch, perfil.baseUrl, buildRequest(route, fields, headers), signal, within)
+      return forward(fetch, perfil.baseUrl, { ...buildRequest(route, fields, headers), once }, signal, within)
     }
     if (operation.auth === 'publico') return send(null)
     const token = await tokens.accessToken()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bounded, KeptAnswer } from '../../../main/attendance/wire.ts'
-import type { Fetch } from '../../../main/ports.ts'
+import type { Fetch, FetchInit } from '../../../main/ports.ts'
 
 const MIB = 1024 * 1024
 const TOKENS = 'https://login.cidade.example/token'
@@ -8,7 +8,7 @@ const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toStr
 
 describe('an answer of the provider', () => {
   const read = async (answer: Response) => {
-    const asked: (RequestInit | undefined)[] = []
+    const asked: (FetchInit | undefined)[] = []
     const fetch: Fetch = async (_url, init) => {
       asked.push(init)
       return answer
@@ -19,7 +19,7 @@ describe('an answer of the provider', () => {
   test('comes as it is, and no cookie goes with what asked for it', async () => {
     const { got, asked } = await read(new Response('{"a":1}', { status: 400, headers: { date: 'today' } }))
     expect([got.status, got.headers.get('date'), await got.text()]).toEqual([400, 'today', '{"a":1}'])
-    expect(asked).toEqual([{ method: 'POST', credentials: 'omit' }])
+    expect(asked).toMatchObject([{ method: 'POST', credentials: 'omit', once: true }])
   })
 
   test.each([
@@ -29,6 +29,29 @@ describe('an answer of the provider', () => {
   ])('that %s is one', async (_what, answer, text) => {
     const { got } = await read(answer)
     expect([got.ok, await got.text()]).toEqual([true, text])
+  })
+
+  test('to a question that spends nothing may be asked for again by the network', async () => {
+    const asked: (FetchInit | undefined)[] = []
+    const fetch: Fetch = async (_url, init) => (asked.push(init), new Response('{}'))
+    await bounded(fetch)(TOKENS)
+    expect(asked).toMatchObject([{ once: false }])
+  })
+
+  test('that breaks off or is complete is no longer asked for', async () => {
+    for (const answer of [new Response('{}'), new Response(new Uint8Array(MIB + 1))]) {
+      let signal: AbortSignal | null | undefined
+      const fetch: Fetch = async (_url, init) => ((signal = init?.signal), answer)
+      await bounded(fetch)(TOKENS).catch(() => undefined)
+      expect(signal?.aborted).toBe(true)
+    }
+  })
+
+  test.each([
+    ['Electron', () => Promise.reject(new TypeError('Redirect was cancelled'))],
+    ['Node', async () => new Response(null, { status: 302 })],
+  ])('that leads elsewhere is an answer with the status of a redirect (%s)', async (_runtime, fetch) => {
+    expect((await bounded(fetch)(TOKENS, { redirect: 'manual' })).status).toBe(302)
   })
 
   test('of a mebibyte is read, of more breaks off', async () => {

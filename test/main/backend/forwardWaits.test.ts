@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answer, forward, type Request } from '../../../main/backend/forward.ts'
+import type { FetchInit } from '../../../main/ports.ts'
 import type { CallLimits } from '../../../main/backend/limits.ts'
 
 const limits: CallLimits = { firstByteMs: 100, silenceMs: 300, wholeMs: 1_000, bytes: 10, tooLarge: 'documento.grande' }
@@ -157,13 +158,39 @@ describe('an answer', () => {
   })
 })
 
-test('what is sent is the request, and a type only for a body that has one', async () => {
+test.each([
+  ['is complete', (net: Network) => net.ends()],
+  ['is too long', (net: Network) => net.says('longer than ten bytes')],
+])('an answer that %s is no longer asked for: Electron ends a request by its signal alone', async (_how, act) => {
   const net = network()
-  send(net, { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } })
-  send(net, { headers: { 'X-Dominio': 'd' } })
+  send(net)
   await net.begins()
-  await net.ends()
-  const [put, get] = net.asked.map(({ url, init: { method, headers, body } }) => ({ url, method, headers, body }))
+  await act(net)
+  expect(net.asked[0]?.init.signal?.aborted).toBe(true)
+})
+
+test('only a request that creates or changes something forbids the network to repeat it', async () => {
+  const net = network()
+  send(net, { once: true })
+  send(net)
+  expect(net.asked.map(({ init }) => (init as FetchInit).once)).toEqual([true, false])
+  await net.fails(new TypeError('failed'))
+})
+
+test('what is sent is the request, and a type only for a body that has one', async () => {
+  const asked = await Promise.all(
+    [
+      { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } } as const,
+      { headers: { 'X-Dominio': 'd' } },
+    ].map(async (request) => {
+      const net = network()
+      send(net, request)
+      await net.begins()
+      await net.ends()
+      return net.asked
+    }),
+  )
+  const [put, get] = asked.flat().map(({ url, init: { method, headers, body } }) => ({ url, method, headers, body }))
   const url = 'https://serra.example/x'
   const headers = { 'X-Dominio': 'd', 'content-type': 'application/json' }
   expect(put).toEqual({ url, method: 'PUT', headers, body: '' })

@@ -63,7 +63,7 @@ test('copying copies, and the station tells of itself', () => {
 test('the network never sends or keeps cookies, whatever the caller says', async () => {
   const seen: unknown[] = []
   const session = { fetch: async (url: string, init?: RequestInit) => (seen.push([url, init]), new Response('')) }
-  const fetch = sessionFetch(session as never)
+  const fetch = sessionFetch(session as never, () => session as never)
   await fetch('https://api.example', { method: 'POST', credentials: 'include' })
   await fetch('https://api.example')
   expect(seen).toEqual([

@@ -1,0 +1,64 @@
+import type { Session } from 'electron'
+import type { Fetch } from '../ports.ts'
+
+/**
+ * Calls that the network must not repeat. Chromium sends a request again, whatever its method, when a connection that was kept
+ * alive from an earlier request closes without an answer (`HttpNetworkTransaction::ShouldResendRequest`). A call here goes out on
+ * a new connection: its session serves one call at a time, and closes its idle connections before each.
+ */
+export class SingleCalls {
+  readonly #make: () => Session
+  readonly #free: Session[] = []
+
+  /** @param make a session of its own for each call that is under way; Electron keeps sessions, so they are used again */
+  constructor(make: () => Session) {
+    this.#make = make
+  }
+
+  readonly fetch: Fetch = async (url, init) => {
+    const session = this.#free.pop() ?? this.#make()
+    const release = once(() => void this.#free.push(session))
+    try {
+      await session.closeAllConnections()
+      return whenRead(await session.fetch(url, init), release)
+    } catch (cause) {
+      release()
+      throw cause
+    }
+  }
+}
+
+/** The same answer; `done` is called when its body has been read, has failed, or was given up. */
+function whenRead(answer: Response, done: () => void): Response {
+  const { body, status, statusText, headers } = answer
+  if (!body) {
+    done()
+    return answer
+  }
+  const reader = body.getReader()
+  const watched = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done: ended, value } = await reader.read().catch((cause: unknown) => {
+        done()
+        throw cause
+      })
+      if (value) controller.enqueue(value)
+      if (!ended) return
+      done()
+      controller.close()
+    },
+    async cancel(reason) {
+      done()
+      await reader.cancel(reason)
+    },
+  })
+  return new Response(watched, { status, statusText, headers })
+}
+
+function once(act: () => void): () => void {
+  let acted = false
+  return () => {
+    if (!acted) act()
+    acted = true
+  }
+}

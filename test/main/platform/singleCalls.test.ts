@@ -1,0 +1,64 @@
+import type { Session } from 'electron'
+import { expect, test } from 'vitest'
+import { SingleCalls } from '../../../main/platform/singleCalls.ts'
+
+/** Sessions that note what is asked of them, in order, by their number; `answer` is what the network says. */
+function network(answer: (url: string) => Response | Promise<Response>) {
+  const asked: string[] = []
+  let made = 0
+  const calls = new SingleCalls(() => {
+    const name = `session ${++made}`
+    const session = {
+      closeAllConnections: async () => void asked.push(`${name} closes`),
+      fetch: async (url: string) => (asked.push(`${name} asks ${url}`), answer(url)),
+    }
+    return session as unknown as Session
+  })
+  return { asked, fetch: calls.fetch }
+}
+
+test('each call closes the connections of its session first', async () => {
+  const { asked, fetch } = network(() => new Response('{}'))
+  for (const url of ['/a', '/b']) await (await fetch(url)).text()
+  expect(asked).toEqual(['session 1 closes', 'session 1 asks /a', 'session 1 closes', 'session 1 asks /b'])
+})
+
+test('a call under way keeps its session until its answer has been read: no other call may cut it', async () => {
+  const { asked, fetch } = network(() => new Response('{}'))
+  const first = await fetch('/a')
+  const second = await fetch('/b')
+  expect(await first.text()).toBe('{}')
+  await second.text()
+  await (await fetch('/c')).text()
+  expect(asked.filter((line) => line.includes('asks'))).toEqual([
+    'session 1 asks /a',
+    'session 2 asks /b',
+    'session 2 asks /c',
+  ])
+})
+
+test.each([
+  ['fails', () => Promise.reject(new TypeError('net::ERR_EMPTY_RESPONSE'))],
+  ['has no body', () => new Response(null, { status: 204 })],
+  ['breaks off', () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) }))],
+  ['is given up', () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(9)) }))],
+])('a call whose answer %s gives its session back', async (how, answer) => {
+  const { asked, fetch } = network((url) => (url === '/a' ? answer() : new Response('{}')))
+  const first = await fetch('/a').catch(() => null)
+  if (how === 'is given up') await first?.body?.cancel()
+  else await first?.text().catch(() => undefined)
+  await (await fetch('/b')).text()
+  expect(asked).toContain('session 1 asks /b')
+})
+
+test('an answer comes as it is', async () => {
+  const headers = { 'content-type': 'application/pdf' }
+  const { fetch } = network(() => new Response('%PDF', { status: 201, statusText: 'Created', headers }))
+  const answer = await fetch('/a')
+  expect([answer.status, answer.statusText, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    201,
+    'Created',
+    'application/pdf',
+    '%PDF',
+  ])
+})
