@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { stripVTControlCharacters } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type Alias, type InlineConfig } from 'vite'
 import { firstScreen } from './firstScreen.ts'
 import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
@@ -37,6 +37,15 @@ export async function buildBundles(into: string): Promise<void> {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   }
+}
+
+/**
+ * Builds the window alone, with other packages in the place of some.
+ * @param into folder that gets it
+ */
+export async function buildWindow(into: string, alias: Alias[]): Promise<void> {
+  const { renderer } = bundleConfigs(into)
+  await buildAll([{ ...renderer, build: { ...renderer.build, outDir: into }, resolve: { alias } }])
 }
 
 async function buildAll(configs: readonly InlineConfig[]): Promise<void> {

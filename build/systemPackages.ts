@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { runProgram } from './processes.ts'
 
 /** What a command can make use of beyond npm's packages. */
-export type SystemNeed = 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
+export type SystemNeed = 'electron' | 'navegador' | 'tela' | 'impressao' | 'pdf' | 'barramento' | 'windows'
 
 type Supply = { packages: readonly string[]; without: string; otherwise?: readonly string[] }
 
@@ -14,6 +14,11 @@ const SUPPLIES: Record<SystemNeed, Supply> = {
     packages: ['chromium', 'fonts-liberation'],
     without: 'serve o Chromium que vem pelo npm, que não abre janela na tela',
     otherwise: ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'],
+  },
+  electron: {
+    // Whatever Electron's own binary links to beyond a small Debian.
+    packages: ['libgtk-3-0', 'libnss3', 'libgbm1', 'libsecret-1-0', 'libxss1', 'alsa-utils', 'fonts-liberation'],
+    without: 'o Electron não abre, e os testes rodam no substituto dele',
   },
   tela: {
     packages: ['xvfb'],
@@ -75,14 +80,16 @@ function whyNot(): string | undefined {
 }
 
 async function notInstalled(packages: readonly string[]): Promise<string[]> {
-  const { output } = await runProgram('/usr/bin/dpkg-query', ['-W', '-f=${Package} ${db:Status-Status}\n', ...packages])
+  // Since Debian 13 some libraries carry the width of their times in their names.
+  const names = packages.flatMap((name) => [name, `${name}t64`])
+  const { output } = await runProgram('/usr/bin/dpkg-query', ['-W', '-f=${Package} ${db:Status-Status}\n', ...names])
   const installed = new Set(
     output
       .split('\n')
       .filter((line) => line.endsWith(' installed'))
       .map((line) => line.split(' ')[0]),
   )
-  return packages.filter((name) => !installed.has(name))
+  return packages.filter((name) => !installed.has(name) && !installed.has(`${name}t64`))
 }
 
 /** @returns nothing when it went well, else why not */

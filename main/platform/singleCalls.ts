@@ -38,14 +38,16 @@ function whenRead(answer: Response, done: () => void): Response {
   const reader = body.getReader()
   const watched = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done: ended, value } = await reader.read().catch((cause: unknown) => {
+      try {
+        const { done: ended, value } = await reader.read()
+        if (value) controller.enqueue(value)
+        if (!ended) return
+        controller.close()
+        done()
+      } catch (cause) {
         done()
         throw cause
-      })
-      if (value) controller.enqueue(value)
-      if (!ended) return
-      done()
-      controller.close()
+      }
     },
     async cancel(reason) {
       done()

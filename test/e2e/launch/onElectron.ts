@@ -8,7 +8,8 @@ import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage
 import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
-const ownProject = fileURLToPath(new URL('../../..', import.meta.url))
+/** The built program, or a copy of it that fits an older Electron (`test/electron`). */
+const ownProject = process.env['BALCAO_TESTE_PROJETO'] ?? fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What is put in the place of Electron's dialogs and desktop calls, within main. */
 interface Desk {

