@@ -151,7 +151,10 @@ describe('a name outside the place that handles its danger', () => {
 
   test.for([
     ['main/ipc/register.ts', `ipcMain.handle('x', f)`],
-    ['main/index.ts', `const { compose } = await import('./compose.ts'); app.whenReady().then(async () => await compose())`],
+    [
+      'main/index.ts',
+      `const { compose } = await import('./compose.ts'); app.whenReady().then(async () => await compose())`,
+    ],
     ['main/index.ts', `async function f() { await app.whenReady(); for await (const x of y) z(x) }`],
     ['main/app/foreignPages.ts', `async () => { const held = d.sendCommand('a'); await c.loadURL(url); await held }`],
     ['main/ipc/push.ts', `janela.webContents.send('x', 1)`],
