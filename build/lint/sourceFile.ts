@@ -4,7 +4,11 @@ import { parseSync, Visitor, type Expression, type VisitorObject } from 'oxc-par
 /** One import of a module, however it is written: import, export … from, import(), require(), import('x').Type. */
 export type Import = { from: string; typeOnly: boolean; line: number }
 
-/** One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow(…)`, `openExternal`. */
+/**
+ * One place where a name, a property or a construction of interest stands, e.g. `new BrowserWindow(…)`, `openExternal`;
+ * `await send()` and `return send()` where the answer of that call is waited for or handed on; `top-level await` where a module
+ * waits while it is evaluated for anything but another module.
+ */
 export type Use = { what: string; line: number }
 
 /** A source file as far as the rules of this folder look at it. `path` is relative to the project, with slashes. */
@@ -21,6 +25,13 @@ export function readSource(path: string, text: string): SourceFile {
   const addImport = (from: string, typeOnly: boolean, start: number) =>
     imports.push({ from, typeOnly, line: lineOf(start) })
   const addUse = (what: string, start: number) => uses.push({ what, line: lineOf(start) })
+  let functions = 0
+  const enter = () => void (functions += 1)
+  const leave = () => void (functions -= 1)
+  const addAwait = (start: number) => functions === 0 && addUse('top-level await', start)
+  const addAnswers = (verb: 'await' | 'return', value: unknown, start: number) => {
+    for (const name of callsIn(value)) addUse(`${verb} ${name}()`, start)
+  }
 
   const visitor: VisitorObject = {
     // `import { type A }` leaves an empty import behind, which loads the module: only `import type` is free.
@@ -41,6 +52,26 @@ export function readSource(path: string, text: string): SourceFile {
         addUse(`${nameOf(node.callee.object)}.${nameOf(node.callee)}()`, node.start)
       }
     },
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: (node) => {
+      enter()
+      if (node.body.type !== 'BlockStatement') addAnswers('return', node.body, node.start)
+    },
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: (node) => {
+      addAnswers('await', node.argument, node.start)
+      if (node.argument.type !== 'ImportExpression') addAwait(node.start)
+    },
+    ForOfStatement: (node) => {
+      if (node.await) addAwait(node.start)
+    },
+    VariableDeclaration: (node) => {
+      if (node.kind === 'await using') addAwait(node.start)
+    },
+    ReturnStatement: (node) => addAnswers('return', node.argument, node.start),
     NewExpression: (node) => {
       if (!isAnswered(node.arguments[0])) addUse(`new ${nameOf(node.callee)}(…)`, node.start)
     },
@@ -65,6 +96,18 @@ function nameOf(expression: { type: string }): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression' && node.property.type === 'Identifier') return node.property.name
   return ''
+}
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/** The names of the functions that an expression calls by itself; those that a function within it calls are not among them. */
+function callsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(callsIn)
+  if (typeof part !== 'object' || part === null) return []
+  const node = part as { type?: string; callee?: { type: string } }
+  if (node.type === undefined || FUNCTIONS.includes(node.type)) return []
+  const own = node.type === 'CallExpression' && node.callee ? [nameOf(node.callee)] : []
+  return [...own, ...Object.values(node).flatMap(callsIn)]
 }
 
 /** What a function answers: `f()`, or an object all of whose fields are such. Neither a variable nor a spread is. */

@@ -1,7 +1,8 @@
 /**
  * Names that may stand only where their danger is handled. `in` and `except` are folders or files; `names` are
  * identifiers (also the ones that an import or a pattern gives another name), property names or strings, `object.method()`
- * calls, and `new X(…)`: a construction from anything but what a function answers.
+ * calls, `new X(…)`: a construction from anything but what a function answers, `await x()` and `return x()`: an answer that is
+ * waited for or handed on, and `top-level await`: of anything but `import()`.
  *
  * What names cannot show: one put together while the program runs (`'open' + 'External'`), or a value that comes in from
  * outside. Of the first there is none but by intent; of the second, options of windows come from one file alone, whose
@@ -87,6 +88,22 @@ export const useRules: readonly UseRule[] = [
     in: PROGRAM,
     except: ['main/index.ts', 'main/app/foreignPages.ts'],
     say: 'o Chromium só recebe ordens que fecham mais, e só destes dois lugares',
+  },
+  {
+    // Electron gets ready only after the entry has been evaluated: one that waits for that, or for a dialog, never is.
+    rule: 'espera-no-inicio',
+    names: ['top-level await'],
+    in: ['main'],
+    except: [],
+    say: 'ao ser carregado, um módulo só espera import(): o Electron só fica pronto depois (use .then)',
+  },
+  {
+    // Contents that have loaded nothing have no renderer, and answer once there is one: what waits before the load waits for ever.
+    rule: 'devtools-esperado',
+    names: ['await sendCommand()', 'return sendCommand()'],
+    in: ['main'],
+    except: [],
+    say: 'guarde a promessa, carregue a página e só então espere por ela (main/app/foreignPages.ts)',
   },
   {
     rule: 'caixa-de-areia',

@@ -22,12 +22,20 @@ const files = (bundle: string) => readdirSync(join(out, bundle), { recursive: tr
 const text = (path: string) => readFileSync(join(out, path), 'utf8')
 const imported = (path: string) => readSource(path, text(path)).imports.map(({ from }) => from)
 
+const waitsAtTop = (script: string) => readSource('a.js', script).uses.some(({ what }) => what === 'top-level await')
+
 test('main is ECMAScript that loads only Electron, Node and its own parts', () => {
   const scripts = files('main').filter((path) => path.endsWith('.js'))
   expect(scripts).toContain('index.js')
   const from = scripts.flatMap((path) => imported(`main/${path}`))
   expect(from).toContain('electron')
   expect(from.filter((name) => name !== 'electron' && !isBuiltin(name) && !name.startsWith('.'))).toEqual([])
+})
+
+test('main’s entry waits for nothing but its own parts: Electron gets ready only once it has been evaluated', () => {
+  const waits = files('main').filter((path) => path.endsWith('.js') && waitsAtTop(text(`main/${path}`)))
+  expect(waits).toEqual([])
+  expect(waitsAtTop(`await app.whenReady()`)).toBe(true)
 })
 
 test('neither what serves people nor what only a document needs is loaded before the first page', () => {

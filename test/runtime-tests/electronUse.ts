@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   isCallExpression,
@@ -6,9 +6,14 @@ import {
   isIdentifier,
   isImportDeclaration,
   isInterfaceDeclaration,
+  isMethodDeclaration,
+  isMethodSignatureDeclaration,
   isNamedImports,
   isObjectBindingPattern,
+  isObjectLiteralExpression,
   isPropertyAccessExpression,
+  isPropertyAssignment,
+  isShorthandPropertyAssignment,
   isStringLiteral,
 } from 'typescript/unstable/ast/is'
 import type { Node, PropertyAccessExpression, SourceFile } from 'typescript/unstable/ast'
@@ -25,19 +30,37 @@ export interface ElectronUse {
   used: Set<string>
   /** The members of one of Electron's types, static ones too; empty for a name that is none of its types. */
   members: Record<string, Set<string>>
+  /** What `electron.d.ts` says against a member, an event or an option that the program uses, by name. */
+  limits: Record<string, Limit>
 }
 
-/** Reads `main` and `preload` with the compiler, which knows the type of every expression. @param types Electron's, by name */
-export function electronUse(types: readonly string[]): ElectronUse {
-  const api = new API({ cwd: root })
+/** What `electron.d.ts` says in the comment of a declaration. */
+export interface Limit {
+  /** The only systems that have it (`@platform`), as written there: `linux,win32`. */
+  systems?: string
+  deprecated?: true
+  /** The system on which an event does not always come, and when: the sentence about it. */
+  absent?: string
+}
+
+/**
+ * Reads `main` and `preload` with the compiler, which knows the type of every expression.
+ * @param types Electron's, by name
+ * @param project the folder with both; each has a tsconfig.json
+ */
+export function electronUse(types: readonly string[], project = root): ElectronUse {
+  const api = new API({ cwd: project })
   try {
-    const openProjects = FOLDERS.map((folder) => join(root, folder, 'tsconfig.json'))
+    const folders = FOLDERS.map((folder) => join(project, folder)).filter((folder) => existsSync(folder))
+    const openProjects = folders.map((folder) => join(folder, 'tsconfig.json'))
     const projects = api.updateSnapshot({ openProjects }).getProjects()
-    const used = new Set([...projects.flatMap(usesOf), ...usesOfStore()])
+    const uses = projects.flatMap((project) => usesOf(project, folders))
+    const used = new Set([...uses.flatMap(({ name, isOption }) => (isOption ? [] : name)), ...usesOfStore()])
+    const limits = Object.fromEntries(uses.flatMap(({ name, limit }) => (limit ? [[name, limit]] : [])))
     const members = Object.fromEntries(
       types.map((name) => [name, new Set(projects[0] && membersOf(name, projects[0]))]),
     )
-    return { used, members }
+    return { used, members, limits }
   } finally {
     api.close()
   }
@@ -51,34 +74,73 @@ function membersOf(name: string, { checker }: Project): string[] {
   return [...own, ...type.getExports().values()].map((member) => member.name)
 }
 
-function usesOf(project: Project): string[] {
+/** A place in the program that takes something of Electron's. */
+interface Use {
+  name: string
+  limit?: Limit | undefined
+  /** A field of an object that Electron is given: nothing that a runtime could lack. */
+  isOption?: boolean
+}
+
+function usesOf(project: Project, folders: readonly string[]): Use[] {
   return project.program
     .getSourceFileNames()
-    .filter((path) => FOLDERS.some((folder) => path.startsWith(join(root, folder))))
+    .filter((path) => folders.some((folder) => path.startsWith(folder)))
     .map((path) => project.program.getSourceFile(path))
     .filter((file) => file !== undefined && file.text.includes('electron'))
     .flatMap((file) => usesIn(file as SourceFile, project))
 }
 
-function usesIn(file: SourceFile, project: Project): string[] {
+function usesIn(file: SourceFile, project: Project): Use[] {
   const { checker } = project
-  const uses: string[] = []
-  const use = (symbol: Symbol | undefined, event = ''): void => {
+  const uses: Use[] = []
+  const use = (symbol: Symbol | undefined, event = '', isOption = false): void => {
     const owner = symbol && ownerOf(symbol, project)
-    if (owner) uses.push(`${owner}.${symbol.name}${event && ` ${event}`}`)
+    if (!owner) return
+    const name = `${owner}.${symbol.name}${event && ` ${event}`}`
+    uses.push({ name, limit: limitOf(symbol, event, project), isOption })
   }
   const visit = (node: Node): void => {
-    if (isImportDeclaration(node)) uses.push(...importedBy(node).map((name) => `electron.${name}`))
+    if (isImportDeclaration(node)) uses.push(...importedBy(node).map((name) => ({ name: `electron.${name}` })))
     if (isPropertyAccessExpression(node)) use(checker.getSymbolAtLocation(node.name), eventOf(node.parent, node))
     if (isObjectBindingPattern(node)) {
       const type = checker.getTypeAtLocation(node)
       for (const { name, propertyName = name } of node.elements)
         if (type && propertyName && isIdentifier(propertyName)) use(checker.getPropertyOfType(type, propertyName.text))
     }
+    if (isObjectLiteralExpression(node)) {
+      const given = checker.getContextualType(node)
+      // What a parameter may also be left out for is no type of an object.
+      const type = given && checker.getNonNullableType(given)
+      for (const field of node.properties)
+        if (type && (isPropertyAssignment(field) || isShorthandPropertyAssignment(field)) && isIdentifier(field.name))
+          use(checker.getPropertyOfType(type, field.name.text), '', true)
+    }
     node.forEachChild(visit)
   }
   file.forEachChild(visit)
   return uses
+}
+
+/** @param event of the overloads of `on`, the one whose first parameter is this name */
+function limitOf({ declarations }: Symbol, event: string, project: Project): Limit | undefined {
+  const found = declarations
+    .map((declaration) => declaration.resolve(project))
+    .filter((node) => node !== undefined && (event === '' || isOverloadFor(node, event)))
+  const comments = found.map((node) => node?.getFullText().slice(0, node.getLeadingTriviaWidth()))
+  const text = comments.join('\n').replace(/\s*\n\s*\* ?/g, '\n')
+  const limit: Limit = {}
+  const systems = /^@platform (\S+)/m.exec(text)?.[1]
+  if (systems) limit.systems = systems
+  if (/^@deprecated/m.test(text)) limit.deprecated = true
+  const absent = /\bOn (?:Windows|macOS|Linux)\b[^.]*\b(?:not|never)(?: be)?\s+emitted\b[^.]*\./.exec(text)?.[0]
+  if (absent) limit.absent = absent.replaceAll('\n', ' ')
+  return Object.keys(limit).length > 0 ? limit : undefined
+}
+
+function isOverloadFor(node: Node, event: string): boolean {
+  if (!isMethodSignatureDeclaration(node) && !isMethodDeclaration(node)) return false
+  return node.parameters[0]?.type?.getText() === `'${event}'`
 }
 
 /** The type of `electron.d.ts` that declares a member; null for what is declared elsewhere. */
