@@ -33,6 +33,8 @@ import { describeInicio, describeStation, Station } from './settings/station.ts'
 const blocked = () => log.warn('request blocked')
 /** By then the first screen is complete and nobody has asked for a paper yet. */
 const AT_REST_MS = 2_000
+/** A session that is being emptied keeps the program from ending for no longer than this. */
+const SETTLED_MS = 5_000
 
 /** What this machine is told to be. Read while Electron gets ready. A bad file does not stop the program: the window says what is wrong. */
 export function readMachine(perfilFile: string | undefined) {
@@ -133,9 +135,13 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   })
   window.onEnd(async (reason) => {
     await active()?.end(reason)
+    if (reason !== 'fechamento') return
     // The program ends with its last window, which is not to be the public's.
-    if (reason === 'fechamento') services?.secondScreen.close()
+    services?.secondScreen.close()
+    const emptied = Promise.all([partitions.settled(), services?.settled()])
+    await Promise.race([emptied, new Promise((resolve) => setTimeout(resolve, SETTLED_MS).unref())])
   })
+  app.on('before-quit', () => window.mayLeave())
   let setup: HandlersOf<'instalacao'> | null = null
   const refusing = {
     ...refuseAll(settings.falha, describeStation(station.config, settings, null, app.getVersion())),

@@ -24,7 +24,7 @@ interface Needed {
   onFocus: () => void
 }
 
-/** The display of the person being served: its window and pages, with sessions of their own, and whether they are empty again. */
+/** The display of the person being served: its window, and the sessions of its pages. */
 export function composeSecondScreen({ station, bundles, look, now, logo, onFocus }: Needed) {
   const root = join(bundles, 'segundaTela')
   const preload = join(bundles, 'segundaTelaPreload/index.cjs')
@@ -56,5 +56,5 @@ export function composeSecondScreen({ station, bundles, look, now, logo, onFocus
     onFocus,
     log,
   })
-  return { secondScreen, verify: () => partitions.verify() }
+  return { secondScreen, partitions }
 }

@@ -105,7 +105,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     desk,
     handlers: printing,
   } = composePrinting(station, documents, push, record, inAttendance, doors, lista)
-  const { secondScreen, verify: verifySecondScreen } = composeSecondScreen({
+  const { secondScreen, partitions: secondPartitions } = composeSecondScreen({
     station,
     bundles: machine.bundles,
     look,
@@ -140,7 +140,7 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     traces: {
       'print jobs': () => papers.over.then(() => null),
       'last page': machine.verifyPages,
-      'last second screen': verifySecondScreen,
+      'last second screen': () => secondPartitions.verify(),
       windows: otherWindows,
       papers: async () => (documents.size > 0 ? `${documents.size} papers` : null),
       clipboard: () => clipboard.trace.wipe(),
@@ -219,6 +219,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     municipalities,
     record,
     secondScreen,
+    /** Settles once no session of a sign-in or of the other display is being emptied. */
+    settled: () => Promise.all([signInPartitions.settled(), secondPartitions.settled()]),
     /** What can wait until the window is there and nobody asks for anything. */
     atRest() {
       warmPdfThread()
@@ -305,5 +307,5 @@ function kioskSignIn(bundles: string, window: MainWindow) {
     pagesScheme,
     createPages({ at: pages, root: join(bundles, 'renderer'), inicio: none, document: none, logo: async () => null }),
   )
-  return { session, preload: join(bundles, 'preload/teclado.cjs'), place: () => window.place }
+  return { session, preload: join(bundles, 'preload/teclado.cjs'), cover: window.cover }
 }

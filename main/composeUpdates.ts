@@ -46,10 +46,8 @@ export function composeUpdates({ station, isFree, end }: Machine) {
         ? join(process.resourcesPath, 'app-update.yml')
         : join(import.meta.dirname, '..', '..', 'build/packaging/app-update.yml'),
       data: app.getPath('userData'),
-      relaunch: () => {
-        const { APPIMAGE: execPath } = process.env
-        app.relaunch(execPath === undefined ? {} : { execPath })
-      },
+      // Electron hands no arguments on where it is told which program to start: `--dados` would be lost.
+      relaunch: (execPath: string) => app.relaunch({ execPath, args: process.argv.slice(1) }),
     }
     const installer = createInstaller(
       installed,

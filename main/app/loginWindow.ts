@@ -1,12 +1,12 @@
-import type { BrowserWindow, Rectangle, Session, WebContents } from 'electron'
+import type { Rectangle, Session } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { LoginBrowser } from '../ports.ts'
 import { isWithin } from '../settings/configuredOrigins.ts'
 import { loadWithoutFileDialogs } from './foreignPages.ts'
 import { limitNetwork } from './lockdown.ts'
 import type { Partitions } from './partitions.ts'
-import { openSignInWindow, type KioskSignIn } from './signInWindow.ts'
-import { loginTitle, type WindowLook } from './windowOptions.ts'
+import { openSignInWindow, type KioskSignIn, type SignInWindow } from './signInWindow.ts'
+import type { WindowLook } from './windowOptions.ts'
 
 interface LoginWindowDeps {
   /** That of the redirect address. */
@@ -29,9 +29,7 @@ interface LoginWindowDeps {
 
 /** A sign-in that is shown. */
 interface OpenSignIn {
-  window: BrowserWindow
-  /** The provider's page. */
-  contents: WebContents
+  window: SignInWindow
   session: Session
   /** Settles once the page is gone, and can write nothing any more. */
   gone: Promise<void>
@@ -64,26 +62,25 @@ export class LoginWindow implements LoginBrowser {
       return new Response(null, { status: 204 })
     })
     const watched = clipboard.watch()
-    const { window, contents } = openSignInWindow(session, url, look, place(), kiosk && { ...kiosk, onActivity })
-    window.removeMenu()
+    const closed = () => {
+      if (this.#open !== current) return
+      this.#open = null
+      void this.#giveBack(current)
+      on.closed()
+    }
+    const window = openSignInWindow(session, url, look, place(), kiosk && { ...kiosk, onActivity }, closed)
+    const { contents } = window
     const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
     contents.on('before-input-event', (_event, input) => {
       onActivity()
       clipboard.struck(input)
     })
     contents.on('before-mouse-event', onActivity)
-    contents.on('did-navigate', (_event, now) => window.setTitle(loginTitle(now)))
-    window.on('page-title-updated', (event) => event.preventDefault())
+    contents.on('did-navigate', (_event, now) => window.entitle(now))
     // A dead page shows nothing and takes nothing: it is as if the person had closed it.
     contents.on('render-process-gone', () => window.destroy())
-    const current = { window, contents, session, gone, watched }
+    const current: OpenSignIn = { window, session, gone, watched }
     this.#open = current
-    window.on('closed', () => {
-      if (this.#open !== current) return
-      this.#open = null
-      void this.#giveBack(current)
-      on.closed()
-    })
     try {
       await loadWithoutFileDialogs(contents, url)
     } catch (cause) {
@@ -122,7 +119,8 @@ export class LoginWindow implements LoginBrowser {
 
   /** The page was kept from going there. */
   blocked(url: string): void {
-    if (this.#open) this.#open.window.setTitle(loginTitle(this.#open.contents.getURL(), url))
+    const { window } = this.#open ?? {}
+    window?.entitle(window.contents.getURL(), url)
   }
 
   /** Gives it the keys. False where there is none. */

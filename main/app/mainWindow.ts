@@ -1,4 +1,4 @@
-import { BaseWindow, type Rectangle, type Session, type WebContents } from 'electron'
+import { BaseWindow, type Session, type Size, type View, type WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -30,13 +30,19 @@ export class MainWindow {
   /** What is struck while one page gives way to the next. */
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
+  /** What lies over the page ({@link cover}). */
+  #cover: View | null = null
+  /** Staff or the system ends the program: a kiosk's window may close. */
+  #leaving = false
   #whenCrashed: (page: WindowPage) => void = () => undefined
 
   constructor(deps: Deps) {
     this.#deps = deps
     this.#window = new BaseWindow(mainWindowOptions(deps.look))
     this.#window.removeMenu()
-    this.#window.on('focus', () => this.openContents?.focus())
+    this.#window.on('focus', () => this.#cover ?? this.openContents?.focus())
+    this.#window.on('resize', () => this.#next.resize(this.#window.getContentBounds()))
+    if (deps.look.kiosk) this.#stay()
     this.typedAhead = new TypedAhead(deps.clock, deps.secret)
     this.#next = new NextPage(
       () => this.#make(),
@@ -52,6 +58,7 @@ export class MainWindow {
     const before = this.#page
     const page = this.#next.take()
     this.#page = page
+    this.#cover = null
     page.begin(this.#window)
     if (before) this.#end(before)
     await page.load()
@@ -84,37 +91,66 @@ export class MainWindow {
     return this.#window.isDestroyed() || !this.#page || this.#page.contents.isDestroyed() ? null : this.#page.contents
   }
 
+  /** A second start, or a link, may come while the program is already closing. */
   focus(): void {
+    if (this.#window.isDestroyed()) return
     this.#window.show()
     this.#window.focus()
   }
 
-  /** Where it is on the screen. */
-  get place(): Rectangle {
-    return this.#window.getBounds()
+  /**
+   * Puts a view in the place of the page, which goes on hidden.
+   * @param arrange is called with the content's size now and whenever it changes
+   * @returns puts the page back, unless another page has come meanwhile
+   */
+  readonly cover = (view: View, arrange: (size: Size) => void): (() => void) => {
+    const place = () => arrange(this.#window.getContentBounds())
+    this.#cover = view
+    this.#window.setContentView(view)
+    this.#window.on('resize', place)
+    place()
+    return () => {
+      if (this.#window.isDestroyed()) return
+      this.#window.off('resize', place)
+      if (this.#cover !== view) return
+      this.#cover = null
+      this.#page?.fill(this.#window)
+    }
+  }
+
+  /** The program is to end: from now on the window closes at a kiosk too. */
+  mayLeave(): void {
+    this.#leaving = true
   }
 
   /** As if the person had closed it. */
   close(): void {
+    this.mayLeave()
     this.#window.close()
   }
 
-  /** Runs `end` before the window really closes, and when its page crashes. */
+  /**
+   * Runs `end` before the window really closes, and when its page crashes. At a kiosk the window closes only once it
+   * {@link mayLeave}: a key of a window manager (Alt+F4) is anybody's.
+   */
   onEnd(end: (reason: 'fechamento' | 'queda') => Promise<void>): void {
     let ended = false
     this.#window.on('close', (event) => {
       if (ended) return
       event.preventDefault()
+      if (this.#deps.look.kiosk && !this.#leaving) return
       void end('fechamento').finally(() => {
         ended = true
         this.#window.close()
       })
     })
-    // A window's views outlive it.
+    // Windows ends the program at log-off without asking its windows to close.
+    this.#window.on('query-session-end', () => void end('fechamento'))
+    // A window's views outlive it. Their sessions lie in memory and end with the program: emptying one while Electron
+    // shuts down is a crash (`Session.clearData`, seen on 33).
     this.#window.on('closed', () => {
       this.#next.stop()
-      this.#next.forget()
-      if (this.#page) this.#end(this.#page)
+      for (const page of [this.#next.drop(), this.#page]) void page?.end()
     })
     this.#whenCrashed = (page) => {
       if (this.#next.crashed(page)) return
@@ -123,8 +159,15 @@ export class MainWindow {
     }
   }
 
+  /** A window manager may minimize a window or take it out of full screen, by keys that anybody can press. */
+  #stay(): void {
+    this.#window.on('minimize', () => this.#window.restore())
+    this.#window.on('leave-full-screen', () => this.#leaving || this.#window.setKiosk(true))
+  }
+
   #make(): WindowPage {
     const page = this.#deps.makePage()
+    page.resize(this.#window.getContentBounds())
     page.contents.on('before-input-event', (event, input) => {
       if (this.typedAhead.hear(input)) event.preventDefault()
       this.#next.struck()

@@ -1,3 +1,4 @@
+import type { Size } from 'electron'
 import type { Log } from '../ports.ts'
 import type { WindowPage } from './windowPage.ts'
 
@@ -49,11 +50,21 @@ export class NextPage {
     this.#page?.zoom(percent)
   }
 
+  resize(size: Size): void {
+    this.#page?.resize(size)
+  }
+
   /** Lets go of the one that waits: it was made for a moment that is over, or is of no use. */
   forget(): void {
+    const page = this.drop()
+    if (page) this.#end(page)
+  }
+
+  /** Hands over the one that waits, to be ended. */
+  drop(): WindowPage | null {
     const page = this.#page
     this.#page = null
-    if (page) this.#end(page)
+    return page
   }
 
   /** A page crashed. True when it was the one that waits. */

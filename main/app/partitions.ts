@@ -44,9 +44,14 @@ export class Partitions<S> {
 
   /** Settles once nothing is being emptied; what was not found empty is tried again. Answers what is still there, for the log. */
   async verify(): Promise<string | null> {
-    await Promise.all(this.#underWay.values())
+    await this.settled()
     const left = await Promise.all([...this.#unclean.keys()].map((session) => this.#emptied(session)))
     return left.filter((one) => one !== null).join(', ') || null
+  }
+
+  /** Settles once nothing is being emptied. Never rejects. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay.values())
   }
 
   #emptied(session: S, gone?: Promise<void>): Promise<string | null> {

@@ -1,28 +1,41 @@
-import { BrowserWindow, WebContentsView, type Rectangle, type Session, type WebContents } from 'electron'
+import { BrowserWindow, View, WebContentsView, type Rectangle, type Session, type WebContents } from 'electron'
+import type { MainWindow } from './mainWindow.ts'
 import { hearKeyboard, keyboardHeight, keyboardPage, strikeIn } from './keyboardPage.ts'
-import { kioskLoginOptions, loginViewOptions, loginWindowOptions, type WindowLook } from './windowOptions.ts'
+import {
+  keyboardViewOptions,
+  loginTitle,
+  loginViewOptions,
+  loginWindowOptions,
+  type WindowLook,
+} from './windowOptions.ts'
 
-/** What a sign-in at a kiosk is made of besides the provider's page. */
+/** Parts of a sign-in at a kiosk besides the provider's page. */
 export interface KioskSignIn {
-  /** Of the keyboard's page, which stores nothing. */
+  /** Session of the keyboard's page, which stores nothing. */
   session: Session
   preload: string
-  /** Where the kiosk's own window is, all of which it covers. */
-  place: () => Rectangle
+  /** Puts a view over the page in the kiosk's window ({@link MainWindow.cover}). */
+  cover: MainWindow['cover']
   /** Somebody touched the keyboard. */
   onActivity: () => void
 }
 
-/** The window of a sign-in, and the provider's page in it. */
+/** The place where a taxpayer signs in: a window of its own, or at a kiosk a part of the kiosk's window. */
 export interface SignInWindow {
-  window: BrowserWindow
+  /** The provider's page. */
   contents: WebContents
+  focus: () => void
+  /** Says at which address the page is, and which one it was kept from. A kiosk's window has no title bar. */
+  entitle: (url: string, blocked?: string) => void
+  /** Closes it at once, without asking its page. */
+  destroy: () => void
 }
 
 /**
- * @param session that of the provider's page
+ * @param session session of the provider's page
  * @param place where the person has a display of their own
  * @param kiosk null where there is a keyboard
+ * @param onClosed called once, whoever closed it
  */
 export function openSignInWindow(
   session: Session,
@@ -30,34 +43,55 @@ export function openSignInWindow(
   look: WindowLook,
   place: Rectangle | null,
   kiosk: KioskSignIn | null,
+  onClosed: () => void,
 ): SignInWindow {
-  if (kiosk) return openAboveKeyboard(session, url, look, kiosk)
+  if (kiosk) return openAboveKeyboard(session, look, kiosk, onClosed)
   const window = new BrowserWindow(loginWindowOptions(session, url, look, place))
-  return { window, contents: window.webContents }
+  window.removeMenu()
+  window.on('page-title-updated', (event) => event.preventDefault())
+  window.on('closed', onClosed)
+  return {
+    contents: window.webContents,
+    focus: () => window.focus(),
+    entitle: (now, blocked) => window.setTitle(loginTitle(now, blocked)),
+    destroy: () => window.destroy(),
+  }
 }
 
 /**
- * At a kiosk: over all of its screen, the provider's page with our keyboard below it. The window's own page is the keyboard's; the
- * provider's is a view over the rest of it, so that neither covers the other.
+ * At a kiosk: two views over the page in the kiosk's own window, the provider's page above our keyboard. A second window would
+ * have a frame, could end up behind the first or under the task bar, and a window manager could close it.
  */
-function openAboveKeyboard(session: Session, url: string, look: WindowLook, kiosk: KioskSignIn): SignInWindow {
-  const place = kiosk.place()
-  const window = new BrowserWindow(kioskLoginOptions(kiosk.session, kiosk.preload, url, place, look))
-  const view = new WebContentsView(loginViewOptions(session, look))
-  const contents = view.webContents
-  window.contentView.addChildView(view)
-  const { width, height } = window.getContentBounds()
-  view.setBounds({ x: 0, y: 0, width, height: height - keyboardHeight(width) })
-  hearKeyboard(window.webContents.ipc, {
+function openAboveKeyboard(session: Session, look: WindowLook, kiosk: KioskSignIn, onClosed: () => void): SignInWindow {
+  const provider = new WebContentsView(loginViewOptions(session, look))
+  const keyboard = new WebContentsView(keyboardViewOptions(kiosk.session, kiosk.preload, look))
+  const { webContents: contents } = provider
+  const { webContents: keys } = keyboard
+  const both = new View()
+  both.addChildView(provider)
+  both.addChildView(keyboard)
+  const uncover = kiosk.cover(both, ({ width, height }) => {
+    const above = height - keyboardHeight(width)
+    provider.setBounds({ x: 0, y: 0, width, height: above })
+    keyboard.setBounds({ x: 0, y: above, width, height: height - above })
+  })
+  let open = true
+  const destroy = () => {
+    if (!open) return
+    open = false
+    uncover()
+    for (const page of [contents, keys]) page.close()
+    onClosed()
+  }
+  hearKeyboard(keys.ipc, {
     key: (key) => {
       kiosk.onActivity()
       strikeIn(contents, key)
     },
-    leave: () => window.destroy(),
+    leave: destroy,
   })
-  // A window's views outlive it.
-  window.on('closed', () => contents.close())
+  contents.on('destroyed', destroy)
   // A keyboard that does not come leaves the person without one, and the page as it is.
-  window.loadURL(keyboardPage).catch(() => undefined)
-  return { window, contents }
+  keys.loadURL(keyboardPage).catch(() => undefined)
+  return { contents, focus: () => contents.focus(), entitle: () => undefined, destroy }
 }

@@ -99,7 +99,7 @@ export function loginPlace({ x, y, width, height }: Rectangle): Rectangle {
 }
 
 /**
- * The sign-in page is foreign: no preload, a session of its own. At a kiosk it stays where it is, before everything else.
+ * The sign-in page is foreign: no preload, a session of its own.
  * @param place where the person has a display of their own; there it lies over what fills it
  */
 export function loginWindowOptions(
@@ -108,40 +108,26 @@ export function loginWindowOptions(
   look: WindowLook,
   place: Rectangle | null = null,
 ): BrowserWindowConstructorOptions {
-  const { kiosk, devTools } = look
   return {
     ...(place ? placeOf(place) : LOGIN_SIZE),
     title: loginTitle(url),
-    minimizable: !kiosk,
-    maximizable: !kiosk,
-    fullscreenable: !kiosk,
-    resizable: !kiosk,
-    movable: !kiosk,
-    skipTaskbar: kiosk,
-    alwaysOnTop: kiosk || place !== null,
-    webPreferences: { ...closed, session, devTools },
+    alwaysOnTop: place !== null,
+    ...loginViewOptions(session, look),
   }
 }
 
-/** The same at a kiosk, over all of its screen. The page it is made with is the keyboard's, ours; the sign-in page is a view in it. */
-export function kioskLoginOptions(
-  keyboard: Session,
-  preload: string,
-  url: string,
-  place: Rectangle,
-  look: WindowLook,
-): BrowserWindowConstructorOptions {
-  const { devTools } = look
-  return {
-    ...loginWindowOptions(keyboard, url, look),
-    ...place,
-    webPreferences: { ...closed, session: keyboard, preload, devTools },
-  }
-}
-
-/** The sign-in page as a view: foreign, as in a window of its own. */
+/** The sign-in page as a view, at a kiosk: foreign, as in a window of its own. */
 export function loginViewOptions(session: Session, { devTools }: WindowLook): WebContentsViewConstructorOptions {
   return { webPreferences: { ...closed, session, devTools } }
+}
+
+/** The keyboard below it: a page of ours that knows nobody. */
+export function keyboardViewOptions(
+  session: Session,
+  preload: string,
+  { devTools }: WindowLook,
+): WebContentsViewConstructorOptions {
+  return { webPreferences: { ...closed, session, preload, devTools } }
 }
 
 /** A page of ours that nobody sees, which looks at what a foreign one has left in its session. */

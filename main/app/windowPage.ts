@@ -1,4 +1,4 @@
-import { WebContentsView, type BaseWindow, type Session, type WebContents } from 'electron'
+import { WebContentsView, type BaseWindow, type Session, type Size, type WebContents } from 'electron'
 import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
@@ -55,12 +55,22 @@ export class WindowPage implements PageOfATurn {
     this.contents.setZoomFactor(percent / 100)
   }
 
-  /** Its turn: it fills the window, and whatever was in there is out of it at once. */
+  /** Its turn: it fills the window. */
   begin(window: BaseWindow): void {
     this.#turn = 'now'
+    this.fill(window)
+    this.#begun.resolve()
+  }
+
+  /** Takes the place of whatever fills the window, and the keys. */
+  fill(window: BaseWindow): void {
     window.setContentView(this.#view)
     if (window.isFocused()) this.contents.focus()
-    this.#begun.resolve()
+  }
+
+  /** The size of the window that it waits for: Electron gives a view that no window shows none. */
+  resize({ width, height }: Size): void {
+    this.#view.setBounds({ x: 0, y: 0, width, height })
   }
 
   /** Closes it; what it asked for is answered to nobody. Settles once there is nothing left that could still write anything. */

@@ -11,6 +11,8 @@ export function startSpoolProcess({ koffi, pdfium }: ResourcePaths): SpoolProces
     // What a printer's driver writes may quote the paper.
     stdio: 'ignore',
   })
+  // A fatal error of the process' engine is emitted besides its exit, and throws where nobody listens.
+  child.on('error', () => undefined)
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
     post: (request) => child.postMessage(request),

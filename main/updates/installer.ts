@@ -22,8 +22,8 @@ export interface Installed {
   config: string
   /** Where that folder lies, and this machine's number by which its turn comes (a random one). */
   data: string
-  /** A program that was put in the place of this one is started by it. */
-  relaunch: () => void
+  /** Starts a program once this one has ended. @param file the one that was put in the place of this one */
+  relaunch: (file: string) => void
 }
 
 const UPDATERS = { win: NsisUpdater, appimage: AppImageUpdater, deb: DebUpdater }
@@ -98,9 +98,14 @@ export function createInstaller(installed: Installed, { servidor, chave }: Atual
         // It lay where this account may write.
         if (!fetched) return false
         mustBe(fetched)
-        // An AppImage that is started here would find this program still running, and end.
-        if (startAgain && form === 'appimage') installed.relaunch()
-        return updater.install(true, startAgain && form !== 'appimage')
+        if (form !== 'appimage') return updater.install(true, startAgain)
+        // An AppImage whose name has a version in it is replaced by one of another name.
+        let { file } = installed
+        updater.once('appimage-filename-updated', (path: string) => (file = path))
+        // Started by the library it would find this program still running, and end.
+        const begun = updater.install(true, false)
+        if (begun && startAgain) installed.relaunch(file)
+        return begun
       } catch {
         return false
       }
@@ -108,7 +113,7 @@ export function createInstaller(installed: Installed, { servidor, chave }: Atual
   }
 }
 
-function adapterOf({ version, config, data, relaunch }: Installed): AppAdapter {
+function adapterOf({ version, config, data }: Installed): AppAdapter {
   return {
     version,
     name: 'balcao',
@@ -117,7 +122,7 @@ function adapterOf({ version, config, data, relaunch }: Installed): AppAdapter {
     userDataPath: data,
     baseCachePath: data,
     whenReady: () => Promise.resolve(),
-    relaunch,
+    relaunch: () => undefined,
     // The program ends in its own order, and is not ended from here.
     quit: () => undefined,
     onQuit: () => undefined,

@@ -1,7 +1,7 @@
 import type { Session } from 'electron'
 import { describe, expect, test } from 'vitest'
 import {
-  kioskLoginOptions,
+  keyboardViewOptions,
   loginPlace,
   loginViewOptions,
   loginWindowOptions,
@@ -52,14 +52,10 @@ describe('every power of a page is stated, and nothing else gets in', () => {
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')
   })
-  test('of a kiosk’s sign-in: the keyboard’s, ours, and the foreign one over it, which gets no preload', () => {
-    const place = { x: 0, y: 0, width: 1080, height: 1920 }
-    const { webPreferences, ...window } = kioskLoginOptions(session, '/teclado.cjs', 'https://sso.example/', place, {
-      ...look,
-      kiosk: true,
+  test('of a kiosk’s sign-in: the keyboard, ours, and the foreign page, which gets no preload', () => {
+    expect(keyboardViewOptions(session, '/teclado.cjs', look)).toEqual({
+      webPreferences: { ...closed, session, preload: '/teclado.cjs' },
     })
-    expect(webPreferences).toEqual({ ...closed, session, preload: '/teclado.cjs' })
-    expect(window).toMatchObject({ ...place, movable: false, resizable: false, alwaysOnTop: true })
     expect(loginViewOptions(session, look)).toEqual({ webPreferences: { ...closed, session } })
   })
   test('the developer’s tools open only where the program is being built', () => {
@@ -74,20 +70,10 @@ describe('every power of a page is stated, and nothing else gets in', () => {
   })
 })
 
-test('a kiosk fills its screen, and its sign-in window stays where it is, in front', () => {
+test('a kiosk fills its screen', () => {
   const kiosk = { ...look, kiosk: true }
   expect(mainWindowOptions(look).title).toBe('Balcão')
   expect([mainWindowOptions(look).kiosk, mainWindowOptions(kiosk).kiosk]).toEqual([false, true])
-  expect(loginWindowOptions(session, 'https://sso.example/', kiosk)).toMatchObject({
-    minimizable: false,
-    maximizable: false,
-    fullscreenable: false,
-    resizable: false,
-    movable: false,
-    skipTaskbar: true,
-    alwaysOnTop: true,
-  })
-  expect(loginWindowOptions(session, 'https://sso.example/', look)).toMatchObject({ minimizable: true, movable: true })
 })
 
 test('the person’s display is filled, and neither shown nor given the keys by its options', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -20,12 +21,12 @@ let folder: string
 let server: Server
 let served: Map<string, Buffer | string>
 let asked: string[]
-let relaunched: number
+let relaunched: string[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-versao-'))
   served = new Map()
   asked = []
-  relaunched = 0
+  relaunched = []
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '', 'http://x').pathname
     asked.push(path)
@@ -46,9 +47,8 @@ const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('bas
 const NAMES = { win: 'Balcao.exe', appimage: 'Balcao.AppImage', deb: 'balcao.deb' }
 
 /** Puts a version on the server, signed. */
-function publish(versao: string, offer: { form?: Form; file?: Buffer; parte?: number } = {}): void {
-  const { form = 'appimage', file = imageOf(versao), ...more } = offer
-  const nome = NAMES[form]
+function publish(versao: string, offer: { form?: Form; file?: Buffer; parte?: number; nome?: string } = {}): void {
+  const { form = 'appimage', file = imageOf(versao), nome = NAMES[form], ...more } = offer
   const arquivos = { [form]: { nome, sha512: sha512(file), bytes: file.length } }
   const list = JSON.stringify({ versao, publicada: '2026-11-20T12:00:00Z', arquivos, ...more })
   served.set('/balcao/versao.json', list)
@@ -56,8 +56,8 @@ function publish(versao: string, offer: { form?: Form; file?: Buffer; parte?: nu
   served.set(`/balcao/${nome}`, file)
 }
 
-async function installed(form: Form = 'appimage') {
-  const file = join(folder, 'Programa.AppImage')
+async function installed(form: Form = 'appimage', name = 'Programa.AppImage') {
+  const file = join(folder, name)
   await writeFile(file, 'the old one')
   await chmod(file, 0o755)
   if (form === 'appimage') vi.stubEnv('APPIMAGE', file)
@@ -67,7 +67,7 @@ async function installed(form: Form = 'appimage') {
     file,
     config,
     data: join(folder, 'data'),
-    relaunch: () => (relaunched += 1),
+    relaunch: (started) => void relaunched.push(started),
   }
   const servidor = `http://127.0.0.1:${(server.address() as AddressInfo).port}/balcao`
   return { file, installer: createInstaller(here, { servidor, chave }, fetch) }
@@ -92,7 +92,18 @@ it('is put in the place of this one, and started by the program’s own end', as
   await installer.fetch()
   expect(installer.install({ startAgain: true })).toBe(true)
   expect(await readFile(file)).toEqual(imageOf('1.2.0'))
-  expect(relaunched).toBe(1)
+  expect(relaunched).toEqual([file])
+})
+
+it('an AppImage with its version in its name is replaced under the new name, and that one is started', async () => {
+  publish('1.2.0', { nome: 'balcao-1.2.0-x86_64.AppImage' })
+  const { file, installer } = await installed('appimage', 'balcao-1.1.0-x86_64.AppImage')
+  await installer.look()
+  await installer.fetch()
+  expect(installer.install({ startAgain: true })).toBe(true)
+  const renewed = join(folder, 'balcao-1.2.0-x86_64.AppImage')
+  expect(relaunched).toEqual([renewed])
+  expect([existsSync(file), await readFile(renewed)]).toEqual([false, imageOf('1.2.0')])
 })
 
 it('an older one is refused, whoever signed it; so is this one again', async () => {
@@ -138,7 +149,7 @@ it('a file that was changed on the disk after it was fetched is not installed', 
   await writeFile(join(folder, 'data/atualizacao/pending/Balcao.AppImage'), '#!/bin/sh\necho evil\n')
   expect(installer.install({ startAgain: true })).toBe(false)
   expect(await readFile(file, 'utf8')).toBe('the old one')
-  expect(relaunched).toBe(0)
+  expect(relaunched).toEqual([])
 })
 
 it('whose turn has not come takes none', async () => {
