@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { screen, session as sessions } from 'electron'
+import { app, screen, session as sessions } from 'electron'
 import type { SegundaTela } from '../shared/model/segundaTela.ts'
 import { closedSession, limitNetwork } from './app/lockdown.ts'
 import { createPages, scheme, telaPages } from './app/pages.ts'
@@ -12,6 +12,7 @@ import { wipeSession } from './app/wipeSession.ts'
 import type { Logo } from './backend/logo.ts'
 import { tellTela } from './ipc/push.ts'
 import { stderrLog as log } from './platform/log.ts'
+import { placesWindows } from './platform/placement.ts'
 import type { Station } from './settings/station.ts'
 
 interface Needed {
@@ -47,6 +48,7 @@ export function composeSecondScreen({ station, bundles, look, now, logo, onFocus
   const own: WindowLook = { dark: look.dark, kiosk: false, devTools: look.devTools, zoom: 100 }
   const secondScreen = new SecondScreen({
     screen,
+    placesWindows: placesWindows(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
     isOn: () => station.config.modo === 'balcao' && station.config.segundaTela,
     now,
     openWindow: (display) => openSecondWindow(display, own),

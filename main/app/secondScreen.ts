@@ -10,6 +10,8 @@ const AFTER_CRASH_MS = 1_000
 
 interface Deps {
   screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'on'>
+  /** Whether a window can be put on another display. Where none can, the public's page would cover the clerk's. */
+  placesWindows: boolean
   /** Whether this station has anything to show there. */
   isOn: () => boolean
   /** What is shown at this moment. */
@@ -38,6 +40,7 @@ export class SecondScreen {
 
   constructor(deps: Deps) {
     this.#deps = deps
+    if (!deps.placesWindows && deps.isOn()) deps.log.warn('second screen not opened', { why: 'wayland' })
     deps.screen.on('display-added', () => this.arrange())
     deps.screen.on('display-removed', () => this.arrange())
     deps.screen.on('display-metrics-changed', () => this.arrange())
@@ -136,7 +139,8 @@ export class SecondScreen {
   }
 
   #other(): Display | null {
-    const { screen } = this.#deps
+    const { screen, placesWindows } = this.#deps
+    if (!placesWindows) return null
     const { id } = screen.getPrimaryDisplay()
     return screen.getAllDisplays().find((display) => display.id !== id) ?? null
   }

@@ -3,12 +3,17 @@ import type { KeyVault } from '../ports.ts'
 
 /** Linux without a keyring: safeStorage would encrypt with a password that is in its source. */
 const NO_KEYRING = ['basic_text', 'unknown']
+/** Chromium's mark on what it sealed with that password; the back end's name goes by the desktop, whether its keyring runs or not. */
+const SEALED_WITHOUT_KEYRING = 'v10'
 
 /** The system's key store by Electron's safeStorage. */
 export const systemKeyVault: KeyVault = {
   async isAvailable() {
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return false
-    return process.platform !== 'linux' || !NO_KEYRING.includes(safeStorage.getSelectedStorageBackend())
+    if (process.platform !== 'linux') return true
+    if (NO_KEYRING.includes(safeStorage.getSelectedStorageBackend())) return false
+    const probe = await safeStorage.encryptStringAsync('balcao')
+    return probe.subarray(0, SEALED_WITHOUT_KEYRING.length).toString('latin1') !== SEALED_WITHOUT_KEYRING
   },
   seal: (secret) => safeStorage.encryptStringAsync(secret),
   async open(sealed) {

@@ -45,6 +45,10 @@ export const logEvents = {
   'link ignored': ['B209', 'Chegou um endereço balcao:// que ninguém esperava.'],
   'links refused': ['B210', 'Chegaram vários endereços balcao:// de uma vez; nenhum foi usado.'],
   'second screen crashed': ['B212', 'A página da segunda tela caiu; outra vem no lugar.'],
+  'second screen not opened': [
+    'B214',
+    'A segunda tela não abre: numa sessão Wayland o programa não escolhe o monitor. Inicie-o com --ozone-platform=x11.',
+  ],
   'second screen not loaded': ['B213', 'A página da segunda tela não abriu; a segunda tela fica vazia.'],
   'page hangs': ['B211', 'A página deixou de responder e foi encerrada; outra vem no lugar.'],
 

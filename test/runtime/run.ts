@@ -35,8 +35,12 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
   if (electron && !env['BALCAO_CHROMIUM']) {
     const runtime: Runtime = { nome: 'Electron', versao: electronVersion(), standIn: false }
     process.stderr.write(`Runtime: Electron ${runtime.versao}\n`)
-    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    return { runtime, process: spawn(electron, [...sandbox, options.entrada ?? projeto, ...args], { stdio, env }) }
+    const switches = [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // As the installed program: on Wayland it could not put its windows on a display.
+      ...(process.platform === 'linux' && env.DISPLAY ? ['--ozone-platform=x11'] : []),
+    ]
+    return { runtime, process: spawn(electron, [...switches, options.entrada ?? projeto, ...args], { stdio, env }) }
   }
   const chromium = await findChromium()
   if (!chromium)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { readIfThere, replaceDurably } from '../../durableFile.ts'
 import type { KeyVault, LogEvent } from '../../ports.ts'
 import { KEY_BYTES } from './sealed.ts'
@@ -8,6 +8,8 @@ import { KEY_BYTES } from './sealed.ts'
 /** A locked keyring may be showing its own dialog; nobody's paper waits for that. */
 const PATIENCE_MS = 3_000
 const ASK_AGAIN_MS = 10_000
+/** Between the file's name and the time at which it was put aside, ms. */
+const LOST = '.perdida-'
 
 /** The key of the documents on disk. `absent` for as long as the program runs; `locked` may change. */
 export type Key = Uint8Array | 'locked' | 'absent'
@@ -28,18 +30,44 @@ export function createKeyring(
 
   async function ask(): Promise<Key> {
     if (!(await keyVault.isAvailable())) return 'absent'
-    const sealed = await readIfThere(() => readFile(file))
-    const opened = sealed ? await keyVault.open(sealed) : 'lost'
-    if (opened === 'locked') return 'locked'
-    if (opened !== 'lost') {
-      const key = Buffer.from(opened.secret, 'base64')
-      if (opened.renew) await store(key).catch((error: unknown) => log('printing.key', { detalhe: String(error) }))
-      if (key.length === KEY_BYTES) return key
+    const stored = await open(file)
+    if (typeof stored !== 'string') return stored
+    if (stored === 'locked') return 'locked'
+    if (stored === 'lost') log('printing.key', { detalhe: 'the stored key cannot be opened any more' })
+    // The keyring of an earlier start may be back, with the key of that time.
+    for (const aside of await putAside()) {
+      const key = await open(aside)
+      if (typeof key === 'string') continue
+      if (stored === 'lost') await rename(file, `${file}${LOST}${Date.now()}`)
+      await rename(aside, file)
+      return key
     }
-    if (sealed) log('printing.key', { detalhe: 'the stored key cannot be opened any more' })
+    // Never written over: a key store that is away for one start, or reset by mistake, may open it tomorrow.
+    if (stored === 'lost') await rename(file, `${file}${LOST}${Date.now()}`)
     const key = randomBytes(KEY_BYTES)
     await store(key)
     return key
+  }
+
+  async function open(path: string): Promise<Uint8Array | 'locked' | 'lost' | 'none'> {
+    const sealed = await readIfThere(() => readFile(path))
+    if (!sealed) return 'none'
+    const opened = await keyVault.open(sealed)
+    if (typeof opened === 'string') return opened
+    const key = Buffer.from(opened.secret, 'base64')
+    if (opened.renew && path === file)
+      await store(key).catch((error: unknown) => log('printing.key', { detalhe: String(error) }))
+    return key.length === KEY_BYTES ? key : 'lost'
+  }
+
+  /** Keys that a start could not open, the newest first. */
+  async function putAside(): Promise<string[]> {
+    const names = await readdir(dirname(file)).catch(() => [])
+    const own = names.filter((name) => name.startsWith(`${basename(file)}${LOST}`))
+    return own
+      .sort()
+      .reverse()
+      .map((name) => join(dirname(file), name))
   }
 
   /** Whole or not at all: half a key would lose every document. */

@@ -65,47 +65,58 @@ let on: boolean
 let shown: string
 let log: ReturnType<typeof keptLog>
 let second: SecondScreen
+let open: (placesWindows: boolean) => SecondScreen
 
 beforeEach(() => {
   screen = new FakeScreen()
   ;[events, pages, windows, on, shown] = [[], [], [], true, 'espera']
   log = keptLog()
   const said = new Map<WebContents, string>()
-  second = new SecondScreen({
-    screen: screen as unknown as Screen,
-    isOn: () => on,
-    now: () => ({ prefeitura: shown }) as SegundaTela,
-    openWindow: ({ id }) => {
-      events.push(`window on ${id}`)
-      const window = Object.assign(new EventEmitter(), {
-        showInactive: () => void events.push('seen'),
-        setFullScreen: () => undefined,
-        setBounds: ({ width, height }: { width: number; height: number }) => void events.push(`${width}x${height}`),
-        destroy: () => {
-          events.push('window closed')
-          window.emit('closed')
-        },
-      })
-      windows.push(window as never)
-      return window as unknown as BaseWindow
-    },
-    makePage: () => {
-      const page = fakePage(`page ${pages.length + 1}`, events)
-      said.set(page.contents, `page ${pages.length + 1}`)
-      pages.push(page)
-      return page as unknown as WindowPage
-    },
-    partitions: {
-      giveBack: async (session) => void events.push(`${(session as unknown as { name: string }).name} given back`),
-    },
-    tell: (contents, now) => void events.push(`${said.get(contents)} told ${now.prefeitura}`),
-    onFocus: () => void events.push('keys back'),
-    log,
-  })
+  open = (placesWindows) =>
+    new SecondScreen({
+      screen: screen as unknown as Screen,
+      placesWindows,
+      isOn: () => on,
+      now: () => ({ prefeitura: shown }) as SegundaTela,
+      openWindow: ({ id }) => {
+        events.push(`window on ${id}`)
+        const window = Object.assign(new EventEmitter(), {
+          showInactive: () => void events.push('seen'),
+          setFullScreen: () => undefined,
+          setBounds: ({ width, height }: { width: number; height: number }) => void events.push(`${width}x${height}`),
+          destroy: () => {
+            events.push('window closed')
+            window.emit('closed')
+          },
+        })
+        windows.push(window as never)
+        return window as unknown as BaseWindow
+      },
+      makePage: () => {
+        const page = fakePage(`page ${pages.length + 1}`, events)
+        said.set(page.contents, `page ${pages.length + 1}`)
+        pages.push(page)
+        return page as unknown as WindowPage
+      },
+      partitions: {
+        giveBack: async (session) => void events.push(`${(session as unknown as { name: string }).name} given back`),
+      },
+      tell: (contents, now) => void events.push(`${said.get(contents)} told ${now.prefeitura}`),
+      onFocus: () => void events.push('keys back'),
+      log,
+    })
+  second = open(true)
 })
 /** What happened since somebody last asked. */
 const happened = () => events.splice(0)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('no window opens where none can be put on the other display: it would cover the clerk’s; the log says so', () => {
+  const unplaced = open(false)
+  unplaced.arrange()
+  expect([happened(), unplaced.present, unplaced.isOpen, unplaced.loginPlace]).toEqual([[], false, false, null])
+  expect(log.lines.join()).toContain('second screen not opened')
+})
 
 describe('the display', () => {
   test('is the one that is not the main one; its window takes no keys, and its page is told once it has loaded', async () => {

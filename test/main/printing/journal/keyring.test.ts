@@ -106,7 +106,21 @@ describe('a key', () => {
     expect(key).toHaveLength(32)
     expect(logged).toMatchObject([{ event: 'printing.key', detalhe: expect.stringContaining('cannot be opened') }])
     expect(await onDisk()).toBe(sealedOf(key as Uint8Array))
-    expect(await readdir(join(folder, 'fila'))).toEqual(['chave'])
+    const names = await readdir(join(folder, 'fila'))
+    expect(names).toEqual(['chave', expect.stringMatching(/^chave\.perdida-\d+$/)])
+    expect(await readFile(join(folder, 'fila', names[1] ?? ''), 'utf8')).toBe(kept)
+  })
+
+  it('that a start could not open is used again once the key store of that time is back', async () => {
+    await keep(sealedOf(KEY))
+    const { open } = system
+    system.open = async () => 'lost'
+    const meanwhile = await keyring()()
+    system.open = open
+    await writeFile(file, 'sealed by the other key store')
+    expect(await keyring()()).toEqual(KEY)
+    expect(await onDisk()).toBe(sealedOf(KEY))
+    expect(meanwhile).not.toEqual(KEY)
   })
 })
 
