@@ -70,6 +70,20 @@ export const parts: readonly Part[] = [
     guards: ['build/', 'test/build/', 'main/audit/', 'main/conformance/', 'electron-builder.yml', 'package-lock.json'],
   },
   {
+    name: 'o programa empacotado',
+    tests: ['test/electron/packaged.test.ts', 'test/build/installers.test.ts'],
+    guards: [
+      'build/packaging/',
+      'electron-builder.yml',
+      'main/compose.ts',
+      'main/index.ts',
+      'main/settings/',
+      'test/build/support/',
+      'test/electron/',
+      'package-lock.json',
+    ],
+  },
+  {
     name: 'substituto do Electron',
     tests: ['test/runtime-tests/**/*.test.ts'],
     guards: ['test/runtime/', 'test/runtime-tests/', 'test/e2e/launch', 'package-lock.json'],

@@ -165,6 +165,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const shown = window.home()
   window.focus()
   await shown
+  log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
 
   // 5. What serves people, and hears the machine. Whatever the page asks meanwhile waits for it.

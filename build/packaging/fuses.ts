@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { flipFuses, FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
-import type { AfterPackContext } from 'electron-builder'
+import { type AfterPackContext, Arch } from 'electron-builder'
 
 /**
  * Electron's nine fuses, every one stated: switches inside the binary that cannot be turned back from outside
@@ -28,9 +28,16 @@ export const fuses: FuseV1Config & { strictlyRequireAllFuses: true } = {
   [FuseV1Options.WasmTrapHandlers]: true,
 }
 
-/** electron-builder's hook, after the files are in place and before they are signed. */
-export async function afterPack({ appOutDir, electronPlatformName, packager }: AfterPackContext): Promise<void> {
-  await flipFuses(join(appOutDir, executable(electronPlatformName, packager)), fuses)
+/**
+ * electron-builder's hook, after the files are in place and before they are signed.
+ *
+ * Turning a fuse breaks the ad-hoc signature that Electron comes with, and Apple Silicon ends a program whose signature does not
+ * hold. Without a certificate, or in a pull request, electron-builder signs nothing, so the hook signs ad hoc. `mac.identity: '-'`
+ * would sign ad hoc as well, but also where there is a certificate. A certificate's signature replaces this one.
+ */
+export async function afterPack({ appOutDir, electronPlatformName, arch, packager }: AfterPackContext): Promise<void> {
+  const resetAdHocDarwinSignature = electronPlatformName === 'darwin' && arch !== Arch.x64
+  await flipFuses(join(appOutDir, executable(electronPlatformName, packager)), { ...fuses, resetAdHocDarwinSignature })
 }
 
 function executable(platform: string, packager: AfterPackContext['packager']): string {

@@ -29,6 +29,7 @@ export const logEvents = {
     'O servidor ofereceu uma versão que não é da chave da política, ou que não confere (why): nada foi instalado. Avise quem publica.',
   ],
   'update not installed': ['B113', 'A instalação da versão nova (version) não começou.'],
+  started: ['B114', 'O programa (version) abriu, e a primeira tela está na janela.'],
 
   // 2xx: windows and pages
   'page crashed': ['B201', 'A página caiu e outra foi aberta. Se repetir, confira a memória e o driver de vídeo.'],

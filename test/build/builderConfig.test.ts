@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { inProject } from '../../build/paths.ts'
@@ -12,6 +12,7 @@ const { load } = createRequire(ofBuilder.resolve('app-builder-lib'))('js-yaml') 
 
 const config = () =>
   load(readFileSync(inProject('electron-builder.yml'), 'utf8')) as Record<string, Record<string, unknown>>
+type Files = { from: string }[]
 const validate = (given: object) => validateConfiguration(given, { isEnabled: false, add: () => undefined })
 
 test('electron-builder’s own schema knows all that its configuration says, of every system', async () => {
@@ -25,4 +26,21 @@ test.each([
   ['a system’s own', { mac: { hardenedRuntim: true } }],
 ])('and refuses %s', async (_what, change) => {
   await expect(validate({ ...config(), ...change })).rejects.toThrow(/configuration/i)
+})
+
+test('every file that an installer brings beside the archive exists, or is of a package for another system', () => {
+  const { linux, win, ...all } = config()
+  const lists = [all['extraResources'], all['extraFiles'], linux?.['extraResources'], win?.['extraResources']]
+  const files = lists.flatMap((list) => (list ?? []) as Files)
+  expect(files.length).toBeGreaterThan(8)
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
+    packages: Record<string, { os?: string[] }>
+  }
+  const isForeign = (from: string) =>
+    Object.entries(packages).some(
+      ([name, { os }]) => name !== '' && from.startsWith(`${name}/`) && os && !os.includes(process.platform),
+    )
+  // electron-builder only warns of a file that is not there. The bundles are made before an installer is.
+  const missing = files.map(({ from }) => from).filter((from) => !existsSync(inProject(from)) && !isForeign(from))
+  expect(missing.filter((from) => !from.startsWith('out/'))).toEqual([])
 })

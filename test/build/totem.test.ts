@@ -18,7 +18,7 @@ test('the unit starts the installed program again, however often it ends, but af
     },
     Service: {
       Type: 'exec',
-      ExecStart: '/usr/bin/balcao',
+      ExecStart: '/usr/bin/balcao --ozone-platform=x11',
       Restart: 'always',
       RestartSec: '1',
       RestartPreventExitStatus: String(LEFT),

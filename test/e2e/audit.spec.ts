@@ -72,7 +72,6 @@ test('quem foi atendido fica no registro só por um código: o mesmo para a mesm
   open,
 }) => {
   const balcao = await openWithVault(open)
-  test.skip(!balcao.app.runtime.standIn, 'só o substituto do Electron tem um cofre que o teste oferece')
   await balcao.serveWithSignIn(people.withOverdue)
   await balcao.end()
   await balcao.serve(people.noDebitos)
@@ -131,7 +130,6 @@ test('um supervisor pergunta quem atendeu um CPF e o que um operador fez hoje, e
 }, info) => {
   const balcao = await openWithPins(open)
   const { screen, keyboard } = balcao
-  test.skip(!balcao.app.runtime.standIn, 'só o substituto do Electron tem um cofre que o teste oferece')
   await setFirstPin(balcao)
   await balcao.serveWithSignIn(people.withOverdue)
   await balcao.end()

@@ -2,7 +2,9 @@ import { appendFile } from 'node:fs/promises'
 import { test as base, type TestInfo } from '@playwright/test'
 import { preferLightBrowser } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
+import { isOnElectron } from './launch.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
+import type { Station } from './support/station.ts'
 
 export { expect } from '@playwright/test'
 export { PASSWORD } from './support/balcao.ts'
@@ -70,7 +72,11 @@ export const test = base.extend<ByTest, ByWorker>({
   open: async ({ sandbox, openSandbox: _before }, use, info) => {
     const opened: Balcao[] = []
     await use(async (opening) => {
-      const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening })
+      const before = async (posto: Station) => {
+        await opening?.before?.(posto)
+        await skipWhatIsPlayed(opening ?? {}, posto)
+      }
+      const balcao = await openBalcao({ perfil: sandbox.perfil(), ...opening, before })
       opened.push(balcao)
       return balcao
     })
@@ -91,6 +97,20 @@ export const test = base.extend<ByTest, ByWorker>({
     for (const started of sandboxes) await started.close()
   },
 })
+
+/** What the stand-in plays for a test that names it in the environment. Electron's own binary ignores these variables. */
+const PLAYED = {
+  BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',
+  BALCAO_TESTE_TELAS: 'o Electron de verdade usa as telas da máquina, e não as do teste',
+}
+
+/** Skips the test where Electron's own binary would have to play a part of the machine. */
+async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
+  const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
+  if (!reason || !isOnElectron()) return
+  if (!posto) await station.remove()
+  test.skip(true, reason)
+}
 
 /** What the program wrote, whole, beside the picture that Playwright takes of a failed test; reports show how it begins. */
 async function keepEntry({ app }: Balcao, info: TestInfo): Promise<void> {

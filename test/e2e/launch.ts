@@ -9,6 +9,9 @@ import { launchOnStandIn } from './launch/onStandIn.ts'
 export type { AppUnderTest, LaunchOptions } from './launch/api.ts'
 export { addressOf } from './launch/pages.ts'
 
+/** Whether the program runs on Electron's own binary. */
+export const isOnElectron = () => findElectron() !== null && !process.env['BALCAO_CHROMIUM']
+
 /**
  * Starts the built program as a person would and answers with one handle for either runtime: Electron's own binary
  * where it is there, else the stand-in over a Chromium. Without `data` the user-data folder is private and removed at the end.
@@ -19,6 +22,6 @@ export async function launchApp(options: LaunchOptions = {}): Promise<AppUnderTe
     ? () => undefined
     : () => rmSync(userData, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   const args = ['--dados', userData, ...(options.perfil ? ['--perfil', options.perfil] : []), ...(options.args ?? [])]
-  const launch = findElectron() && !process.env['BALCAO_CHROMIUM'] ? launchOnElectron : launchOnStandIn
+  const launch = isOnElectron() ? launchOnElectron : launchOnStandIn
   return launch({ ...options, args }, userData, forget)
 }

@@ -61,8 +61,8 @@ test('no totem, o programa morto à força é aberto de novo pelo que vem com o 
   open,
 }) => {
   const unit = readUnit(readFileSync(inProject('build/packaging/totem/balcao-totem.service'), 'utf8'))
-  // What the package installs, with no argument: the very program that runs here.
-  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao')
+  // The unit starts the program that runs here; its one argument chooses how windows are drawn.
+  expect(unit.sections['Service']?.['ExecStart']).toBe('/usr/bin/balcao --ozone-platform=x11')
   let totem = await open(TOTEM)
   for (let life = 0; life < 2; life += 1) {
     await serve(totem)

@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inProject } from '../../build/paths.ts'
+import { refusedStart } from '../../main/settings/startGuard.ts'
+import { PACKAGED } from '../runtime/findPackaged.ts'
+import { readUnit } from '../e2e/support/unit.ts'
+import {
+  type LinuxPlan,
+  type MacPlan,
+  nsisTemplates,
+  planLinux,
+  planMacWithoutCertificate,
+  planNsis,
+} from './support/builder.ts'
+
+/*
+ * The installers as the installed electron-builder plans them: where the program lies, what people read, and which arguments
+ * it is started with. Files of ours that repeat such a name are held against the plan.
+ */
+
+const totem = (name: string) => readFileSync(inProject(`build/packaging/totem/${name}`), 'utf8')
+/** A key of a `.desktop` file. */
+const keyOf = (entry: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(entry)?.[1] ?? ''
+/** The arguments of an `Exec` or `ExecStart` line, without its place for links. */
+const argumentsOf = (line: string) =>
+  line
+    .split(' ')
+    .slice(1)
+    .filter((word) => word !== '%U')
+
+describe.each(['deb', 'AppImage'] as const)('the %s', (target) => {
+  let plan: LinuxPlan
+  beforeAll(async () => {
+    plan = await planLinux(target)
+  })
+
+  test('its desktop entry starts the program with arguments that the start guard lets through', () => {
+    const args = argumentsOf(keyOf(plan.desktopEntry, 'Exec'))
+    expect(refusedStart(args, {}, 'linux')).toBeNull()
+  })
+
+  test('its desktop entry starts the program on X11, where windows can be placed', () => {
+    expect(argumentsOf(keyOf(plan.desktopEntry, 'Exec'))).toEqual(['--ozone-platform=x11'])
+  })
+
+  test('its desktop entry hands links over and shows the name with its accent', () => {
+    expect(keyOf(plan.desktopEntry, 'Exec')).toMatch(/ %U$/)
+    expect(keyOf(plan.desktopEntry, 'MimeType')).toBe('x-scheme-handler/balcao;')
+    expect(keyOf(plan.desktopEntry, 'Name')).toBe('Balcão')
+  })
+})
+
+describe('the deb', () => {
+  let plan: LinuxPlan
+  /** Where dpkg puts the program. */
+  let binary: string
+  beforeAll(async () => {
+    plan = await planLinux('deb')
+    binary = keyOf(plan.desktopEntry, 'Exec').split(' ')[0] ?? ''
+  })
+
+  test('the totem’s README names the unit where the deb installs it', () => {
+    expect(totem('README.md')).toContain(`"${dirname(binary)}/resources/totem/balcao-totem.service"`)
+  })
+
+  test('the totem’s unit starts the program with arguments that the start guard lets through', () => {
+    const command = readUnit(totem('balcao-totem.service')).sections['Service']?.['ExecStart'] ?? ''
+    expect(command).toMatch(/^\/usr\/bin\/balcao /)
+    expect(argumentsOf(command)).toEqual(argumentsOf(keyOf(plan.desktopEntry, 'Exec')))
+    expect(refusedStart(argumentsOf(command), {}, 'linux')).toBeNull()
+  })
+
+  test('its AppArmor profile is that of the installed binary, in ASCII', () => {
+    expect(plan.appArmorProfile).toContain(`profile "balcao" "${binary}" flags=(unconfined)`)
+    expect(plan.appArmorProfile).toMatch(/^[\x20-\x7e\n]+$/)
+  })
+
+  test('apparmor_parser takes its AppArmor profile', (ctx) => {
+    const { error } = spawnSync('apparmor_parser', ['--version'])
+    ctx.skip(error !== undefined, 'apparmor_parser is not installed (Debian package apparmor)')
+    const profile = plan.appArmorProfile ?? ''
+    // AppArmor before 4.0 knows neither that ABI nor user namespaces, and the deb installs no profile there. The rest is parsed.
+    const input = existsSync('/etc/apparmor.d/abi/4.0')
+      ? profile
+      : profile.replace('abi/4.0', 'abi/3.0').replace('userns,', '')
+    const { status, stderr } = spawnSync('apparmor_parser', ['-Q', '--skip-kernel-load', '--skip-cache'], {
+      input,
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
+  })
+})
+
+describe('the installer of Windows', () => {
+  let defines: Record<string, string | null>
+  beforeAll(async () => {
+    defines = await planNsis()
+  })
+  const folder = () => `${defines['APP_FILENAME']}`
+  const binary = () => `${defines['PRODUCT_FILENAME']}.exe`
+
+  test('the totem’s task starts the binary where the installer puts it', () => {
+    expect(totem('balcao-totem.xml')).toContain(`(Join-Path $env:ProgramFiles '${folder()}\\${binary()}')`)
+  })
+
+  test('the totem’s README names the task where the installer puts it', () => {
+    expect(totem('README.md')).toContain(`"$env:ProgramFiles\\${folder()}\\resources\\totem\\balcao-totem.xml"`)
+  })
+
+  test('the totem’s task waits while an installer runs, and finds a program that the installer started', () => {
+    const [, waited = ''] = /Get-Process -Name ([^ ]+) -ErrorAction/.exec(totem('balcao-totem.xml')) ?? []
+    const names = waited.split(',').map((name) => name.replaceAll("'", '').toLowerCase())
+    // PowerShell's patterns know no upper and lower case. Nor are they to match the program itself.
+    const isWaitedFor = (name: string) => names.some((pattern) => matchesGlob(name.toLowerCase(), pattern))
+    expect(['balcao-0.2.0-x64', 'elevate', folder()].map(isWaitedFor)).toEqual([true, true, false])
+    expect(totem('balcao-totem.xml')).toContain(`Get-Process -Name ${defines['PRODUCT_FILENAME']} `)
+  })
+
+  test('the packaged binary is looked for under the name that it gets', () => {
+    expect(PACKAGED.win32).toBe(`win*-unpacked/${binary()}`)
+  })
+
+  test('the shortcut and the list of programs show the name with its accent; files and folders have none', () => {
+    expect(defines['SHORTCUT_NAME']).toBe('Balcão')
+    expect(defines['UNINSTALL_DISPLAY_NAME']).toBe(`Balcão ${defines['VERSION']}`)
+    expect([folder(), binary()].join()).toMatch(/^[\x20-\x7e]+$/)
+  })
+
+  test('the installer starts the program with arguments that the start guard lets through', () => {
+    const started = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] }).flatMap((name) => {
+      const text = readFileSync(join(nsisTemplates, name), 'utf8')
+      return [...text.matchAll(/\$\{StdUtils\.Exec\w+\} \$\d "\$launchLink" "open" "(\$\w+)"/g)].flatMap(
+        ([, variable = '']) =>
+          [...text.matchAll(/StrCpy (\$\w+) "([^"]*)"/g)].flatMap(([, to, args]) => (to === variable ? [args] : [])),
+      )
+    })
+    // Once in each of the two macros, after an update and after a first installation.
+    expect(started.sort()).toEqual(['', '', '--updated', '--updated'])
+    for (const args of started) expect(refusedStart((args ?? '').split(' ').filter(Boolean), {}, 'win32')).toBeNull()
+  })
+
+  test('nothing else of the installer starts the program', () => {
+    const starting = globSync('**/*.{nsh,nsi}', { cwd: nsisTemplates, exclude: ['portable.nsi'] })
+      .flatMap((name) => readFileSync(join(nsisTemplates, name), 'utf8').split('\n'))
+      .filter((line) => /\bExec/.test(line) && /\$launchLink|\$appExe|APP_EXECUTABLE_FILENAME/.test(line))
+    expect(starting).toHaveLength(2)
+  })
+
+  test('electron-updater calls the installer with the switch after which the program gets --updated', () => {
+    const calls: string[][] = []
+    const updater = new NsisUpdater(null, {
+      version: '0.1.0',
+      isPackaged: true,
+      appUpdateConfigPath: inProject('build/packaging/app-update.yml'),
+    } as never)
+    Object.defineProperty(updater, 'installerPath', { value: 'C:\\balcao-0.2.0-x64.exe' })
+    Object.assign(updater, {
+      spawnLog: async (file: string, args: string[]) => {
+        calls.push([file, ...args])
+        return true
+      },
+    })
+    const install = { isSilent: true, isForceRunAfter: true, isAdminRightsRequired: false }
+    expect((updater as unknown as { doInstall: (options: object) => boolean }).doInstall(install)).toBe(true)
+    expect(calls).toEqual([['C:\\balcao-0.2.0-x64.exe', '--updated', '/S', '--force-run']])
+  })
+})
+
+describe('the program of macOS', () => {
+  let plan: MacPlan
+  beforeAll(async () => {
+    plan = await planMacWithoutCertificate()
+  })
+
+  test('shows the name with its accent', () => {
+    expect(plan.infoPlist['CFBundleDisplayName']).toBe('Balcão')
+  })
+
+  test('keeps CFBundleName that of its helper programs, which Electron finds by it', () => {
+    expect(plan.infoPlist['CFBundleName']).toBe(plan.productFilename)
+  })
+
+  test('is signed by nothing of electron-builder’s where there is no certificate', () => {
+    expect(plan.identity).toBeNull()
+  })
+})

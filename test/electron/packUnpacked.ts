@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { bundleNames } from '../../build/bundles.ts'
+import { inProject, root } from '../../build/paths.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Makes the packaged program of Linux, unpacked, with the project's own electron-builder, configuration and hook.
+ * @param dist folder of Electron's own binary; it may be older than the project's Electron
+ * @param into empty folder; the caller removes it
+ * @param project folder whose `out/` holds the bundles
+ * @returns the packaged binary
+ * @throws when electron-builder fails; the message holds what it wrote
+ */
+export async function packUnpacked(dist: string, into: string, project = root): Promise<string> {
+  for (const path of ['package.json', 'electron-builder.yml', 'build/packaging'])
+    cpSync(inProject(path), join(into, path), { recursive: true })
+  symlinkSync(inProject('node_modules'), join(into, 'node_modules'))
+  mkdirSync(join(into, 'out'))
+  for (const name of bundleNames) cpSync(join(project, 'out', name), join(into, 'out', name), { recursive: true })
+
+  const binary = join(dist, 'electron')
+  await fitFuses(binary, join(into, 'build/packaging/fuses.ts'))
+  const electronVersion = await versionOf(binary)
+  const config = { electronDist: dist, electronVersion, 'directories.output': 'dist' }
+  const options = Object.entries(config).map(([key, value]) => `--config.${key}=${value}`)
+  const cli = inProject('node_modules/electron-builder/cli.js')
+  await run(process.execPath, [cli, '--linux', 'dir', '--publish', 'never', ...options], { cwd: into })
+  const unpacked = join(into, 'dist/linux-unpacked')
+  // A stand-in for Electron's default app may lie there in a test's copy of Electron.
+  rmSync(join(unpacked, 'resources/app'), { recursive: true, force: true })
+  return join(unpacked, 'balcao')
+}
+
+/** Leaves out the fuse that an older Electron does not know. The hook would stop the packaging, as it should for the project's own. */
+async function fitFuses(binary: string, hook: string): Promise<void> {
+  if (FuseV1Options.WasmTrapHandlers in (await getCurrentFuseWire(binary))) return
+  const code = readFileSync(hook, 'utf8')
+  const fitted = code.replace(/^ +\[FuseV1Options\.WasmTrapHandlers\]: .+\n/m, '')
+  if (fitted === code) throw new Error('fuses.ts states no WasmTrapHandlers')
+  writeFileSync(hook, fitted)
+}
+
+async function versionOf(binary: string): Promise<string> {
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' }
+  const { stdout } = await run(binary, ['-p', 'process.versions.electron'], { env })
+  return stdout.trim()
+}

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listPackage } from '@electron/asar'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ensureBuilt } from '../../build/ensureBuilt.ts'
+import { end, watch, type Watched } from '../e2e/launch/processEnd.ts'
+import { findElectron } from '../runtime/findBrowser.ts'
+import { packUnpacked } from './packUnpacked.ts'
+
+/*
+ * The packaged program, made of a real Electron and started from its archive: which starts it refuses, and that it comes up. It
+ * runs with Chromium's sandbox, so as an ordinary account where the tests run as root.
+ */
+
+const XVFB = '/usr/bin/Xvfb'
+const SETPRIV = '/usr/bin/setpriv'
+/** The account `nobody` of Debian. */
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+
+let folder: string
+let binary: string
+let screen: ChildProcess | null = null
+let display = process.env['DISPLAY'] ?? ''
+let home: string
+const running = new Set<{ child: ChildProcess; exited: Promise<number | null> }>()
+
+/** Why the packaged program cannot run here; null when it can. */
+function whyNot(): string | null {
+  if (process.platform !== 'linux') return 'only on Linux is the packaged program made from a folder of Electron'
+  if (!findElectron()) return 'there is no Electron (ELECTRON_OVERRIDE_DIST_PATH names its folder)'
+  if (!display && !existsSync(XVFB)) return 'there is no screen and no Xvfb (Debian package xvfb)'
+  if (!isRoot) return null
+  if (!existsSync(SETPRIV)) return 'root needs setpriv to start it as an ordinary account'
+  const unshared = spawnSync(SETPRIV, [...asNobody, 'unshare', '--user', 'true'])
+  return unshared.status === 0 ? null : 'an ordinary account gets no user namespace, which Chromium’s sandbox needs'
+}
+const asNobody = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--']
+const absent = whyNot()
+
+beforeAll(async () => {
+  if (absent) return
+  folder = mkdtempSync(join(tmpdir(), 'balcao-empacotado-'))
+  chmodSync(folder, 0o755)
+  await ensureBuilt()
+  binary = await packUnpacked(dirname(findElectron() ?? ''), folder, process.env['BALCAO_TESTE_PROJETO'])
+  if (display) return
+  screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1366x768x24', '-ac', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  display = `:${number.toString().trim()}`
+}, 180_000)
+afterAll(async () => {
+  if (absent) return
+  if (screen) {
+    const ended = once(screen, 'exit')
+    screen.kill()
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+})
+beforeEach(({ skip }) => {
+  skip(absent !== null, absent ?? '')
+  home = mkdtempSync(join(folder, 'home-'))
+  if (isRoot) chownSync(home, NOBODY, NOBODY)
+})
+afterEach(async () => {
+  for (const { child, exited } of running) await end(child, exited, () => child.kill('SIGKILL'))
+  running.clear()
+})
+
+interface Start {
+  args?: readonly string[]
+  /** Stands last: behind an address the program takes no argument. */
+  link?: string
+  env?: Readonly<Record<string, string>>
+}
+
+/** Starts the packaged program with a data folder of the test's own. */
+function start({ args = [], link, env = {} }: Start = {}): Watched {
+  const given = [...args, '--dados', join(home, 'dados'), ...(link ? [link] : [])]
+  const [program, ...words] = isRoot ? [SETPRIV, ...asNobody, binary, ...given] : [binary, ...given]
+  const child = spawn(program ?? '', words, {
+    // Nothing of the person's desktop: neither a bus nor a variable that the program refuses.
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', DISPLAY: display, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const watched = watch(child)
+  running.add({ child, exited: watched.exited })
+  return watched
+}
+
+/** Waits for the log line that the first screen is in the window. False when the program ended, or a minute passed, before it. */
+async function comesUp({ stderr, exited }: Watched): Promise<boolean> {
+  let over = false
+  void exited.then(() => (over = true))
+  const deadline = Date.now() + 60_000
+  const isUp = () => stderr().includes('"message":"started"')
+  while (!isUp() && !over && Date.now() < deadline) await sleep(50)
+  return isUp()
+}
+
+const MINUTES = 120_000
+const LINK = 'balcao://auth/callback?code=abc&state=invented'
+
+test('the first screen comes, from the archive', { timeout: MINUTES }, async () => {
+  const program = start()
+  expect(await comesUp(program), program.stderr()).toBe(true)
+  expect(program.stderr()).not.toMatch(/start failed|uncaught|unhandled/)
+})
+
+test.each(['--remote-debugging-port=0', '--inspect', '--no-sandbox'])(
+  'a start with %s ends with code 1 and says in the log what was refused',
+  { timeout: MINUTES },
+  async (arg) => {
+    const { exited, stderr } = start({ args: [arg] })
+    expect(await exited).toBe(1)
+    const [name] = arg.split('=')
+    expect(stderr()).toContain(`"message":"start refused","kind":"switch","name":"${name}"`)
+    expect(stderr()).not.toMatch(/DevTools listening|Debugger listening/)
+  },
+)
+
+test('a start with every allowed switch brings the first screen', { timeout: MINUTES }, async () => {
+  const switches = [
+    '--updated',
+    '--enable-sandbox',
+    '--disable-gpu',
+    '--disable-gpu-compositing',
+    '--force-device-scale-factor=1.25',
+    '--high-dpi-support=1',
+    '--lang=pt-BR',
+    '--ozone-platform=x11',
+    '--ozone-platform-hint=auto',
+    '--password-store=basic',
+    '--touch-events=enabled',
+  ]
+  const program = start({ args: switches })
+  expect(await comesUp(program), program.stderr()).toBe(true)
+})
+
+test.each([
+  ['ELECTRON_RUN_AS_NODE', (script: string): Start => ({ args: [script], env: { ELECTRON_RUN_AS_NODE: '1' } })],
+  ['NODE_OPTIONS', (script: string): Start => ({ env: { NODE_OPTIONS: `--require=${script}` } })],
+])('%s in the environment runs no script: the program comes up instead', { timeout: MINUTES }, async (_name, given) => {
+  const script = join(home, 'intruder.cjs')
+  const tick = join(home, 'ran')
+  writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(tick)}, '')`)
+  const program = start(given(script))
+  expect(await comesUp(program), program.stderr()).toBe(true)
+  expect(existsSync(tick)).toBe(false)
+})
+
+test(
+  'a second start, with a link or without, ends with code 0 and leaves the first one up',
+  {
+    timeout: MINUTES,
+  },
+  async () => {
+    const first = start()
+    expect(await comesUp(first), first.stderr()).toBe(true)
+    let over = false
+    void first.exited.then(() => (over = true))
+    expect(await start().exited).toBe(0)
+    expect(await start({ link: LINK }).exited).toBe(0)
+    expect(over).toBe(false)
+  },
+)
+
+test('a start by a link brings the first screen', { timeout: MINUTES }, async () => {
+  const program = start({ link: LINK })
+  expect(await comesUp(program), program.stderr()).toBe(true)
+})
+
+test('files lie where the program and the technician look for them', () => {
+  const resources = join(dirname(binary), 'resources')
+  expect(readdirSync(resources).sort()).toEqual(['app-update.yml', 'app.asar', 'totem'])
+  expect(readdirSync(join(resources, 'totem')).sort()).toEqual(['README.md', 'balcao-totem.service'])
+  expect(existsSync(join(dirname(binary), 'LICENCAS.txt'))).toBe(true)
+  const packed = listPackage(join(resources, 'app.asar'), { isPack: false })
+  const folders = packed.filter((path) => path.split('/').length === 3 && path.startsWith('/out/'))
+  expect(folders.sort()).toEqual(
+    ['main', 'preload', 'renderer', 'segundaTela', 'segundaTelaPreload'].map((name) => `/out/${name}`),
+  )
+  expect(packed).toEqual(expect.arrayContaining(['/out/main/index.js', '/package.json']))
+  expect(packed.filter((path) => path.endsWith('.map') || path.startsWith('/node_modules'))).toEqual([])
+})
