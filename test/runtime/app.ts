@@ -54,27 +54,30 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   readonly isPackaged = process.env['BALCAO_TESTE_INSTALADO'] === '1'
   private readonly project = findProject()
   private readonly paths = new Map<string, string>()
-  private starting: Promise<void> | null = null
+  private readonly ready = Promise.withResolvers<void>()
   private leaving = false
 
   constructor() {
     super('app', events)
     onLastWindowClosed(() => this.emitLastWindowClosed())
-    // As Electron becomes ready by itself once the entry has run.
-    setImmediate(() => this.leaving || void this.whenReady())
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => this.quit())
     process.on('disconnect', () => this.quit())
     process.once('exit', releaseLock)
   }
 
   whenReady(): Promise<void> {
-    this.starting ??= this.start()
-    return this.starting
+    return this.ready.promise
+  }
+
+  /** The entry module has run, its top-level awaits included: from now on the program becomes ready. */
+  entryEvaluated(): void {
+    if (!this.leaving) void this.start()
   }
 
   private async start(): Promise<void> {
     try {
       await startBrowser(() => this.chromiumEnded())
+      this.ready.resolve()
     } catch (cause) {
       process.stderr.write(`Runtime: ${cause instanceof Error ? cause.message : String(cause)}\n`)
       process.exit(1)
