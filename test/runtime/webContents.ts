@@ -54,14 +54,20 @@ export interface ContentsOwner {
   mayClose(): boolean
 }
 
-/** `webContents.debugger`: commands reach the page's own DevTools session. */
+/**
+ * `webContents.debugger`: commands reach the page's own DevTools session. As in Electron, contents that have loaded nothing have no
+ * renderer: a command stays unanswered until their first load begins, and is refused when they close before.
+ */
 class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach' | 'sendCommand'> {
   private readonly open: () => Promise<PageLink>
+  private readonly begun = Promise.withResolvers<void>()
+  private readonly closed = Promise.withResolvers<never>()
   private attached = false
 
   constructor(open: () => Promise<PageLink>) {
     super('webContents.debugger')
     this.open = open
+    this.closed.promise.catch(() => undefined)
   }
 
   attach(): void {
@@ -69,6 +75,20 @@ class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach
   }
   async sendCommand(method: string, params?: object): Promise<unknown> {
     if (!this.attached) throw new Error('No target available')
+    return Promise.race([this.closed.promise, this.command(method, params)])
+  }
+
+  /** A load has begun: there is a renderer, which answers what was asked so far. */
+  loadBegins(): void {
+    this.begun.resolve()
+  }
+  /** The contents are gone. */
+  close(): void {
+    this.closed.reject(new Error('target closed while handling command'))
+  }
+
+  private async command(method: string, params?: object): Promise<unknown> {
+    await this.begun.promise
     const { command } = await this.open()
     return command(method as 'Page.enable', params as undefined)
   }
@@ -118,6 +138,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     try {
       const link = await this.life.open()
       const { page } = link
+      this.debugger.loadBegins()
       this.crashed = false
       if (this.zoom !== 1 && this.sharp !== page) await sharpenPage(link, this.cssSize, this.zoom)
       this.sharp = page
@@ -191,6 +212,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   close(): void {
     if (this.destroyed) return
     this.destroyed = true
+    this.debugger.close()
     const ended = this.life.end()
     this.session.dismiss(this, ended)
     void ended.then(() => this.emit('destroyed'))
