@@ -29,3 +29,7 @@ test('a DevTools command is answered only once the contents’ first load begins
 test('a DevTools command of contents that close before they load is refused', async () => {
   expect(await seen('comandoDeQuemFecha')).toBe('target closed while handling command')
 }, 60_000)
+
+test('a view has no contents any more once they are gone; whoever holds those can still ask', async () => {
+  expect(await seen('vistaDeQuemFechou')).toEqual({ antes: true, depois: 'undefined', fechado: true })
+}, 60_000)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 import { addSwitch, startBrowser, stopBrowser } from './browser.ts'
 import { releaseLock, takeLock } from './instanceLock.ts'
 import { findProject, usualPath } from './paths.ts'
@@ -103,6 +104,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   setPath(kind: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
     this.paths.set(kind, path)
   }
 

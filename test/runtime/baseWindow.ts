@@ -66,7 +66,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     if (this.view) this.view.window = null
     this.view = view
     view.window = this
-    this.fillWith(view.webContents)
+    this.fillWith(view.contents)
   }
 
   /** Fills the window. */

@@ -65,6 +65,11 @@ export function theBrowser(): Promise<RunningBrowser> {
   return running ?? Promise.reject(new Error('Cannot use a window or session before app is ready'))
 }
 
+/** Whether the program has begun to become ready. */
+export function isStarted(): boolean {
+  return running !== null
+}
+
 /** Ends Chromium and removes its folder. */
 export async function stopBrowser(): Promise<void> {
   closing = true

@@ -22,7 +22,8 @@ class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundC
 
 /** A page that fills a window once the window takes it (`setContentView`); until then nobody sees it. */
 export class WebContentsView extends StandInView {
-  readonly webContents: StandInWebContents
+  /** Those it was made with, alive or not. */
+  readonly contents: StandInWebContents
   /** The one it fills. */
   window: OpenWindow | null = null
   /** It lies over a part of a window: the keys struck at it are its own, as if somebody had just touched it. */
@@ -31,13 +32,13 @@ export class WebContentsView extends StandInView {
   constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
     super('WebContentsView')
     const owner = webPreferences.session as unknown as StandInSession | undefined
-    this.webContents = new StandInWebContents(
+    this.contents = new StandInWebContents(
       owner ?? session.fromPartition(webPreferences.partition ?? ''),
       webPreferences,
       {
         // One that waits has the size of the window it waits for, as far as anybody knows.
         size: () => this.bounds ?? (this.window ?? openWindows()[0])?.getBounds() ?? { width: 800, height: 600 },
-        front: () => (this.isChild ? this.webContents : (this.window?.contents ?? openWindows()[0]?.contents ?? null)),
+        front: () => (this.isChild ? this.contents : (this.window?.contents ?? openWindows()[0]?.contents ?? null)),
         pageClosed: () => this.window?.pageClosed(),
         mayClose: () => this.window?.mayClose() ?? true,
         loaded: () => undefined,
@@ -46,14 +47,19 @@ export class WebContentsView extends StandInView {
     void this.hide().catch(() => undefined)
   }
 
+  /** As in Electron nothing once they are gone, whatever the types say. */
+  get webContents(): StandInWebContents {
+    return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
+  }
+
   protected override onBounds(bounds: Electron.Rectangle): void {
-    void this.webContents.resize(bounds).catch(() => undefined)
+    void this.contents.resize(bounds).catch(() => undefined)
   }
 
   /** On a screen a page always has a window of its own: until its turn it lies in the task bar. */
   private async hide(): Promise<void> {
     if (!(await theBrowser()).visible || this.window) return
-    const { command } = await this.webContents.life.open()
+    const { command } = await this.contents.life.open()
     const { windowId } = await command('Browser.getWindowForTarget')
     if (!this.window) await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
   }
