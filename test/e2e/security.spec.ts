@@ -117,6 +117,15 @@ test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lug
   expect(callsTo(sandbox, /certidao|contribuinte/)).toEqual([])
 })
 
+test('o programa se apresenta à prefeitura só com letras ASCII, que nenhum intermediário recusa', async ({
+  balcao,
+  sandbox,
+}) => {
+  await balcao.serve(people.withOverdue)
+  const agents = new Set(sandbox.chamadas().map(({ headers }) => headers['user-agent']))
+  expect([...agents]).toEqual([expect.stringMatching(/^[\x20-\x7e]* Electron\/[\x20-\x7e]*$/)])
+})
+
 test('a política da página (CSP) vale, e um atendimento inteiro não a viola', async ({ balcao }) => {
   const { screen, keyboard } = balcao
   const violations: string[] = []

@@ -3,12 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './findBrowser.ts'
 import { createTempFolder, removeTempFolder } from './tempFolder.ts'
+import { userAgentOf } from './userAgent.ts'
 
 /** The one Chromium this process runs on. */
 export interface RunningBrowser {
   browser: Browser
   /** Whether windows are really seen. */
   visible: boolean
+  /** How pages and sessions name themselves. */
+  userAgent: string
   /** A separate, in-memory store of cookies, storage and cache. */
   newContext(): Promise<BrowserContext>
 }
@@ -121,6 +124,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   return {
     browser,
     visible,
+    userAgent: userAgentOf(browser.version()),
     newContext: async () => {
       const context = spare ?? (await browser.newContext(contextOptions(visible)))
       spare = null

@@ -59,11 +59,11 @@ export class PageLink {
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
       listener.onPopup(fromChromium(url), windowName, windowFeatures.join(',')),
     )
+    const { visible, userAgent } = await theBrowser()
     await link.frames.start((frame) => listener.onNavigated(frame))
+    await cdp.send('Emulation.setUserAgentOverride', { userAgent })
     await cdp.send('Runtime.addBinding', { name: bindingName })
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: preloadScript(preferences, (await theBrowser()).visible),
-    })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(preferences, visible) })
     await cdp.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] })
     return link
   }

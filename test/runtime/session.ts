@@ -133,7 +133,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
     const url = typeof input === 'string' ? input : input.url
     const verdict = await this.webRequest.ask({ url, method: init?.method ?? 'GET', resourceType: 'other' })
     if (verdict.cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
-    return sessionFetch(input, init)
+    return sessionFetch(input, init, (await theBrowser()).userAgent)
   }
 
   setPermissionRequestHandler(handler: typeof this.requestHandler): void {
