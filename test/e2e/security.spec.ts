@@ -2,6 +2,7 @@ import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
 import { callsTo } from './support/calls.ts'
+import { openCertidoes } from './support/certidoes.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { callBridge } from './support/bridge.ts'
 import { memoryOf } from './support/pageMemory.ts'
@@ -122,6 +123,7 @@ test('o programa se apresenta à prefeitura só com letras ASCII, que nenhum int
   sandbox,
 }) => {
   await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
   const agents = new Set(sandbox.chamadas().map(({ headers }) => headers['user-agent']))
   expect([...agents]).toEqual([expect.stringMatching(/^[\x20-\x7e]* Electron\/[\x20-\x7e]*$/)])
 })

@@ -63,9 +63,9 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
 
   /** The view takes the place of the one before, which nobody sees from now on; it has the size that one had by then. */
   setContentView(view: WebContentsView): void {
-    if (this.view) this.view.window = null
+    this.view?.attachTo(null)
     this.view = view
-    view.window = this
+    view.attachTo(this)
     this.fillWith(view.contents)
   }
 
@@ -111,6 +111,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   destroy(): void {
     if (this.destroyed) return
     this.destroyed = true
+    this.view?.attachTo(null)
     this.emit('closed')
     removeWindow(this)
   }
@@ -189,7 +190,9 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     const { width, height } = this.bounds
     if (!visible) {
       const size = (await left)?.page.viewportSize()
-      return this.fullScreen && !size ? undefined : contents.resize(size ?? contents.cssSize)
+      // One that was loaded before any window had it has no size yet.
+      const isSized = (page.viewportSize()?.width ?? 0) > 1
+      return this.fullScreen && !size && isSized ? undefined : contents.resize(size ?? contents.cssSize)
     }
     const { windowId } = await command('Browser.getWindowForTarget')
     // Chromium refuses a size together with a state, and a state change from another than normal.

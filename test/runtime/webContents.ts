@@ -44,6 +44,8 @@ const events = [
 /** What the contents tell their window, and ask it. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
+  /** Whether they are in a window. */
+  isSeen(): boolean
   /** What fills the window now. */
   front(): Front | null
   /** The page's document and everything in it has loaded. */
@@ -216,6 +218,11 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     const ended = this.life.end()
     this.session.dismiss(this, ended)
     void ended.then(() => this.emit('destroyed'))
+  }
+
+  /** A window has taken them, or has let them go. */
+  show(seen: boolean): void {
+    this.withPage((link) => link.show(seen))
   }
 
   /** Puts the page before the others. */
