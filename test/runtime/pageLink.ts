@@ -97,9 +97,7 @@ export class PageLink {
   }
 
   private tellSeen(): void {
-    this.cdp
-      .send('Runtime.evaluate', { expression: `globalThis.${seenKey}?.(${this.seen})` })
-      .catch(() => undefined)
+    this.cdp.send('Runtime.evaluate', { expression: `globalThis.${seenKey}?.(${this.seen})` }).catch(() => undefined)
   }
 
   /** Stops speaking with the page and takes the scripts out of it. Nobody waits: a crashed page never answers. */
