@@ -70,6 +70,8 @@ export class LoginWindow implements LoginBrowser {
     }
     const window = openSignInWindow(session, url, look, place(), kiosk && { ...kiosk, onActivity }, closed)
     const { contents } = window
+    // A second lock for WebRTC, should an engine not know the header that `foreignPages.ts` adds: no UDP leaves without a proxy.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     const gone = new Promise<void>((resolve) => contents.on('destroyed', () => resolve()))
     contents.on('before-input-event', (_event, input) => {
       onActivity()

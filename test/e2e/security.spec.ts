@@ -2,6 +2,7 @@ import { callChannel, callNames, eventNames } from '../../shared/ipc/names.ts'
 import { expect, people, test } from './fixtures.ts'
 import { addressOf } from './launch.ts'
 import { callsTo } from './support/calls.ts'
+import { openCertidoes } from './support/certidoes.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { callBridge } from './support/bridge.ts'
 import { memoryOf } from './support/pageMemory.ts'
@@ -115,6 +116,16 @@ test('pedido mal feito é recusado com o nome do campo, e o valor não vai a lug
   }
   expect(app.stderr()).not.toContain(secret)
   expect(callsTo(sandbox, /certidao|contribuinte/)).toEqual([])
+})
+
+test('o programa se apresenta à prefeitura só com letras ASCII, que nenhum intermediário recusa', async ({
+  balcao,
+  sandbox,
+}) => {
+  await balcao.serve(people.withOverdue)
+  await openCertidoes(balcao)
+  const agents = new Set(sandbox.chamadas().map(({ headers }) => headers['user-agent']))
+  expect([...agents]).toEqual([expect.stringMatching(/^[\x20-\x7e]* Electron\/[\x20-\x7e]*$/)])
 })
 
 test('a política da página (CSP) vale, e um atendimento inteiro não a viola', async ({ balcao }) => {

@@ -1,11 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppUnderTest, launchApp, type LaunchOptions } from '../e2e/launch.ts'
+import { watch, type Watched } from '../e2e/launch/processEnd.ts'
+import { spawnApp } from '../runtime/run.ts'
 
 const fixture = join(import.meta.dirname, 'fixture')
 
 /** Starts the small program of the fixture folder. */
 export function launchFixture(options: LaunchOptions = {}): Promise<AppUnderTest> {
   return launchApp({ project: fixture, entry: join(fixture, 'main.mjs'), ...options })
+}
+
+/** A program that is watched from outside alone. */
+export interface Started extends Watched {
+  /** By SIGTERM, or another signal; settles once it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts an entry of the fixture folder in a data folder of its own, and waits for none of its windows. */
+export async function startEntry(entry: string, ...args: string[]): Promise<Started> {
+  const data = mkdtempSync(join(tmpdir(), 'balcao-prova-'))
+  const { process: child } = await spawnApp({
+    entrada: join(fixture, entry),
+    args: ['--dados', data, ...args],
+    env: { BALCAO_SEM_TELA: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const watched = watch(child)
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await watched.exited
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { ...watched, stop }
 }
 
 /** Calls the program from its page, as its own scripts do. */

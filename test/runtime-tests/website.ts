@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A website of a few pages on loopback, with a sign-in form that ends on a scheme of its own. Remembers what was asked of it. */
-export async function openWebsite(): Promise<{ origin: string; asked: string[]; close(): void }> {
+/** A website of a few pages on loopback, with a sign-in form that ends on a scheme of its own. Remembers what was asked of it, and who asked. */
+export async function openWebsite(): Promise<{ origin: string; asked: string[]; agents: Set<string>; close(): void }> {
   const asked: string[] = []
+  const agents = new Set<string>()
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/'
     asked.push(`${request.method} ${path}`)
+    agents.add(Buffer.from(request.headers['user-agent'] ?? '', 'latin1').toString())
     if (path === '/enviar')
       return response
         .writeHead(302, { location: 'balcao://callback?code=abc&state=x%2By', 'set-cookie': 'durante=1' })
@@ -27,5 +29,10 @@ export async function openWebsite(): Promise<{ origin: string; asked: string[]; 
       <a id="elo" href="balcao://callback?code=elo">voltar</a><a id="dentro" href="/dentro">dentro</a><a id="fora" href="/fora">fora</a><a id="nova" href="/nova" target="_blank">nova</a><a id="baixar" href="/arquivo">baixar</a>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked, close: () => server.close() }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked,
+    agents,
+    close: () => server.close(),
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 import { addSwitch, startBrowser, stopBrowser } from './browser.ts'
 import { releaseLock, takeLock } from './instanceLock.ts'
 import { findProject, usualPath } from './paths.ts'
@@ -31,7 +32,10 @@ const events = [
 ] as const
 
 /** `app.commandLine`: switches given before `ready` reach Chromium. */
-class StandInCommandLine extends Guarded implements Pick<Electron.CommandLine, 'appendSwitch' | 'hasSwitch'> {
+class StandInCommandLine
+  extends Guarded
+  implements Pick<Electron.CommandLine, 'appendSwitch' | 'getSwitchValue' | 'hasSwitch'>
+{
   private readonly names = new Set(process.argv.slice(2).map((argument) => /^--([^=]+)/.exec(argument)?.[1]))
 
   constructor() {
@@ -45,6 +49,10 @@ class StandInCommandLine extends Guarded implements Pick<Electron.CommandLine, '
   hasSwitch(name: string): boolean {
     return this.names.has(name)
   }
+  getSwitchValue(name: string): string {
+    const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))
+    return given?.slice(name.length + 3) ?? ''
+  }
 }
 
 /** `app`: the program's life, from Chromium's start to its end. */
@@ -54,27 +62,30 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   readonly isPackaged = process.env['BALCAO_TESTE_INSTALADO'] === '1'
   private readonly project = findProject()
   private readonly paths = new Map<string, string>()
-  private starting: Promise<void> | null = null
+  private readonly ready = Promise.withResolvers<void>()
   private leaving = false
 
   constructor() {
     super('app', events)
     onLastWindowClosed(() => this.emitLastWindowClosed())
-    // As Electron becomes ready by itself once the entry has run.
-    setImmediate(() => this.leaving || void this.whenReady())
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => this.quit())
     process.on('disconnect', () => this.quit())
     process.once('exit', releaseLock)
   }
 
   whenReady(): Promise<void> {
-    this.starting ??= this.start()
-    return this.starting
+    return this.ready.promise
+  }
+
+  /** The entry module has run, its top-level awaits included: from now on the program becomes ready. */
+  entryEvaluated(): void {
+    if (!this.leaving) void this.start()
   }
 
   private async start(): Promise<void> {
     try {
       await startBrowser(() => this.chromiumEnded())
+      this.ready.resolve()
     } catch (cause) {
       process.stderr.write(`Runtime: ${cause instanceof Error ? cause.message : String(cause)}\n`)
       process.exit(1)
@@ -100,6 +111,7 @@ class StandInApp extends GuardedEmitter implements Pick<Electron.App, AppMembers
   }
 
   setPath(kind: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
     this.paths.set(kind, path)
   }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { theBrowser } from './browser.ts'
-import { StandInContentView } from './contentView.ts'
 import { emitPreventable, eventWith, GuardedEmitter } from './standIn.ts'
 import type { StandInWebContents } from './webContents.ts'
+import { View } from './view.ts'
 import type { WebContentsView } from './webContentsView.ts'
 import { addWindow, focusWindow, hasFocus, removeWindow } from './windows.ts'
 
@@ -24,8 +24,10 @@ type WindowMembers =
   | 'getBounds'
   | 'getContentBounds'
   | 'setBounds'
+  | 'restore'
 
-const events = ['close', 'closed', 'focus'] as const
+/** Nothing but a test of the program's own resizes, minimizes or leaves the full screen here, and no session ends. */
+const events = ['close', 'closed', 'focus', 'resize', 'minimize', 'leave-full-screen', 'query-session-end'] as const
 
 /** The room on the screen, in CSS pixels. Only a page knows it, and one that is between documents has to be asked again. */
 async function screenOf(page: Page): Promise<{ width: number; height: number }> {
@@ -39,7 +41,6 @@ async function screenOf(page: Page): Promise<{ width: number; height: number }> 
 
 /** A window of the program. What it shows is a Chromium page, seen where there is a screen, whatever `show` says. */
 export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWindow, WindowMembers> {
-  readonly contentView = new StandInContentView()
   /** What fills it; null while nothing does. */
   contents: StandInWebContents | null = null
   private view: WebContentsView | null = null
@@ -62,11 +63,12 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   }
 
   /** The view takes the place of the one before, which nobody sees from now on; it has the size that one had by then. */
-  setContentView(view: WebContentsView): void {
-    if (this.view) this.view.window = null
-    this.view = view
-    view.window = this
-    this.fillWith(view.webContents)
+  setContentView(view: WebContentsView | View): void {
+    this.view?.attachTo(null)
+    this.view = view instanceof View ? null : view
+    this.view?.attachTo(this)
+    if (this.view) this.fillWith(this.view.contents)
+    else this.contents = null
   }
 
   /** Fills the window. */
@@ -111,6 +113,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   destroy(): void {
     if (this.destroyed) return
     this.destroyed = true
+    this.view?.attachTo(null)
     this.emit('closed')
     removeWindow(this)
   }
@@ -147,6 +150,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
   isKiosk(): boolean {
     return this.kiosk
   }
+  restore(): void {}
   /** Chromium draws no menu in its windows. */
   removeMenu(): void {}
 
@@ -189,7 +193,9 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     const { width, height } = this.bounds
     if (!visible) {
       const size = (await left)?.page.viewportSize()
-      return this.fullScreen && !size ? undefined : contents.resize(size ?? contents.cssSize)
+      // One that was loaded before any window had it has no size yet.
+      const isSized = (page.viewportSize()?.width ?? 0) > 1
+      return this.fullScreen && !size && isSized ? undefined : contents.resize(size ?? contents.cssSize)
     }
     const { windowId } = await command('Browser.getWindowForTarget')
     // Chromium refuses a size together with a state, and a state change from another than normal.

@@ -3,12 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './findBrowser.ts'
 import { createTempFolder, removeTempFolder } from './tempFolder.ts'
+import { userAgentOf } from './userAgent.ts'
 
 /** The one Chromium this process runs on. */
 export interface RunningBrowser {
   browser: Browser
   /** Whether windows are really seen. */
   visible: boolean
+  /** How pages and sessions name themselves. */
+  userAgent: string
   /** A separate, in-memory store of cookies, storage and cache. */
   newContext(): Promise<BrowserContext>
 }
@@ -65,6 +68,11 @@ export function theBrowser(): Promise<RunningBrowser> {
   return running ?? Promise.reject(new Error('Cannot use a window or session before app is ready'))
 }
 
+/** Whether the program has begun to become ready. */
+export function isStarted(): boolean {
+  return running !== null
+}
+
 /** Ends Chromium and removes its folder. */
 export async function stopBrowser(): Promise<void> {
   closing = true
@@ -116,6 +124,7 @@ async function launch(onGone: () => void): Promise<RunningBrowser> {
   return {
     browser,
     visible,
+    userAgent: userAgentOf(browser.version()),
     newContext: async () => {
       const context = spare ?? (await browser.newContext(contextOptions(visible)))
       spare = null

@@ -23,6 +23,7 @@ export class BrowserWindow extends BaseWindow implements Pick<Electron.BrowserWi
       preferences,
       {
         size: () => this.getBounds(),
+        isSeen: () => true,
         front: () => this.webContents,
         pageClosed: () => this.pageClosed(),
         mayClose: () => this.mayClose(),

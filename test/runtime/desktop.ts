@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isStarted } from './browser.ts'
 import { eventWith, Guarded, GuardedEmitter } from './standIn.ts'
 
 /** What a test has prepared and may look at: the answers to the next dialogs, and what left for the desktop. */
@@ -64,8 +65,13 @@ class StandInDialog
     return { canceled: filePaths.length === 0, filePaths }
   }
 
+  /**
+   * Linux has no box before `ready`: the texts go to stderr. Everywhere else the box is modal, and the process stands still until
+   * a person closes it, which here nobody can: only a kill ends it.
+   */
   showErrorBox(title: string, content: string): void {
-    process.stderr.write(`${title}\n${content}\n`)
+    if (process.platform === 'linux' && !isStarted()) process.stderr.write(`${title}\n${content}\n`)
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   }
 }
 

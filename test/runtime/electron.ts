@@ -8,6 +8,7 @@ import { screen } from './screen.ts'
 import { session } from './session.ts'
 import { guarded } from './standIn.ts'
 import { utilityProcess } from './utilityProcess.ts'
+import { View } from './view.ts'
 import { WebContentsView } from './webContentsView.ts'
 import { Menu, nativeTheme, safeStorage } from './system.ts'
 
@@ -32,6 +33,7 @@ export {
   session,
   shell,
   utilityProcess,
+  View,
   WebContentsView,
 }
 // oxlint-disable-next-line import/no-default-export -- Electron has one, and electron-store asks these of it.

@@ -40,3 +40,34 @@ export function loadErrorFrom(text: string): LoadError {
     (/ERR_ABORTED|interrupted|superseded|Download is starting/i.test(text) ? 'ERR_ABORTED' : 'ERR_FAILED')
   return { code: numbers[description] ?? -2, description }
 }
+
+/** What Electron's own requests reject with. */
+export function netError(name: string): Error {
+  return new Error(`net::${name}`)
+}
+
+/** Node's names for what Chromium calls otherwise. */
+const nodes: Record<string, string> = {
+  ECONNREFUSED: 'ERR_CONNECTION_REFUSED',
+  ECONNRESET: 'ERR_CONNECTION_RESET',
+  EPIPE: 'ERR_CONNECTION_RESET',
+  ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
+  EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
+  ETIMEDOUT: 'ERR_CONNECTION_TIMED_OUT',
+  EHOSTUNREACH: 'ERR_ADDRESS_UNREACHABLE',
+  ENETUNREACH: 'ERR_ADDRESS_UNREACHABLE',
+  EPROTO: 'ERR_SSL_PROTOCOL_ERROR',
+  CERT_HAS_EXPIRED: 'ERR_CERT_DATE_INVALID',
+  CERT_NOT_YET_VALID: 'ERR_CERT_DATE_INVALID',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'ERR_CERT_COMMON_NAME_INVALID',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'ERR_CERT_AUTHORITY_INVALID',
+  SELF_SIGNED_CERT_IN_CHAIN: 'ERR_CERT_AUTHORITY_INVALID',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'ERR_CERT_AUTHORITY_INVALID',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'ERR_CERT_AUTHORITY_INVALID',
+}
+
+/** A request of Node's that failed before its answer, by Chromium's name. */
+export function netErrorFrom({ code = '', message }: NodeJS.ErrnoException): Error {
+  if (message === 'socket hang up') return netError('ERR_EMPTY_RESPONSE')
+  return netError(code.startsWith('HPE_') ? 'ERR_INVALID_HTTP_RESPONSE' : (nodes[code] ?? 'ERR_FAILED'))
+}

@@ -19,7 +19,7 @@ export interface PageContents extends GuardedEmitter, GatedPage {
   readonly ipc: StandInIpc
   readonly mainFrame: StandInFrame
   /** The window. */
-  readonly owner: { loaded(title: string): void; front(): Front | null }
+  readonly owner: { loaded(title: string): void; front(): Front | null; isSeen(): boolean }
   /** Of the last navigation's answer. */
   lastStatus: { code: number; text: string }
   send(channel: string, ...args: unknown[]): void

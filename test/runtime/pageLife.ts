@@ -68,7 +68,7 @@ export class PageLife {
     listenToPage(contents, page, (await theBrowser()).visible)
     void close(this.dead)
     this.dead = null
-    return PageLink.attach(page, this.mainFrame, this.preferences, pageListener(contents))
+    return PageLink.attach(page, this.mainFrame, this.preferences, pageListener(contents), contents.owner.isSeen())
   }
 }
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { theBrowser } from './browser.ts'
 import { FrameTree, type StandInFrame } from './frames.ts'
 import type { PageMessage } from './inPage.ts'
-import { bindingName, pageKey, preloadScript } from './preload.ts'
+import { bindingName, pageKey, preloadScript, seenKey, unseenScript } from './preload.ts'
 import { fromChromium, toChromium } from './schemes.ts'
 
 /** What a window wants to hear of its page. */
@@ -29,6 +29,9 @@ export class PageLink {
   readonly page: Page
   readonly frames: FrameTree
   private readonly cdp: CDPSession
+  /** Chromium's id of the script that keeps the page hidden; null once the page has been seen. */
+  private unseen: string | null = null
+  private seen = false
 
   private constructor(page: Page, cdp: CDPSession, main: StandInFrame) {
     this.page = page
@@ -36,12 +39,13 @@ export class PageLink {
     this.frames = new FrameTree(cdp, main)
   }
 
-  /** Attaches to a page that has loaded nothing yet. */
+  /** Attaches to a page that has loaded nothing yet. @param seen whether a window has it */
   static async attach(
     page: Page,
     main: StandInFrame,
     preferences: Electron.WebPreferences,
     listener: PageListener,
+    seen: boolean,
   ): Promise<PageLink> {
     const cdp = await page.context().newCDPSession(page)
     const link = new PageLink(page, cdp, main)
@@ -59,11 +63,19 @@ export class PageLink {
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
       listener.onPopup(fromChromium(url), windowName, windowFeatures.join(',')),
     )
-    await link.frames.start((frame) => listener.onNavigated(frame))
-    await cdp.send('Runtime.addBinding', { name: bindingName })
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: preloadScript(preferences, (await theBrowser()).visible),
+    const { visible, userAgent } = await theBrowser()
+    await link.frames.start((frame) => {
+      listener.onNavigated(frame)
+      // A document that began while the page was shown may have been told nothing.
+      if (frame === main && link.seen) link.tellSeen()
     })
+    await cdp.send('Emulation.setUserAgentOverride', { userAgent })
+    await cdp.send('Runtime.addBinding', { name: bindingName })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(preferences, visible) })
+    if (!seen) {
+      const { identifier } = await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: unseenScript })
+      link.unseen = identifier
+    }
     await cdp.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] })
     return link
   }
@@ -71,6 +83,21 @@ export class PageLink {
   /** Hands a message to the listeners of the page's top frame; one sent between documents is lost, as in Electron. */
   send(channel: string, payload: string): void {
     if (this.frames.main.context !== null) this.call(this.frames.main.context, 'emit', channel, payload)
+  }
+
+  /** A window has taken the page, or has let it go. */
+  show(seen: boolean): void {
+    const { unseen } = this
+    this.seen = seen
+    if (seen && unseen !== null) {
+      this.unseen = null
+      this.cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: unseen }).catch(() => undefined)
+    }
+    this.tellSeen()
+  }
+
+  private tellSeen(): void {
+    this.cdp.send('Runtime.evaluate', { expression: `globalThis.${seenKey}?.(${this.seen})` }).catch(() => undefined)
   }
 
   /** Stops speaking with the page and takes the scripts out of it. Nobody waits: a crashed page never answers. */

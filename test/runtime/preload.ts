@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createCodec } from './codec.ts'
 import { pageSide } from './inPage.ts'
 import { ownSchemes } from './schemes.ts'
+import { unseenPage } from './unseen.ts'
 
 /** The function through which a page reaches this process; removed from the page before its own scripts run. */
 export const bindingName = 'substitutoDoElectronEnviar'
 /** Where the page's side keeps the functions through which this process answers. */
 export const pageKey = 'substitutoDoElectron'
+/** Where a page that began unseen keeps the function that tells it whether it is seen. */
+export const seenKey = 'substitutoDoElectronVisto'
+
+/** The script that keeps a page hidden. */
+export const unseenScript = `(${unseenPage.toString()})(${JSON.stringify(seenKey)})`
 
 /** The script every document of a window begins with: the page's half of the stand-in around the preload's source. */
 export function preloadScript(preferences: Electron.WebPreferences, onScreen: boolean): string {

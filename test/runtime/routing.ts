@@ -1,8 +1,10 @@
+import { theBrowser } from './browser.ts'
 import { names } from './names.ts'
 import type { Page, Request as PageRequest, Route } from '@playwright/test'
 import type { GatedPage, Popups } from './popups.ts'
 import type { StandInProtocol } from './protocol.ts'
 import { fromChromium, headerToChromium, toChromium } from './schemes.ts'
+import { userAgentAsHandled } from './userAgent.ts'
 import type { StandInWebRequest } from './webRequest.ts'
 
 /** What of a session decides about its requests. */
@@ -43,14 +45,16 @@ export async function routeRequest(route: Route, session: RoutedSession): Promis
 async function answerOwnPage(route: Route, url: string, session: RoutedSession): Promise<void> {
   const request = route.request()
   const body = request.postDataBuffer()
-  const headers = Object.entries(await request.allHeaders()).filter(
-    ([name]) => !name.startsWith(':') && !wireHeaders.has(name),
-  )
+  const { userAgent } = await theBrowser()
+  const headers = Object.entries(await request.allHeaders())
+    .filter(([name]) => !name.startsWith(':') && !wireHeaders.has(name) && name !== 'user-agent')
+    .map(([name, value]): [string, string] => [name, fromHeader(value)])
   const init = {
     method: request.method(),
-    headers: headers.map(([name, value]): [string, string] => [name, fromHeader(value)]),
+    // The request of a document has none.
+    headers: request.isNavigationRequest() ? headers : [...headers, ['user-agent', userAgentAsHandled(userAgent)]],
     ...(body ? { body: new Uint8Array(body) } : {}),
-  }
+  } satisfies RequestInit
   const answer = await session.protocol.answer(url, init).catch((cause: unknown) => {
     console.error(cause)
     return Response.error()

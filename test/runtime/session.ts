@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { disposeContext, theBrowser } from './browser.ts'
+import { Connections } from './connections.ts'
 import { StandInCookies } from './cookies.ts'
+import { netError } from './loadErrors.ts'
 import { applyPermissions } from './permissions.ts'
 import { type GatedPage, Popups } from './popups.ts'
 import { StandInProtocol } from './protocol.ts'
@@ -30,6 +32,7 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   readonly cookies = new StandInCookies(() => this.opened)
   readonly serviceWorkers = new StandInServiceWorkers()
   readonly popups = new Popups()
+  private readonly connections = new Connections()
   private opened: Promise<BrowserContext> | null = null
   private readonly contents = new Map<Page, GatedPage>()
   private readonly living = new Set<GatedPage>()
@@ -130,10 +133,12 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
 
   /** `webRequest` is asked of it as of any page's request. */
   fetch: Electron.Session['fetch'] = async (input, init) => {
-    const url = typeof input === 'string' ? input : input.url
-    const verdict = await this.webRequest.ask({ url, method: init?.method ?? 'GET', resourceType: 'other' })
-    if (verdict.cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
-    return sessionFetch(input, init)
+    const { userAgent } = await theBrowser()
+    const ask = async (url: string, method: string): Promise<void> => {
+      const verdict = await this.webRequest.ask({ url, method, resourceType: 'other' })
+      if (verdict.cancel) throw netError('ERR_BLOCKED_BY_CLIENT')
+    }
+    return sessionFetch(input, init, { connections: this.connections, userAgent, ask })
   }
 
   setPermissionRequestHandler(handler: typeof this.requestHandler): void {
@@ -166,14 +171,16 @@ export class StandInSession extends GuardedEmitter implements Pick<Electron.Sess
   getCacheSize(): Promise<number> {
     return Promise.resolve(0)
   }
-  // Credentials, names and sockets: Chromium keeps these per context here, and the DevTools protocol has no verb for them.
+  // Credentials and names: Chromium keeps these per context here, and the DevTools protocol has no verb for them.
   clearAuthCache(): Promise<void> {
     return Promise.resolve()
   }
   clearHostResolverCache(): Promise<void> {
     return Promise.resolve()
   }
+  /** Those of `fetch`; of its pages' the DevTools protocol tells nothing. */
   closeAllConnections(): Promise<void> {
+    this.connections.closeAll()
     return Promise.resolve()
   }
 }

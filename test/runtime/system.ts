@@ -66,7 +66,13 @@ function refusal(): Error {
 
 /** A menu that is never drawn. */
 class StandInMenu {
-  static setApplicationMenu(): void {}
+  /** What the program's windows have; Electron's default one reloads pages and zooms. */
+  static shown: StandInMenu | 'default' | null = 'default'
+
+  /** On macOS, which always has a menu, `null` changes nothing. */
+  static setApplicationMenu(menu: StandInMenu | null): void {
+    if (menu || process.platform !== 'darwin') StandInMenu.shown = menu
+  }
   static buildFromTemplate(): StandInMenu {
     return new StandInMenu()
   }

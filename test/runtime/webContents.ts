@@ -25,6 +25,7 @@ type ContentsMembers =
   | 'forcefullyCrashRenderer'
   | 'sendInputEvent'
   | 'setVisualZoomLevelLimits'
+  | 'setWebRTCIPHandlingPolicy'
   | 'setZoomFactor'
   | 'getZoomFactor'
 
@@ -44,6 +45,8 @@ const events = [
 /** What the contents tell their window, and ask it. */
 export interface ContentsOwner {
   size(): { width: number; height: number }
+  /** Whether they are in a window. */
+  isSeen(): boolean
   /** What fills the window now. */
   front(): Front | null
   /** The page's document and everything in it has loaded. */
@@ -54,14 +57,20 @@ export interface ContentsOwner {
   mayClose(): boolean
 }
 
-/** `webContents.debugger`: commands reach the page's own DevTools session. */
+/**
+ * `webContents.debugger`: commands reach the page's own DevTools session. As in Electron, contents that have loaded nothing have no
+ * renderer: a command stays unanswered until their first load begins, and is refused when they close before.
+ */
 class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach' | 'sendCommand'> {
   private readonly open: () => Promise<PageLink>
+  private readonly begun = Promise.withResolvers<void>()
+  private readonly closed = Promise.withResolvers<never>()
   private attached = false
 
   constructor(open: () => Promise<PageLink>) {
     super('webContents.debugger')
     this.open = open
+    this.closed.promise.catch(() => undefined)
   }
 
   attach(): void {
@@ -69,6 +78,20 @@ class StandInDebugger extends Guarded implements Pick<Electron.Debugger, 'attach
   }
   async sendCommand(method: string, params?: object): Promise<unknown> {
     if (!this.attached) throw new Error('No target available')
+    return Promise.race([this.closed.promise, this.command(method, params)])
+  }
+
+  /** A load has begun: there is a renderer, which answers what was asked so far. */
+  loadBegins(): void {
+    this.begun.resolve()
+  }
+  /** The contents are gone. */
+  close(): void {
+    this.closed.reject(new Error('target closed while handling command'))
+  }
+
+  private async command(method: string, params?: object): Promise<unknown> {
+    await this.begun.promise
     const { command } = await this.open()
     return command(method as 'Page.enable', params as undefined)
   }
@@ -118,6 +141,7 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
     try {
       const link = await this.life.open()
       const { page } = link
+      this.debugger.loadBegins()
       this.crashed = false
       if (this.zoom !== 1 && this.sharp !== page) await sharpenPage(link, this.cssSize, this.zoom)
       this.sharp = page
@@ -191,9 +215,15 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
   close(): void {
     if (this.destroyed) return
     this.destroyed = true
+    this.debugger.close()
     const ended = this.life.end()
     this.session.dismiss(this, ended)
     void ended.then(() => this.emit('destroyed'))
+  }
+
+  /** A window has taken them, or has let them go. */
+  show(seen: boolean): void {
+    this.withPage((link) => link.show(seen))
   }
 
   /** Puts the page before the others. */
@@ -203,6 +233,9 @@ export class StandInWebContents extends GuardedEmitter implements Pick<Electron.
 
   /** Chromium under test control has no pinch. */
   async setVisualZoomLevelLimits(): Promise<void> {}
+
+  /** Chromium's own stays: what keeps WebRTC in here is the header of the documents. */
+  setWebRTCIPHandlingPolicy(): void {}
 
   setZoomFactor(factor: number): void {
     const before = this.zoom

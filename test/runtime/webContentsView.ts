@@ -1,60 +1,98 @@
 import { theBrowser } from './browser.ts'
 import { session, type StandInSession } from './session.ts'
 import { Guarded } from './standIn.ts'
-import { StandInWebContents } from './webContents.ts'
+import { StandInWebContents, type ContentsOwner } from './webContents.ts'
 import { openWindows, type OpenWindow } from './windows.ts'
+
+/** Where a view is. Apart from the view: its contents know this much, and whoever holds them alone does not hold the view. */
+interface Place {
+  /** Within the window; null: it fills the window it is put into, and before has no size. */
+  bounds: Electron.Rectangle | null
+  /** The one it fills. */
+  window: OpenWindow | null
+  /** It lies over a part of a window: the keys struck at it are its own, as if somebody had just touched it. */
+  isChild: boolean
+  contents: StandInWebContents | null
+}
+
+/** Electron's has none at all; Chromium takes 0 for no order. */
+const NO_SIZE = { width: 1, height: 1 }
+
+/** Electron destroys the contents of a view that nothing references any more. */
+const unheld = new FinalizationRegistry<StandInWebContents>((contents) => contents.close())
 
 /** What may be put into a window. */
 class StandInView extends Guarded implements Pick<Electron.View, 'setBackgroundColor' | 'setBounds'> {
-  /** Within the window; null: it fills whatever it is put into. */
-  protected bounds: Electron.Rectangle | null = null
+  protected readonly place: Place = { bounds: null, window: null, isChild: false, contents: null }
 
   /** Chromium's own stays. */
   setBackgroundColor(): void {}
 
   setBounds(bounds: Electron.Rectangle): void {
-    this.bounds = { ...bounds }
-    this.onBounds(this.bounds)
+    this.place.bounds = { ...bounds }
+    this.onBounds()
   }
 
-  protected onBounds(_bounds: Electron.Rectangle): void {}
+  protected onBounds(): void {}
 }
 
-/** A page that fills a window once the window takes it (`setContentView`); until then nobody sees it. */
+/** A page that fills a window once the window takes it (`setContentView`); until then it is hidden and draws nothing. */
 export class WebContentsView extends StandInView {
-  readonly webContents: StandInWebContents
-  /** The one it fills. */
-  window: OpenWindow | null = null
-  /** It lies over a part of a window: the keys struck at it are its own, as if somebody had just touched it. */
-  isChild = false
+  /** Those it was made with, alive or not. */
+  readonly contents: StandInWebContents
 
   constructor({ webPreferences = {} }: Electron.WebContentsViewConstructorOptions = {}) {
     super('WebContentsView')
     const owner = webPreferences.session as unknown as StandInSession | undefined
-    this.webContents = new StandInWebContents(
+    this.contents = new StandInWebContents(
       owner ?? session.fromPartition(webPreferences.partition ?? ''),
       webPreferences,
-      {
-        // One that waits has the size of the window it waits for, as far as anybody knows.
-        size: () => this.bounds ?? (this.window ?? openWindows()[0])?.getBounds() ?? { width: 800, height: 600 },
-        front: () => (this.isChild ? this.webContents : (this.window?.contents ?? openWindows()[0]?.contents ?? null)),
-        pageClosed: () => this.window?.pageClosed(),
-        mayClose: () => this.window?.mayClose() ?? true,
-        loaded: () => undefined,
-      },
+      ownerAt(this.place),
     )
+    this.place.contents = this.contents
+    unheld.register(this, this.contents)
     void this.hide().catch(() => undefined)
   }
 
-  protected override onBounds(bounds: Electron.Rectangle): void {
-    void this.webContents.resize(bounds).catch(() => undefined)
+  /** As in Electron nothing once they are gone, whatever the types say. */
+  get webContents(): StandInWebContents {
+    return (this.contents.isDestroyed() ? undefined : this.contents) as StandInWebContents
+  }
+
+  /** A window takes it, or lets it go. */
+  attachTo(window: OpenWindow | null): void {
+    this.place.window = window
+    this.contents.show(window !== null)
+  }
+
+  /** A window has it over a part of itself. */
+  layOver(): void {
+    this.place.isChild = true
+    this.contents.show(true)
+  }
+
+  /** What fills a window has the window's size. */
+  protected override onBounds(): void {
+    if (!this.place.window) void this.contents.resize(this.contents.cssSize).catch(() => undefined)
   }
 
   /** On a screen a page always has a window of its own: until its turn it lies in the task bar. */
   private async hide(): Promise<void> {
-    if (!(await theBrowser()).visible || this.window) return
-    const { command } = await this.webContents.life.open()
+    if (!(await theBrowser()).visible || this.place.window) return
+    const { command } = await this.contents.life.open()
     const { windowId } = await command('Browser.getWindowForTarget')
-    if (!this.window) await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
+    if (!this.place.window) await command('Browser.setWindowBounds', { windowId, bounds: { windowState: 'minimized' } })
+  }
+}
+
+/** What the contents of a view are told and asked; made here, where no function can hold the view itself. */
+function ownerAt(place: Place): ContentsOwner {
+  return {
+    size: () => place.window?.getBounds() ?? place.bounds ?? NO_SIZE,
+    isSeen: () => place.window !== null || place.isChild,
+    front: () => (place.isChild ? place.contents : (place.window?.contents ?? openWindows()[0]?.contents ?? null)),
+    pageClosed: () => place.window?.pageClosed(),
+    mayClose: () => place.window?.mayClose() ?? true,
+    loaded: () => undefined,
   }
 }

@@ -36,5 +36,6 @@ interface Size {
 }
 
 export function zoomed({ width, height }: Size, factor: number): Size {
-  return { width: Math.round(width / factor), height: Math.round(height / factor) }
+  // Never 0, which Chromium takes for no order.
+  return { width: Math.round(width / factor) || 1, height: Math.round(height / factor) || 1 }
 }

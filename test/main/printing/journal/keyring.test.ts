@@ -113,10 +113,10 @@ describe('a key', () => {
 
   it('that a start could not open is used again once the key store of that time is back', async () => {
     await keep(sealedOf(KEY))
-    const { open } = system
-    system.open = async () => 'lost'
+    const before = system
+    system = { ...before, open: async () => 'lost' }
     const meanwhile = await keyring()()
-    system.open = open
+    system = before
     await writeFile(file, 'sealed by the other key store')
     expect(await keyring()()).toEqual(KEY)
     expect(await onDisk()).toBe(sealedOf(KEY))

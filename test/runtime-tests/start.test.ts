@@ -1,0 +1,60 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Menu } from '../runtime/system.ts'
+import { type Started, startEntry } from './program.ts'
+
+const PATIENT = { timeout: 20_000 }
+
+let program: Started | null = null
+afterEach(async () => {
+  await program?.stop()
+  program = null
+})
+
+test('`ready` comes only after the entry has been evaluated', async () => {
+  program = await startEntry('slowEntry.mjs')
+  await expect.poll(program.stdout, PATIENT).toBe('avaliado\npronto\n')
+}, 60_000)
+
+test('an entry that awaits `ready` at its top level hangs', async () => {
+  program = await startEntry('waitingEntry.mjs')
+  await expect.poll(program.stdout, PATIENT).toContain('ainda espera')
+  expect(program.stdout()).toBe('ainda espera\n')
+}, 60_000)
+
+test('`setPath` refuses a relative path', async () => {
+  program = await startEntry('relativePath.mjs')
+  await expect.poll(program.stdout, PATIENT).toBe('Path must be absolute\n')
+}, 60_000)
+
+test('on Linux an error box before `ready` is a text on stderr, and the program goes on', async () => {
+  program = await startEntry('errorBox.mjs', '--sistema=linux')
+  expect(await program.exited).toBe(3)
+  expect(program.stderr()).toBe('Título\nTexto\n')
+}, 60_000)
+
+test.each(['win32', 'darwin'])(
+  'on %s an error box keeps the process until it is killed',
+  async (platform) => {
+    program = await startEntry('errorBox.mjs', `--sistema=${platform}`)
+    await expect.poll(program.stdout, PATIENT).toBe('antes\nvivo\n')
+    await program.stop('SIGKILL')
+    expect(await program.exited).toBeNull()
+    expect(program.stderr()).toBe('')
+  },
+  60_000,
+)
+
+test.each([
+  ['linux', null, null],
+  ['win32', null, null],
+  // Whoever gives macOS no menu leaves Electron's default one in place.
+  ['darwin', null, 'default'],
+])('on %s no application menu means %s', (platform, given, shown) => {
+  vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)
+  Menu.shown = 'default'
+  Menu.setApplicationMenu(given)
+  expect(Menu.shown).toBe(shown)
+  const own = Menu.buildFromTemplate()
+  Menu.setApplicationMenu(own)
+  expect(Menu.shown).toBe(own)
+})

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addressOf, type AppUnderTest } from '../e2e/launch.ts'
+import { call, launchFixture } from './program.ts'
+import { openWebsite } from './website.ts'
+
+const accented = join(import.meta.dirname, 'fixture', 'accented')
+const electrons = (name: string) =>
+  new RegExp(
+    `^Mozilla/5\\.0 \\([^)]+\\) AppleWebKit/537\\.36 \\(KHTML, like Gecko\\) ${name}/1\\.2\\.3 Chrome/[\\d.]+ Electron/[\\d.]+ Safari/537\\.36$`,
+  )
+
+let app: AppUnderTest
+let site: Awaited<ReturnType<typeof openWebsite>>
+beforeAll(async () => {
+  site = await openWebsite()
+})
+afterEach(() => app?.close())
+afterAll(() => site?.close())
+
+test('pages and sessions name themselves as Electron does, by the program’s name without its blanks', async () => {
+  app = await launchFixture()
+  await call(app, 'buscar', `${site.origin}simples`)
+  const done = call(app, 'entrar', site.origin)
+  const page = await app.loginPage()
+  expect(await page.evaluate(() => navigator.userAgent)).toMatch(electrons('ProgramadeProva'))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await done
+  expect([...site.agents]).toEqual([expect.stringMatching(electrons('ProgramadeProva'))])
+}, 60_000)
+
+test('a name outside ASCII is sent as it is, and no request for a part of an own page is answered', async () => {
+  site.agents.clear()
+  app = await launchFixture({ project: accented, entry: join(accented, 'main.mjs') })
+  const page = await app.page()
+  await page.waitForLoadState()
+  expect(addressOf(page)).toBe('app://prova/index.html')
+  expect(await page.evaluate(() => 'recebidos' in globalThis)).toBe(false)
+  await expect.poll(app.stderr).toContain('Cannot convert argument to a ByteString')
+  await call(app, 'buscar', `${site.origin}simples`)
+  expect([...site.agents]).toEqual([expect.stringMatching(electrons('BalcãodeProva'))])
+}, 60_000)

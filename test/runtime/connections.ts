@@ -1,0 +1,86 @@
+import { Agent as PlainAgent, request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Agent as SecureAgent, request as askSecurely } from 'node:https'
+import type { Socket } from 'node:net'
+import { netErrorFrom } from './loadErrors.ts'
+
+/** What goes out, as often as it must. */
+export interface Outgoing {
+  url: URL
+  method: string
+  headers: Record<string, string>
+  body: Uint8Array | null
+}
+
+/** As many to one host as Chromium has. */
+const LIMITS = { keepAlive: true, maxSockets: 6, maxFreeSockets: 6 }
+
+/** The connections of one session, which keeps them for its next requests. */
+export class Connections {
+  private plain = new PlainAgent(LIMITS)
+  private secure = new SecureAgent(LIMITS)
+
+  constructor() {
+    this.renew()
+  }
+
+  /**
+   * Sends a request and answers its response's head. As Chromium does, one that went out on a connection kept from before, which
+   * closes without a byte of an answer, goes out again, whatever its method: on the next kept connection, or on a new one.
+   * @throws an error named as Chromium's, or the signal's reason
+   */
+  async exchange(outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage> {
+    for (;;) {
+      const answer = await this.send(outgoing, signal)
+      if (answer) return answer
+    }
+  }
+
+  /** Closes those that wait for a request; one that is in use is closed once its answer has ended. */
+  closeAll(): void {
+    for (const agent of [this.plain, this.secure]) {
+      agent.keepSocketAlive = () => false
+      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy()
+    }
+    this.plain = new PlainAgent(LIMITS)
+    this.secure = new SecureAgent(LIMITS)
+    this.renew()
+  }
+
+  /** Chromium keeps a connection whatever a server says of how long it will. */
+  private renew(): void {
+    for (const agent of [this.plain, this.secure])
+      agent.keepSocketAlive = (stream) => {
+        const socket = stream as Socket
+        socket.setKeepAlive(true)
+        socket.unref()
+        return true
+      }
+  }
+
+  /** Null where it has to be sent again. */
+  private send({ url, method, headers, body }: Outgoing, signal: AbortSignal): Promise<IncomingMessage | null> {
+    const isSecure = url.protocol === 'https:'
+    const options: RequestOptions = { method, headers, agent: isSecure ? this.secure : this.plain }
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? askSecurely : askPlainly)(url, options)
+      const stop = (): void => void request.destroy()
+      signal.addEventListener('abort', stop, { once: true })
+      let heardBefore = 0
+      request.on('socket', (socket) => (heardBefore = socket.bytesRead))
+      request.on('response', (answer) => {
+        // Whoever reads the body hears of its failure; what nobody reads fails for nobody.
+        answer.on('error', () => undefined)
+        answer.once('close', () => signal.removeEventListener('abort', stop))
+        resolve(answer)
+      })
+      request.on('error', (cause) => {
+        signal.removeEventListener('abort', stop)
+        if (signal.aborted) return reject(signal.reason as Error)
+        const isSilent = (request.socket?.bytesRead ?? 0) === heardBefore
+        if (request.reusedSocket && isSilent) return resolve(null)
+        reject(netErrorFrom(cause))
+      })
+      request.end(body)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The page's half of a view that no window has: Electron keeps such a page hidden and draws nothing of it. Chromium under test
+ * control has no hidden pages, so the document says it is one: its state, its frames and its paint entries. Runs before any script
+ * of every top document until the view is attached. Self-contained on purpose: its source is put into the page.
+ * @param key where this process finds the function that tells the page whether it is seen
+ */
+export function unseenPage(key: string): void {
+  if (window !== window.top) return
+  let seen = false
+  const draw = window.requestAnimationFrame.bind(window)
+  const stopDrawing = window.cancelAnimationFrame.bind(window)
+  const entriesOf = performance.getEntriesByType.bind(performance)
+  const frames = new Map<number, FrameRequestCallback>()
+  const observing: (() => void)[] = []
+  let lastFrame = 0
+
+  Object.defineProperties(document, {
+    hidden: { get: () => !seen },
+    visibilityState: { get: () => (seen ? 'visible' : 'hidden') },
+  })
+  window.requestAnimationFrame = (callback) => {
+    if (seen) return draw(callback)
+    frames.set(--lastFrame, callback)
+    return lastFrame
+  }
+  window.cancelAnimationFrame = (id) => {
+    if (!frames.delete(id)) stopDrawing(id)
+  }
+  performance.getEntriesByType = (type) => (type === 'paint' && !seen ? [] : entriesOf(type))
+  window.PerformanceObserver = class extends PerformanceObserver {
+    override observe(options: PerformanceObserverInit = {}): void {
+      if (seen || options.type !== 'paint') super.observe(options)
+      else observing.push(() => super.observe({ ...options, buffered: true }))
+    }
+  }
+  Object.defineProperty(globalThis, key, {
+    value: (now: boolean) => {
+      if (seen === now) return
+      seen = now
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      if (!seen) return
+      draw((time) => {
+        for (const [id, callback] of frames) if (frames.delete(id)) callback(time)
+      })
+      for (const begin of observing.splice(0)) begin()
+    },
+  })
+}
