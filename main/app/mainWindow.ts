@@ -1,4 +1,4 @@
-import { BaseWindow, type Session, type Size, type View, type WebContents } from 'electron'
+import { BaseWindow, type Rectangle, type Session, type View, type WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -31,7 +31,7 @@ export class MainWindow {
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
   /** What lies over the page ({@link cover}). */
-  #cover: View | null = null
+  #cover: { arrange: (bounds: Rectangle) => void } | null = null
   /** Staff or the system ends the program: a kiosk's window may close. */
   #leaving = false
   #whenCrashed: (page: WindowPage) => void = () => undefined
@@ -41,7 +41,11 @@ export class MainWindow {
     this.#window = new BaseWindow(mainWindowOptions(deps.look))
     this.#window.removeMenu()
     this.#window.on('focus', () => this.#cover ?? this.openContents?.focus())
-    this.#window.on('resize', () => this.#next.resize(this.#window.getContentBounds()))
+    this.#window.on('resize', () => {
+      const bounds = this.#window.getContentBounds()
+      this.#next.resize(bounds)
+      this.#cover?.arrange(bounds)
+    })
     if (deps.look.kiosk) this.#stay()
     this.typedAhead = new TypedAhead(deps.clock, deps.secret)
     this.#next = new NextPage(
@@ -100,19 +104,16 @@ export class MainWindow {
 
   /**
    * Puts a view in the place of the page, which goes on hidden.
-   * @param arrange is called with the content's size now and whenever it changes
+   * @param arrange is called with the content's bounds now and whenever they change
    * @returns puts the page back, unless another page has come meanwhile
    */
-  readonly cover = (view: View, arrange: (size: Size) => void): (() => void) => {
-    const place = () => arrange(this.#window.getContentBounds())
-    this.#cover = view
+  readonly cover = (view: View, arrange: (bounds: Rectangle) => void): (() => void) => {
+    const cover = { arrange }
+    this.#cover = cover
     this.#window.setContentView(view)
-    this.#window.on('resize', place)
-    place()
+    arrange(this.#window.getContentBounds())
     return () => {
-      if (this.#window.isDestroyed()) return
-      this.#window.off('resize', place)
-      if (this.#cover !== view) return
+      if (this.#window.isDestroyed() || this.#cover !== cover) return
       this.#cover = null
       this.#page?.fill(this.#window)
     }

@@ -1,4 +1,4 @@
-import type { Size } from 'electron'
+import type { Rectangle } from 'electron'
 import type { Log } from '../ports.ts'
 import type { WindowPage } from './windowPage.ts'
 
@@ -50,8 +50,8 @@ export class NextPage {
     this.#page?.zoom(percent)
   }
 
-  resize(size: Size): void {
-    this.#page?.resize(size)
+  resize(bounds: Rectangle): void {
+    this.#page?.resize(bounds)
   }
 
   /** Lets go of the one that waits: it was made for a moment that is over, or is of no use. */

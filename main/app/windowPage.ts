@@ -1,4 +1,4 @@
-import { WebContentsView, type BaseWindow, type Session, type Size, type WebContents } from 'electron'
+import { WebContentsView, type BaseWindow, type Rectangle, type Session, type WebContents } from 'electron'
 import type { PageOfATurn } from '../ipc/turns.ts'
 import { pages } from './pages.ts'
 import { backgroundOf, pagePreferences, type WindowLook } from './windowOptions.ts'
@@ -69,7 +69,7 @@ export class WindowPage implements PageOfATurn {
   }
 
   /** The size of the window that it waits for: Electron gives a view that no window shows none. */
-  resize({ width, height }: Size): void {
+  resize({ width, height }: Rectangle): void {
     this.#view.setBounds({ x: 0, y: 0, width, height })
   }
 

@@ -98,7 +98,10 @@ export const test = base.extend<ByTest, ByWorker>({
   },
 })
 
-/** What the stand-in plays for a test that names it in the environment. Electron's own binary ignores these variables. */
+/**
+ * What the stand-in, and the tests' own start of an Electron from npm (`test/electron/defaultApp`), play for a test that names it in
+ * the environment. The project's Electron ignores these variables.
+ */
 const PLAYED = {
   BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',
   BALCAO_TESTE_TELAS: 'o Electron de verdade usa as telas da máquina, e não as do teste',
@@ -107,7 +110,7 @@ const PLAYED = {
 /** Skips the test where Electron's own binary would have to play a part of the machine. */
 async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
   const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
-  if (!reason || !isOnElectron()) return
+  if (!reason || !isOnElectron() || process.env['BALCAO_TESTE_PROJETO']) return
   if (!posto) await station.remove()
   test.skip(true, reason)
 }

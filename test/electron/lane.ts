@@ -41,7 +41,7 @@ export async function prepareElectron(): Promise<ElectronLane | { absent: string
 }
 
 /** The display that nobody sees, larger than any window that a test opens. */
-const SCREEN = '1920x1200x24'
+const SCREEN = '2800x1920x24'
 
 /**
  * A display in memory for as long as `work` runs, where Linux has Xvfb; elsewhere the windows open on the person's own.

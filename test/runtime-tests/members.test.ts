@@ -30,6 +30,7 @@ const guards: Record<string, Guard> = {
     why: 'elsewhere a link comes as an argument of a start',
   },
   'App.on will-quit': { why: atLogOff },
+  'BaseWindow.on query-session-end': { systems: 'win32', why: 'elsewhere the program is asked to quit, or ends' },
   'BaseWindow.removeMenu': {
     systems: 'linux,win32',
     stands: ['main/app/applicationMenu.ts', `platform !== 'darwin'`],
@@ -55,7 +56,7 @@ const guards: Record<string, Guard> = {
   },
   'SafeStorage.getSelectedStorageBackend': {
     systems: 'linux',
-    stands: ['main/platform/keyVault.ts', `process.platform !== 'linux' ||`],
+    stands: ['main/platform/keyVault.ts', `process.platform !== 'linux') return true`],
     why: 'no such function elsewhere',
   },
 }

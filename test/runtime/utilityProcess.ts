@@ -6,7 +6,7 @@ class StandInUtilityProcess extends GuardedEmitter implements Pick<Electron.Util
   readonly #child: ChildProcess
 
   private constructor(program: string, args: readonly string[]) {
-    super('utilityProcess', ['message', 'exit'])
+    super('utilityProcess', ['message', 'exit', 'error'])
     this.#child = fork(program, args, {
       execArgv: ['--import', new URL('parentPort.ts', import.meta.url).href],
       serialization: 'advanced',

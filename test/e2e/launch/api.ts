@@ -62,7 +62,7 @@ export interface AppUnderTest {
   copyElsewhere(text: string): Promise<void>
   /** The page on the display of the person being served; waits for it. */
   secondScreen(): Promise<Page>
-  /** The displays there are from now on: `1366x768,1080x1920`, the main one first. The stand-in only. */
+  /** The displays there are from now on: `1366x768,1080x1920`, the main one first. Not on the project's own Electron. */
   plugDisplays(sizes: string): Promise<void>
   /** Where every open window lies. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>

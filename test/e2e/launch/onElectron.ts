@@ -21,7 +21,8 @@ interface Desk {
   /** ms by which the clock is ahead. */
   offBy: number
 }
-type WithDesk = typeof globalThis & { testDesk: Desk }
+/** `plugDisplays`: of the tests' own start of an Electron from npm (`test/electron/defaultApp`). */
+type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
 
 /** Starts the program on Electron's own binary through Playwright. */
 export async function launchOnElectron(
@@ -103,7 +104,8 @@ export async function launchOnElectron(
       electron.evaluate(({ clipboard }) => (process.platform === 'linux' ? clipboard.selection.readText() : '')),
     copyElsewhere: (text) => electron.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
     secondScreen: () => loaded('a tela do contribuinte', () => secondScreenPage(pages())),
-    plugDisplays: () => Promise.reject(new Error('só no substituto do Electron um teste põe e tira telas')),
+    plugDisplays: (sizes) =>
+      electron.evaluate((_electron, given) => (globalThis as WithDesk).plugDisplays(given), sizes),
     bounds: () =>
       electron.evaluate(({ BaseWindow }) =>
         BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() })),

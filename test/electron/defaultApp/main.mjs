@@ -1,8 +1,9 @@
 // Stands for Electron's default_app: `electron FOLDER [arguments]`. The folder's entry is awaited at the top level, as there.
-import { readFileSync } from 'node:fs'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, clipboard, safeStorage } from 'electron'
+import { app, clipboard, safeStorage, screen } from 'electron'
 
 const at = process.argv.findIndex((word, place) => place > 0 && !word.startsWith('-'))
 const folder = resolve(process.argv[at])
@@ -29,5 +30,63 @@ add(clipboard, {
     writeText: async (text) => clipboard.writeText(text, 'selection'),
   },
 })
+
+// Under Xvfb no keyring runs. A test that names a file in `BALCAO_TESTE_COFRE` gets a key store whose key lies in that file.
+const keyFile = process.env['BALCAO_TESTE_COFRE']
+if (keyFile) {
+  const key = () => {
+    if (!existsSync(keyFile)) writeFileSync(keyFile, randomBytes(32), { mode: 0o600 })
+    return readFileSync(keyFile)
+  }
+  Object.assign(safeStorage, {
+    getSelectedStorageBackend: () => 'gnome_libsecret',
+    isAsyncEncryptionAvailable: async () => true,
+    encryptStringAsync: async (text) => {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key(), nonce)
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    decryptStringAsync: async (bytes) => {
+      const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(-16))
+      const opened = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()])
+      return { result: opened.toString('utf8'), shouldReEncrypt: false }
+    },
+  })
+}
+
+// Xvfb has one display. A test that names others in `BALCAO_TESTE_TELAS` (`1366x768,1080x1920`, the main one first) gets them as
+// parts of it, side by side; `plugDisplays` changes them as a cable does.
+let displays = displaysOf(process.env['BALCAO_TESTE_TELAS'] ?? '')
+globalThis.plugDisplays = (sizes) => {
+  const before = displays
+  displays = displaysOf(sizes)
+  for (const old of before) if (!displays.some(({ id }) => id === old.id)) screen.emit('display-removed', {}, old)
+  for (const display of displays) {
+    const old = before.find(({ id }) => id === display.id)
+    if (!old) screen.emit('display-added', {}, display)
+    else if (JSON.stringify(old) !== JSON.stringify(display))
+      screen.emit('display-metrics-changed', {}, display, ['bounds', 'workArea'])
+  }
+}
+if (displays.length > 0)
+  void app.whenReady().then(() => {
+    screen.getAllDisplays = () => structuredClone(displays)
+    screen.getPrimaryDisplay = () => structuredClone(displays[0])
+  })
+
+function displaysOf(sizes) {
+  let x = 0
+  return sizes
+    .split(',')
+    .filter(Boolean)
+    .map((one, index) => {
+      const [width, height] = one.split('x').map(Number)
+      const size = { width, height }
+      const bounds = { x, y: 0, ...size }
+      x += width
+      return { id: index + 1, bounds, workArea: bounds, size, workAreaSize: size, scaleFactor: 1 }
+    })
+}
 
 await import(pathToFileURL(join(folder, main)).href)
