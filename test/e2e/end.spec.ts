@@ -7,6 +7,7 @@ import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
 import { browserOf } from './support/browserProcess.ts'
 import { callsTo, endingsInProvider } from './support/calls.ts'
+import { endedBy } from './support/endedBy.ts'
 import { openDebitos, requestOverdueGuia } from './support/guia.ts'
 import { readQr } from './support/qr.ts'
 import { tracesInDisk } from './support/traces.ts'
@@ -199,8 +200,7 @@ test('o programa morto no meio de um atendimento abre de novo sem ninguém e sem
 test('fechar a janela no meio de um atendimento termina o programa e avisa o provedor', async ({ open, sandbox }) => {
   const balcao = await open()
   await balcao.serveWithSignIn(people.withOverdue)
-  await balcao.screen.close()
-  expect(await balcao.app.exited).toBe(0)
+  expect(await endedBy(balcao.app, () => balcao.app.closeWindow())).toBe(0)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 })
 
@@ -293,7 +293,7 @@ test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência n
     .getByText(/982\.247/)
     .first()
     .selectText()
-  await keyboard.key('ControlOrMeta+c')
+  await app.strikeCtrl('c')
   // A browser without a window leaves these keys to nobody.
   await screen.evaluate(() => document.execCommand('copy'))
   await expect.poll(() => app.clipboard()).toContain('982')

@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { expect, people, test, PASSWORD } from './fixtures.ts'
-import type { Balcao } from './support/balcao.ts'
+import { expect, people, test } from './fixtures.ts'
 import { readQr } from './support/qr.ts'
 import { Citizen } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
@@ -12,13 +11,6 @@ import { TotemLooks } from './support/totemLooks.ts'
 
 const UPRIGHT = { width: 1080, height: 1920 }
 const TOTEM = { estacao: { modo: 'totem' }, viewport: UPRIGHT }
-
-/** The password in the window that opened. */
-async function signIn(totem: Balcao, password = PASSWORD): Promise<void> {
-  const page = await totem.app.loginPage()
-  await page.getByLabel('Senha').fill(password)
-  await page.keyboard.press('Enter')
-}
 
 test.beforeEach(() => test.slow())
 
@@ -59,7 +51,7 @@ test('tudo o que venceu numa guia em seis toques, os números do CPF e a senha',
   await looks.look('entrar')
   await citizen.touch(/^Entrar com a senha aqui/)
   await expect(citizen.heading('Digite a sua senha')).toBeVisible()
-  await signIn(totem)
+  await totem.typePassword()
   await expect(citizen.heading('O que está vencido')).toBeVisible()
   await expect(citizen.button('Gerar a guia e imprimir')).toBeVisible()
   await looks.look('vencidos')
@@ -219,7 +211,7 @@ test('sem papel no totem, o número e a linha da guia ficam na tela, com um cód
   await writeFile(totem.posto.folder, '')
   await citizen.come(/^Pagar o que venceu/, people.withOverdue)
   await citizen.touch(/^Entrar com a senha aqui/)
-  await signIn(totem)
+  await totem.typePassword()
   await citizen.touch('Gerar a guia e imprimir')
   await expect(screen.getByRole('alert')).toContainText('Avise um atendente. Se o papel não sair, fotografe esta tela.')
   await expect(screen.getByRole('definition').first()).toHaveText(/^\d{13}$/)

@@ -1,4 +1,4 @@
-import { expect, people, PASSWORD, test } from './fixtures.ts'
+import { expect, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { Citizen } from './support/totem.ts'
@@ -19,9 +19,7 @@ async function enter(totem: Balcao, errand: RegExp, documento: string): Promise<
   await citizen.type(documento.toLowerCase())
   await citizen.touch('Continuar')
   await citizen.touch(/^Entrar com a senha aqui/)
-  const page = await totem.app.loginPage()
-  await page.getByLabel('Senha').fill(PASSWORD)
-  await page.keyboard.press('Enter')
+  await totem.typePassword()
   return citizen
 }
 

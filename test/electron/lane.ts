@@ -40,24 +40,33 @@ export async function prepareElectron(): Promise<ElectronLane | { absent: string
   }
 }
 
+/** As many as Playwright has (`build/playwright.config.ts`). */
+const WORKERS = 2
 /** The display that nobody sees, larger than any window that a test opens. */
 const SCREEN = '2800x1920x24'
 
 /**
- * A display in memory for as long as `work` runs, where Linux has Xvfb; elsewhere the windows open on the person's own.
- * @param work gets the environment that leads there
+ * Displays in memory for as long as `work` runs, one for each of two workers, where Linux has Xvfb; elsewhere the windows open on
+ * the person's own. Programs on one display would share its clipboard and its focus.
+ * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB`)
  */
-export async function onHiddenScreen<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+export async function onHiddenScreens<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/Xvfb')) return work({})
-  const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const servers = Array.from({ length: WORKERS }, () =>
+    spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    }),
+  )
   try {
-    return await work({ DISPLAY: `:${await displayOf(server)}` })
+    const displays: string[] = []
+    for (const server of servers) displays.push(`:${await displayOf(server)}`)
+    return await work({ DISPLAY: displays[0] ?? '', BALCAO_TESTE_XVFB: displays.join(',') })
   } finally {
-    const ended = once(server, 'exit')
-    server.kill()
-    await ended
+    for (const server of servers) {
+      const ended = once(server, 'exit')
+      server.kill()
+      await ended
+    }
   }
 }
 

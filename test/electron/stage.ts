@@ -4,7 +4,7 @@ import { inOut } from '../../build/paths.ts'
 import { tools } from '../../build/processes.ts'
 import { runnerStage, type Stage, type Total } from '../../build/stages.ts'
 import { findElectron } from '../runtime/findBrowser.ts'
-import { onHiddenScreen, prepareElectron, type ElectronLane } from './lane.ts'
+import { onHiddenScreens, prepareElectron, type ElectronLane } from './lane.ts'
 
 const NAME = 'electron'
 
@@ -21,7 +21,7 @@ export function electronStage(words: readonly string[], env: Readonly<Record<str
       const lane = await prepareElectron()
       if ('absent' in lane) throw new Error(`Não há Electron: ${lane.absent}`)
       say(`Electron ${lane.version}`)
-      return onHiddenScreen((screen) => specs(words, { ...env, ...lane.env, ...screen }).run(say))
+      return onHiddenScreens((screen) => specs(words, { ...env, ...lane.env, ...screen }).run(say))
     },
   }
 }

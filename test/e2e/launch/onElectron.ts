@@ -32,7 +32,7 @@ export async function launchOnElectron(
 ): Promise<AppUnderTest> {
   const executablePath = findElectron() ?? ''
   const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject, ...options.args]
-  const env = { ...(process.env as Record<string, string>), ...options.env }
+  const env = { ...(process.env as Record<string, string>), ...ownDisplay(), ...options.env }
   const electron = await _electron.launch({
     executablePath,
     args,
@@ -41,7 +41,7 @@ export async function launchOnElectron(
   })
   const child = electron.process()
   const watched = watch(child)
-  await layDesk(electron)
+  await again(() => layDesk(electron))
   const pages = () => electron.windows()
   const secondInstance = (argv: string[]): Promise<void> => {
     const second = spawn(executablePath, [...args, ...argv], { stdio: 'ignore', env })
@@ -110,7 +110,23 @@ export async function launchOnElectron(
       electron.evaluate(({ BaseWindow }) =>
         BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() })),
       ),
-    titles: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle())),
+    strikeCtrl: (key) =>
+      electron.evaluate(({ BaseWindow, BrowserWindow }, keyCode) => {
+        const others: unknown[] = BrowserWindow.getAllWindows()
+        const window = BaseWindow.getAllWindows().find((one) => !others.includes(one))
+        const { webContents } = window?.contentView as Electron.WebContentsView
+        const modifiers: Electron.InputEvent['modifiers'] = [process.platform === 'darwin' ? 'meta' : 'control']
+        for (const type of ['keyDown', 'keyUp'] as const) webContents.sendInputEvent({ type, keyCode, modifiers })
+      }, key),
+    // As a window manager asks it to: `close` comes, and may be refused.
+    closeWindow: () =>
+      electron.evaluate(({ BaseWindow, BrowserWindow }) => {
+        const others: unknown[] = BrowserWindow.getAllWindows()
+        BaseWindow.getAllWindows()
+          .find((one) => !others.includes(one))
+          ?.close()
+      }),
+    titles: () => electron.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
     stdout: watched.stdout,
@@ -121,6 +137,23 @@ export async function launchOnElectron(
     kill: (signal) => finish(() => child.kill(signal)),
     close: () => finish(() => void electron.close().catch(() => undefined)),
   }
+}
+
+/** Each worker's own of the displays in memory, where there are some (`test/electron/lane.ts`). */
+function ownDisplay(): Record<string, string> {
+  const displays = process.env['BALCAO_TESTE_XVFB']?.split(',') ?? []
+  const own = displays[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % displays.length]
+  return own === undefined ? {} : { DISPLAY: own }
+}
+
+/** Before main is up, what it was asked may get lost with the world it was asked in. */
+async function again(ask: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (cause) {
+      if (!/garbage collected|context was destroyed/i.test(String(cause))) throw cause
+    }
 }
 
 /** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
@@ -147,5 +180,6 @@ async function layDesk(electron: ElectronApplication): Promise<void> {
       return { canceled: filePaths.length === 0, filePaths }
     }
     shell.openExternal = async (url: string) => void desk.opened.push(url)
+    shell.openPath = async (path: string) => (desk.opened.push(path), '')
   }, sep)
 }

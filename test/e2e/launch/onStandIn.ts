@@ -87,6 +87,8 @@ export async function launchOnStandIn(
     secondScreen: () => loaded('a tela do contribuinte', () => (alive(child), secondScreenPage(pages()))),
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
+    strikeCtrl: async (key) => (await page()).keyboard.press(`ControlOrMeta+${key}`),
+    closeWindow: async () => (await page()).close(),
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
       frame.evaluate(

@@ -90,7 +90,10 @@ export class Balcao {
   async typePassword(password = PASSWORD): Promise<void> {
     const page = await this.app.loginPage()
     await page.getByLabel('Senha').fill(password)
-    await page.keyboard.press('Enter')
+    // The answer may close the page before the key is reported as struck.
+    await page.keyboard.press('Enter').catch((cause: unknown) => {
+      if (!page.isClosed()) throw cause
+    })
   }
 
   /** Serves somebody who signs in at once. */
