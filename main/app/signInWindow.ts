@@ -50,6 +50,8 @@ export function openSignInWindow(
   window.removeMenu()
   window.on('page-title-updated', (event) => event.preventDefault())
   window.on('closed', onClosed)
+  // A page that closes itself leaves no empty window.
+  window.webContents.on('destroyed', () => window.isDestroyed() || window.destroy())
   return {
     contents: window.webContents,
     focus: () => window.focus(),

@@ -106,6 +106,8 @@ test('nada sai da página: nenhum pedido chega a um sítio alheio, e o atendimen
   // What is slow to leave has left by the time a certificate is on paper.
   await certidaoInPaper(balcao)
   const expected = [...calls, ...elements].map(([directive]) => directive).filter((directive) => directive !== null)
+  // Electron asks main about the window of a form with `_blank` before the policy is asked (seen on 33).
+  if (!app.runtime.standIn) expected.splice(expected.indexOf('form-action'), 1)
   expect((await refusals()).sort()).toEqual(expected.sort())
   expect(arrived).toEqual([])
   expect(addressOf(screen)).toMatch(/^app:\/\/balcao\/portal\/certidoes/)

@@ -50,7 +50,7 @@ const cancellations: [string, (balcao: Balcao) => Promise<unknown>][] = [
     'em “Cancelar” na página',
     async ({ app }) => (await app.loginPage()).getByRole('link', { name: 'Cancelar' }).click(),
   ],
-  ['fechando a janela de entrada', async ({ app }) => (await app.loginPage()).close()],
+  ['fechando a janela de entrada', async ({ app }) => (await app.loginPage(), app.closeSignIn())],
   ['com Esc, na nossa tela', async ({ keyboard }) => keyboard.key('Escape')],
 ]
 for (const [how, giveUp] of cancellations) {
@@ -196,7 +196,8 @@ for (const [field, change, sentence] of misconfigured) {
     const { app, screen, keyboard } = balcao
     await balcao.serve(people.withOverdue)
     await keyboard.key('F8')
-    await (await app.loginPage()).close()
+    await app.loginPage()
+    await app.closeSignIn()
     await expect(screen.getByText(/^Entrada cancelada\./)).toBeVisible()
     await expect.poll(() => app.stderr()).toContain('provider misconfigured')
     await keyboard.key('F8')
@@ -242,7 +243,8 @@ test('página de entrada que leva a um endereço fora da lista: ao desistir, a t
     .poll(() => balcao.app.titles())
     .toContain(`Identificação do contribuinte · ${host} · bloqueado: sso.outro.example`)
   await expect.poll(() => balcao.app.stderr()).toContain('https://sso.outro.example')
-  await expect(page.getByLabel('Senha')).toBeVisible()
+  // By the page itself: on Electron Playwright waits for the end of a navigation that was refused.
+  expect(await page.evaluate(() => document.querySelectorAll('[type=password]').length)).toBe(1)
   await balcao.keyboard.key('Escape')
   const notice = balcao.screen.getByRole('alert')
   await expect(notice).toContainText('Campo: parametros.origensDoLogin.')

@@ -73,6 +73,8 @@ export interface AppUnderTest {
   strikeCtrl(key: string): Promise<void>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
+  /** The person closes the window of a sign-in. */
+  closeSignIn(): Promise<void>
   /** Of every open window, as the system shows them. */
   titles(): Promise<string[]>
   /** Calls a channel from a frame within the page, for the program to refuse. The stand-in only: Electron gives such frames no preload. */

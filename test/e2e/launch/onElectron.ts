@@ -126,6 +126,7 @@ export async function launchOnElectron(
           .find((one) => !others.includes(one))
           ?.close()
       }),
+    closeSignIn: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => electron.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),

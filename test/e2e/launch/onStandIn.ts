@@ -88,6 +88,7 @@ export async function launchOnStandIn(
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
     strikeCtrl: async (key) => (await page()).keyboard.press(`ControlOrMeta+${key}`),
+    closeSignIn: async () => websitePage(pages())?.close(),
     closeWindow: async () => (await page()).close(),
     titles: async () => (await ask('titles')) as string[],
     invokeFromFrame: (frame, channel, ...args) =>
