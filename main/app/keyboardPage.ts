@@ -34,5 +34,8 @@ export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>
   contents.focus()
   const writes = key === 'Enter' || !NAMED.includes(key)
   const types: KeyboardInputEvent['type'][] = writes ? ['keyDown', 'char', 'keyUp'] : ['keyDown', 'keyUp']
-  for (const type of types) contents.sendInputEvent({ type, keyCode: key === ' ' ? 'Space' : key })
+  const keyCode = key === ' ' ? 'Space' : key
+  // As a hand holds Shift: without it the page is told of a small letter, although a capital is written.
+  const modifiers: KeyboardInputEvent['modifiers'] = /^\p{Lu}$/u.test(key) ? ['shift'] : []
+  for (const type of types) contents.sendInputEvent({ type, keyCode, modifiers })
 }

@@ -54,7 +54,7 @@ export const printSettingsText = {
     missingImpressora: 'Escolha a impressora.',
     notListed: (name: string) => `${name} (não encontrada)`,
     bandeja: 'Bandeja',
-    impressoraBandeja: 'A que a impressora escolher',
+    impressoraBandeja: 'A impressora escolhe',
     sides: 'Lados',
     copias: 'Cópias',
     copiasError: 'De 1 a 99.',

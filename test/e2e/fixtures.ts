@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { test as base, type TestInfo } from '@playwright/test'
 import { preferLightBrowser } from '../runtime/findBrowser.ts'
 import { type Sandbox, startSandbox, type SandboxOptions } from '../sandbox/index.ts'
-import { isOnElectron } from './launch.ts'
+import { isOnElectron, isOnOlderElectron } from './launch.ts'
 import { type Opening, openBalcao, Balcao } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 
@@ -110,7 +110,7 @@ const PLAYED = {
 /** Skips the test where Electron's own binary would have to play a part of the machine. */
 async function skipWhatIsPlayed({ env = {}, posto }: Partial<Opening>, station: Station): Promise<void> {
   const reason = Object.entries(PLAYED).find(([name]) => name in env)?.[1]
-  if (!reason || !isOnElectron() || process.env['BALCAO_TESTE_PROJETO']) return
+  if (!reason || !isOnElectron() || isOnOlderElectron()) return
   if (!posto) await station.remove()
   test.skip(true, reason)
 }

@@ -22,8 +22,7 @@ let page: Page
 let signIn: () => Promise<void>
 
 /** Whether the engine is older than the project's: the Electron that the tests take from npm has Chrome 130. */
-const isOlderEngine = () =>
-  page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
+const isOlderEngine = () => page.evaluate(() => Number(/Chrome\/(\d+)/.exec(navigator.userAgent)?.[1] ?? 0) < 150)
 
 // @promise 6
 test('nenhuma ligação direta (WebRTC) sai da página de entrada, nem por UDP nem por TCP; e a entrada segue', async () => {

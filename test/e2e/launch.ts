@@ -12,6 +12,9 @@ export { addressOf } from './launch/pages.ts'
 /** Whether the program runs on Electron's own binary. */
 export const isOnElectron = () => findElectron() !== null && !process.env['BALCAO_CHROMIUM']
 
+/** Whether that is an older one than the project's: the one that the tests take from npm (`test/electron`). */
+export const isOnOlderElectron = () => isOnElectron() && process.env['BALCAO_TESTE_PROJETO'] !== undefined
+
 /**
  * Starts the built program as a person would and answers with one handle for either runtime: Electron's own binary
  * where it is there, else the stand-in over a Chromium. Without `data` the user-data folder is private and removed at the end.

