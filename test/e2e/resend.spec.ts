@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { inOut } from '../../build/paths.ts'
+import { isPdf, operationNamed, operationNames, type OperationName } from '../../shared/api/index.ts'
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { callBridge } from './support/bridge.ts'
+import { callsTo, timesThat } from './support/calls.ts'
+
+/*
+ * Chromium sends a request again when a connection that it used before closes without an answer. Every call that creates or
+ * changes something must reach the backend once all the same.
+ */
+
+const documento = people.withOverdue
+const period = {
+  periodoDebitosInicio: '-',
+  periodoDebitosFim: '-',
+  periodoPagamentosInicio: '-',
+  periodoPagamentosFim: '-',
+}
+const tax = { codTributo: '-', descricaoTributo: '-', codContaTributo: '-', descricaoContaTributo: '-' }
+
+/** Valid input of each such operation; nothing else is looked up, for the answer is lost. */
+const inputsOf = (listaDebitos: unknown, listaPagamentos: unknown): Partial<Record<OperationName, object>> => ({
+  'cadastro.atualizarContato': { email: 'maria@contribuinte.example' },
+  'certidoes.emitir': { documento, idModelo: 101 },
+  'debitos.gerarGuia': { listaDebitos, dataVencimento: '2099-01-04' },
+  'debitos.guiaUnica': { idContaCorrente: 1 },
+  'debitos.extrato': { listaDebitos },
+  'iptu.boleto': { inscricao: '1', exercicio: 2026, parcela: 1 },
+  'pagamentos.extrato': { listaPagamentos, ...tax, ...period },
+  'primeiroAcesso.verificar': { documento },
+  'primeiroAcesso.solicitar': { documento },
+  'primeiroAcesso.enviarCodigo': { documento, tipo: 'EMAIL' },
+  'primeiroAcesso.validarCodigo': { documento, codigo: '123456' },
+  'primeiroAcesso.definirSenha': { documento, codigo: '123456', senha: 'balcao123' },
+  'taxas.guia': { id: 1 },
+})
+
+/** Operations that create or change something, by the table itself. */
+const changing = operationNames.filter((name) => {
+  const { cria, method } = operationNamed(name)
+  return cria !== undefined || method !== 'GET'
+})
+
+/** Leaves connections to the backend open behind it. */
+async function warm({ screen }: Balcao): Promise<void> {
+  const ask = (chamadaId: string) =>
+    callBridge(screen, 'backend.chamar', { chamadaId, operacao: 'avisos.listar', input: { dominio: '' } })
+  await Promise.all(['a', 'b', 'c', 'd'].map(ask))
+}
+
+test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cria ou muda, e da entrada', async ({
+  balcao,
+  sandbox,
+}) => {
+  test.slow()
+  const requests: { call: string; requests: number }[] = []
+  await balcao.serveWithSignIn(documento)
+  const list = async (operacao: OperationName) =>
+    (await callBridge(balcao.screen, 'backend.chamar', { chamadaId: operacao, operacao, input: {} })).valor
+  const inputs = inputsOf(await list('debitos.listar'), await list('pagamentos.listar'))
+  expect(Object.keys(inputs).sort()).toEqual(changing.toSorted())
+  for (const operacao of changing) {
+    await warm(balcao)
+    const path = new RegExp(`^${operationNamed(operacao).path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    const before = callsTo(sandbox, path).length
+    const spare = sandbox.faults.set({ path, kind: 'derrubar' })
+    const call = isPdf(operationNamed(operacao).output) ? 'documentos.buscar' : 'backend.chamar'
+    const answer = await callBridge(balcao.screen, call, { chamadaId: operacao, operacao, input: inputs[operacao] })
+    expect(answer, operacao).toMatchObject({ ok: false, falha: { codigo: 'backend.indisponivel' } })
+    spare()
+    requests.push({ call: operacao, requests: callsTo(sandbox, path).length - before })
+  }
+
+  // The end: the provider is told once, and again only after some seconds.
+  const left = ['idp:end_session', 'idp:revocation'] as const
+  for (const path of left) sandbox.faults.set({ path, kind: 'derrubar' })
+  await balcao.end()
+  sandbox.faults.clear()
+
+  // A code is spent by the first request.
+  await balcao.serve(documento)
+  const before = sandbox.idp.pedidosToken()
+  sandbox.faults.set({ path: 'idp:token', kind: 'derrubar', depois: true })
+  await balcao.keyboard.key('F8')
+  await balcao.typePassword()
+  await expect(balcao.screen.getByRole('alert').first()).toBeVisible()
+  sandbox.faults.clear()
+  requests.push({ call: 'token', requests: sandbox.idp.pedidosToken() - before })
+  expect(timesThat(sandbox, 'grant.error')).toBe(0)
+
+  if (!balcao.app.runtime.standIn) {
+    mkdirSync(inOut(), { recursive: true })
+    writeFileSync(inOut('resend.json'), `${JSON.stringify(requests, null, 2)}\n`)
+  }
+  expect(requests.filter((one) => one.requests !== 1)).toEqual([])
+})
