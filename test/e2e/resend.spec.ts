@@ -46,8 +46,9 @@ const changing = operationNames.filter((name) => {
 /** Leaves connections to the backend open behind it. */
 async function warm({ screen }: Balcao): Promise<void> {
   const ask = (chamadaId: string) =>
-    callBridge(screen, 'backend.chamar', { chamadaId, operacao: 'avisos.listar', input: { dominio: '' } })
-  await Promise.all(['a', 'b', 'c', 'd'].map(ask))
+    callBridge(screen, 'backend.chamar', { chamadaId, operacao: 'debitos.listar', input: {} })
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(ask))
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true])
 }
 
 test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cria ou muda, e da entrada', async ({

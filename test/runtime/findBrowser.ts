@@ -34,9 +34,11 @@ export function preferLightBrowser(): void {
     process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
 }
 
-/** The version of Electron's binary as its folder says it, else that of the `electron` package this project names. */
-export function electronVersion(): string {
-  const binary = findElectron()
+/**
+ * The version of Electron's binary as its folder says it, else that of the `electron` package this project names.
+ * @param binary the one that is found, unless named
+ */
+export function electronVersion(binary = findElectron()): string {
   const said = binary && join(dirname(binary), 'version')
   if (said && existsSync(said)) return readFileSync(said, 'utf8').trim().replace(/^v/, '')
   return (JSON.parse(readFileSync(require.resolve('electron/package.json'), 'utf8')) as { version: string }).version

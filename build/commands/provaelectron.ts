@@ -1,0 +1,57 @@
+/**
+ * `npm run prova:electron`: what only a real Electron can show, step by step, each limited to ten seconds; about a minute, once a
+ * release. Writes `out/provaElectron.md` and `.json`; the last line is the verdict. Exit code 0 only if all holds.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { release, version } from 'node:os'
+import { onHiddenScreens, prepareElectron } from '../../test/electron/lane.ts'
+import { inOut } from '../paths.ts'
+import { openRun } from '../runScope.ts'
+
+const lane = await prepareElectron(console.log).catch((cause: unknown) =>
+  cause instanceof Error ? cause.message : String(cause),
+)
+if (typeof lane === 'string') {
+  console.error(`Não há Electron: ${lane}`)
+  process.exit(1)
+}
+const scope = openRun()
+console.log(`Electron ${lane.version}`)
+const passos = await onHiddenScreens(async (screens) => {
+  Object.assign(process.env, lane.env, screens)
+  const { provaElectron } = await import('../../test/prova/electronSteps.ts')
+  return provaElectron(lane.binary, ({ nome, certo, ms, visto }) =>
+    console.log(`  ${certo ? '✓' : '✗'} ${nome} (${ms} ms)${certo ? '' : `: ${visto}`}`),
+  )
+})
+scope.close()
+
+const failed = passos.filter(({ certo }) => !certo)
+const verdict = failed.length === 0 ? 'OK' : `FALHOU: ${failed.map(({ nome }) => nome).join('; ')}`
+const about = {
+  electron: lane.version,
+  sistema: `${version()} ${release()}`,
+  sessao: process.env['XDG_SESSION_TYPE'] ?? '',
+  data: new Date().toISOString(),
+}
+const rows = passos.map(
+  ({ nome, certo, ms, visto }) =>
+    `| ${nome} | ${certo ? 'certo' : 'FALHOU'} | ${ms} | ${visto.replaceAll('|', '/').slice(0, 200)} |`,
+)
+const report = [
+  '# Prova do Electron',
+  '',
+  ...Object.entries(about).map(([name, value]) => `- ${name}: ${value}`),
+  '',
+  '| passo | resultado | ms | visto |',
+  '|---|---|---|---|',
+  ...rows,
+  '',
+  verdict,
+  '',
+].join('\n')
+mkdirSync(inOut(), { recursive: true })
+writeFileSync(inOut('provaElectron.md'), report)
+writeFileSync(inOut('provaElectron.json'), `${JSON.stringify({ ...about, passos, verdict }, null, 2)}\n`)
+console.log(`\n${verdict}`)
+if (failed.length > 0) process.exitCode = 1

@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bridge } from '../../shared/ipc/names.ts'
+import { people } from '../e2e/fixtures.ts'
+import { type Balcao, openBalcao } from '../e2e/support/balcao.ts'
+import { nextPage } from '../e2e/support/nextPage.ts'
+import { callsTo } from '../e2e/support/calls.ts'
+import { personaEmEscala } from '../sandbox/data/personas.ts'
+import { type Sandbox, startSandbox } from '../sandbox/index.ts'
+
+/** Every step has this long: a hang is a verdict. */
+const STEP_MS = 10_000
+
+/** One step's verdict; `visto` says what was seen. */
+export interface Passo {
+  nome: string
+  certo: boolean
+  ms: number
+  visto: string
+}
+
+/** Answers what was seen; throws, or answers `false …`, where the step does not hold. */
+type Step = [nome: string, run: () => Promise<unknown>]
+
+/**
+ * What the program needs of Electron, step by step on the given binary.
+ * @param binary of Electron; two bare programs are its controls
+ * @param say hears of each step as it ends
+ */
+export async function provaElectron(binary: string, say: (passo: Passo) => void): Promise<Passo[]> {
+  const sandbox = await startSandbox({ escala: true })
+  const open: { balcao?: Balcao; totem?: Balcao } = {}
+  const passos: Passo[] = []
+  try {
+    for (const [nome, run] of [...controls(binary), ...ofTheProgram(sandbox, open)]) {
+      const passo = await tried(nome, run)
+      passos.push(passo)
+      say(passo)
+    }
+  } finally {
+    for (const one of [open.balcao, open.totem]) await one?.close().catch(() => undefined)
+    await sandbox.close()
+  }
+  return passos
+}
+
+async function tried(nome: string, run: () => Promise<unknown>): Promise<Passo> {
+  const began = performance.now()
+  const late = sleep(STEP_MS, 'não terminou em dez segundos', { ref: false }).then((text) =>
+    Promise.reject(new Error(text)),
+  )
+  try {
+    const visto = await Promise.race([run(), late])
+    return { nome, certo: true, ms: Math.round(performance.now() - began), visto: String(visto ?? '') }
+  } catch (cause) {
+    const [line = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    return { nome, certo: false, ms: Math.round(performance.now() - began), visto: line }
+  }
+}
+
+function must(holds: boolean, visto: unknown): void {
+  if (!holds) throw new Error(`visto: ${JSON.stringify(visto)}`)
+}
+
+/** Bare programs that show whether this Electron still behaves as the program was written for. */
+function controls(binary: string): Step[] {
+  const hangs = 'await app.whenReady(); console.log("SIM"); app.exit()'
+  const starts = 'app.whenReady().then(() => { console.log("SIM"); app.exit() })'
+  const waits = `app.whenReady().then(async () => {
+    const { webContents } = new WebContentsView()
+    webContents.debugger.attach()
+    await Promise.race([webContents.debugger.sendCommand('Page.enable').then(() => console.log('SIM')), new Promise((r) => setTimeout(r, 1500))])
+    app.exit()
+  })`
+  return [
+    ['controle: o início que espera whenReady não termina', async () => must(!(await says(binary, hangs)), 'terminou')],
+    ['controle: o início que não espera termina', async () => must(await says(binary, starts), 'não terminou')],
+    [
+      'controle: o DevTools não responde antes de algo carregar',
+      async () => must(!(await says(binary, waits)), 'respondeu'),
+    ],
+  ]
+}
+
+/** Whether a program of one file says `SIM` within four seconds. */
+async function says(binary: string, code: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-controle-'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'controle', type: 'module', main: 'main.mjs' }))
+  writeFileSync(join(folder, 'main.mjs'), `import { app, WebContentsView } from 'electron'\n${code}\n`)
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const child = spawn(binary, [...root, folder, `--user-data-dir=${folder}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await Promise.race([ended, sleep(4_000)])
+  child.kill('SIGKILL')
+  await ended
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  return said.includes('SIM')
+}
+
+function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao }): Step[] {
+  const balcao = () => open.balcao ?? missing()
+  const totem = () => open.totem ?? missing()
+  return [
+    [
+      'o programa abre, com a busca pronta',
+      async () => {
+        open.balcao = await openBalcao({ perfil: sandbox.perfil() })
+        await balcao().free()
+        return must(!/start failed|unhandled|uncaught/i.test(balcao().app.stderr()), balcao().app.stderr())
+      },
+    ],
+    [
+      'a página é a nossa, segura, sem Node',
+      async () => {
+        const page = await balcao().screen.evaluate(() => ({
+          origin: location.origin,
+          secure: isSecureContext,
+          node: ['require', 'process', 'electron'].filter((name) => name in window),
+          frozen: Object.isFrozen((window as unknown as { balcao: object }).balcao),
+        }))
+        return must(page.origin === 'app://balcao' && page.secure && page.frozen && page.node.length === 0, page)
+      },
+    ],
+    [
+      'tudo o que a página pede chega',
+      async () => {
+        const failed = await balcao().screen.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ responseStatus }) => responseStatus >= 400)
+            .map(({ name }) => name),
+        )
+        return must(failed.length === 0, failed)
+      },
+    ],
+    ['a segunda abertura termina e mostra a primeira', async () => balcao().app.secondInstance([])],
+    [
+      'a página do próximo atendimento espera, carregada',
+      async () => {
+        await balcao().serve(personaEmEscala.documento)
+        const waiting = await nextPage(balcao())
+        must((await waiting.evaluate(() => document.readyState)) === 'complete', 'não carregou')
+      },
+    ],
+    ['a entrada do contribuinte, na janela', async () => balcao().startSignIn()],
+    [
+      'dez mil débitos pela ponte',
+      async () => {
+        // In the page: what Playwright takes to bring the answer here is not the bridge's.
+        const ms = await balcao().screen.evaluate(async () => {
+          const { calls } = (window as unknown as { balcao: Bridge }).balcao
+          const began = performance.now()
+          const answer = (await calls['backend.chamar']?.({
+            chamadaId: 'prova',
+            operacao: 'debitos.listar',
+            input: {},
+          })) as { ok: boolean }
+          return answer.ok ? Math.round(performance.now() - began) : -1
+        })
+        must(ms > 0, 'recusado')
+        const [, ofMain = ''] =
+          /"debitos.listar","status":200,"ms":(\d+)(?![^]*"debitos.listar")/.exec(balcao().app.stderr()) ?? []
+        return `${ms} ms, dos quais ${ofMain} ms no pedido à prefeitura`
+      },
+    ],
+    [
+      'F12 encerra, e o posto não fica bloqueado',
+      async () => {
+        await balcao().end()
+        return must(!balcao().app.stderr().includes('station locked'), 'bloqueado')
+      },
+    ],
+    [
+      'uma certidão sai na pasta',
+      async () => {
+        const { keyboard } = balcao()
+        await balcao().serve(people.noDebitos)
+        await keyboard.key('F3')
+        await keyboard.key('Enter')
+        const [paper] = await balcao().waitForPapers(1)
+        return must(paper !== undefined, 'nada')
+      },
+    ],
+    [
+      'o User-Agent que a prefeitura recebe é ASCII',
+      async () => {
+        const agents = [...new Set(callsTo(sandbox, /^\//).map(({ headers }) => headers['user-agent'] ?? ''))]
+        return must(
+          agents.every((agent) => /^[\x20-\x7e]+$/.test(agent)),
+          agents,
+        )
+      },
+    ],
+    [
+      'SIGTERM encerra com código 0',
+      async () => {
+        const code = balcao().app.exited
+        await balcao().app.kill('SIGTERM')
+        return must((await code) === 0, await code)
+      },
+    ],
+    [
+      'o totem abre, e a entrada fica na janela dele',
+      async () => {
+        open.totem = await openBalcao({ perfil: sandbox.perfil(), estacao: { modo: 'totem' } })
+        return must((await totem().app.bounds()).length === 1, await totem().app.bounds())
+      },
+    ],
+    [
+      'o pedido de fechar não encerra um totem',
+      async () => {
+        await totem().app.closeWindow()
+        await sleep(1_000)
+        return must((await totem().app.bounds()).length === 1, 'fechou')
+      },
+    ],
+  ]
+}
+
+function missing(): never {
+  throw new Error('o programa não abriu')
+}
