@@ -1,0 +1,50 @@
+import { expect, people, test } from './fixtures.ts'
+import type { Balcao } from './support/balcao.ts'
+import { endedBy } from './support/endedBy.ts'
+
+/** Ways out of the program, each after what a person may just have done. */
+const ways: [way: string, before: (balcao: Balcao) => Promise<unknown>, act: (balcao: Balcao) => Promise<unknown>][] = [
+  ['a janela fechada', async () => undefined, ({ app }) => app.closeWindow()],
+  ['a janela fechada no meio de uma entrada', startSignIn, ({ app }) => app.closeWindow()],
+  ['a janela fechada logo depois do F12', endAttendance, ({ app }) => app.closeWindow()],
+  ['SIGTERM', async () => undefined, ({ app }) => app.kill('SIGTERM')],
+  [
+    'SIGTERM no meio de um atendimento',
+    (balcao) => balcao.serveWithSignIn(people.withOverdue),
+    ({ app }) => app.kill('SIGTERM'),
+  ],
+  ['SIGTERM logo depois do F12', endAttendance, ({ app }) => app.kill('SIGTERM')],
+]
+
+async function startSignIn(balcao: Balcao): Promise<void> {
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F8')
+  await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
+}
+
+/** The pages and sessions of the attendance are being emptied when this settles. */
+async function endAttendance(balcao: Balcao): Promise<void> {
+  await balcao.serveWithSignIn(people.withOverdue)
+  await balcao.keyboard.key('F12')
+}
+
+for (const [way, before, act] of ways)
+  test(`o programa termina em ordem, com código 0: ${way}`, async ({ open }) => {
+    test.skip(process.platform === 'win32' && way.startsWith('SIGTERM'), 'o Windows não tem sinais')
+    const balcao = await open()
+    await before(balcao)
+    expect(await endedBy(balcao.app, async () => void (await act(balcao)))).toBe(0)
+    expect(balcao.app.stderr()).not.toMatch(/FATAL|uncaught|unhandled|station locked/)
+  })
+
+// @promise 8
+test('um totem não fecha porque a janela foi mandada fechar; o sistema ainda o encerra, com código 0', async ({
+  open,
+}) => {
+  const totem = await open({ estacao: { modo: 'totem' } })
+  test.skip(totem.app.runtime.standIn, 'no substituto a página já se foi quando a janela recusa fechar')
+  for (let times = 0; times < 3; times += 1) await totem.app.closeWindow()
+  await expect(totem.screen.getByRole('button', { name: 'Toque para começar' })).toBeVisible()
+  expect(await totem.app.bounds()).toHaveLength(1)
+  expect(await endedBy(totem.app, () => totem.app.kill('SIGTERM'))).toBe(0)
+})
