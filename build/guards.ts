@@ -14,8 +14,10 @@ const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/suppo
 /** End-to-end tests by their names, with spaces between. */
 const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
 
-/** Specs that run on the stand-in too where a real Electron is at hand; they hold what only the stand-in can play. */
-export const OF_STAND_IN = specs('certidao end queue security segundaTela')
+/** Specs of every run on a real Electron, where one is at hand: the main journeys, and what an attacker would try. */
+export const ON_ELECTRON = specs(
+  'certidao end exits foreign keys links lockedDown login resend search security shortcuts totemEntrada',
+)
 
 /** Folders inside one, by their names, with spaces between. */
 const inside = (folder: string, names: string) => names.split(' ').map((name) => `${folder}/${name}/`)

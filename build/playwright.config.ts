@@ -6,7 +6,6 @@ export default defineConfig({
   testDir: inProject('test/e2e'),
   testMatch: '**/*.spec.ts',
   testIgnore: leftOut().map((file) => inProject(file)),
-  // Two runs of one command keep what they show of failures apart.
   outputDir: inOut('test', process.env['BALCAO_TESTE_SAIDA'] ?? 'e2e'),
   // Each keeps a sandbox and a program of its own from test to test (test/e2e/fixtures.ts). A program is several
   // processes: two of them keep two cores busy.

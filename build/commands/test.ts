@@ -4,8 +4,8 @@
  * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
- * The end-to-end tests run on a real Electron where one is at hand, and some of them on the stand-in as well; else all on the
- * stand-in.
+ * The end-to-end tests run on the stand-in; where a real Electron is at hand the main journeys, and what an attacker would try, run on
+ * it as well, with `npm run test:full` all of them.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], seconds, full }`; `full` when nothing
  * was left out.
@@ -19,7 +19,7 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { choose, LEFT_OUT, OF_STAND_IN, tell, type Choice } from '../guards.ts'
+import { choose, LEFT_OUT, ON_ELECTRON, tell, type Choice } from '../guards.ts'
 import { changedByUs, changedSinceLanding } from '../landed.ts'
 import { inOut } from '../paths.ts'
 import { tools } from '../processes.ts'
@@ -52,7 +52,7 @@ process.env[SEED] ??= String(habitSeed)
 // What is minutes long, such as 200 errands struck ahead (test/e2e/ahead.spec.ts), only where all is asked for.
 if (values.full) process.env[FULL] = '1'
 
-/** Whether the specs run on a real Electron; continuous integration fetches one. */
+/** Whether specs run on a real Electron too; continuous integration fetches one. */
 const onElectron = isElectronAtHand(process.env['CI'] !== undefined)
 
 const builds: Stage = {
@@ -83,21 +83,20 @@ const parts: Record<string, Part> = {
     ],
   },
   e2e: {
-    needs: [...(onElectron ? [] : (['navegador'] as const)), 'impressao', 'pdf', 'barramento'],
-    stages: [builds, ...(onElectron ? [electronStage(words, leaving), ...standInToo()] : [onStandIn(words, leaving)])],
+    needs: ['navegador', 'impressao', 'pdf', 'barramento'],
+    stages: [
+      builds,
+      runnerStage(
+        'e2e',
+        'Testes do programa inteiro',
+        tools.playwright,
+        ['test', '--config=build/playwright.config.ts', ...words],
+        // A real Electron has its own stage.
+        { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: process.env['BALCAO_CHROMIUM'] ?? 'sparticuz' }) },
+      ),
+      ...(onElectron && words.length === 0 ? [electronStage(values.full ? [] : ON_ELECTRON)] : []),
+    ],
   },
-}
-
-/** The specs on the stand-in for Electron. */
-function onStandIn(files: readonly string[], env: Readonly<Record<string, string>>): Stage {
-  const run = ['test', '--config=build/playwright.config.ts', ...files]
-  return runnerStage('e2e', 'Testes do programa inteiro, no substituto do Electron', tools.playwright, run, env)
-}
-
-/** Beside a real Electron the stand-in keeps some of them, for machines that have no Electron. */
-function standInToo(): Stage[] {
-  if (words.length > 0) return []
-  return [onStandIn(OF_STAND_IN, { BALCAO_CHROMIUM: 'sparticuz', BALCAO_TESTE_SAIDA: 'e2eSubstituto' })]
 }
 
 const only = values.only === undefined ? undefined : parts[values.only]

@@ -294,7 +294,7 @@ test('o que a pessoa copiou ou marcou ela mesma sai da área de transferência n
     .getByText(/982\.247/)
     .first()
     .selectText()
-  await app.strikeCtrl('c')
+  await keyboard.key('ControlOrMeta+c')
   // A browser without a window leaves these keys to nobody.
   await screen.evaluate(() => document.execCommand('copy'))
   await expect.poll(() => app.clipboard()).toContain('982')

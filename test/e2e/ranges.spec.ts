@@ -88,7 +88,7 @@ test('Ctrl+C copia o número da linha, a não ser que haja texto marcado; no fim
     const heading = document.querySelector('h1')
     if (heading) getSelection()?.selectAllChildren(heading)
   })
-  await app.strikeCtrl('c')
+  await keyboard.key('Control+c')
   await expect.poll(() => app.clipboard()).toBe('Guias emitidas')
   await balcao.end()
   expect(await app.clipboard()).toBe('')

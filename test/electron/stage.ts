@@ -22,9 +22,11 @@ export function electronStage(words: readonly string[], env: Readonly<Record<str
     run: async (say) => {
       const lane = await prepareElectron(say)
       say(`Electron ${lane.version}`)
+      // Two runs of one command keep what they show of failures apart.
+      const own = { BALCAO_TESTE_SAIDA: 'e2eElectron' }
       const run = ['test', '--config=build/playwright.config.ts', ...words]
       const tally = await onHiddenScreens((screens) =>
-        runnerStage(NAME, '', tools.playwright, run, { ...env, ...lane.env, ...screens }).run(say),
+        runnerStage(NAME, '', tools.playwright, run, { ...env, ...own, ...lane.env, ...screens }).run(say),
       )
       came = { binary: lane.binary, tally }
       return tally

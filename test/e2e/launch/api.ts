@@ -66,11 +66,6 @@ export interface AppUnderTest {
   plugDisplays(sizes: string): Promise<void>
   /** Where every open window lies. */
   bounds(): Promise<{ title: string; x: number; y: number; width: number; height: number }[]>
-  /**
-   * A key with Ctrl (Cmd on macOS), as the system brings it to the main window's page: on Electron main hears only such keys before
-   * the page does (`before-input-event`), and none of Playwright's.
-   */
-  strikeCtrl(key: string): Promise<void>
   /** The person closes the main window. */
   closeWindow(): Promise<void>
   /** The person closes the window of a sign-in. */

@@ -5,7 +5,8 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
-import { loaded, mainPage, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
+import { electronKey } from './electronKeys.ts'
+import { loaded, mainPage, ownPages, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
 import { end, watch } from './processEnd.ts'
 import { standingPage } from './standing.ts'
 
@@ -21,6 +22,8 @@ interface Desk {
   answer: (path: string | null) => void
   /** ms by which the clock is ahead. */
   offBy: number
+  /** The number of the key that was struck last. */
+  struck: number
 }
 /** `plugDisplays`: of the tests' own start of an Electron from npm (`test/electron/defaultApp`). */
 type WithDesk = typeof globalThis & { testDesk: Desk; plugDisplays: (sizes: string) => void }
@@ -52,11 +55,36 @@ export async function launchOnElectron(
     await end(child, watched.exited, stop)
     forget()
   }
+  /** A key as the system brings it: main hears it first (`before-input-event`), which it does of none of Playwright's. */
+  let struck = 0
+  const strike = async (name: string): Promise<void> => {
+    const key = { ...electronKey(name), number: ++struck }
+    const hand = (
+      { BaseWindow, BrowserWindow }: typeof Electron,
+      { keyCode, modifiers, writes, number }: typeof key,
+    ) => {
+      const { testDesk } = globalThis as WithDesk
+      // Asked a second time, where only the answer was lost.
+      if (testDesk.struck === number) return true
+      testDesk.struck = number
+      const others: unknown[] = BrowserWindow.getAllWindows()
+      const window = BaseWindow.getAllWindows().find((one) => !others.includes(one))
+      const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
+      const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
+      for (const type of types) webContents?.sendInputEvent({ type, keyCode, modifiers })
+      return webContents !== undefined
+    }
+    const taken = await again(() => electron.evaluate(hand as never, key))
+    const [now] = ownPages(pages())
+    if (!taken) return now?.keyboard.press(name)
+    // Behind the key in the page's own line; a page that it ended answers no more.
+    await now?.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => undefined)
+  }
   const page = () => loaded('a janela principal', () => mainPage(pages()), options.viewport)
   return {
     runtime: { nome: 'Electron', versao: electronVersion(), standIn: false },
     page,
-    screen: async () => standingPage(await page(), pages),
+    screen: async () => standingPage(await page(), pages, strike),
     loginPage: () => loaded('a janela de entrada', () => websitePage(pages())),
     pages: () => seenPages(pages()),
     waitingPage: () => waitingPage(pages()),
@@ -111,14 +139,6 @@ export async function launchOnElectron(
       electron.evaluate(({ BaseWindow }) =>
         BaseWindow.getAllWindows().map((one) => ({ title: one.getTitle(), ...one.getBounds() })),
       ),
-    strikeCtrl: (key) =>
-      electron.evaluate(({ BaseWindow, BrowserWindow }, keyCode) => {
-        const others: unknown[] = BrowserWindow.getAllWindows()
-        const window = BaseWindow.getAllWindows().find((one) => !others.includes(one))
-        const { webContents } = window?.contentView as Electron.WebContentsView
-        const modifiers: Electron.InputEvent['modifiers'] = [process.platform === 'darwin' ? 'meta' : 'control']
-        for (const type of ['keyDown', 'keyUp'] as const) webContents.sendInputEvent({ type, keyCode, modifiers })
-      }, key),
     // As a window manager asks it to: `close` comes, and may be refused.
     closeWindow: () =>
       electron.evaluate(({ BaseWindow, BrowserWindow }) => {
@@ -157,7 +177,7 @@ function early(userData: string, heard: string): string {
 }
 
 /** Before main is up, what it was asked may get lost with the world it was asked in. */
-async function again(ask: () => Promise<void>): Promise<void> {
+async function again<T>(ask: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await ask()
@@ -169,7 +189,15 @@ async function again(ask: () => Promise<void>): Promise<void> {
 /** Dialogs cannot be answered from outside: they are replaced by the test's answers, and what leaves for the desktop is kept. */
 async function layDesk(electron: ElectronApplication): Promise<void> {
   await electron.evaluate(({ dialog, shell, app }, folderEnd) => {
-    const desk: Desk = { savePaths: [], openPaths: [], opened: [], held: null, answer: () => undefined, offBy: 0 }
+    const desk: Desk = {
+      savePaths: [],
+      openPaths: [],
+      opened: [],
+      held: null,
+      answer: () => undefined,
+      offBy: 0,
+      struck: 0,
+    }
     const heldAnswer = async () => {
       const { held } = desk
       desk.held = null

@@ -87,7 +87,6 @@ export async function launchOnStandIn(
     secondScreen: () => loaded('a tela do contribuinte', () => (alive(child), secondScreenPage(pages()))),
     plugDisplays: async (sizes) => void (await ask('displays', sizes)),
     bounds: async () => (await ask('bounds')) as Awaited<ReturnType<AppUnderTest['bounds']>>,
-    strikeCtrl: async (key) => (await page()).keyboard.press(`ControlOrMeta+${key}`),
     closeSignIn: async () => websitePage(pages())?.close(),
     closeWindow: async () => (await page()).close(),
     titles: async () => (await ask('titles')) as string[],

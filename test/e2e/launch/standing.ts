@@ -11,8 +11,15 @@ const locating = /^(getBy\w+|locator)$/
 /** No page takes longer to come. */
 const PATIENCE_MS = 5_000
 
-/** @param first the page in the window @param pages every page that there is when it is asked */
-export function standingPage(first: Page, pages: () => Page[]): Page {
+/** Strikes a key, by Playwright's name of it. */
+type Strike = (key: string) => Promise<void>
+
+/**
+ * @param first the page in the window
+ * @param pages every page that there is when it is asked
+ * @param strike where keys do not go to a page, but to the window
+ */
+export function standingPage(first: Page, pages: () => Page[], strike: Strike | null = null): Page {
   const listeners: [event: 'console', listener: () => void][] = []
   const heard = new Set<Page>([first])
   const current = () => {
@@ -29,7 +36,7 @@ export function standingPage(first: Page, pages: () => Page[]): Page {
     listeners.push(given)
     for (const page of heard) page.on(...given)
   }
-  const keyboard = standingKeyboard(current)
+  const keyboard = { ...standingKeyboard(current), ...(strike && windowKeyboard(strike)) }
   return new Proxy(first, {
     get: (_page, name) => {
       if (name === 'keyboard') return keyboard
@@ -77,6 +84,19 @@ function standingKeyboard(current: () => Page): Hands {
     down: (key) => strike((keys) => keys.down(key)),
     up: (key) => strike((keys) => keys.up(key)),
     insertText: (text) => strike((keys) => keys.insertText(text)),
+  }
+}
+
+/** Keys for the window, which gives them to its page. */
+function windowKeyboard(strike: Strike): Pick<Hands, 'press' | 'type'> {
+  return {
+    press: (key) => strike(key),
+    type: async (text, { delay = 0 } = {}) => {
+      for (const character of text) {
+        await strike(character)
+        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
+      }
+    },
   }
 }
 
