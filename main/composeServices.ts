@@ -265,7 +265,8 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, cli
     browser: inWindow ? loginWindow : systemBrowser,
     traces: { ...machine.traces, 'network session': () => wipeNetwork(network.sessions) },
   })
-  if (!inWindow && app.isPackaged) app.setAsDefaultProtocolClient(scheme)
+  // False for an AppImage: no desktop file of ours is installed, so that the browser cannot come back.
+  if (!inWindow && app.isPackaged && !app.setAsDefaultProtocolClient(scheme)) log.error('scheme not registered')
   return {
     ...municipality,
     focusSignIn: () => loginWindow.focus(),

@@ -59,7 +59,7 @@ async function runWithSandbox(): Promise<number> {
 /** Runs the program to its end. What it keeps between starts goes to `out/start`, apart from an installed program's. */
 async function runApp(perfil: string): Promise<number> {
   const dados = values.dados ? fromCaller(values.dados) : inOut('start')
-  const { process: app } = await spawnApp({ args: ['--perfil', perfil, '--dados', dados] })
+  const { process: app } = await spawnApp({ args: ['--perfil', perfil, '--dados', dados], semCaixa: !values.perfil })
   // Ctrl+C reaches the program by the terminal; here it must only not end us before the sandbox is closed.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => app.kill('SIGTERM'))

@@ -36,6 +36,6 @@ export function strikeIn(contents: Pick<WebContents, 'focus' | 'sendInputEvent'>
   const types: KeyboardInputEvent['type'][] = writes ? ['keyDown', 'char', 'keyUp'] : ['keyDown', 'keyUp']
   const keyCode = key === ' ' ? 'Space' : key
   // As a hand holds Shift: without it the page is told of a small letter, although a capital is written.
-  const modifiers: KeyboardInputEvent['modifiers'] = /^\p{Lu}$/u.test(key) ? ['shift'] : []
-  for (const type of types) contents.sendInputEvent({ type, keyCode, modifiers })
+  const held = /^\p{Lu}$/u.test(key) ? { modifiers: ['shift' as const] } : {}
+  for (const type of types) contents.sendInputEvent({ type, keyCode, ...held })
 }

@@ -51,6 +51,10 @@ export const logEvents = {
     'A segunda tela não abre: numa sessão Wayland o programa não escolhe o monitor. Inicie-o com --ozone-platform=x11.',
   ],
   'second screen not loaded': ['B213', 'A página da segunda tela não abriu; a segunda tela fica vazia.'],
+  'scheme not registered': [
+    'B215',
+    'O sistema não entrega ao programa a volta da entrada (login: navegador). Instale o .deb, ou use login: janela.',
+  ],
   'page hangs': ['B211', 'A página deixou de responder e foi encerrada; outra vem no lugar.'],
 
   // 3xx: the attendance and its end

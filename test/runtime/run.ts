@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findChromium, findElectron } from './findBrowser.ts'
@@ -20,6 +21,34 @@ export interface SpawnAppOptions {
   projeto?: string
   /** The entry for the stand-in; `out/main/index.js` of the project by default. */
   entrada?: string
+  /** Start without Chromium's sandbox where the system forbids it: only for the sandbox municipality, which has nobody's data. */
+  semCaixa?: boolean
+}
+
+const forbidding = [
+  ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'],
+  ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
+] as const
+
+/**
+ * Why Chromium's sandbox cannot start for an ordinary account (Ubuntu since 23.10, hardened kernels); null where it can. Electron
+ * itself would abort without a sentence.
+ */
+export function whyNoSandbox(electron: string, read = readIfThere, helper = setuidHelper): string | null {
+  if (process.platform !== 'linux' || process.getuid?.() === 0) return null
+  if (!forbidding.some(([file, value]) => read(file)?.trim() === value) || helper(electron)) return null
+  const sandbox = join(dirname(electron), 'chrome-sandbox')
+  return `O sistema não deixa o Electron montar a caixa de areia do Chromium. Permita-a: sudo chown root:root ${sandbox} && sudo chmod 4755 ${sandbox}`
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+/** Whether Chromium's own helper is root's and setuid. */
+function setuidHelper(electron: string): boolean {
+  const found = statSync(join(dirname(electron), 'chrome-sandbox'), { throwIfNoEntry: false })
+  return found !== undefined && found.uid === 0 && (found.mode & 0o4000) !== 0
 }
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -35,8 +64,12 @@ export async function spawnApp(options: SpawnAppOptions = {}): Promise<{ runtime
   if (electron && !env['BALCAO_CHROMIUM']) {
     const runtime: Runtime = { nome: 'Electron', versao: electronVersion(), standIn: false }
     process.stderr.write(`Runtime: Electron ${runtime.versao}\n`)
+    const forbidden = whyNoSandbox(electron)
+    if (forbidden && !options.semCaixa) throw new Error(forbidden)
+    if (forbidden)
+      process.stderr.write(`${forbidden} Desta vez ele abre sem ela (--no-sandbox), com a prefeitura fictícia.\n`)
     const switches = [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(process.getuid?.() === 0 || forbidden ? ['--no-sandbox'] : []),
       // As the installed program: on Wayland it could not put its windows on a display.
       ...(process.platform === 'linux' && env.DISPLAY ? ['--ozone-platform=x11'] : []),
     ]

@@ -16,7 +16,7 @@ const AROUND = 340
  * Height of the last list, px; at first a guess. So many rows are drawn before anything is measured: mostly all that are
  * in sight, so that the page is laid out once and not twice. Rows that it misses follow in the same frame.
  */
-let height = Math.max(0, window.innerHeight - AROUND)
+let height: number | null = null
 
 /** The rows to draw. The heading of the group in sight (`pinned`) is always among them and stays on top. */
 export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows: readonly (Group | Item)[]) {
@@ -40,7 +40,8 @@ export function useVisibleRows(scroller: RefObject<HTMLDivElement | null>, rows:
     scrollPaddingEnd: GAP,
     paddingEnd: GAP,
     rangeExtractor,
-    initialRect: { width: 0, height },
+    // Asked late: a page that waits for its window has no size yet.
+    initialRect: { width: 0, height: height ?? Math.max(0, window.innerHeight - AROUND) },
   })
   useLayoutEffect(() => {
     height = virtual.scrollRect?.height ?? height

@@ -50,6 +50,9 @@ test('a key is struck where the focus is brought back to: what writes, writes by
     { type: 'keyUp', keyCode: 'ç' },
   ])
   struck.length = 0
+  strikeIn(contents, 'A')
+  expect(struck[1]).toEqual({ type: 'keyDown', keyCode: 'A', modifiers: ['shift'] })
+  struck.length = 0
   for (const key of ['Enter', 'Backspace', ' ']) strikeIn(contents, key)
   expect(struck.filter((one) => one !== 'focus').map((one) => Object.values(one).join(' '))).toEqual([
     'keyDown Enter',
