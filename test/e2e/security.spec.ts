@@ -201,16 +201,16 @@ test('mexer nas bases da linguagem, na página, não alcança o preload', async 
   )
   // Playwright's own part of the page needs them whole again before it brings the answer.
   const answer = await balcao.screen.evaluate(async () => {
-    const { call } = Function.prototype
-    const { map } = Array.prototype
+    const whole = [Function.prototype, Array.prototype].map(
+      (base) => [base, Object.getOwnPropertyDescriptors(base) as PropertyDescriptorMap] as const,
+    )
     const read = (window as unknown as { balcao: Bridge }).balcao.calls['atendimento.ler'] as () => Promise<unknown>
     Reflect.set(Function.prototype, 'call', () => 'tomado')
     Reflect.set(Array.prototype, 'map', () => ['tomado'])
     try {
       return await read()
     } finally {
-      Object.assign(Function.prototype, { call })
-      Object.assign(Array.prototype, { map })
+      for (const [base, properties] of whole) Object.defineProperties(base, properties)
     }
   })
   expect(answer).toMatchObject({ ok: true, valor: { fase: 'livre' } })

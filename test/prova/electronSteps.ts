@@ -22,8 +22,8 @@ export interface Passo {
   visto: string
 }
 
-/** Answers what was seen; throws, or answers `false …`, where the step does not hold. */
-type Step = [nome: string, run: () => Promise<unknown>]
+/** Answers what was seen, where there is something to tell; throws where the step does not hold. */
+type Step = [nome: string, run: () => Promise<string | void>]
 
 /**
  * What the program needs of Electron, step by step on the given binary.
@@ -47,14 +47,14 @@ export async function provaElectron(binary: string, say: (passo: Passo) => void)
   return passos
 }
 
-async function tried(nome: string, run: () => Promise<unknown>): Promise<Passo> {
+async function tried(nome: string, run: Step[1]): Promise<Passo> {
   const began = performance.now()
   const late = sleep(STEP_MS, 'não terminou em dez segundos', { ref: false }).then((text) =>
     Promise.reject(new Error(text)),
   )
   try {
     const visto = await Promise.race([run(), late])
-    return { nome, certo: true, ms: Math.round(performance.now() - began), visto: String(visto ?? '') }
+    return { nome, certo: true, ms: Math.round(performance.now() - began), visto: visto ?? '' }
   } catch (cause) {
     const [line = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
     return { nome, certo: false, ms: Math.round(performance.now() - began), visto: line }
@@ -111,7 +111,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
       async () => {
         open.balcao = await openBalcao({ perfil: sandbox.perfil() })
         await balcao().free()
-        return must(!/start failed|unhandled|uncaught/i.test(balcao().app.stderr()), balcao().app.stderr())
+        must(!/start failed|unhandled|uncaught/i.test(balcao().app.stderr()), balcao().app.stderr())
       },
     ],
     [
@@ -123,7 +123,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
           node: ['require', 'process', 'electron'].filter((name) => name in window),
           frozen: Object.isFrozen((window as unknown as { balcao: object }).balcao),
         }))
-        return must(page.origin === 'app://balcao' && page.secure && page.frozen && page.node.length === 0, page)
+        must(page.origin === 'app://balcao' && page.secure && page.frozen && page.node.length === 0, page)
       },
     ],
     [
@@ -134,7 +134,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
             .filter(({ responseStatus }) => responseStatus >= 400)
             .map(({ name }) => name),
         )
-        return must(failed.length === 0, failed)
+        must(failed.length === 0, failed)
       },
     ],
     ['a segunda abertura termina e mostra a primeira', async () => balcao().app.secondInstance([])],
@@ -171,7 +171,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
       'F12 encerra, e o posto não fica bloqueado',
       async () => {
         await balcao().end()
-        return must(!balcao().app.stderr().includes('station locked'), 'bloqueado')
+        must(!balcao().app.stderr().includes('station locked'), 'bloqueado')
       },
     ],
     [
@@ -182,14 +182,14 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
         await keyboard.key('F3')
         await keyboard.key('Enter')
         const [paper] = await balcao().waitForPapers(1)
-        return must(paper !== undefined, 'nada')
+        must(paper !== undefined, 'nada')
       },
     ],
     [
       'o User-Agent que a prefeitura recebe é ASCII',
       async () => {
         const agents = [...new Set(callsTo(sandbox, /^\//).map(({ headers }) => headers['user-agent'] ?? ''))]
-        return must(
+        must(
           agents.every((agent) => /^[\x20-\x7e]+$/.test(agent)),
           agents,
         )
@@ -200,14 +200,14 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
       async () => {
         const code = balcao().app.exited
         await balcao().app.kill('SIGTERM')
-        return must((await code) === 0, await code)
+        must((await code) === 0, await code)
       },
     ],
     [
       'o totem abre, e a entrada fica na janela dele',
       async () => {
         open.totem = await openBalcao({ perfil: sandbox.perfil(), estacao: { modo: 'totem' } })
-        return must((await totem().app.bounds()).length === 1, await totem().app.bounds())
+        must((await totem().app.bounds()).length === 1, await totem().app.bounds())
       },
     ],
     [
@@ -215,7 +215,7 @@ function ofTheProgram(sandbox: Sandbox, open: { balcao?: Balcao; totem?: Balcao 
       async () => {
         await totem().app.closeWindow()
         await sleep(1_000)
-        return must((await totem().app.bounds()).length === 1, 'fechou')
+        must((await totem().app.bounds()).length === 1, 'fechou')
       },
     ],
   ]

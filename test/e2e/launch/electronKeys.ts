@@ -27,7 +27,7 @@ export function electronKey(name: string): ElectronKey {
   const parts = name.endsWith('++') ? [...name.slice(0, -2).split('+'), '+'] : name === '+' ? ['+'] : name.split('+')
   const key = parts.at(-1) ?? ''
   const given = parts.slice(0, -1).flatMap((part) => modifierOf[part] ?? [])
-  const isLetter = [...key].length === 1
+  const isLetter = /^.$/u.test(key)
   const modifiers = /^\p{Lu}$/u.test(key) && !given.includes('shift') ? [...given, 'shift' as const] : given
   const isShortcut = modifiers.some((one) => one !== 'shift')
   return { keyCode: codes[key] ?? key, modifiers, writes: !isShortcut && (isLetter || key === 'Enter') }
