@@ -30,7 +30,7 @@ export class MainWindow {
   /** What is struck while one page gives way to the next. */
   readonly typedAhead: TypedAhead
   #page: WindowPage | null = null
-  /** What lies over the page ({@link cover}). */
+  /** The view over the page ({@link cover}); null while the page itself is seen. */
   #cover: { arrange: (bounds: Rectangle) => void } | null = null
   /** Staff or the system ends the program: a kiosk's window may close. */
   #leaving = false

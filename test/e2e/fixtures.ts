@@ -99,8 +99,8 @@ export const test = base.extend<ByTest, ByWorker>({
 })
 
 /**
- * What the stand-in, and the tests' own start of an Electron from npm (`test/electron/defaultApp`), play for a test that names it in
- * the environment. The project's Electron ignores these variables.
+ * Parts of the machine that a test names in the environment. The stand-in plays them, and so does the tests' own start of an
+ * Electron from npm (`test/electron/defaultApp`); the project's Electron ignores these variables.
  */
 const PLAYED = {
   BALCAO_TESTE_COFRE: 'o Electron de verdade usa o cofre de chaves do sistema, e o teste não tem um',

@@ -11,7 +11,7 @@ import { electronVersion, findElectron } from '../runtime/findBrowser.ts'
 /** The Electron that the project is written for; an older one needs bundles of its own. */
 const MAJOR = 45
 
-/** What tests need in their environment to run on a real Electron. */
+/** A real Electron, and the environment in which tests run on it. */
 export interface ElectronLane {
   binary: string
   version: string

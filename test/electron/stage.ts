@@ -7,7 +7,7 @@ import { runnerStage, type Stage, type Total } from '../../build/stages.ts'
 import { onHiddenScreens, prepareElectron } from './lane.ts'
 
 const NAME = 'electron'
-/** What the stage came to, for the report. */
+/** The stage's outcome, for the report. */
 let came: { binary: string; tally: Tally } | null = null
 
 /**

@@ -26,7 +26,7 @@ export interface Passo {
 type Step = [nome: string, run: () => Promise<string | void>]
 
 /**
- * What the program needs of Electron, step by step on the given binary.
+ * Runs the steps on the given binary, one after the other; a step that fails does not stop the next.
  * @param binary of Electron; two bare programs are its controls
  * @param say hears of each step as it ends
  */

@@ -163,7 +163,7 @@ test('a body is decoded; the headers are those of the wire, and the address is e
   expect([status, body]).toEqual([204, null])
 })
 
-test('what breaks off or cannot be decoded fails while it is read', async () => {
+test('a body that breaks off or cannot be decoded fails while it is read', async () => {
   await expect((await ask('/metade')).text()).rejects.toThrow('net::ERR_CONTENT_LENGTH_MISMATCH')
   await expect((await ask('/estraga')).text()).rejects.toThrow('net::ERR_CONTENT_DECODING_FAILED')
 })
@@ -183,7 +183,7 @@ test('an aborted request rejects with the signal’s reason, before the answer a
   await expect(dripping?.read()).rejects.toBe(reason)
 })
 
-test('what cannot be reached is named as Chromium names it', async () => {
+test('a host that cannot be reached fails by Chromium’s name for that', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
   const { port } = closed.address() as AddressInfo

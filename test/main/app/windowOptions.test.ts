@@ -52,7 +52,7 @@ describe('every power of a page is stated, and nothing else gets in', () => {
     expect(webPreferences).toEqual({ ...closed, session })
     expect(title).toContain('sso.example')
   })
-  test('of a kiosk’s sign-in: the keyboard, ours, and the foreign page, which gets no preload', () => {
+  test('a kiosk’s sign-in: the keyboard’s page is ours, and the provider’s page gets no preload', () => {
     expect(keyboardViewOptions(session, '/teclado.cjs', look)).toEqual({
       webPreferences: { ...closed, session, preload: '/teclado.cjs' },
     })

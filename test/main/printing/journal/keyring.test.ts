@@ -111,7 +111,7 @@ describe('a key', () => {
     expect(await readFile(join(folder, 'fila', names[1] ?? ''), 'utf8')).toBe(kept)
   })
 
-  it('that a start could not open is used again once the key store of that time is back', async () => {
+  it('put aside by a start that could not open it is used again once the key store of that time is back', async () => {
     await keep(sealedOf(KEY))
     const before = system
     system = { ...before, open: async () => 'lost' }
