@@ -165,6 +165,7 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
   const shown = window.home()
   window.focus()
   await shown
+  if (window.closed) return
   log.info('started', { version: app.getVersion() })
   if (look.kiosk) heartbeat.begin()
 

@@ -65,7 +65,10 @@ export class MainWindow {
     this.#cover = null
     page.begin(this.#window)
     if (before) this.#end(before)
-    await page.load()
+    await page.load().catch((error: unknown) => {
+      // The window was closed while its page loaded: nothing has failed.
+      if (!this.closed) throw error
+    })
     if (page === this.#page && !this.#window.isDestroyed()) this.#next.begin()
   }
 
@@ -78,6 +81,11 @@ export class MainWindow {
   /** Whether this partition is that of the page in the window. */
   shows(session: Session): boolean {
     return this.#page?.session === session
+  }
+
+  /** Whether the window is gone, and the program about to end. */
+  get closed(): boolean {
+    return this.#window.isDestroyed()
   }
 
   zoom(percent: number): void {
