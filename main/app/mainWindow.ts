@@ -1,4 +1,4 @@
-import { BaseWindow, type Rectangle, type Session, type View, type WebContents } from 'electron'
+import { BaseWindow, screen, type Rectangle, type Session, type View, type WebContents } from 'electron'
 import type { PersonClipboard } from '../platform/clipboard.ts'
 import type { Clock, Log } from '../ports.ts'
 import { NextPage } from './nextPage.ts'
@@ -21,6 +21,9 @@ interface Deps {
   /** What is struck is nobody's to keep: a PIN is asked for. */
   secret: () => boolean
 }
+
+/** A kiosk's window that lost the focus, or its size, has it back after this long. */
+const COME_BACK_MS = 500
 
 /** The counter's window. One per program; what it shows is a page of its own for every attendance. */
 export class MainWindow {
@@ -168,10 +171,27 @@ export class MainWindow {
     }
   }
 
-  /** A window manager may minimize a window or take it out of full screen, by keys that anybody can press. */
+  /**
+   * A window manager may minimize a window, cover it or take it out of full screen, by keys that anybody can press. On X11 Electron
+   * reports neither the one nor the other: only that the focus is gone, and that the size is another.
+   */
   #stay(): void {
-    this.#window.on('minimize', () => this.#window.restore())
-    this.#window.on('leave-full-screen', () => this.#leaving || this.#window.setKiosk(true))
+    const comeBack = () => {
+      if (this.closed || this.#leaving || this.#window.isFocused()) return
+      this.#window.restore()
+      this.focus()
+    }
+    const fill = () => {
+      if (this.closed || this.#leaving || fillsDisplay(this.#window.getBounds())) return
+      this.#window.setKiosk(false)
+      this.#window.setKiosk(true)
+    }
+    let resized: NodeJS.Timeout | undefined
+    this.#window.on('blur', () => setTimeout(comeBack, COME_BACK_MS).unref())
+    this.#window.on('resize', () => {
+      clearTimeout(resized)
+      resized = setTimeout(fill, COME_BACK_MS).unref()
+    })
   }
 
   #make(): WindowPage {
@@ -195,4 +215,8 @@ export class MainWindow {
   #end(page: WindowPage): void {
     void this.#deps.partitions.giveBack(page.session, page.end())
   }
+}
+
+function fillsDisplay({ width, height }: Rectangle): boolean {
+  return screen.getAllDisplays().some(({ bounds }) => bounds.width === width && bounds.height === height)
 }

@@ -10,7 +10,6 @@ const tests = 'the tests of the stand-in and of the program'
 
 /** What the stand-in has although neither main, preload nor electron-store names it, each with what it is for. */
 const reasons: Record<string, string> = {
-  'BaseWindow.getBounds': tests,
   'BaseWindow.getTitle': signIn,
   'BaseWindow.isFullScreen': kiosk,
   'BaseWindow.isKiosk': kiosk,

@@ -26,8 +26,8 @@ type WindowMembers =
   | 'setBounds'
   | 'restore'
 
-/** Nothing but a test of the program's own resizes, minimizes or leaves the full screen here, and no session ends. */
-const events = ['close', 'closed', 'focus', 'resize', 'minimize', 'leave-full-screen', 'query-session-end'] as const
+/** Nothing but a test of the program's own resizes or covers a window here, and no session ends. */
+const events = ['close', 'closed', 'focus', 'resize', 'blur', 'query-session-end'] as const
 
 /** The room on the screen, in CSS pixels. Only a page knows it, and one that is between documents has to be asked again. */
 async function screenOf(page: Page): Promise<{ width: number; height: number }> {
