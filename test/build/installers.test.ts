@@ -183,7 +183,7 @@ describe('the program of macOS', () => {
     expect(plan.infoPlist['CFBundleName']).toBe(plan.productFilename)
   })
 
-  test('is signed by nothing of electron-builder’s where there is no certificate', () => {
+  test('electron-builder signs nothing where there is no certificate', () => {
     expect(plan.identity).toBeNull()
   })
 })

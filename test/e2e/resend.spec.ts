@@ -74,11 +74,7 @@ test('uma resposta perdida não faz o pedido sair de novo: um de cada, do que cr
     requests.push({ call: operacao, requests: callsTo(sandbox, path).length - before })
   }
 
-  // The end: the provider is told once, and again only after some seconds.
-  const left = ['idp:end_session', 'idp:revocation'] as const
-  for (const path of left) sandbox.faults.set({ path, kind: 'derrubar' })
   await balcao.end()
-  sandbox.faults.clear()
 
   // A code is spent by the first request.
   await balcao.serve(documento)

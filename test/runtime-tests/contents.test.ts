@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => program?.stop())
 
-/** What the program has seen under that name, once it has. */
+/** Waits for the value that the program has noted under a name. */
 async function seen(name: string): Promise<unknown> {
   const found = () =>
     program

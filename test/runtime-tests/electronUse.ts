@@ -30,11 +30,11 @@ export interface ElectronUse {
   used: Set<string>
   /** The members of one of Electron's types, static ones too; empty for a name that is none of its types. */
   members: Record<string, Set<string>>
-  /** What `electron.d.ts` says against a member, an event or an option that the program uses, by name. */
+  /** Limits that `electron.d.ts` sets to members, events and options of the program, by name. */
   limits: Record<string, Limit>
 }
 
-/** What `electron.d.ts` says in the comment of a declaration. */
+/** A limit in the comment of a declaration of `electron.d.ts`. */
 export interface Limit {
   /** The only systems that have it (`@platform`), as written there: `linux,win32`. */
   systems?: string
@@ -110,7 +110,7 @@ function usesIn(file: SourceFile, project: Project): Use[] {
     }
     if (isObjectLiteralExpression(node)) {
       const given = checker.getContextualType(node)
-      // What a parameter may also be left out for is no type of an object.
+      // An optional parameter may be `undefined`, which is no type of an object.
       const type = given && checker.getNonNullableType(given)
       for (const field of node.properties)
         if (type && (isPropertyAssignment(field) || isShorthandPropertyAssignment(field)) && isIdentifier(field.name))

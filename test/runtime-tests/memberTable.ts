@@ -29,7 +29,7 @@ export function readRows(table: string): MemberRow[] {
 }
 
 /**
- * What is wrong with the rows, each as `member: what`.
+ * Faults of the rows, each as `member: fault`.
  * @param used the members and events that the program uses
  */
 export function faultsOf(rows: readonly MemberRow[], used: ReadonlySet<string>): string[] {

@@ -75,7 +75,7 @@ function unguarded(limits: Record<string, Limit>, known: Record<string, Guard>):
   ]
 }
 
-/** What a browser window has of any window is any window's, as in the table. */
+/** A member that a browser window shares with any window counts as any window's, as in the table. */
 let used: Set<string>
 let limits: Record<string, Limit>
 
@@ -139,7 +139,7 @@ describe('what electron.d.ts says against a member', () => {
     expect(gone).toEqual([])
   })
 
-  test('is found: systems, also of options and events, deprecation, and events that do not come', () => {
+  test('electronUse finds limits to systems, deprecated members, and events that do not come', () => {
     const { limits } = electronUse([], sample())
     expect(unguarded(limits, { 'App.on before-quit': guards['App.on before-quit'] as Guard })).toEqual([
       'BrowserWindow.getBrowserViews: deprecated',

@@ -47,7 +47,7 @@ test.each(['win32', 'darwin'])(
 test.each([
   ['linux', null, null],
   ['win32', null, null],
-  // Whoever gives macOS no menu leaves Electron's default one in place.
+  // On macOS null leaves Electron's default one in place.
   ['darwin', null, 'default'],
 ])('on %s no application menu means %s', (platform, given, shown) => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform)

@@ -193,7 +193,7 @@ export class BaseWindow extends GuardedEmitter implements Pick<Electron.BaseWind
     const { width, height } = this.bounds
     if (!visible) {
       const size = (await left)?.page.viewportSize()
-      // One that was loaded before any window had it has no size yet.
+      // A page that was loaded before any window had it has no size yet.
       const isSized = (page.viewportSize()?.width ?? 0) > 1
       return this.fullScreen && !size && isSized ? undefined : contents.resize(size ?? contents.cssSize)
     }

@@ -38,7 +38,7 @@ describe('an answer of the provider', () => {
     expect(asked).toMatchObject([{ once: false }])
   })
 
-  test('is no longer requested once it is complete or breaks off', async () => {
+  test('an answer is no longer requested once it is complete or breaks off', async () => {
     for (const answer of [new Response('{}'), new Response(new Uint8Array(MIB + 1))]) {
       let signal: AbortSignal | null | undefined
       const fetch: Fetch = async (_url, init) => ((signal = init?.signal), answer)

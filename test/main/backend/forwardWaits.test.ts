@@ -177,7 +177,7 @@ test('only a request that creates or changes something forbids the network to re
   await net.fails(new TypeError('failed'))
 })
 
-test('what is sent is the request, and a type only for a body that has one', async () => {
+test('a call sends the request as it is, and a type only for a body that has one', async () => {
   const asked = await Promise.all(
     [
       { method: 'PUT', body: '', contentType: 'application/json', headers: { 'X-Dominio': 'd' } } as const,
