@@ -1,9 +1,11 @@
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronVersion, findElectron } from '../../runtime/findBrowser.ts'
+import { removeTempFolder } from '../../runtime/tempFolder.ts'
 import type { AppUnderTest, LaunchOptions } from './api.ts'
 import { electronKey } from './electronKeys.ts'
 import { loaded, mainPage, ownPages, secondScreenPage, seenPages, waitingPage, websitePage } from './pages.ts'
@@ -36,7 +38,8 @@ export async function launchOnElectron(
 ): Promise<AppUnderTest> {
   const executablePath = findElectron() ?? ''
   const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject, ...options.args]
-  const env = { ...(process.env as Record<string, string>), ...ownDisplay(), ...options.env }
+  const temporary = ownTemp()
+  const env = { ...(process.env as Record<string, string>), ...ownDisplay(), ...temporary.env, ...options.env }
   const electron = await _electron.launch({
     executablePath,
     args,
@@ -53,6 +56,7 @@ export async function launchOnElectron(
   }
   const finish = async (stop: () => void): Promise<void> => {
     await end(child, watched.exited, stop)
+    temporary.remove()
     forget()
   }
   /** A key as the system brings it: main hears it first (`before-input-event`), which it does of none of Playwright's. */
@@ -166,6 +170,24 @@ function ownDisplay(): Record<string, string> {
   const displays = process.env['BALCAO_TESTE_XVFB']?.split(',') ?? []
   const own = displays[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % displays.length]
   return own === undefined ? {} : { DISPLAY: own }
+}
+
+/**
+ * A temporary folder of the program's own: a Chromium that is killed leaves its lock in there (`scoped_dir*`). What the program
+ * left beside it is told. Elsewhere than on Linux the system's folder has a long name, and a path to a socket in there would be
+ * too long.
+ */
+function ownTemp(): { env: Record<string, string>; remove: () => void } {
+  if (process.platform !== 'linux') return { env: {}, remove: () => undefined }
+  const folder = mkdtempSync(join(tmpdir(), 'tmp-'))
+  const remove = () => {
+    const left = existsSync(folder)
+      ? readdirSync(folder).filter((name) => !/^(scoped_dir|\.org\.chromium)/.test(name))
+      : []
+    removeTempFolder(folder)
+    if (left.length > 0) throw new Error(`o programa deixou na pasta temporária: ${left.join(', ')}`)
+  }
+  return { env: { TMPDIR: folder }, remove }
 }
 
 /** Lines of the log that the program wrote before Playwright let anybody read its stderr. */

@@ -6,7 +6,7 @@ import type { AppUnderTest } from '../launch/api.ts'
  */
 export async function endedBy(app: Pick<AppUnderTest, 'exited'>, act: () => Promise<void>): Promise<number | null> {
   await act().catch((cause: unknown) => {
-    if (!/closed/i.test(String(cause))) throw cause
+    if (!/closed|garbage collected|context was destroyed/i.test(String(cause))) throw cause
   })
   return app.exited
 }
