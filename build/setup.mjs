@@ -1,37 +1,107 @@
 /**
- * Brings `node_modules` in step with `package-lock.json`. Runs before any package exists, so it uses Node alone.
+ * Brings `node_modules` in step with `package-lock.json`, and the Node that the project runs on. Runs before any package
+ * exists, so it uses Node alone.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} LockEntry */
 /** @typedef {{ node: string } | { problem: string }} Prepared */
 
 /**
  * Installs the packages when they are absent or differ from the lock file, and answers with the Node to run the
- * project on.
+ * project on: the caller's, or where that is older than 24 one from npm.
  *
  * @param {string} root folder of the project
  * @returns {Promise<Prepared>} the path of Node 24, or a sentence for the person
  */
 export async function setUp(root) {
-  const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  if (!isInstalled(root) || !existsSync(node)) {
-    console.log('Preparando o projeto: instalando os pacotes do npm (só na primeira vez; cerca de um minuto)…')
+  if (!isInstalled(root)) {
+    console.log('Preparando o projeto: instalando os pacotes do npm (só na primeira vez; cerca de meio minuto)…')
     const start = Date.now()
     const { code, output } = await npmCi(root)
     if (code !== 0) return { problem: explain(output) }
     console.log(`Pacotes instalados em ${Math.round((Date.now() - start) / 1000)} s.`)
   }
-  if (existsSync(node)) return { node }
-  // No Node of the project for this machine (musl, or install scripts switched off): a new enough one serves as well.
   if (Number(process.versions.node.split('.')[0]) >= 24) return { node: process.execPath }
-  return {
-    problem:
-      'O Node 24 do projeto não foi instalado (o npm está com os scripts de instalação desligados?). ' +
-      'Rode `npm ci --ignore-scripts=false` ou use um Node 24 próprio.',
+  try {
+    return { node: await fetchNode() }
+  } catch (cause) {
+    const remedy = `Este Node é o ${process.version}, e o projeto roda no 24: instale-o, ou rode de novo com rede.`
+    return { problem: `${remedy}\n${/** @type {Error} */ (cause).message}` }
   }
+}
+
+/**
+ * @returns {Promise<string>} the path of Node 24, from the cache or from npm
+ * @throws {Error} when npm has none for this machine, or cannot be reached
+ */
+export async function fetchNode() {
+  const nodeIn = (/** @type {string} */ folder) =>
+    ['linux/bin/node', 'darwin/bin/node', 'win/bin/node.exe']
+      .map((path) => path.replace('/', `-${process.arch}/`))
+      .map((path) => join(folder, 'node_modules', `node-${path}`))
+      .find((path) => existsSync(path))
+  // npm takes a package of another system and one that did not come for the same: both are optional.
+  const check = async (/** @type {string} */ aside) => {
+    if (!nodeIn(aside)) throw new Error('O npm não trouxe nenhum para esta máquina.')
+  }
+  const home = await fetchExtra('node', 'Baixando do npm o Node 24 do projeto (uma vez, 60 MB)…', check)
+  return /** @type {string} */ (nodeIn(home))
+}
+
+/** @returns {string} the folder of this project in the person's cache */
+export function cacheFolder() {
+  const own = homedir() === '/' ? tmpdir() : join(homedir(), '.cache')
+  return join(process.env['XDG_CACHE_HOME'] ?? own, 'balcao')
+}
+
+/**
+ * @param {string} name an extra's folder under `build/extras`
+ * @returns {{ recipe: string, home: string }} its manifest and lock file, and its place in the cache
+ */
+export function extra(name) {
+  const recipe = join(dirname(fileURLToPath(import.meta.url)), 'extras', name)
+  const { version } = JSON.parse(readFileSync(join(recipe, 'package.json'), 'utf8'))
+  return { recipe, home: join(cacheFolder(), `${name}-${version}`) }
+}
+
+/**
+ * Brings what only some machines need (`build/extras`, each with a lock file of its own) into the person's cache, once and
+ * whole.
+ *
+ * @param {string} name its folder
+ * @param {string} saying for the person, before the download
+ * @param {(aside: string, home: string) => Promise<void>} [finish] works on the folder before it takes its name
+ * @returns {Promise<string>} the folder with its `node_modules`
+ * @throws {Error} when npm cannot install it: its cause, for the person
+ */
+export async function fetchExtra(name, saying, finish = async () => {}) {
+  const { recipe, home } = extra(name)
+  if (existsSync(home)) return home
+  // Not on stdout: a program under test may be what asks.
+  console.error(saying)
+  mkdirSync(dirname(home), { recursive: true })
+  // Everything goes to a folder aside and takes its name in one step: whoever sees the folder sees it whole.
+  const aside = mkdtempSync(`${home}-`)
+  try {
+    // Made for its owner alone, but other accounts run what lies in it.
+    chmodSync(aside, 0o755)
+    cpSync(recipe, aside, { recursive: true })
+    const { code, output } = await npmCi(aside)
+    if (code !== 0) throw new Error(explain(output))
+    await finish(aside, home)
+    renameSync(aside, home)
+  } catch (cause) {
+    // Another run may have brought it in the meantime.
+    if (!existsSync(home)) throw cause
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+  return home
 }
 
 /**

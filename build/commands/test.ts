@@ -31,6 +31,7 @@ import { isElectronAtHand } from '../../test/electron/lane.ts'
 import { electronStage, writeElectron } from '../../test/electron/stage.ts'
 import { writeHabits } from '../../test/coverage/habitos.ts'
 import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
+import { prepareChromium } from '../../test/runtime/packedChromium.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
 import { clearMaos, writeMaos } from '../../test/e2e/support/maos.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
@@ -109,7 +110,9 @@ if ((values.only !== undefined && !only) || wrongWords || !Number.isInteger(seed
 }
 
 const chosen = only ? [only] : Object.values(parts)
-await ensureSystemPackages([...new Set(chosen.flatMap(({ needs }) => needs))])
+const needs = [...new Set(chosen.flatMap((part) => part.needs))]
+await ensureSystemPackages(needs)
+if (needs.includes('navegador')) await prepareChromium()
 const run = openRun()
 const nothingLeft = checkStage('left', 'Nada fica para trás', async () => {
   const { processes, files } = await run.leftovers()

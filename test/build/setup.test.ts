@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { explain, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { explain, extra, fetchExtra, fetchNode, isInstalled, withoutOuterNpm } from '../../build/setup.mjs'
 
 let root: string
 
@@ -10,7 +10,11 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'balcao-setup-'))
   mkdirSync(join(root, 'node_modules'))
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  rmSync(root, { recursive: true, force: true })
+})
 
 const lock = {
   '': { version: '1.0.0' },
@@ -78,4 +82,33 @@ test.for([
   const explained = explain(output)
   expect(explained).toMatch(sentence)
   expect(explained).toContain(output.split('\n')[0])
+})
+
+describe('what only some machines need is fetched into the cache', () => {
+  beforeEach(() => {
+    vi.stubEnv('XDG_CACHE_HOME', root)
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+
+  test('what is there already is not asked for again', async () => {
+    const { home } = extra('node')
+    mkdirSync(home, { recursive: true })
+    expect(await fetchExtra('node', 'nunca dito')).toBe(home)
+  })
+
+  test.for([
+    ['node', fetchNode, /não trouxe nenhum para esta máquina/],
+    ['chromium', () => fetchExtra('chromium', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
+  ] as const)(
+    'without network a sentence says so, and nothing half done stays: %s',
+    async ([name, fetch, sentence]) => {
+      vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
+      vi.stubEnv('npm_config_fetch_retries', '0')
+      vi.stubEnv('npm_config_cache', join(root, 'npm'))
+      await expect(fetch()).rejects.toThrow(sentence)
+      expect(existsSync(extra(name).home)).toBe(false)
+      expect(readdirSync(join(root, 'balcao'))).toEqual([])
+    },
+    120_000,
+  )
 })

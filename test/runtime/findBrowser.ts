@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { unpackChromium } from './packedChromium.ts'
+import { isChromiumUnpacked, unpackChromium } from './packedChromium.ts'
 
 /** Where a usable browser was found. `headlessOnly`: it cannot open a window even where there is a screen; `env`: what it needs beside ours. */
 export interface FoundChromium {
@@ -26,12 +26,11 @@ export function findElectron(): string | null {
 }
 
 /**
- * Where Electron's binary is not, has the headless Chromium from npm stand in, unless another was named: it starts and draws for
- * less than half the processor time of an installed one.
+ * Where Electron's binary is not, has the headless Chromium from npm stand in once it was fetched, unless another was named: it
+ * starts and draws for less than half the processor time of an installed one.
  */
 export function preferLightBrowser(): void {
-  if (process.platform === 'linux' && process.arch === 'x64' && !findElectron())
-    process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
+  if (!findElectron() && isChromiumUnpacked()) process.env['BALCAO_CHROMIUM'] ??= 'sparticuz'
 }
 
 /**
@@ -46,8 +45,9 @@ export function electronVersion(binary = findElectron()): string {
 
 /**
  * The Chromium the stand-in runs on: `$BALCAO_CHROMIUM` (a path, or `sparticuz`), `$CHROME_PATH`, an installed
- * Chromium, Chrome or Edge in its usual place, or else the one inside the `@sparticuz/chromium` package (unpacked
- * to the cache folder on first use). Null where there is none; nothing is ever downloaded.
+ * Chromium, Chrome or Edge in its usual place, or else the one of the `@sparticuz/chromium` package (fetched from npm
+ * into the cache folder on first use). Null where there is none.
+ * @throws when the one from npm is needed and cannot be fetched
  */
 export async function findChromium(): Promise<FoundChromium | null> {
   const forced = process.env['BALCAO_CHROMIUM']

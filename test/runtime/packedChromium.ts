@@ -1,21 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createRequire } from 'node:module'
-import { homedir, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { createReadStream, createWriteStream, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
-
-const require = createRequire(import.meta.url)
+import { extra, fetchExtra } from '../../build/setup.mjs'
 
 /** A Chromium unpacked from the `@sparticuz/chromium` package and what it needs in its environment. */
 export interface UnpackedChromium {
@@ -24,46 +12,45 @@ export interface UnpackedChromium {
 }
 
 /**
- * The Chromium inside the `@sparticuz/chromium` package (headless, Linux x64), unpacked once per version into the
- * person's cache folder. The package's own unpacking is not used: it takes a half-written file of a parallel run for a whole one.
+ * The Chromium of the `@sparticuz/chromium` package (headless, Linux x64), fetched from npm and unpacked once per version into
+ * the person's cache folder. The package's own unpacking is not used: it takes a half-written file of a parallel run for a whole one.
+ * @throws when npm cannot fetch it
  */
 export async function unpackChromium(): Promise<UnpackedChromium> {
-  const manifest = dirname(dirname(require.resolve('@sparticuz/chromium')))
-  const { version } = require(join(manifest, 'package.json')) as { version: string }
-  const home = join(
-    process.env['XDG_CACHE_HOME'] ?? (homedir() !== '/' ? join(homedir(), '.cache') : tmpdir()),
-    'balcao',
-    `chromium-${version}`,
-  )
-  if (!existsSync(home)) await unpackInto(home, join(manifest, 'bin'))
+  const home = await fetchExtra('chromium', 'Baixando do npm um Chromium para os testes (uma vez, 70 MB)…', unpackIn)
   const path = join(home, 'chromium')
   return { path, env: { ...libraries(path, home), ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: home }) } }
 }
 
-/** Everything goes to a folder aside and takes its name in one step: whoever sees the folder sees it whole. */
-async function unpackInto(home: string, packed: string): Promise<void> {
-  mkdirSync(dirname(home), { recursive: true })
-  const aside = mkdtempSync(`${home}-`)
-  await decompress(join(packed, 'chromium.br'), join(aside, 'chromium'), 0o755)
+/** Whether it lies in the cache. */
+export const isChromiumUnpacked = () => existsSync(extra('chromium').home)
+
+/** Fetches it before the tests that would wait for it; where it cannot be had, one sentence says so. */
+export async function prepareChromium(): Promise<void> {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || process.env['BALCAO_CHROMIUM']) return
+  await unpackChromium().catch((cause: unknown) => {
+    console.log(`Sem o Chromium do npm, os testes rodam no instalado.\n${(cause as Error).message}`)
+  })
+}
+
+async function unpackIn(folder: string, home: string): Promise<void> {
+  const packages = join(folder, 'node_modules')
+  const packed = join(packages, '@sparticuz', 'chromium', 'bin')
+  await decompress(join(packed, 'chromium.br'), join(folder, 'chromium'), 0o755)
   for (const archive of ['al2023.tar', 'fonts.tar', 'swiftshader.tar']) {
     // By way of a file: tar stops reading a pipe at the archive's end mark, before all was written to it.
-    const tarball = join(aside, archive)
+    const tarball = join(folder, archive)
     await decompress(join(packed, `${archive}.br`), tarball)
-    const { status } = spawnSync('tar', ['-x', '-f', tarball, '-C', aside], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const { status } = spawnSync('tar', ['-x', '-f', tarball, '-C', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
     if (status !== 0) throw new Error(`tar: ${archive}: ${status}`)
     rmSync(tarball)
   }
+  rmSync(packages, { recursive: true })
   // The package's own list of font folders names folders of another machine.
   writeFileSync(
-    join(aside, 'fonts.conf'),
+    join(folder, 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${home}/fonts</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>`,
   )
-  try {
-    renameSync(aside, home)
-  } catch (cause) {
-    rmSync(aside, { recursive: true, force: true })
-    if (!existsSync(home)) throw cause
-  }
 }
 
 async function decompress(from: string, to: string, mode = 0o644): Promise<void> {
