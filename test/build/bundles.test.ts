@@ -15,7 +15,7 @@ let out: string
 beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'balcao-bundles-'))
   await buildBundles(out)
-}, 120_000)
+})
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 const files = (bundle: string) => readdirSync(join(out, bundle), { recursive: true, encoding: 'utf8' })

@@ -74,4 +74,4 @@ test('a test reaches a file over whatever stands between, and those that start p
   expect(reaching).toContain('test/shared/model/dinheiro.test.ts')
   expect(reaching.filter((path) => path.endsWith('.cups.test.ts'))).toEqual([])
   // It reads every import of the project.
-}, 60_000)
+})

@@ -49,7 +49,7 @@ beforeAll(() => {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
   unpacked = join(project, 'dist/linux-unpacked')
-}, 60_000)
+})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 test('where no installer can be made the command says so, and does not end well', () => {
@@ -69,7 +69,7 @@ test('where no installer can be made the command says so, and does not end well'
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: broken, encoding: 'utf8' })
   expect(stderr, stdout).toContain('O instalador não foi feito.\n  no disk')
   expect(status).toBe(1)
-}, 60_000)
+})
 
 test('every fuse this Electron knows is stated', () => {
   expect(ALL).toHaveLength(9)

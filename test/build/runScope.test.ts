@@ -41,7 +41,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }
 
-test('a forgotten process and a forgotten file are found, named, and put away', { timeout: 20_000 }, async (ctx) => {
+test('a forgotten process and a forgotten file are found, named, and put away', async (ctx) => {
   ctx.skip(process.platform !== 'linux', 'só no Linux se vê de quem um processo descende')
   // Another program's, beside the run's own.
   writeFileSync(join(folder, 'pulse-x1'), 'x')

@@ -96,7 +96,7 @@ function vitestStage(): string {
   return `[runnerStage('unit', 'Unidade', ${JSON.stringify(tools.vitest)}, ${JSON.stringify(args)})]`
 }
 
-describe('Vitest’s tests', { timeout: 60_000 }, () => {
+describe('Vitest’s tests', () => {
   test('passed, failed and skipped are counted, and a skip says why', () => {
     write(
       'a.test.mjs',
@@ -152,7 +152,7 @@ function playwrightStage(): string {
   return `[runnerStage('e2e', 'Inteiro', ${JSON.stringify(tools.playwright)}, ${JSON.stringify(['test', '--config', config])})]`
 }
 
-describe('Playwright’s tests', { timeout: 60_000 }, () => {
+describe('Playwright’s tests', () => {
   test('passed, failed and skipped are counted, and a skip says why', () => {
     write(
       'a.spec.mjs',

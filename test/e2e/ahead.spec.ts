@@ -14,8 +14,6 @@ const SLOWER = 6
 const LATE = 800
 /** Longer than a yes to a guide waits for the look at the guides there are, where none was made here. */
 const SLOW_LOOK = 2_000
-/** Any of these runs may take that long: what is slow is meant to be. */
-const PATIENCE = { timeout: 40_000 }
 
 const ISSUE = '/publico/certidao/emitir'
 
@@ -178,11 +176,11 @@ async function outcomeOf(balcao: Balcao, sandbox: Sandbox): Promise<Outcome> {
 async function settled(balcao: Balcao, sandbox: Sandbox, wanted: (outcome: Outcome) => boolean): Promise<Outcome> {
   const { screen } = balcao
   await expect
-    .poll(async () => wanted(await outcomeOf(balcao, sandbox)), PATIENCE)
+    .poll(async () => wanted(await outcomeOf(balcao, sandbox)))
     .toBe(true)
     .catch(() => undefined)
   await slowDown(screen, 1)
-  await expect(screen.getByText(/teclas? esperam?/)).toHaveCount(0, PATIENCE)
+  await expect(screen.getByText(/teclas? esperam?/)).toHaveCount(0)
   await screen.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   // Jobs that the printer has not finished are papers too.
   await expect

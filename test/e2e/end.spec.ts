@@ -38,7 +38,7 @@ async function nothingInMemory({ app }: Balcao, ...more: string[]): Promise<void
     const memory = await readFile(heap, 'utf8')
     expect(memory).toContain('serra-do-ipe')
     for (const text of [people.withOverdue, 'Maria Aparecida', ...more]) expect(memory.includes(text), text).toBe(false)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 const fins: [string, (balcao: Balcao) => Promise<unknown>][] = [
@@ -79,7 +79,7 @@ test('provedor que não pôde ser avisado do fim: a tela livre diz até quando, 
   await nothingWas(balcao)
   expect(endingsInProvider(sandbox)).toBe(0)
   sandbox.faults.clear()
-  await expect.poll(() => endingsInProvider(sandbox), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
   await expect(notice).toHaveCount(0)
 })
 
@@ -215,7 +215,7 @@ test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e
   await balcao.serveWithSignIn(people.withOverdue)
   await openDebitos(balcao)
   const tally = balcao.screen.getByRole('alertdialog', { name: 'Ainda está em atendimento?' })
-  await expect(tally).toContainText(/se encerra em \d+ segundos/, { timeout: 15_000 })
+  await expect(tally).toContainText(/se encerra em \d+ segundos/)
   await balcao.keyboard.key('F10')
   await expect(tally).toHaveCount(0)
   await expect(balcao.screen.getByText(/^Nenhum débito marcado/)).toHaveCount(0)
@@ -233,7 +233,7 @@ test('o fim que demora demais bloqueia o posto, e o solta sozinho no momento em 
   const browser = await browserOf(app.pid)
   process.kill(browser, 'SIGSTOP')
   await app.emitPower('lock-screen')
-  await expect.poll(() => app.stderr(), { timeout: 20_000 }).toContain('station locked')
+  await expect.poll(() => app.stderr()).toContain('station locked')
   process.kill(browser, 'SIGCONT')
   await balcao.free()
   await nothingWas(balcao)
@@ -331,7 +331,7 @@ test('no Linux o bloqueio da tela, dito pelo logind, também encerra o atendimen
   await balcao.serveWithSignIn(people.withOverdue)
   await expect.poll(() => balcao.app.stderr()).toContain('screen lock heard')
   // That it listens takes it a moment more.
-  await expect.poll(() => (logind.lock(), balcao.banner.count()), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => (logind.lock(), balcao.banner.count())).toBe(0)
   await nothingWas(balcao)
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
   await expect.poll(() => balcao.app.stderr()).toContain('"reason":"bloqueio"')

@@ -52,7 +52,7 @@ for (const status of [404, 502]) {
     const balcao = await open()
     await expect(balcao.screen.getByRole('alert').first()).toBeVisible()
     sandbox.faults.clear()
-    await expect(balcao.screen.getByText(KNOWN)).toBeVisible({ timeout: 30_000 })
+    await expect(balcao.screen.getByText(KNOWN)).toBeVisible()
     await expect(balcao.screen.getByRole('alert')).toHaveCount(0)
     await balcao.serve(people.withOverdue)
   })

@@ -79,7 +79,7 @@ async function passing(at: At, name: FlowName, fault: PassingFault): Promise<voi
   const lift = await faults[fault](at, flow, name)
   try {
     await act(at)
-    if (reads !== null) await expect(balcao.screen.getByText(reads).first()).toBeVisible({ timeout: 15_000 })
+    if (reads !== null) await expect(balcao.screen.getByText(reads).first()).toBeVisible()
     if (!way) await flow.done(at)
   } finally {
     await lift()

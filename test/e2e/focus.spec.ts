@@ -161,7 +161,7 @@ withImpressoras(
     await keyboard.key('Enter')
     await expect(print).toBeFocused()
     await impressoras.printer('eve-pdf').mode('ok')
-    await expect(print).toBeEnabled({ timeout: 20_000 })
+    await expect(print).toBeEnabled()
     await expect(print).toBeFocused()
     expect(await impressoras.countOf('eve-pdf')).toBe(1)
   },

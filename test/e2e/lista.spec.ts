@@ -161,7 +161,7 @@ test('um arquivo do Windows, na impressora escolhida, na ordem da lista', async 
   await chooseModelos(balcao)
   await screen.getByLabel('Impressora para certidão').selectOption(idOf('eve-pdf'))
   await keyboard.key('Enter')
-  await expect(row(balcao, /Feita/)).toHaveCount(3, { timeout: 60_000 })
+  await expect(row(balcao, /Feita/)).toHaveCount(3)
   const papers = await impressoras.papersOf('eve-pdf')
   expect(papers.map((text) => documents.findIndex((one) => text.replace(/\D/g, '').includes(one)))).toEqual([0, 1, 2])
 })

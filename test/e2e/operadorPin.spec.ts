@@ -94,7 +94,7 @@ test('quem deixa o posto sai dele: ninguém é atendido, e nada é tocado até o
   test.slow()
   const balcao = await openWithPins(open, { estacao: { inatividadeSegundos: 30 } })
   await setFirstPin(balcao)
-  await expect(question(balcao)).toBeVisible({ timeout: 60_000 })
+  await expect(question(balcao)).toBeVisible()
   expect(await callBridge(balcao.screen, 'atendimento.semDocumento')).toMatchObject({
     falha: { codigo: 'operador.necessario' },
   })

@@ -8,8 +8,6 @@ import { ANA, chooseOwn, openWithPins, pinField, typePin } from './support/pins.
 import { Citizen } from './support/totem.ts'
 import type { Queue } from '../sandbox/printer/virtualPrinters.ts'
 
-/** CUPS looks at a printer about once a second, and we at CUPS twice. */
-const LOGO = { timeout: 20_000 }
 const left = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Papéis de atendimentos encerrados' })
 const held = ({ screen }: Balcao) => screen.getByRole('heading', { name: 'Há um papel na impressora' })
 
@@ -19,7 +17,7 @@ async function jobs(screen: Page): Promise<Trabalho[]> {
 
 /** The only job there is, once it is so. */
 async function jobThat(screen: Page, is: (job: Trabalho) => boolean): Promise<Trabalho> {
-  await expect.poll(async () => (await jobs(screen)).some(is), LOGO).toBe(true)
+  await expect.poll(async () => (await jobs(screen)).some(is)).toBe(true)
   return (await jobs(screen))[0] as Trabalho
 }
 
@@ -65,7 +63,7 @@ test('com os números do atendimento de A, a janela de B não vê, repete, move,
   expect(await screen.evaluate(async (id) => (await fetch(`/documentos/${id}`)).status, documentoId)).toBe(404)
 
   await impressoras.printer('eve-pdf').mode('ok')
-  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
+  await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
   expect(await jobs(screen)).toEqual([])
   expect((await screen.locator('html').getAttribute('data-told')) ?? '').not.toMatch(/Certidão|rotulo/)
   await expect(screen.getByText(/Certidão \d|de outro atendimento/)).toHaveCount(0)
@@ -102,8 +100,8 @@ test('F12 com papel por sair: Esc espera, Delete cancela e nada sai, F12 outra v
   await expect(left(balcao)).toContainText('ainda vai sair um papel de um atendimento encerrado')
   await expect(left(balcao)).not.toContainText(/Certidão|Maria|529/)
   await printer.mode('ok')
-  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
-  await expect(left(balcao)).toHaveCount(0, LOGO)
+  await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
+  await expect(left(balcao)).toHaveCount(0)
   // The one that was cancelled does not follow.
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
@@ -127,7 +125,7 @@ test('outra pessoa na busca, com papel por sair: a pergunta de encerrar leva à 
   await keyboard.key('Escape')
   await expect(balcao.banner).toBeVisible()
   await printer.mode('ok')
-  await expect.poll(() => impressoras.countOf('eve-pdf'), LOGO).toBe(1)
+  await expect.poll(() => impressoras.countOf('eve-pdf')).toBe(1)
 })
 
 test('a tela bloqueada leva de volta o papel que espera: quando há papel de novo, nada sai', async ({
@@ -141,7 +139,7 @@ test('a tela bloqueada leva de volta o papel que espera: quando há papel de nov
   await balcao.app.emitPower('lock-screen')
   await balcao.free()
   // The free screen waits for no printer: the word that takes the paper back may still be on its way there.
-  await expect.poll(() => isIdle(balcao.screen, 'eve-pdf'), LOGO).toBe(true)
+  await expect.poll(() => isIdle(balcao.screen, 'eve-pdf')).toBe(true)
   await impressoras.printer('eve-pdf').mode('ok')
   // Another one comes out: what was before it would have come first.
   await issueCertidao(balcao, people.noDebitos)
@@ -165,7 +163,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
     const question = screen.getByRole('alertdialog', { name: 'Sair agora?' })
     await expect(question).toContainText('Se você sair agora, ele não sai mais.')
     await citizen.touch('Sair mesmo assim')
-    await expect(held(balcao)).toBeVisible(LOGO)
+    await expect(held(balcao)).toBeVisible()
   }
   await endWhilePrinting()
   await expect(screen.getByRole('main')).toContainText('eve-pdf')
@@ -179,7 +177,7 @@ test('no totem, com um papel de outra pessoa a caminho, ninguém é atendido at�
   expect(await callBridge(screen, 'login.start', {})).toMatchObject(refused)
 
   await printer.mode('ok')
-  await expect(citizen.begin).toBeVisible(LOGO)
+  await expect(citizen.begin).toBeVisible()
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 
   await printer.mode('hang')
@@ -219,7 +217,7 @@ test('no totem com PIN, só um supervisor que o prova libera o posto depois de o
   await jobThat(screen, isPrinting)
   await citizen.touch('Sair')
   await citizen.touch('Sair mesmo assim')
-  await expect(held(balcao)).toBeVisible(LOGO)
+  await expect(held(balcao)).toBeVisible()
   const supervisorOnly = { ok: false, falha: { codigo: 'operador.supervisor' } }
   expect(await callBridge(screen, 'impressao.conferirSemDono')).toMatchObject(supervisorOnly)
   await keyboard.key('Alt+e')
@@ -247,7 +245,7 @@ test('no totem, o que espera papel na impressora volta sem uma palavra, e o post
   await citizen.issueCertidao(people.withOverdue)
   await jobThat(balcao.screen, isWaiting)
   await balcao.app.emitPower('suspend')
-  await expect(citizen.begin).toBeVisible(LOGO)
+  await expect(citizen.begin).toBeVisible()
   await expect(held(balcao)).toHaveCount(0)
   await impressoras.printer('eve-pdf').mode('ok')
   await citizen.issueCertidao(people.noDebitos)
@@ -270,7 +268,7 @@ test('o programa é morto com um papel saindo: de volta, ele não é de ninguém
   await before.app.kill('SIGKILL')
 
   const after = await open({ ...opening, posto: before.posto })
-  await expect(left(after)).toContainText('ainda vai sair um papel', LOGO)
+  await expect(left(after)).toContainText('ainda vai sair um papel')
   expect(await jobs(after.screen)).toEqual([])
   await after.serve(people.noDebitos)
   expect(await callBridge(after.screen, 'impressao.cancelar', { trabalhoId })).toMatchObject({
@@ -279,6 +277,6 @@ test('o programa é morto com um papel saindo: de volta, ele não é de ninguém
   })
   await after.end()
   await impressoras.printer('eve-pdf').mode('ok')
-  await expect(left(after)).toHaveCount(0, LOGO)
+  await expect(left(after)).toHaveCount(0)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })

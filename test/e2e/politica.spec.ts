@@ -126,7 +126,7 @@ test('versões novas só vêm de onde a política diz: o que está nos ajustes d
     expect(await callBridge(own.screen, 'atualizacao.ler')).toMatchObject({ valor: { ligada: false, pronta: null } })
     await writeFile(file, JSON.stringify({ estacao: { atualizacao } }), { mode: 0o644 })
     const managed = await open({ env: { BALCAO_POLITICA: file } })
-    await expect(await about(managed)).toBeVisible({ timeout: 10_000 })
+    await expect(await about(managed)).toBeVisible()
     expect(await callBridge(managed.screen, 'atualizacao.instalar')).toMatchObject({
       falha: { codigo: 'atualizacao.agoraNao' },
     })

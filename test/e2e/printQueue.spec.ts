@@ -41,7 +41,7 @@ test('o escritório abre na fila: uma faixa por impressora, pausa e retoma, e tu
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
 
   await lane(balcao, 'eve-pdf').getByRole('button', { name: 'Retomar' }).click()
-  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(3)
   expect(await impressoras.countOf('eve-pdf')).toBe(3)
   await keyboard.key('F2')
   await expect(balcao.search).toBeFocused()
@@ -58,7 +58,7 @@ test('uma impressora que demora a responder: o que o CUPS ainda diz de antes é 
     cups.reasons = ['media-empty-error', 'media-needed']
     const balcao = await open({ estacao: { modo: 'escritorio', nome: 'Guichê 3' }, env: { CUPS_SERVER: socket } })
     // Before it would be asked again anyway, 15 s later.
-    await expect(lane(balcao, 'q')).toContainText('pronta', { timeout: 12_000 })
+    await expect(lane(balcao, 'q')).toContainText('pronta')
   } finally {
     laser.close()
     cups.close()
@@ -99,7 +99,7 @@ test(`${MANY} trabalhos: só os que se veem são desenhados; filtrar, marcar e c
   await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} na fila`)
   await keyboard.key('Delete')
   await question.getByRole('button', { name: `Cancelar ${MANY} impressões` }).click()
-  await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila', { timeout: 30_000 })
+  await expect(lane(balcao, 'eve-pdf')).toContainText('0 na fila')
   await expect(lane(balcao, 'eve-pdf')).toContainText(`${MANY} prontas`)
   await callBridge(screen, 'impressao.pausar', { impressora: idOf('eve-pdf'), pausada: false })
   expect(await impressoras.countOf('eve-pdf')).toBe(0)
@@ -113,7 +113,7 @@ test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao
   await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
-  await expect(rows(balcao)).toContainText('Não saiu papel', { timeout: 20_000 })
+  await expect(rows(balcao)).toContainText('Não saiu papel')
   await impressoras.printer('eve-pdf').mode('ok')
   await grid(balcao).focus()
   while (!(await rows(balcao).getAttribute('data-active'))) await keyboard.key('ArrowDown')
@@ -123,7 +123,7 @@ test('a que falhou é impressa de novo pela fila, com R; Enter mostra tudo o que
   await keyboard.key('Escape')
   await expect(grid(balcao)).toBeFocused()
   await keyboard.key('r')
-  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(1, { timeout: 20_000 })
+  await expect(rows(balcao).filter({ hasText: 'Impressa na eve-pdf' })).toHaveCount(1)
   expect(await impressoras.countOf('eve-pdf')).toBe(1)
 })
 
@@ -135,14 +135,14 @@ test('o papel que sai enquanto a pergunta de cancelar está na tela leva a pergu
   const balcao = await openWith({ modo: 'escritorio' })
   const { screen, keyboard } = balcao
   await callBridge(screen, 'impressao.paginaDeTeste', { impressora: idOf('eve-pdf') })
-  await expect(rows(balcao)).toContainText('Imprimindo', { timeout: 20_000 })
+  await expect(rows(balcao)).toContainText('Imprimindo')
   await grid(balcao).focus()
   await keyboard.key('Control+a')
   await keyboard.key('Delete')
   const question = screen.getByRole('alertdialog', { name: 'Cancelar a impressão?' })
   await expect(question).toContainText('uma folha ainda pode sair')
   await impressoras.printer('eve-pdf').mode('ok')
-  await expect(question).toHaveCount(0, { timeout: 20_000 })
+  await expect(question).toHaveCount(0)
   await expect(rows(balcao)).toContainText('Impressa na eve-pdf')
   await expect(grid(balcao)).toBeFocused()
 })

@@ -47,7 +47,7 @@ async function run(balcao: Balcao, { pauses, waits, slower }: Hands): Promise<Ou
     await screen.keyboard.press(key, { delay: pause })
   }
   const served = await expect(balcao.banner)
-    .toContainText(MASKED, { timeout: 20_000 })
+    .toContainText(MASKED)
     .then(() => true)
     .catch(() => false)
   const left = await balcao.search.inputValue()

@@ -22,4 +22,4 @@ test('the Chromium inside the npm package runs the same program', async (context
   app = await launchFixture()
   expect(await call(app, 'eco', new Uint8Array([7]))).toEqual([new Uint8Array([7])])
   expect(app.stderr()).toMatch(/^Runtime: Chromium \d+ em lugar do Electron \(binário ausente\)$/m)
-}, 120_000)
+})

@@ -6,7 +6,7 @@ const PATIENT = { timeout: 30_000 }
 let program: Started
 beforeAll(async () => {
   program = await startEntry('contents.mjs')
-}, 60_000)
+})
 afterAll(() => program?.stop())
 
 /** Waits for the value that the program has noted under a name. */
@@ -24,15 +24,15 @@ async function seen(name: string): Promise<unknown> {
 
 test('a DevTools command is answered only once the contents’ first load begins', async () => {
   expect(await seen('comandoAntesDeCarregar')).toEqual(['carrega', 'respondido'])
-}, 60_000)
+})
 
 test('a DevTools command of contents that close before they load is refused', async () => {
   expect(await seen('comandoDeQuemFecha')).toBe('target closed while handling command')
-}, 60_000)
+})
 
 test('a view has no contents any more once they are gone; whoever holds those can still ask', async () => {
   expect(await seen('vistaDeQuemFechou')).toEqual({ antes: true, depois: 'undefined', fechado: true })
-}, 60_000)
+})
 
 test('a view that no window has is hidden, draws nothing and has no size; attached it is seen and sized', async () => {
   expect(await seen('vistaQueEspera')).toEqual({ visto: 'hidden', tamanho: expect.stringMatching(/^(0,0|1,1)$/) })
@@ -40,17 +40,17 @@ test('a view that no window has is hidden, draws nothing and has no size; attach
   expect(visto.split(',').slice(0, 2)).toEqual(['hidden', 'visible'])
   expect(visto.split(',').toSorted()).toEqual(['hidden', 'pintura', 'quadro', 'visible'])
   expect(tamanho).toBe('640,480')
-}, 60_000)
+})
 
 test('a view that waits has the size of its bounds, and is hidden all the same', async () => {
   expect(await seen('vistaMedida')).toEqual({ visto: 'hidden', tamanho: '320,200' })
-}, 60_000)
+})
 
 test('contents whose view nothing references are destroyed; those that are held, or in a window, stay', async () => {
   expect(await seen('vistaQueNinguemTem')).toEqual([false, true, false])
-}, 60_000)
+})
 
 // @promise 7
 test('the look at what a sign-in left finds nothing, and loses no view, while memory is collected', async () => {
   expect(await seen('olhadaEmQueAMemoriaSeLimpa')).toBeNull()
-}, 60_000)
+})

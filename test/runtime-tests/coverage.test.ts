@@ -38,7 +38,7 @@ beforeAll(() => {
   offered = [...new Set([...standInExports().map((name) => `electron.${name}`), ...ofClasses])].sort()
   offered = [...new Set(offered.map(ofAnyWindow))]
   used = new Set([...electron.used].map(ofAnyWindow))
-}, 60_000)
+})
 
 function ofAnyWindow(name: string): string {
   const inherited = name.replace(/^BrowserWindow\./, 'BaseWindow.')

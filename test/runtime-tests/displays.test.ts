@@ -24,7 +24,7 @@ test('a machine has one display, or as many as a test puts up, side by side; the
   ])
   // Of the main one a task bar takes its part.
   expect(todas.map(({ workArea }) => workArea.height)).toEqual([728, 1920])
-}, 60_000)
+})
 
 test('one that is plugged in, turned or pulled out is told, once it is so; what stays as it is, is not', async () => {
   app = await launchFixture()
@@ -37,7 +37,7 @@ test('one that is plugged in, turned or pulled out is told, once it is so; what 
     ['display-metrics-changed', 2, 1080, 2],
     ['display-removed', 2, 1080, 1],
   ])
-}, 60_000)
+})
 
 test('a window there that is shown without the keys leaves them where they are', async () => {
   app = await launchFixture({ env: { BALCAO_TESTE_TELAS: '1280x800,1080x1920' } })
@@ -46,4 +46,4 @@ test('a window there that is shown without the keys leaves them where they are',
     lugar: { x: 1280, y: 0, width: 1080, height: 1920 },
   })
   expect(await app.bounds()).toContainEqual({ title: '', x: 1280, y: 0, width: 1080, height: 1920 })
-}, 60_000)
+})

@@ -5,7 +5,7 @@ import { type Bridge, call, launchFixture } from './program.ts'
 let app: AppUnderTest
 beforeAll(async () => {
   app = await launchFixture()
-}, 60_000)
+})
 afterAll(() => app?.close())
 
 test('values of every common kind survive both ways', async () => {

@@ -36,7 +36,7 @@ test('a second start hands its arguments to the first and ends; another folder i
   const other = await launchFixture()
   expect(await call(other, 'janelas')).toBe(1)
   await other.close()
-}, 60_000)
+})
 
 test('a user-data folder whose program was killed is free again', async () => {
   const data = mkdtempSync(join(tmpdir(), 'balcao-prova-'))
@@ -46,31 +46,31 @@ test('a user-data folder whose program was killed is free again', async () => {
   expect(await call(app, 'janelas')).toBe(1)
   await app.close()
   rmSync(data, { recursive: true, force: true })
-}, 60_000)
+})
 
 test('SIGTERM ends it in order, with code 0, and nothing stays behind', async () => {
   app = await launchFixture()
-  await expect.poll(app.stdout, { timeout: 20_000 }).toContain('pronto')
+  await expect.poll(app.stdout).toContain('pronto')
   await app.kill('SIGTERM')
   expect(await app.exited).toBe(0)
   expect(app.stdout()).toMatch(/before-quit\n$/)
   expect(leftOf(app.pid)).toEqual([])
-}, 60_000)
+})
 
 test('an exit code is the process’s', async () => {
   app = await launchFixture()
   void call(app, 'terminar', 7).catch(() => undefined)
   expect(await app.exited).toBe(7)
   expect(app.stdout()).not.toContain('before-quit')
-}, 60_000)
+})
 
 test('when the last window’s page closes the program ends by itself', async () => {
   app = await launchFixture()
-  await expect.poll(app.stdout, { timeout: 20_000 }).toContain('pronto')
+  await expect.poll(app.stdout).toContain('pronto')
   await (await app.page()).close()
   expect(await app.exited).toBe(0)
   expect(app.stdout()).toMatch(/before-quit\n$/)
-}, 60_000)
+})
 
 test('a closing the program prevents: the window comes back on its address', async () => {
   app = await launchFixture()
@@ -82,26 +82,26 @@ test('a closing the program prevents: the window comes back on its address', asy
   expect(addressOf(after)).toBe('app://prova/index.html')
   expect(await call(app, 'diario')).toContainEqual(['close'])
   expect(await call(app, 'janelas')).toBe(1)
-}, 60_000)
+})
 
 test('killed outright, it takes Chromium with it, and the next start sweeps the folder', async () => {
   const first = await launchFixture()
   await first.page()
   await first.kill('SIGKILL')
-  await expect.poll(() => leftOf(first.pid).filter((line) => line.includes(' ')), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => leftOf(first.pid).filter((line) => line.includes(' '))).toEqual([])
   app = await launchFixture()
   expect(leftOf(first.pid)).toEqual([])
-}, 60_000)
+})
 
 test('a renderer that dies is replaced: the window lives, and page() is the new one', async () => {
   app = await launchFixture()
   const before = await app.page()
   void call(app, 'cair').catch(() => undefined)
-  await expect.poll(async () => (await app?.page()) !== before, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await app?.page()) !== before).toBe(true)
   expect(await call(app, 'diario')).toContainEqual(['gone', 'crashed'])
   expect(await call(app, 'janelas')).toBe(1)
   expect(await call(app, 'quemChama')).toMatchObject({ topo: true })
-}, 60_000)
+})
 
 test('a window may be destroyed and made anew', async () => {
   app = await launchFixture()
@@ -109,7 +109,7 @@ test('a window may be destroyed and made anew', async () => {
   await call(app, 'recriar').catch(() => undefined)
   await expect.poll(() => before.isClosed()).toBe(true)
   expect(await call(app, 'janelas')).toBe(1)
-}, 60_000)
+})
 
 test('what a test asks of the desktop is answered', async () => {
   app = await launchFixture({ colorScheme: 'dark', viewport: { width: 640, height: 480 } })
@@ -132,7 +132,7 @@ test('what a test asks of the desktop is answered', async () => {
   expect(await app.openedExternally()).toEqual(['https://sso.example/'])
   await app.emitPower('lock-screen')
   await page.waitForFunction(() => (globalThis as unknown as Bridge).recebidos.some(([what]) => what === 'lock-screen'))
-}, 60_000)
+})
 
 test('a clock that is off, and names that nobody finds, are the program’s until they are right again', async (ctx) => {
   app = await launchFixture()
@@ -154,4 +154,4 @@ test('a clock that is off, and names that nobody finds, are the program’s unti
   await app.findNames(true)
   expect(await call(app, 'buscar', url)).toMatchObject({ texto: 'olá' })
   site.close()
-}, 60_000)
+})

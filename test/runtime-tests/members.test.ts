@@ -90,7 +90,7 @@ beforeAll(() => {
   }
   used = new Set([...electron.used].map(ofAnyWindow))
   limits = Object.fromEntries(Object.entries(electron.limits).map(([name, limit]) => [ofAnyWindow(name), limit]))
-}, 60_000)
+})
 
 describe('members.md', () => {
   test('every member and event that the program uses has its row, and every row is whole', () => {
@@ -149,7 +149,7 @@ describe('what electron.d.ts says against a member', () => {
     ])
     expect(unguarded(limits, {})).toContainEqual(expect.stringMatching(/^App\.on before-quit: On Windows, .*emitted/))
     expect(unguarded({}, { 'App.dock': { why: '' } })).toEqual(['App.dock: no limit, or not used'])
-  }, 60_000)
+  })
 })
 
 /** A program that uses one of each kind. */

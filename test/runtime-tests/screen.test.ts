@@ -29,7 +29,7 @@ describe('on a screen', () => {
     site = await openWebsite()
     screen = await startScreen()
     app = await launchFixture({ env: { BALCAO_SEM_TELA: '', DISPLAY: screen.display } })
-  }, 60_000)
+  })
   afterAll(async () => {
     await app?.close()
     screen?.server.kill()
@@ -41,7 +41,7 @@ describe('on a screen', () => {
 
   test('the window has the size it asked for and neither tabs nor address bar', async () => {
     const page = await app.page()
-    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight]), { timeout: 10_000 }).toEqual([900, 650])
+    await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 650])
     expect(await bars()).toBe(0)
   })
 
@@ -49,9 +49,9 @@ describe('on a screen', () => {
     const page = await app.page()
     const seen = () => page.evaluate(() => [innerWidth, devicePixelRatio])
     await call(app, 'ampliar', 1.5)
-    await expect.poll(seen, { timeout: 10_000 }).toEqual([600, 1.5])
+    await expect.poll(seen).toEqual([600, 1.5])
     await call(app, 'ampliar', 1)
-    await expect.poll(seen, { timeout: 10_000 }).toEqual([900, 1])
+    await expect.poll(seen).toEqual([900, 1])
   })
 
   test('the sign-in window opens beside it in a partition of its own, and its wipe leaves the first one standing', async () => {
@@ -64,7 +64,7 @@ describe('on a screen', () => {
   test('a window made anew while the old one closes is still one without bars', async () => {
     const before = await app.page()
     await call(app, 'recriar').catch(() => undefined)
-    await expect.poll(() => before.isClosed(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => before.isClosed()).toBe(true)
     expect(await bars()).toBe(0)
   })
 

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Menu } from '../runtime/system.ts'
 import { type Started, startEntry } from './program.ts'
 
-const PATIENT = { timeout: 20_000 }
-
 let program: Started | null = null
 afterEach(async () => {
   await program?.stop()
@@ -12,31 +10,31 @@ afterEach(async () => {
 
 test('`ready` comes only after the entry has been evaluated', async () => {
   program = await startEntry('slowEntry.mjs')
-  await expect.poll(program.stdout, PATIENT).toBe('avaliado\npronto\n')
-}, 60_000)
+  await expect.poll(program.stdout).toBe('avaliado\npronto\n')
+})
 
 test('an entry that awaits `ready` at its top level hangs', async () => {
   program = await startEntry('waitingEntry.mjs')
-  await expect.poll(program.stdout, PATIENT).toContain('ainda espera')
+  await expect.poll(program.stdout).toContain('ainda espera')
   expect(program.stdout()).toBe('ainda espera\n')
-}, 60_000)
+})
 
 test('`setPath` refuses a relative path', async () => {
   program = await startEntry('relativePath.mjs')
-  await expect.poll(program.stdout, PATIENT).toBe('Path must be absolute\n')
-}, 60_000)
+  await expect.poll(program.stdout).toBe('Path must be absolute\n')
+})
 
 test('on Linux an error box before `ready` is a text on stderr, and the program goes on', async () => {
   program = await startEntry('errorBox.mjs', '--sistema=linux')
   expect(await program.exited).toBe(3)
   expect(program.stderr()).toBe('Título\nTexto\n')
-}, 60_000)
+})
 
 test.each(['win32', 'darwin'])(
   'on %s an error box keeps the process until it is killed',
   async (platform) => {
     program = await startEntry('errorBox.mjs', `--sistema=${platform}`)
-    await expect.poll(program.stdout, PATIENT).toBe('antes\nvivo\n')
+    await expect.poll(program.stdout).toBe('antes\nvivo\n')
     await program.stop('SIGKILL')
     expect(await program.exited).toBeNull()
     expect(program.stderr()).toBe('')

@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof openWebsite>>
 beforeAll(async () => {
   site = await openWebsite()
   app = await launchFixture()
-}, 60_000)
+})
 afterAll(async () => {
   await app?.close()
   site?.close()

@@ -27,7 +27,7 @@ test('pages and sessions name themselves as Electron does, by the program’s na
   await page.getByRole('button', { name: 'Entrar' }).click()
   await done
   expect([...site.agents]).toEqual([expect.stringMatching(electrons('ProgramadeProva'))])
-}, 60_000)
+})
 
 test('a name outside ASCII is sent as it is, and no request for a part of an own page is answered', async () => {
   site.agents.clear()
@@ -39,4 +39,4 @@ test('a name outside ASCII is sent as it is, and no request for a part of an own
   await expect.poll(app.stderr).toContain('Cannot convert argument to a ByteString')
   await call(app, 'buscar', `${site.origin}simples`)
   expect([...site.agents]).toEqual([expect.stringMatching(electrons('BalcãodeProva'))])
-}, 60_000)
+})

@@ -26,7 +26,7 @@ test('a page that waits is none of the screen, and shares nothing with the one i
   expect(second.context()).not.toBe(first.context())
   await first.evaluate(() => localStorage.setItem('de', 'primeira'))
   expect(await second.evaluate(() => localStorage.length)).toBe(0)
-}, 60_000)
+})
 
 test('put into the window it is the window’s page, as large as the one before; that one lives until it is closed', async () => {
   const { first, second } = await withTwoPages()
@@ -39,7 +39,7 @@ test('put into the window it is the window’s page, as large as the one before;
   expect(await app.page()).toBe(second)
   expect(await ask(second, 'focada')).toBe(true)
   expect(await ask(second, 'diario')).not.toContainEqual(['close'])
-}, 60_000)
+})
 
 test('a page that is closed before it has loaded, at whatever moment, is gone', async () => {
   app = await launchFixture({ entry })
@@ -56,7 +56,7 @@ test('a page that is closed before it has loaded, at whatever moment, is gone', 
   // Its document takes the place of the empty one: Chromium forgets what it was told before.
   for (let ms = 0; ms < 90; ms += 2) await call(app, 'piscarAoChegar', ms)
   await expect.poll(pages, PATIENT).toEqual(before)
-}, 120_000)
+})
 
 test('the keyboard is the window’s: keys go to the page that is in it, whichever the test holds', async () => {
   const { first, second } = await withTwoPages()
@@ -70,7 +70,7 @@ test('the keyboard is the window’s: keys go to the page that is in it, whichev
     ['vista-0', 'keyDown', 'b'],
     ['vista-1', 'keyDown', 'c'],
   ])
-}, 60_000)
+})
 
 test('keys that main sends are the page’s own: heard by main first, trusted, and only `char` writes', async () => {
   const { first } = await withTwoPages()
@@ -88,7 +88,7 @@ test('keys that main sends are the page’s own: heard by main first, trusted, a
   await expect.poll(() => first.inputValue('#campo'), PATIENT).toBe('aÇ@ ')
   const heard = (await ask(first, 'diario')) as string[][]
   expect(heard.filter(([, type]) => type === 'keyDown').map(([, , key]) => key)).toEqual(['a', 'Ç', '@', ' ', 'Enter'])
-}, 60_000)
+})
 
 test('a key that is down keeps its page until it is let go', async () => {
   const { first } = await withTwoPages()
@@ -97,7 +97,7 @@ test('a key that is down keeps its page until it is let go', async () => {
   void ask(first, 'fechar').catch(() => undefined)
   await first.keyboard.up('a')
   await expect.poll(() => first.isClosed(), PATIENT).toBe(true)
-}, 60_000)
+})
 
 test('zoom is each page’s own, also while it waits', async () => {
   const { first, second } = await withTwoPages()
@@ -106,10 +106,10 @@ test('zoom is each page’s own, also while it waits', async () => {
   await expect.poll(seen, PATIENT).toEqual([600, 1.5])
   await ask(first, 'trocar')
   expect(await seen()).toEqual([600, 1.5])
-}, 60_000)
+})
 
 test('the person who closes the page closes the window, which asks first', async () => {
   app = await launchFixture({ entry })
   await (await app.page()).close()
   expect(await app.exited).toBe(0)
-}, 60_000)
+})

@@ -2,8 +2,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { AppUnderTest } from '../e2e/launch.ts'
 import { call, launchFixture } from './program.ts'
 
-const PATIENT = { timeout: 20_000 }
-
 let app: AppUnderTest | null = null
 afterEach(async () => {
   await app?.close()
@@ -22,17 +20,17 @@ const seen = async (one: AppUnderTest) =>
 test('zoom: the page has less room, of more points, and lays itself out anew; and back', async () => {
   app = await launchFixture()
   const one = app
-  await expect.poll(() => seen(one), PATIENT).toEqual([900, 650, 1, false, 900])
+  await expect.poll(() => seen(one)).toEqual([900, 650, 1, false, 900])
   await call(one, 'ampliar', 1.5)
   await call(one, 'ampliar', 2)
-  await expect.poll(() => seen(one), PATIENT).toEqual([450, 325, 2, true, 450])
+  await expect.poll(() => seen(one)).toEqual([450, 325, 2, true, 450])
   await call(one, 'ampliar', 1)
-  await expect.poll(() => seen(one), PATIENT).toEqual([900, 650, 1, false, 900])
-}, 60_000)
+  await expect.poll(() => seen(one)).toEqual([900, 650, 1, false, 900])
+})
 
 test('a window opens with the factor it is given', async () => {
   app = await launchFixture()
   const one = app
   await call(one, 'recriar', 1.25).catch(() => undefined)
-  await expect.poll(() => seen(one).catch(() => null), PATIENT).toEqual([720, 520, 1.25, false, 720])
-}, 60_000)
+  await expect.poll(() => seen(one).catch(() => null)).toEqual([720, 520, 1.25, false, 720])
+})

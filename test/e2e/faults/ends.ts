@@ -118,7 +118,7 @@ export async function hungWipe(at: At, name: FlowName): Promise<void> {
   const browser = await browserOf(app.pid)
   process.kill(browser, 'SIGSTOP')
   await app.emitPower(name === 'end' ? 'suspend' : 'lock-screen')
-  await expect.poll(() => app.stderr(), { timeout: 30_000 }).toContain('station locked')
+  await expect.poll(() => app.stderr()).toContain('station locked')
   process.kill(browser, 'SIGCONT')
   // By itself, the moment that what hung is through, and nobody is asked for anything.
   await balcao.free()
@@ -244,9 +244,6 @@ async function giveBackFolder({ balcao: { posto } }: At): Promise<void> {
   await mkdir(posto.folder)
 }
 
-/** CUPS looks at a printer about once a second, and we at CUPS twice. */
-const SOON = { timeout: 20_000 }
-
 type End = (at: At) => Promise<unknown>
 const cancelsAtEnd: End = async ({ balcao }) => {
   await asksOfPaper(balcao)
@@ -302,7 +299,7 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
   const { screen, app } = balcao
   const { more, end, out } = withoutPaper[name]
   const device = impressoras.printer('eve-pdf')
-  const comesOut = (count: number) => expect.poll(() => impressoras.countOf('eve-pdf'), SOON).toBe(count)
+  const comesOut = (count: number) => expect.poll(() => impressoras.countOf('eve-pdf')).toBe(count)
   const begun = name === 'print' ? 1 : 0
   if (begun > 0) {
     await issueCertidao(balcao, people.withOverdue)
@@ -312,7 +309,7 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
       bandeja(balcao)
         .getByText(/^Impressa na /)
         .first(),
-    ).toBeVisible(SOON)
+    ).toBeVisible()
   }
   await device.mode('media-empty')
   if (name === 'print') await balcao.keyboard.key('F9')
@@ -320,15 +317,15 @@ export async function noPaperAtEnd(at: At, name: FlowName, impressoras: Impresso
     await flows.guide.prepare(at)
     await flows.guide.act(at)
   } else await issueCertidao(balcao, people.withOverdue)
-  await expect(printBanner(balcao)).toContainText(reasonText['media-empty'].sentence.toLowerCase(), SOON)
+  await expect(printBanner(balcao)).toContainText(reasonText['media-empty'].sentence.toLowerCase())
   await more?.(at)
   await end(at)
   await nothingWas(at)
   const said = screen.getByRole('region', { name: semDonoText.label })
-  if (out > 0) await expect(said).toContainText(semDonoText.sentences.saindo('eve-pdf'), SOON)
+  if (out > 0) await expect(said).toContainText(semDonoText.sentences.saindo('eve-pdf'))
   await device.mode('ok')
   await comesOut(begun + out)
-  await expect(said).toHaveCount(0, SOON)
+  await expect(said).toHaveCount(0)
   // Another one comes out: what was before it would have come first.
   await issueCertidao(balcao, people.noDebitos)
   await comesOut(begun + out + 1)

@@ -84,7 +84,7 @@ const ended: Outcome = { reads: atendimentoText.question, also: providerWasTold 
 const endedAlone: Outcome = {
   reads: atendimentoText.question,
   also: ({ balcao, written }) =>
-    expect.poll(() => balcao.app.stderr().slice(written), { timeout: 15_000 }).toContain('remote logout pending'),
+    expect.poll(() => balcao.app.stderr().slice(written)).toContain('remote logout pending'),
 }
 const locked = signInText.locked.title(debitosText.title)
 

@@ -43,6 +43,9 @@ export function websitePage(pages: Page[]): Page | undefined {
   return pages.findLast((page) => !page.isClosed() && !looks(page) && /^https?:/.test(addressOf(page)))
 }
 
+/** ms that anything of a page is waited for. */
+const PATIENCE = 120_000
+
 /**
  * Asks again and again until there is a page, and waits for its document; a page that closes meanwhile is asked for
  * anew. Rejects after `limit` ms, saying what was waited for.
@@ -51,7 +54,7 @@ export async function loaded(
   what: string,
   find: () => Page | undefined,
   viewport?: { width: number; height: number },
-  limit = 30_000,
+  limit = PATIENCE,
 ): Promise<Page> {
   const deadline = Date.now() + limit
   while (Date.now() < deadline) {
@@ -71,6 +74,8 @@ async function isReady(
   deadline: number,
 ): Promise<boolean> {
   try {
+    // Playwright's own patience is half a minute, whatever the test has.
+    page.setDefaultTimeout(PATIENCE)
     await page.waitForLoadState('domcontentloaded', { timeout: Math.max(1, deadline - Date.now()) })
     if (viewport && !sized.has(page) && page.viewportSize()?.width !== viewport.width)
       await page.setViewportSize(viewport)

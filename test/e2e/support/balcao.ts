@@ -28,9 +28,6 @@ export interface Paper {
   text: string
 }
 
-/** An end has two steps of 6 s at the most; where the machine is that busy, the station is free the moment they are through. */
-const AN_END = { timeout: 20_000 }
-
 /** A counter with a clerk at its keyboard: the acts that every task is made of. */
 export class Balcao {
   readonly app: AppUnderTest
@@ -131,7 +128,7 @@ export class Balcao {
 
   /** The last attendance is over to the end of its wipe, and the search waits for the next one. */
   async free(): Promise<void> {
-    await expect.poll(() => this.#phase(), AN_END).toBe('livre')
+    await expect.poll(() => this.#phase()).toBe('livre')
     await expect(this.banner).toHaveCount(0)
     await expect(this.search).toBeFocused()
     await this.ready()

@@ -17,7 +17,7 @@ let withoutDate: object
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balcao-relogio-'))
   ;[withDate, withoutDate] = await Promise.all([startCity('tokensDe60s'), startCity('semDate,tokensDe60s')])
-}, 60_000)
+})
 afterAll(async () => {
   for (const city of cities) city.kill()
   await rm(folder, { recursive: true })

@@ -159,7 +159,7 @@ describe('whoever is waited for no more', () => {
     held = promise
     await answerOnPhone(counter.codes[0]?.qr ?? '', { documento: maria })
     const granted = () => sandbox.idp.eventos().filter(({ evento }) => evento === 'grant.success').length
-    await expect.poll(granted, { timeout: 10_000 }).toBe(1)
+    await expect.poll(granted).toBe(1)
     return resolve
   }
   test.each<[string, () => Promise<void>]>([

@@ -67,7 +67,7 @@ test('a paper that fills the memory while main is held up costs itself, not the 
   )
   const { stdout } = await promisify(execFile)(process.execPath, [program])
   expect(stdout).toBe('documento.grande')
-}, 60_000)
+})
 
 const READY = `import { parentPort, resourceLimits } from 'node:worker_threads'
   parentPort.postMessage('ready')`

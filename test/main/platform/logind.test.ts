@@ -13,13 +13,13 @@ let log: ReturnType<typeof keptLog>
 async function listen(address: string): Promise<void> {
   process.env['DBUS_SYSTEM_BUS_ADDRESS'] = address
   logindEvents(log).hear({ locked: () => void heard.push('locked'), asleep: () => void heard.push('asleep') })
-  await expect.poll(() => log.lines.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => log.lines.length).toBeGreaterThan(0)
 }
 
 /** What is sent is heard in its order: once this has been, all that was sent before has been, too. Answers that. */
 async function settled(): Promise<string[]> {
   logind.sleep(true)
-  await expect.poll(() => heard.includes('asleep'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => heard.includes('asleep')).toBe(true)
   return heard.splice(0).filter((event) => event !== 'asleep')
 }
 
@@ -39,7 +39,7 @@ describe('what logind says of our session, over a real bus', () => {
     await listen(logind.bus.address)
     expect(log.lines).toEqual(['screen lock heard {"by":"logind"}'])
     // It says so when it has asked; that it is heard as well takes a moment more.
-    await expect.poll(() => (logind.lock(), heard.length), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => (logind.lock(), heard.length)).toBeGreaterThan(0)
     await settled()
   })
   afterEach(() => logind.stop())
@@ -54,9 +54,9 @@ describe('what logind says of our session, over a real bus', () => {
   test('that the machine goes to sleep, and not that it wakes', async () => {
     logind.sleep(false)
     logind.lock()
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['locked'])
+    await expect.poll(() => heard).toEqual(['locked'])
     logind.sleep(true)
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['locked', 'asleep'])
+    await expect.poll(() => heard).toEqual(['locked', 'asleep'])
   })
 
   test('of other sessions, other hints and other objects nothing is heard', async () => {
@@ -86,7 +86,7 @@ describe('what logind says of our session, over a real bus', () => {
 
   test('a bus that goes away is said', async () => {
     await logind.stop()
-    await expect.poll(() => log.lines.at(-1), { timeout: 20_000 }).toMatch(/^screen lock not heard .*gdbus ended/)
+    await expect.poll(() => log.lines.at(-1)).toMatch(/^screen lock not heard .*gdbus ended/)
     logind = await FakeLogind.start()
   })
 })

@@ -92,18 +92,18 @@ test.each([
   const lookedAgain = async () => {
     const looks = driver.calls.length
     const polled = () => driver.calls.slice(looks).filter((call) => call === 'poll').length
-    await expect.poll(polled, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(polled).toBeGreaterThan(2)
   }
   try {
     expect(await print()).toMatchObject({ criadoEm: clock.now() })
     clock.pass(2_000)
     await print()
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['waiting', 'waiting'])
+    await expect.poll(states).toEqual(['waiting', 'waiting'])
     clock.pass(minutes * 60_000 - 2_001)
     await lookedAgain()
     expect(states()).toEqual(['waiting', 'waiting'])
     clock.pass(1)
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['trabalho.expirado', 'waiting'])
+    await expect.poll(states).toEqual(['trabalho.expirado', 'waiting'])
     await lookedAgain()
     expect(states()).toEqual(['trabalho.expirado', 'waiting'])
   } finally {

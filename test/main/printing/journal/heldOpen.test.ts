@@ -10,7 +10,7 @@ import { scanned } from '../../../fakes/scanner.ts'
 
 /* The journal's files while another program holds them open, as a virus scanner on Windows does. */
 
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 20 }
 let folder: string
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'balcao-presa-'))))
 afterEach(() => rm(folder, { recursive: true }))

@@ -199,7 +199,7 @@ describe('a folder in which a virus scanner holds files open', () => {
   const proper = async () => (await readdir(folder)).filter((name) => !name.startsWith('.'))
   const hidden = async () => (await readdir(folder)).filter((name) => name.startsWith('.'))
   /** No measure: what has not happened by then never will. */
-  const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 20_000, interval: 20 })
+  const soon = <T>(look: () => T) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
   it.each(['EBUSY', 'EPERM'])('is saved to once, and says so, though %s keeps the hidden name there', async (code) => {
     const disk = scanned(FOR_EVER, { code, which: (path) => path.endsWith('.part') })

@@ -120,7 +120,7 @@ describe('a driver for Windows', () => {
     writeFileSync(join(bench.folder, `${randomUUID()}.pdf`), PDF)
     const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
     createWindowsDriver({ helper, folder: bench.folder, platform: 'win32' })
-    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
   })
 
   it('a document that a virus scanner holds open cannot be read, and goes when it lets go', async () => {
@@ -129,7 +129,7 @@ describe('a driver for Windows', () => {
     await printed()
     expect(await readFile(join(bench.folder, ...bench.temporary()), 'utf8')).toBe('')
     held = false
-    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
   })
 
   it('and so does one that a killed run left', async () => {
@@ -139,7 +139,7 @@ describe('a driver for Windows', () => {
     writeFileSync(left, PDF)
     const helper = { programa: process.execPath, argumentos: ['{impressora}', '{arquivo}'] }
     createWindowsDriver({ helper, folder: bench.folder, platform: 'win32', disk: scanned(2) })
-    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(() => expect(bench.temporary()).toEqual([]), { timeout: 60_000 })
   })
 })
 

@@ -29,6 +29,6 @@ describe('a program that writes', () => {
     expect(exit).toBeNull()
     const pids = output.split('\n')[0]!.split(' ').map(Number)
     expect(pids).toHaveLength(2)
-    await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => pids.filter(isAlive)).toEqual([])
   })
 })
