@@ -96,19 +96,15 @@ describe('what only some machines need is fetched into the cache', () => {
     expect(await fetchExtra('node', 'nunca dito')).toBe(home)
   })
 
-  test.for([
+  test.for<[string, () => Promise<string>, RegExp]>([
     ['node', fetchNode, /não trouxe nenhum para esta máquina/],
     ['chromium', () => fetchExtra('chromium', 'Baixando…'), /registro de pacotes do npm: verifique a rede/],
-  ] as const)(
-    'without network a sentence says so, and nothing half done stays: %s',
-    async ([name, fetch, sentence]) => {
-      vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
-      vi.stubEnv('npm_config_fetch_retries', '0')
-      vi.stubEnv('npm_config_cache', join(root, 'npm'))
-      await expect(fetch()).rejects.toThrow(sentence)
-      expect(existsSync(extra(name).home)).toBe(false)
-      expect(readdirSync(join(root, 'balcao'))).toEqual([])
-    },
-    120_000,
-  )
+  ])('without network a sentence says so, and nothing half done stays: %s', async ([name, fetched, sentence]) => {
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:9/')
+    vi.stubEnv('npm_config_fetch_retries', '0')
+    vi.stubEnv('npm_config_cache', join(root, 'npm'))
+    await expect(fetched()).rejects.toThrow(sentence)
+    expect(existsSync(extra(name).home)).toBe(false)
+    expect(readdirSync(join(root, 'balcao'))).toEqual([])
+  })
 })
