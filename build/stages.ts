@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { CheckResult } from './checks/check.ts'
 import { runTool, type Say } from './processes.ts'
-import { readTally, TALLY_FILE, type Tally, type TestResult } from './reporters/tally.ts'
+import { PROGRESS, readProgress, readTally, TALLY_FILE, type Tally } from './reporters/tally.ts'
+import { isLive, showProgress, writeLine } from './terminal.ts'
 
 /** One step of a command: a short name, a heading, and work that comes to a tally and says its lines. */
 export type Stage = { name: string; heading: string; run: (say: Say) => Promise<Tally> }
@@ -12,10 +13,10 @@ export type Stage = { name: string; heading: string; run: (say: Say) => Promise<
 /** What one stage came to, for `out/gate.json`. */
 export type StageResult = { name: string; seconds: number; passed: number; failed: number; skipped: number }
 /** The sum of the tallies, and what each stage came to in the order of their ends. */
-export type Total = Tally & { tests: TestResult[]; stages: StageResult[] }
+export type Total = Required<Tally> & { stages: StageResult[] }
 
 /** What `runStages` begins with. */
-const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], tests: [], stages: [] })
+const nothingYet = (): Total => ({ passed: 0, failed: 0, skipped: [], failures: [], files: [], tests: [], stages: [] })
 
 /**
  * Runs the lanes beside each other and the stages of each in order, every stage under its heading with its time, and goes
@@ -30,12 +31,20 @@ export async function runStages(lanes: readonly (readonly Stage[])[], total = no
   const width = Math.max(...lanes.flat().map(({ name }) => name.length))
   const runLane = async (lane: readonly Stage[]): Promise<void> => {
     for (const stage of lane) {
-      const say: Say = lanes.length > 1 ? (line) => console.log(`${stage.name.padEnd(width)} │ ${line}`) : console.log
+      const say: Say = (line) => {
+        const progress = readProgress(line)
+        if (progress !== null) showProgress(stage.name, progress)
+        else writeLine(lanes.length > 1 ? `${stage.name.padEnd(width)} │ ${line}` : line)
+      }
+      showProgress(stage.name, '…')
       const { tally, seconds } = await runStage(stage, say)
-      const { passed, failed, skipped, tests = [] } = tally
+      showProgress(stage.name, null)
+      const { passed, failed, skipped, failures = [], files = [], tests = [] } = tally
       total.passed += passed
       total.failed += failed
       total.skipped.push(...skipped)
+      total.failures.push(...failures)
+      total.files.push(...files)
       total.tests.push(...tests)
       total.stages.push({ name: stage.name, seconds, passed, failed, skipped: skipped.length })
     }
@@ -58,13 +67,23 @@ async function runStage({ heading, run }: Stage, say: Say): Promise<{ tally: Tal
   return { tally, seconds }
 }
 
-/** The last lines of a command: every skip with its reason, `notes`, then the sum as `N passed, N failed, N skipped`. */
+/** Of what a failed test says, as many lines as say why. */
+const WHY_LINES = 20
+
+/**
+ * The last lines of a command: every skip with its reason, `notes`, what failed with its place and its words, then the sum as
+ * `N passed, N failed, N skipped`.
+ */
 export function conclude(total: Tally, notes: readonly string[] = []): void {
   if (total.skipped.length > 0) console.log('\nPulados, e por quê:')
   for (const { name, reason } of total.skipped) console.log(`  - ${name}: ${reason || 'SEM MOTIVO'}`)
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
   const unexplained = total.skipped.filter(({ reason }) => reason === '').length
   const failed = total.failed + unexplained
+  for (const { where, title, why } of total.failures ?? []) {
+    console.log(`\n✗ ${[where, title].filter(Boolean).join(' › ')}`)
+    for (const line of why.trimEnd().split('\n').slice(0, WHY_LINES)) console.log(`    ${line}`)
+  }
   console.log(`\n${total.passed} passed, ${failed} failed, ${total.skipped.length - unexplained} skipped`)
   if (failed > 0) process.exitCode = 1
 }
@@ -76,13 +95,14 @@ export function checkStage(name: string, heading: string, ...checks: (() => Prom
     heading,
     run: async (say) => {
       const results = (await Promise.all(checks.map((check) => check()))).flat()
-      for (const { name, details } of results.filter(({ ok }) => !ok)) {
+      const failed = results.filter(({ ok }) => !ok)
+      for (const { name, details } of failed)
         for (const line of [`✗ ${name}`, ...details.trimEnd().split('\n')]) say(line)
-      }
       return {
-        passed: results.filter(({ ok }) => ok).length,
-        failed: results.filter(({ ok }) => !ok).length,
+        passed: results.length - failed.length,
+        failed: failed.length,
         skipped: [],
+        failures: failed.map(({ name, details }) => ({ where: name, title: '', why: details })),
       }
     },
   }
@@ -102,7 +122,10 @@ export function runnerStage(
     run: async (say) => {
       const folder = mkdtempSync(join(tmpdir(), 'balcao-test-'))
       const file = join(folder, 'tally.json')
-      const { code } = await runTool(script, args, { show: say, env: { ...env, [TALLY_FILE]: file } })
+      // A terminal shows how far it is, and what failed at the end; a log is read line by line.
+      const show: Say = isLive() ? (line) => void (readProgress(line) === null || say(line)) : say
+      const live = isLive() ? { [PROGRESS]: '1' } : {}
+      const { code } = await runTool(script, args, { show, env: { ...env, ...live, [TALLY_FILE]: file } })
       const tally = readTally(file) ?? { passed: 0, failed: 0, skipped: [] }
       rmSync(folder, { recursive: true, force: true })
       // A runner may fail for a reason of its own (no test found, a broken configuration): never read that as success.
@@ -113,8 +136,9 @@ export function runnerStage(
 }
 
 function asFailure(error: unknown, say: Say): Tally {
-  for (const line of (error instanceof Error ? (error.stack ?? error.message) : String(error)).split('\n')) say(line)
-  return { passed: 0, failed: 1, skipped: [] }
+  const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  for (const line of why.split('\n')) say(line)
+  return { passed: 0, failed: 1, skipped: [], failures: [{ where: 'fora de um teste', title: '', why }] }
 }
 
 function counts({ passed, failed, skipped }: Tally): string {

@@ -7,8 +7,8 @@
  * The end-to-end tests run on the stand-in; where a real Electron is at hand the main journeys, and what an attacker would try, run on
  * it as well, with `npm run test:full` all of them.
  *
- * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], seconds, full }`; `full` when nothing
- * was left out.
+ * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], slowest: [{ file, seconds }], runtime, seconds,
+ * full }`; `slowest`: thirty files; `runtime`: what ran the end-to-end tests; `full` when nothing was left out.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
@@ -168,5 +168,8 @@ function writeGate(): void {
   const seconds = Math.round((performance.now() - began) / 100) / 10
   const full = !only && values.full
   mkdirSync(inOut(), { recursive: true })
-  writeFileSync(inOut('gate.json'), `${JSON.stringify({ stages: total.stages, seconds, full }, null, 2)}\n`)
+  const slowest = total.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 30)
+  const runtime = onElectron ? 'Electron' : 'Chromium'
+  const gate = { stages: total.stages, slowest, runtime, seconds, full }
+  writeFileSync(inOut('gate.json'), `${JSON.stringify(gate, null, 2)}\n`)
 }

@@ -2,15 +2,39 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from '../paths.ts'
 
-/** What a run of tests came to. A skipped test always says why. */
-export type Tally = { passed: number; failed: number; skipped: Skip[]; tests?: TestResult[] }
+/** What a run of tests came to. A skipped test always says why. `files`: seconds of each file of tests. */
+export type Tally = {
+  passed: number
+  failed: number
+  skipped: Skip[]
+  failures?: Failure[]
+  files?: { file: string; seconds: number }[]
+  tests?: TestResult[]
+}
 export type Skip = { name: string; reason: string }
+/** What failed: where it stands (`file:line`, or the name of a check), its title, and why. */
+export type Failure = { where: string; title: string; why: string }
 /** What became of one test: its file by its path inside the project, the titles of its groups, outermost first, and its own. */
 export type TestResult = { file: string; titles: string[]; outcome: 'passed' | 'failed' | 'skipped' }
 
 /** A test file by its path inside the project, written the same on every system. */
 export function inTheProject(file: string): string {
   return relative(root, file).replaceAll('\\', '/')
+}
+
+/** Set by `npm test` on a terminal: a reporter says after each test or file how many are done, of how many, and how many failed. */
+export const PROGRESS = 'BALCAO_ANDAMENTO'
+
+/** Says how far a runner is; read by `readProgress`. */
+export function sayProgress(done: number, total: number, failed: number): void {
+  if (process.env[PROGRESS]) process.stdout.write(`\n${PROGRESS} ${done} ${total} ${failed}\n`)
+}
+
+/** What `sayProgress` said in this line, for a person; null where it is another line. */
+export function readProgress(line: string): string | null {
+  const [name, done, total, failed] = line.split(' ')
+  if (name !== PROGRESS) return null
+  return `${done} de ${total}${failed === '0' ? '' : `, ${failed} com falha`}`
 }
 
 /** The variable through which `npm test` tells a test runner's reporter where to leave its tally. */

@@ -1,0 +1,31 @@
+import { clearLine, cursorTo } from 'node:readline'
+
+/** Whether a person looks at a terminal; continuous integration keeps a log even where it has one. */
+export const isLive = () => process.stdout.isTTY && !process.env['CI']
+
+const running = new Map<string, string>()
+
+/** Keeps on a terminal's last line what runs and how far it is; null takes it away. Elsewhere it shows nothing. */
+export function showProgress(name: string, progress: string | null): void {
+  if (progress === null) running.delete(name)
+  else running.set(name, progress)
+  if (isLive()) draw()
+}
+
+/** Writes a line, above the one that shows what runs. */
+export function writeLine(line: string): void {
+  if (isLive()) wipe()
+  console.log(line)
+  if (isLive()) draw()
+}
+
+function draw(): void {
+  wipe()
+  const line = [...running].map(([name, progress]) => `${name}: ${progress}`).join(' · ')
+  process.stdout.write(line.slice(0, process.stdout.columns - 1))
+}
+
+function wipe(): void {
+  clearLine(process.stdout, 0)
+  cursorTo(process.stdout, 0)
+}
