@@ -22,7 +22,7 @@ export function writeLine(line: string): void {
 function draw(): void {
   wipe()
   const line = [...running].map(([name, progress]) => `${name}: ${progress}`).join(' · ')
-  process.stdout.write(line.slice(0, process.stdout.columns - 1))
+  process.stdout.write(line.slice(0, (process.stdout.columns || 80) - 1))
 }
 
 function wipe(): void {
