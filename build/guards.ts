@@ -14,9 +14,13 @@ const OF_ALL_SPECS = ['test/e2e/fixtures.ts', 'test/e2e/launch', 'test/e2e/suppo
 /** End-to-end tests by their names, with spaces between. */
 const specs = (names: string) => names.split(' ').map((name) => `test/e2e/${name}.spec.ts`)
 
-/** Specs of every run on a real Electron, where one is at hand: the main journeys, and what an attacker would try. */
-export const ON_ELECTRON = specs(
-  'certidao end exits foreign keys links lockedDown login resend search security shortcuts totemEntrada',
+/**
+ * Specs that run on the stand-in as well where a real Electron is at hand: the main journeys, for machines that have none, and what
+ * the stand-in alone can play.
+ */
+export const ON_STAND_IN = specs(
+  'certidao end escape exits falhas firstScreen foreign guia keys links lockedDown login ownPage politica printing search security ' +
+    'segundaTela totem totemEntrada',
 )
 
 /** Folders inside one, by their names, with spaces between. */

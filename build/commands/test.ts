@@ -4,8 +4,8 @@
  * `npm run test:full`: those whole as well. `npm test -- --semente N`: the slice that N draws.
  * `npm test -- --only types|lint|unit|e2e [words]`: one part; words choose its test files by a piece of their path.
  *
- * The end-to-end tests run on the stand-in; where a real Electron is at hand the main journeys, and what an attacker would try, run on
- * it as well, with `npm run test:full` all of them.
+ * The end-to-end tests run on a real Electron where one is at hand, and some twenty of their files on the stand-in as well; else all
+ * of them on the stand-in.
  *
  * Writes `out/gate.json`: `{ stages: [{ name, seconds, passed, failed, skipped }], slowest: [{ file, seconds }], runtime, seconds,
  * full }`; `slowest`: thirty files; `runtime`: what ran the end-to-end tests; `full` when nothing was left out.
@@ -19,7 +19,7 @@ import { checkImportRules } from '../checks/importRules.ts'
 import { checkLint } from '../checks/lint.ts'
 import { checkTypes } from '../checks/types.ts'
 import { ensureBuilt } from '../ensureBuilt.ts'
-import { choose, LEFT_OUT, ON_ELECTRON, tell, type Choice } from '../guards.ts'
+import { choose, LEFT_OUT, ON_STAND_IN, tell, type Choice } from '../guards.ts'
 import { changedByUs, changedSinceLanding } from '../landed.ts'
 import { inOut } from '../paths.ts'
 import { tools } from '../processes.ts'
@@ -31,7 +31,8 @@ import { isElectronAtHand } from '../../test/electron/lane.ts'
 import { electronStage, writeElectron } from '../../test/electron/stage.ts'
 import { writeHabits } from '../../test/coverage/habitos.ts'
 import { FULL, SEED, seed as habitSeed } from '../../test/sandbox/habitos/sets.ts'
-import { prepareChromium } from '../../test/runtime/packedChromium.ts'
+import { findChromium } from '../../test/runtime/findBrowser.ts'
+import { isChromiumUnpacked, prepareChromium } from '../../test/runtime/packedChromium.ts'
 import { writeCoverage } from '../../test/coverage/report.ts'
 import { clearMaos, writeMaos } from '../../test/e2e/support/maos.ts'
 import { ensureSystemPackages, type SystemNeed } from '../systemPackages.ts'
@@ -53,7 +54,7 @@ process.env[SEED] ??= String(habitSeed)
 // What is minutes long, such as 200 errands struck ahead (test/e2e/ahead.spec.ts), only where all is asked for.
 if (values.full) process.env[FULL] = '1'
 
-/** Whether specs run on a real Electron too; continuous integration fetches one. */
+/** Whether specs run on a real Electron; continuous integration fetches one. */
 const onElectron = isElectronAtHand(process.env['CI'] !== undefined)
 
 const builds: Stage = {
@@ -87,17 +88,24 @@ const parts: Record<string, Part> = {
     needs: ['navegador', 'impressao', 'pdf', 'barramento'],
     stages: [
       builds,
-      runnerStage(
-        'e2e',
-        'Testes do programa inteiro',
-        tools.playwright,
-        ['test', '--config=build/playwright.config.ts', ...words],
-        // A real Electron has its own stage.
-        { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: process.env['BALCAO_CHROMIUM'] ?? 'sparticuz' }) },
-      ),
-      ...(onElectron && words.length === 0 ? [electronStage(values.full ? [] : ON_ELECTRON)] : []),
+      ...(onElectron ? [electronStage(words, leaving)] : []),
+      ...(onElectron && words.length > 0 ? [] : [onStandIn(onElectron ? ON_STAND_IN : words)]),
     ],
   },
+}
+
+function onStandIn(words: readonly string[]): Stage {
+  const args = ['test', '--config=build/playwright.config.ts', ...words]
+  return {
+    name: 'e2e',
+    heading: 'Testes do programa inteiro, no substituto do Electron',
+    run: async (say) => {
+      // A real Electron that lies at hand stays out of it.
+      const browser = isChromiumUnpacked() ? 'sparticuz' : ((await findChromium())?.path ?? 'sparticuz')
+      const env = { ...leaving, ...(onElectron && { BALCAO_CHROMIUM: browser }) }
+      return runnerStage('e2e', '', tools.playwright, args, env).run(say)
+    },
+  }
 }
 
 const only = values.only === undefined ? undefined : parts[values.only]
