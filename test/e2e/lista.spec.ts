@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, people } from './fixtures.ts'
+import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import { violations } from './support/accessibility.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
@@ -109,6 +110,7 @@ test('pausa, morte do programa e volta: nada em dobro, nada a menos, e nada de n
   open,
   sandbox,
 }) => {
+  test.skip(isOnOlderElectron(), NO_WAL)
   const vault: Record<string, string> = {}
   const before = await open({
     estacao: { modo: 'escritorio' },

@@ -6,11 +6,9 @@ import { tracesInDisk } from './support/traces.ts'
 import type { Balcao, Opening } from './support/balcao.ts'
 import type { Station } from './support/station.ts'
 import { expect, people, test } from './fixtures.ts'
-import { isOnElectron, isOnOlderElectron } from './launch.ts'
+import { isOnElectron, isOnOlderElectron, NO_WAL } from './launch.ts'
 
 const ISSUE = '/publico/certidao/emitir'
-/** `test/electron/oldNode/sqlite.mjs`: a database that a kill leaves damaged there is whole with WAL. */
-const NO_WAL = 'o Electron 33 não tem node:sqlite, e o que serve no lugar dele não sobrevive a uma queda'
 const NO_IMPRESSORA = 'Impressora desligada ou fora da rede'
 
 /** A file stands where the folder printer's folder should be: the printer cannot be reached. */

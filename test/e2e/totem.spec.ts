@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, people, test } from './fixtures.ts'
 import { readQr } from './support/qr.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, keyboardOf } from './support/totem.ts'
 import { TotemLooks } from './support/totemLooks.ts'
 
 /*
@@ -194,7 +194,7 @@ test('documento errado, sistema fora, entrada desistida: cada um diz o que houve
   await citizen.touch(/^Segunda via/)
   await citizen.touch(/^Entrar com a senha aqui/)
   await totem.app.loginPage()
-  await citizen.touch('Não quero mais')
+  await (await keyboardOf(totem)).getByRole('button', { name: 'Cancelar a entrada' }).click()
   await expect(screen.getByText('Você não entrou. Quer tentar de novo?')).toBeVisible()
   await citizen.leave()
 })

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, PASSWORD, people, test } from './fixtures.ts'
 import type { Balcao } from './support/balcao.ts'
 import { callBridge } from './support/bridge.ts'
-import { Citizen } from './support/totem.ts'
+import { Citizen, keyboardOf } from './support/totem.ts'
 import { touch, touchKeys } from './support/touch.ts'
 import { violations } from './support/accessibility.ts'
-
-/** The keyboard below the sign-in page. */
-async function keyboardOf({ app }: Balcao): Promise<Page> {
-  const find = () => app.pages().find((page) => page.url().endsWith('/teclado/index.html'))
-  await expect.poll(() => find() !== undefined, { message: 'nenhum teclado' }).toBe(true)
-  const page = find() as Page
-  await expect(page.getByRole('group', { name: 'Teclado na tela' })).toBeVisible()
-  return page
-}
 
 /** Somebody is being served, and the provider's page is open. */
 async function atSignIn(open: (opening: object) => Promise<Balcao>, viewport = { width: 1366, height: 768 }) {

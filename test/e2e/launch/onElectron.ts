@@ -72,7 +72,9 @@ export async function launchOnElectron(
       if (testDesk.struck === number) return true
       testDesk.struck = number
       const others: unknown[] = BrowserWindow.getAllWindows()
-      const window = BaseWindow.getAllWindows().find((one) => !others.includes(one))
+      const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
+      // The oldest: the other display has one as well.
+      const window = bare.toSorted((a, b) => a.id - b.id)[0]
       const { webContents } = (window?.contentView ?? {}) as { webContents?: Electron.WebContents }
       const types = writes ? (['keyDown', 'char', 'keyUp'] as const) : (['keyDown', 'keyUp'] as const)
       for (const type of types) webContents?.sendInputEvent({ type, keyCode, modifiers })
@@ -147,9 +149,8 @@ export async function launchOnElectron(
     closeWindow: () =>
       electron.evaluate(({ BaseWindow, BrowserWindow }) => {
         const others: unknown[] = BrowserWindow.getAllWindows()
-        BaseWindow.getAllWindows()
-          .find((one) => !others.includes(one))
-          ?.close()
+        const bare = BaseWindow.getAllWindows().filter((one) => !others.includes(one))
+        bare.toSorted((a, b) => a.id - b.id)[0]?.close()
       }),
     closeSignIn: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     titles: () => electron.evaluate(({ BaseWindow }) => BaseWindow.getAllWindows().map((one) => one.getTitle())),

@@ -25,7 +25,7 @@ export async function renderersOf(program: number): Promise<number[]> {
   }
   const below = (pid: number): { pid: number; draws: boolean }[] =>
     (children.get(pid) ?? []).flatMap((child) => [child, ...below(child.pid)])
-  return below(await browserOf(program))
+  return below(program)
     .filter(({ draws }) => draws)
     .map(({ pid }) => pid)
 }

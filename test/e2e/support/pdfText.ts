@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from '../../pdfjs.ts'
 
 /** All text of a PDF, pages one after the other, runs separated by one space. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {

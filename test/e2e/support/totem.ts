@@ -68,3 +68,12 @@ export class Citizen {
     await this.free()
   }
 }
+
+/** The keyboard below the sign-in page. */
+export async function keyboardOf({ app }: Balcao): Promise<Page> {
+  const find = () => app.pages().find((page) => page.url().endsWith('/teclado/index.html'))
+  await expect.poll(() => find() !== undefined, { message: 'nenhum teclado' }).toBe(true)
+  const page = find() as Page
+  await expect(page.getByRole('group', { name: 'Teclado na tela' })).toBeVisible()
+  return page
+}

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from '../../pdfjs.ts'
 
 /** What is written on each page, in which letters and where, in points from its lower left corner. */
 export async function linesOf(bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from '../../../pdfjs.ts'
 import { describe, expect, test } from 'vitest'
 import { readText, textOf } from '../../../../renderer/features/documents/text.ts'
 import { linhasInText } from '../../../../shared/model/linhaDigitavel.ts'
