@@ -49,25 +49,26 @@ export async function prepareElectron(say: (line: string) => void): Promise<Elec
 
 /** As many as Playwright has (`build/playwright.config.ts`). */
 const WORKERS = 2
-/** The display that nobody sees, larger than any window that a test opens. */
-const SCREEN = '2800x1920x24'
+/** A display as a counter has it; drawn without a graphics card, a kiosk on a larger one takes twice as long. */
+const USUAL = '1366x768x24'
+/** Room for two of them side by side, and for an upright one. */
+const LARGE = '2800x1920x24'
 
 /**
- * Displays in memory for as long as `work` runs, one for each of two workers, where Linux has Xvfb; elsewhere the windows open on
- * the person's own. Programs on one display would share its clipboard and its focus.
- * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB`)
+ * Displays in memory for as long as `work` runs, a usual one and a large one for each of two workers, where Linux has Xvfb; elsewhere
+ * the windows open on the person's own. Programs on one display would share its clipboard and its focus.
+ * @param work gets the environment that leads there (`DISPLAY`, and all of them in `BALCAO_TESTE_XVFB` and `…_LARGO`)
  */
 export async function onHiddenScreens<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/Xvfb')) return work({})
-  const servers = Array.from({ length: WORKERS }, () =>
-    spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    }),
-  )
+  const servers = [USUAL, LARGE].flatMap((size) => Array.from({ length: WORKERS }, () => startXvfb(size)))
   try {
     const displays: string[] = []
     for (const server of servers) displays.push(`:${await displayOf(server)}`)
-    return await work({ DISPLAY: displays[0] ?? '', BALCAO_TESTE_XVFB: displays.join(',') })
+    const usual = displays.slice(0, WORKERS)
+    const large = displays.slice(WORKERS)
+    const all = { BALCAO_TESTE_XVFB: usual.join(','), BALCAO_TESTE_XVFB_LARGO: large.join(',') }
+    return await work({ DISPLAY: large[0] ?? '', ...all })
   } finally {
     for (const server of servers) {
       const ended = once(server, 'exit')
@@ -75,6 +76,12 @@ export async function onHiddenScreens<T>(work: (env: Record<string, string>) => 
       await ended
     }
   }
+}
+
+function startXvfb(size: string): ChildProcess {
+  return spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
 }
 
 async function displayOf(server: ChildProcess): Promise<string> {

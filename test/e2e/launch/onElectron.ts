@@ -39,7 +39,12 @@ export async function launchOnElectron(
   const executablePath = findElectron() ?? ''
   const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.project ?? ownProject, ...options.args]
   const temporary = ownTemp()
-  const env = { ...(process.env as Record<string, string>), ...ownDisplay(), ...temporary.env, ...options.env }
+  const env = {
+    ...(process.env as Record<string, string>),
+    ...ownDisplay(options.env),
+    ...temporary.env,
+    ...options.env,
+  }
   const electron = await _electron.launch({
     executablePath,
     args,
@@ -166,9 +171,10 @@ export async function launchOnElectron(
   }
 }
 
-/** Each worker's own of the displays in memory, where there are some (`test/electron/lane.ts`). */
-function ownDisplay(): Record<string, string> {
-  const displays = process.env['BALCAO_TESTE_XVFB']?.split(',') ?? []
+/** Each worker's own of the displays in memory, where there are some (`test/electron/lane.ts`): a large one for more than one display. */
+function ownDisplay(env: LaunchOptions['env']): Record<string, string> {
+  const { BALCAO_TESTE_XVFB: usual = '', BALCAO_TESTE_XVFB_LARGO: large = '' } = process.env
+  const displays = (env?.['BALCAO_TESTE_TELAS'] ? large : usual).split(',').filter(Boolean)
   const own = displays[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % displays.length]
   return own === undefined ? {} : { DISPLAY: own }
 }
