@@ -1,6 +1,7 @@
 /**
  * `npm start [-- --perfil FILE.json] [-- --dados FOLDER]`: the program in the foreground. Without a profile, against a
- * sandbox municipality that lives as long as the program; with one, against the backend the profile names.
+ * sandbox municipality that lives as long as the program; with one, against the backend the profile names. Without a screen the demo,
+ * unless one of the two is named.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatDocumento } from '../../shared/model/documento.ts'
-import { findChromium, findElectron } from '../../test/runtime/findBrowser.ts'
+import { findElectron, findInstalled } from '../../test/runtime/findBrowser.ts'
 import { spawnApp } from '../../test/runtime/run.ts'
 import { personas } from '../../test/sandbox/data/personas.ts'
 import { SENHA } from '../../test/sandbox/idp/accounts.ts'
@@ -21,7 +22,7 @@ import { ensureSystemPackages } from '../systemPackages.ts'
 const { values } = parseArgs({ options: { perfil: { type: 'string' }, dados: { type: 'string' } } })
 
 const whyNoWindow = await noWindow()
-if (whyNoWindow && !values.perfil) {
+if (whyNoWindow && !values.perfil && !values.dados) {
   console.log(`${whyNoWindow}: em vez de abrir o programa, roda a demonstração (npm run demo).`)
   process.exitCode = (await runTool('build/commands/demo.ts', [], { show: true })).code
 } else {
@@ -33,10 +34,10 @@ if (whyNoWindow && !values.perfil) {
 /** @returns why no window can be seen here, or nothing if one can */
 async function noWindow(): Promise<string | undefined> {
   if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return 'Não há tela'
-  if (findElectron() || (await findChromium())?.headlessOnly === false) return undefined
+  if (findElectron() || findInstalled()) return undefined
   // The Chromium from npm opens no window: the one case in which a start installs anything on the system.
   await ensureSystemPackages(['navegador'])
-  if ((await findChromium())?.headlessOnly === false) return undefined
+  if (findInstalled()) return undefined
   return 'Não há Electron, Chromium, Chrome nem Edge que abra uma janela'
 }
 
@@ -46,14 +47,24 @@ async function runWithSandbox(): Promise<number> {
   try {
     const perfil = join(folder, 'perfil.json')
     writeFileSync(perfil, JSON.stringify(sandbox.perfil()))
-    const maria = personas.find(({ numero }) => numero === 2)
-    console.log(`Prefeitura de testes no ar (tudo nela é fictício) em ${sandbox.baseUrl}.`)
-    if (maria) console.log(`Para experimentar: CPF ${formatDocumento(maria.documento)}, senha ${SENHA}.`)
+    console.log(firstKeys(sandbox.baseUrl).join('\n'))
     return await runApp(perfil)
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await sandbox.close()
   }
+}
+
+/** What to type first, with a person of the sandbox. */
+function firstKeys(address: string): string[] {
+  const documento = personas.find(({ numero }) => numero === 2)?.documento ?? ''
+  return [
+    `A prefeitura de testes está no ar em ${address}. Tudo nela é fictício.`,
+    `  ${formatDocumento(documento)} e Enter   começa um atendimento`,
+    `  F3 e Enter               emite uma certidão e a imprime`,
+    `  F8, senha ${SENHA}      entra; F4 mostra os débitos, V marca os vencidos, F10 e Enter fazem a guia`,
+    `  F12                      encerra o atendimento; F1 abre o manual; Ctrl+C aqui fecha tudo`,
+  ]
 }
 
 /** Runs the program to its end. What it keeps between starts goes to `out/start`, apart from an installed program's. */

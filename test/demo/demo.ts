@@ -12,6 +12,7 @@ import { startPaper, type Paper } from './paper.ts'
 import { provePaper } from './proof.ts'
 import { Recorder } from './recorder.ts'
 import { setUp } from './setUp.ts'
+import { drawSheet } from './sheet.ts'
 
 /** Outside Playwright's own runner an expectation would wait for ever. */
 const expect = playwrightExpect.configure({ timeout: 20_000 })
@@ -128,6 +129,8 @@ export async function runDemo(folder: string): Promise<boolean> {
     process.stdout.write(
       `Guia ${numeroGuia}, ${proof.sum}: ${proof.verified ? 'o papel confere' : 'O PAPEL NÃO CONFERE'}.\n`,
     )
+    const sheet = await drawSheet(folder, recorder.steps)
+    process.stdout.write(`As imagens estão em ${folder}${sheet ? `, e todas numa só em ${sheet}` : ''}.\n`)
     return proof.verified
   } finally {
     await app.close()

@@ -44,14 +44,21 @@ export function electronVersion(binary = findElectron()): string {
 }
 
 /**
- * The Chromium the stand-in runs on: `$BALCAO_CHROMIUM` (a path, or `sparticuz`), `$CHROME_PATH`, an installed
- * Chromium, Chrome or Edge in its usual place, or else the one of the `@sparticuz/chromium` package (fetched from npm
- * into the cache folder on first use). Null where there is none.
- * @throws when the one from npm is needed and cannot be fetched
+ * The Chromium the stand-in runs on: the one that {@link findInstalled} finds, or else the one of the `@sparticuz/chromium` package
+ * (fetched from npm into the cache folder on first use). Null where there is none.
+ * @throws when the one from npm is needed and cannot be fetched, or a path leads nowhere
  */
 export async function findChromium(): Promise<FoundChromium | null> {
+  return findInstalled() ?? packedChromium()
+}
+
+/**
+ * `$BALCAO_CHROMIUM` (a path, or `sparticuz` for none), `$CHROME_PATH`, or an installed Chromium, Chrome or Edge in its usual place.
+ * @throws when a path leads nowhere
+ */
+export function findInstalled(): FoundChromium | null {
   const forced = process.env['BALCAO_CHROMIUM']
-  if (forced === 'sparticuz') return packedChromium()
+  if (forced === 'sparticuz') return null
   for (const [origem, path] of [
     ['BALCAO_CHROMIUM', forced],
     ['CHROME_PATH', process.env['CHROME_PATH']],
@@ -60,8 +67,8 @@ export async function findChromium(): Promise<FoundChromium | null> {
       if (!isFile(path)) throw new Error(`${origem} aponta para um arquivo que não existe: ${path}`)
       return { path, origem, headlessOnly: false, env: {} }
     }
-  const installed = usualPlaces().find(isFile)
-  return installed ? { path: installed, origem: 'instalado', headlessOnly: false, env: {} } : packedChromium()
+  const path = usualPlaces().find(isFile)
+  return path ? { path, origem: 'instalado', headlessOnly: false, env: {} } : null
 }
 
 function usualPlaces(): string[] {

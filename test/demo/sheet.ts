@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findChromium } from '../runtime/findBrowser.ts'
+import type { Step } from './recorder.ts'
+
+/** Draws all pictures of a run as one, in its order: `folha.png`. Answers its path; null where there is no Chromium to draw it. */
+export async function drawSheet(folder: string, steps: readonly Step[]): Promise<string | null> {
+  const found = await findChromium().catch(() => null)
+  if (!found) return null
+  const pictures = steps.map(async ({ step, image }) => {
+    const bytes = await readFile(join(folder, image), 'base64')
+    return `<figure><figcaption>${image.slice(0, 2)} · ${step}</figcaption><img src="data:image/png;base64,${bytes}"></figure>`
+  })
+  const style =
+    'body { display: grid; grid-template-columns: repeat(3, 1fr); gap: 24px; margin: 24px; background: #fff; font: 20px sans-serif }' +
+    'figure { margin: 0 } figcaption { margin-bottom: 8px } img { width: 100%; border: 1px solid #bbb }'
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } })
+    await page.setContent(`<style>${style}</style>${(await Promise.all(pictures)).join('')}`)
+    const sheet = join(folder, 'folha.png')
+    await page.screenshot({ path: sheet, fullPage: true })
+    return sheet
+  } finally {
+    await browser.close()
+  }
+}
