@@ -14,7 +14,7 @@ export async function drawSheet(folder: string, steps: readonly Step[]): Promise
   })
   const style =
     'body { display: grid; grid-template-columns: repeat(3, 1fr); gap: 24px; margin: 24px; background: #fff; font: 20px sans-serif }' +
-    'figure { margin: 0 } figcaption { margin-bottom: 8px } img { width: 100%; border: 1px solid #bbb }'
+    'figure { margin: 0 } figcaption { margin-bottom: 8px } img { max-width: 100%; max-height: 400px; border: 1px solid #bbb }'
   const browser = await chromium.launch({
     executablePath: found.path,
     env: { ...(process.env as Record<string, string>), ...found.env },
