@@ -46,7 +46,8 @@ export function createClient(
   function exchange(path: string, head: Buffer, document: Uint8Array | undefined): Promise<IppMessage> {
     const length = head.length + (document?.byteLength ?? 0)
     const limit = answerMs + (length / 1_048_576) * MS_PER_MB
-    return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout
+    return new Promise<IppMessage>((resolve, reject) => {
       const request = begin({
         ...where,
         method: 'POST',
@@ -56,7 +57,7 @@ export function createClient(
         agent: document || !keep ? single : pool,
         headers: { Host: name, 'Content-Type': 'application/ipp', 'Content-Length': length },
       })
-      const timer = setTimeout(() => {
+      timer = setTimeout(() => {
         const { socket }: { socket: Socket | null } = request
         // Without a socket, or with one that is not through, nothing was sent.
         const kind = (socket?.connecting ?? true) ? 'unreachable' : 'timeout'
@@ -65,7 +66,11 @@ export function createClient(
         // By itself: a request that has no connection yet says nothing before its agent does.
         reject(late)
       }, limit)
-      request.once('close', () => clearTimeout(timer))
+      // Without a listener Node ends the request and says neither `response` nor `error`.
+      request.once('upgrade', ({ statusCode = null }, socket) => {
+        socket.destroy()
+        reject(new IppError('http', `HTTP ${statusCode}`, statusCode))
+      })
       // Stays for good: CUPS may refuse and hang up before the document is all sent.
       request.on('error', (error) => {
         const known = asIppError(error)
@@ -75,7 +80,7 @@ export function createClient(
       request.once('response', (response) => void readAnswer(request, response).then(resolve, reject))
       request.write(head)
       request.end(document)
-    })
+    }).finally(() => clearTimeout(timer))
   }
 
   return {
