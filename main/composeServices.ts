@@ -278,7 +278,20 @@ function openMunicipality(perfil: Perfil, networks: Networks, { look, kiosk, cli
       loginWindow.blocked(url)
       municipality.signInStopped(url, 'pagina')
     },
-    receiveLink: (url: string) => (inWindow ? log.warn('link ignored') : void municipality.handleCallback(url)),
+    receiveLink: inWindow ? ignoreLink() : (url: string) => void municipality.handleCallback(url),
+  }
+}
+
+/** Links that nobody awaits are said once in so many ms: any page may send them by the thousand. */
+const IGNORED_MS = 60_000
+
+function ignoreLink(): () => void {
+  let said = -IGNORED_MS
+  return () => {
+    const now = performance.now()
+    if (now - said < IGNORED_MS) return
+    said = now
+    log.warn('link ignored')
   }
 }
 

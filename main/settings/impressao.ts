@@ -39,10 +39,13 @@ const LUGARES = ['impressora', 'arquivo', 'copias', 'lados', 'bandeja', 'papel']
 
 /** The program that puts a PDF on paper on Windows (main/printing/README.md). */
 const ajudante = z.strictObject({
-  /** Absolute path. A batch file cannot be started without a shell, and a shell would read the arguments again. */
+  /**
+   * Absolute path of an `.exe`. A batch file or a script is started by a shell, which would read the arguments again; Windows takes
+   * `a.bat.` and `a.bat ` for one.
+   */
   programa: z
     .string()
-    .refine((path) => win32.isAbsolute(path) && !/\.(bat|cmd)$/i.test(path))
+    .refine((path) => win32.isAbsolute(path) && /\.exe$/i.test(path))
     .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil }),
   argumentos: z.array(z.string()).refine((all) => {
     const lugares = all.flatMap((one) => [...one.matchAll(/\{(\w*)\}/g)].map(([, lugar]) => lugar))
@@ -54,7 +57,10 @@ const ajudante = z.strictObject({
 /** How this station puts paper out. */
 const fields = z.strictObject({
   impressora: z.string().optional(),
-  pasta: z.string().optional(),
+  pasta: z
+    .string()
+    .refine((path) => !isNetworkPath(path), { message: 'caminhoDeRede' satisfies MotivoDoPerfil })
+    .optional(),
   rede: z
     .array(impressoraDaRede)
     .refine((all) => new Set(all.map(({ nome }) => nome)).size === all.length)

@@ -28,6 +28,7 @@ const RESERVED_HEADERS = new RegExp(
     'accept(-.+)?|access-control-.+|connection|content-.+|cookie2?|date|dnt|expect|forwarded|from|host|if-.+|keep-alive',
     'origin|pragma|cache-control|proxy-.+|range|referer|sec-.+|set-cookie2?|te|trailer|transfer-encoding|upgrade(-.+)?',
     'user-agent|via|warning|x-forwarded-.+|x-real-ip|x-http-method(-override)?|x-method-override|x-municipio|x-dominio',
+    'x-original-.+|x-rewrite-.+|x-host|x-client-.+|x-cluster-.+|x-remote-.+|remote-.+|client-ip|true-client-ip|cf-.+|fastly-.+',
   ].join('|')})$`,
   'i',
 )
@@ -36,7 +37,10 @@ export function isReservedHeader(name: string): boolean {
   return RESERVED_HEADERS.test(name)
 }
 
-/** `\\server\share`, `//server/share`, `\\?\…`: a file that somebody else may put another in the place of. */
+/**
+ * `\\server\share`, `//server/share`, `\\?\…`, and Windows' inner names of the same (`\??\…`, `\Device\…`): a file that somebody
+ * else may put another in the place of.
+ */
 export function isNetworkPath(path: string): boolean {
-  return /^[\\/]{2}/.test(path)
+  return /^[\\/]([\\/]|\?\?[\\/]|device[\\/])/i.test(path)
 }

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from './fixtures.ts'
 import { launchApp } from './launch.ts'
@@ -52,6 +52,9 @@ test('do domínio à página de teste, só pelo teclado', async ({ machine, sand
 
   await expect(screen.getByRole('heading', { name: 'Este computador', level: 1 })).toBeVisible()
   expect((await config(machine)).perfis).toEqual([{ dominio, baseUrl, authUrl }])
+  // Windows keeps other accounts out of the folder.
+  if (process.platform !== 'win32')
+    expect((await stat(join(machine.posto.data, 'config.json'))).mode & 0o777).toBe(0o600)
   const testPage = screen.getByRole('button', { name: /^Página de teste/ })
   const reached = () => testPage.evaluate((button) => button === document.activeElement)
   for (let tabs = 0; tabs < 20 && !(await reached()); tabs += 1) await keyboard.key('Tab')

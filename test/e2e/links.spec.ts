@@ -67,6 +67,8 @@ test('com a entrada na janela, um link do sistema não faz nada', async ({ balca
   await balcao.serve(people.withOverdue)
   await app.deliverLink(RETURN)
   await expect(balcao.banner).toContainText('consulta pública')
+  // Once: a page that sends thousands of them leaves room for what else is to be told.
+  expect(app.stderr().split('link ignored')).toHaveLength(2)
   await expect(screen.getByRole('alert')).toHaveCount(0)
   expect(sandbox.idp.pedidosToken()).toBe(0)
 })
