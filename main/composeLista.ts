@@ -74,8 +74,7 @@ export function composeLista(
         lista,
         modelos: (input, signal) => active().anybody.run('certidoes.modelos', input, signal),
         save,
-        print: (paper) =>
-          desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo: 'Relatório da lista' }, {}),
+        print: (paper, rotulo) => desk.printOwn({ ...paper, tipo: 'consulta', documentoId: randomUUID(), rotulo }, {}),
       }),
   }
 }

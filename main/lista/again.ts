@@ -1,17 +1,38 @@
-import type { RowBook } from './rowBook.ts'
+import type { FaixaDaLista, RefeitasDaLista } from '../../shared/model/lista/andamento.ts'
+import { creates } from './requests.ts'
+import type { Row, RowBook } from './rowBook.ts'
 
 /**
  * Rows that a person wants once more: printed again where their paper is still here, else asked for again.
  * @param papers those that are here
  */
 export function askAgain(book: RowBook, papers: ReadonlySet<string>, which: 'falhou' | 'duvida'): void {
-  for (const row of book.rows) {
-    if (row.mark.estado !== which) continue
-    const { papel, tentativa, pedidoEm } = row.mark
-    // Whatever is still told of an earlier job is older.
-    const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null, lote: null, juntas: 0 }
-    if (papel !== null && papers.has(papel)) {
-      book.change(row, { ...again, estado: 'obtida', tentativa: tentativa + 1 }, null)
-    } else book.change(row, { ...again, estado: 'pendente', papel: null, tentativa: 0 }, null)
-  }
+  for (const row of book.rows) if (row.mark.estado === which) onceMore(book, row, papers)
+}
+
+/**
+ * The rows with these numbers that are over, in the list's order. Where the paper of a certificate is gone, nothing is done
+ * unless `emitir` says that another may be issued.
+ */
+export function askRange(
+  book: RowBook,
+  papers: ReadonlySet<string>,
+  { de, ate, emitir }: FaixaDaLista,
+): RefeitasDaLista {
+  const wanted = book.rows.filter(
+    ({ numero, mark: { estado } }) => numero >= de && numero <= ate && (estado === 'feita' || estado === 'falhou'),
+  )
+  const issued = wanted.filter(({ item, mark: { papel } }) => item && creates(item) && !papers.has(papel ?? '')).length
+  if (issued > 0 && !emitir) return { linhas: 0, seriamEmitidas: issued }
+  for (const row of wanted) onceMore(book, row, papers)
+  return { linhas: wanted.length, seriamEmitidas: 0 }
+}
+
+function onceMore(book: RowBook, row: Row, papers: ReadonlySet<string>): void {
+  const { papel, tentativa, pedidoEm } = row.mark
+  // Whatever is still told of an earlier job is older.
+  const again = { pedidoEm: pedidoEm + 1, trabalho: null, erro: null, lote: null, juntas: 0 }
+  if (papel !== null && papers.has(papel)) {
+    book.change(row, { ...again, estado: 'obtida', tentativa: tentativa + 1 }, null)
+  } else book.change(row, { ...again, estado: 'pendente', papel: null, tentativa: 0 }, null)
 }

@@ -6,9 +6,11 @@ import {
   type AndamentoDaLista,
   type EstadoDaLista,
   type Escritorio,
+  type FaixaDaLista,
   type LinhaDaLista,
   type NovasDaLista,
   type PedidoDeLista,
+  type RefeitasDaLista,
 } from '../../shared/model/lista/andamento.ts'
 import { createKeyring, type Key } from '../printing/journal/keyring.ts'
 import { ListFile } from './listFile.ts'
@@ -16,7 +18,7 @@ import { Rhythm } from './pace.ts'
 import type { ListDesk, ListMachine } from './ports.ts'
 import { memoryKeep, type PaperKeep } from './paperKeep.ts'
 import { reconcile } from './reconcile.ts'
-import { askAgain } from './again.ts'
+import { askAgain, askRange } from './again.ts'
 import { changeOf, lineOf, lockedRow, newRow, RowBook, type Row } from './rowBook.ts'
 import { heardOf, Run } from './run.ts'
 import type { AboutList } from './storedList.ts'
@@ -43,6 +45,8 @@ export class Lista {
   readonly #keyring: () => Promise<Key>
   readonly #rhythm = new Rhythm()
   readonly #dirty = new Set<Row>()
+  /** Papers that were printed and are kept, the oldest first. */
+  readonly #done = new Set<string>()
   readonly #file: ListFile
   #desk: ListDesk | null = null
   /** Its rows are known from the disk before the key that opens them is. */
@@ -107,6 +111,8 @@ export class Lista {
   async #reconcile({ book, keep }: Open): Promise<void> {
     const queued = new Set(this.#desk?.jobs().map(({ documentoId }) => documentoId))
     for (const papel of await reconcile(book, keep, queued)) await keep.wipe(papel)
+    this.#done.clear()
+    for (const papel of book.donePapers.slice(-keep.mostDone)) this.#done.add(papel)
   }
 
   /** Begins one. Rejects with `ponte.recusada` while another is not over. */
@@ -122,7 +128,7 @@ export class Lista {
       const keep = typeof key === 'string' ? memoryKeep() : this.#file.begin({ id: newId(), begun, key, about }, linhas)
       this.#begun = begun
       this.#lost = false
-      this.#book = this.#newBook(linhas.map(({ numero, item }, lugar) => newRow(lugar, numero, item)))
+      this.#book = this.#newBook(linhas.map((row, lugar) => newRow(lugar, row)))
       this.#open = this.#opened(this.#book, keep, about)
       this.#set('andando')
     } finally {
@@ -159,6 +165,15 @@ export class Lista {
     if (!open) return
     askAgain(open.book, await open.keep.ids(), which)
     await this.goOn()
+  }
+
+  /** Prints rows again that are over, from the papers that are still here; see `askRange`. */
+  async repeatRange(range: FaixaDaLista): Promise<RefeitasDaLista> {
+    const open = this.#open
+    if (!open) return { linhas: 0, seriamEmitidas: 0 }
+    const told = askRange(open.book, await open.keep.ids(), range)
+    if (told.linhas > 0) await this.goOn()
+    return told
   }
 
   /** The person looked at the tray for this row's paper. */
@@ -279,8 +294,21 @@ export class Lista {
     this.#dirty.add(row)
     const { estado, papel } = row.mark
     if (!isOpenRow(estado)) this.#rhythm.ended(this.#deps.clock.monotonic())
-    if (estado === 'feita' && papel !== null && this.#open) void this.#open.keep.wipe(papel)
+    if (estado === 'feita' && papel !== null) this.#wipeOldest(papel)
     this.#deps.tell()
+  }
+
+  /** This one was printed; of those that were before it, as many stay as there is room for. */
+  #wipeOldest(papel: string): void {
+    if (!this.#open) return
+    const { book, keep } = this.#open
+    this.#done.delete(papel)
+    this.#done.add(papel)
+    for (const oldest of this.#done) {
+      if (this.#done.size <= keep.mostDone) return
+      this.#done.delete(oldest)
+      if (book.ofPaper(oldest)?.mark.estado === 'feita') void keep.wipe(oldest)
+    }
   }
 
   #moved(): void {
@@ -313,6 +341,7 @@ export class Lista {
     this.#book = null
     this.#estado = 'terminada'
     this.#dirty.clear()
+    this.#done.clear()
     run?.abort()
     this.#file.clear()
     for (const papel of (await keep?.ids()) ?? []) await keep?.wipe(papel)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FalhaError } from '../../shared/errors.ts'
+import { FalhaError, type CodigoDeFalha } from '../../shared/errors.ts'
 import { MOST_ROWS } from '../../shared/model/lista/limits.ts'
 import { tipoPessoa } from '../../shared/model/documento.ts'
 import type { Trabalho } from '../../shared/model/impressao.ts'
@@ -13,6 +13,17 @@ import { pedidoSchema } from './schemas.ts'
 
 /** Templates of one kind of people: a municipality has some dozens. */
 const MOST_MODELOS = 100
+
+/** Documents with which the templates are asked for: one the municipality does not know keeps no list from beginning. */
+const MOST_DOCUMENTS = 30
+/** Refused because of whose document it is; another may do. */
+const OF_DOCUMENT: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
+  'backend.naoEncontrado',
+  'backend.recusou',
+  'backend.proibido',
+  'entrada.invalida',
+])
+const isOfDocument = (error: unknown) => error instanceof FalhaError && OF_DOCUMENT.has(error.falha.codigo)
 
 const documento = z
   .string()
@@ -32,7 +43,7 @@ export interface ListaHandlersDeps {
   modelos: (input: { documento: string; page: number; size: number }, signal: AbortSignal) => Promise<Outcome>
   save: SaveDialog
   /** A paper of the station's own. */
-  print: (paper: { bytes: Uint8Array; paginas: number }) => Promise<Trabalho>
+  print: (paper: { bytes: Uint8Array; paginas: number }, rotulo: string) => Promise<Trabalho>
 }
 
 /** What the window may ask of work lists. */
@@ -42,17 +53,31 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
     if (!lista) throw new FalhaError('ponte.recusada')
     return lista
   }
+  const modelosFor = async (documento: string) => {
+    const outcome = await modelos({ documento, page: 0, size: MOST_MODELOS }, new AbortController().signal)
+    if (outcome.tipo !== 'json') throw new FalhaError('interno')
+    const { data } = outcome.valor as Output<'certidoes.modelos'>
+    return data.map(({ id, titulo }) => ({ id, titulo }))
+  }
   return {
     'lista.ler': { schema: z.undefined(), run: () => office().office() },
     'lista.linhas': { schema: z.undefined(), run: () => office().lines() },
     'lista.modelos': {
-      schema: z.strictObject({ documento }),
-      run: async ({ documento }) => {
+      schema: z.strictObject({ documentos: z.array(documento).min(1).max(MOST_DOCUMENTS) }),
+      run: async ({ documentos }) => {
         office()
-        const outcome = await modelos({ documento, page: 0, size: MOST_MODELOS }, new AbortController().signal)
-        if (outcome.tipo !== 'json') throw new FalhaError('interno')
-        const { data } = outcome.valor as Output<'certidoes.modelos'>
-        return data.map(({ id, titulo }) => ({ id, titulo }))
+        let unknown: unknown = null
+        for (const documento of documentos) {
+          try {
+            const found = await modelosFor(documento)
+            if (found.length > 0) return found
+          } catch (error) {
+            if (!isOfDocument(error)) throw error
+            unknown = error
+          }
+        }
+        if (unknown !== null) throw unknown
+        return []
       },
     },
     'lista.comecar': { schema: pedidoSchema, run: (pedido) => office().begin(pedido) },
@@ -62,6 +87,10 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
     'lista.repetir': {
       schema: z.strictObject({ quais: z.enum(['falhou', 'duvida']) }),
       run: ({ quais }) => office().repeat(quais),
+    },
+    'lista.repetirFaixa': {
+      schema: z.strictObject({ de: z.int().min(1), ate: z.int().min(1), emitir: z.boolean() }),
+      run: (faixa) => office().repeatRange(faixa),
     },
     'lista.conferir': {
       schema: z.strictObject({ lugar: z.int().min(0).max(MOST_ROWS), saiu: z.boolean() }),
@@ -79,7 +108,14 @@ export function listaHandlers({ lista, modelos, save, print }: ListaHandlersDeps
       schema: reportSchema,
       run: async (report) => {
         office()
-        return print(await reportPaper(report))
+        return print(await reportPaper(report), 'Relatório da lista')
+      },
+    },
+    'lista.imprimirRosto': {
+      schema: reportSchema,
+      run: async (report) => {
+        office()
+        return print(await reportPaper(report), 'Folha de rosto da lista')
       },
     },
   }

@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { openVault } from '../printing/journal/vault.ts'
 
-/** Papers of a list that are not printed yet, by `Mark.papel`. */
+/** Papers of a list, by `Mark.papel`: those that are not printed yet, and the last ones that are, to be printed again. */
 export interface PaperKeep {
+  /** How many that are printed it has room for. */
+  readonly mostDone: number
   /** Resolves once it would survive what the list survives. */
   write(papel: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   /** Null when there is none. */
@@ -20,6 +22,7 @@ export interface PaperKeep {
 export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknown) => void): PaperKeep {
   const vault = openVault(folder)
   return {
+    mostDone: 500,
     async write(papel, bytes) {
       await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
       // One that a kill interrupted may lie there by half.
@@ -36,6 +39,7 @@ export function sealedKeep(folder: string, key: Uint8Array, left: (error: unknow
 export function memoryKeep(): PaperKeep {
   const held = new Map<string, Uint8Array>()
   return {
+    mostDone: 100,
     write: async (papel, bytes) => void held.set(papel, bytes),
     read: async (papel) => held.get(papel) ?? null,
     wipe: async (papel) => void held.delete(papel),

@@ -19,7 +19,9 @@ export async function reconcile(book: RowBook, keep: PaperKeep, queued: Readonly
     if (estado === 'naFila' && documentoId !== null && !queued.has(documentoId))
       book.change(row, { estado: 'conferir' })
   }
-  return [...papers].filter((papel) => (book.ofPaper(papel)?.mark.estado ?? 'feita') === 'feita')
+  const done = book.donePapers.filter((papel) => papers.has(papel))
+  const spare = new Set(done.slice(0, Math.max(0, done.length - keep.mostDone)))
+  return [...papers].filter((papel) => spare.has(papel) || !book.ofPaper(papel))
 }
 
 async function foundAsking(row: Row, book: RowBook, keep: PaperKeep): Promise<void> {

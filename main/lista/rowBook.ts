@@ -4,6 +4,7 @@ import {
   isOpenRow,
   type EstadoDaLinha,
   type LinhaDaLista,
+  type LinhaPedida,
   type MudancaDaLinha,
 } from '../../shared/model/lista/andamento.ts'
 import type { ItemDaLista } from '../../shared/model/lista/lista.ts'
@@ -17,6 +18,7 @@ export interface Row {
   numero: number
   /** Null while the key of a list kept from earlier is not to be had. */
   item: ItemDaLista | null
+  nome: string | undefined
   mark: Mark
   falha: Falha | null
 }
@@ -53,6 +55,13 @@ export class RowBook {
 
   ofPaper(papel: string): Row | undefined {
     return this.#byPaper.get(papel)
+  }
+
+  /** Papers of rows that are done, those first that were printed first. */
+  get donePapers(): string[] {
+    const done = this.rows.filter(({ mark }) => mark.estado === 'feita')
+    const inOrder = done.toSorted((a, b) => a.mark.pedidoEm - b.mark.pedidoEm || a.lugar - b.lugar)
+    return inOrder.flatMap(({ mark: { papel } }) => papel ?? [])
   }
 
   /** Those whose papers the print queue was given under this id, in the list's order. */
@@ -119,13 +128,13 @@ export class RowBook {
   }
 }
 
-export function newRow(lugar: number, numero: number, item: ItemDaLista): Row {
-  return { lugar, numero, item, mark: UNTOUCHED, falha: null }
+export function newRow(lugar: number, { numero, item, nome }: LinhaPedida): Row {
+  return { lugar, numero, item, nome, mark: UNTOUCHED, falha: null }
 }
 
 /** As it lies on the disk, before anything of it is unsealed. */
 export function lockedRow(lugar: number, mark: Mark): Row {
-  return { lugar, numero: 0, item: null, mark, falha: null }
+  return { lugar, numero: 0, item: null, nome: undefined, mark, falha: null }
 }
 
 export function changeOf({ lugar, mark, falha }: Row): MudancaDaLinha {
@@ -134,6 +143,6 @@ export function changeOf({ lugar, mark, falha }: Row): MudancaDaLinha {
 }
 
 export function lineOf(row: Row): LinhaDaLista[] {
-  const { item, numero } = row
-  return item ? [{ ...changeOf(row), numero, item }] : []
+  const { item, numero, nome } = row
+  return item ? [{ ...changeOf(row), numero, item, nome }] : []
 }

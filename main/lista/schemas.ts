@@ -15,7 +15,11 @@ const item = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('boleto'), ...ofIptu, parcela: z.int().min(0).max(99) }),
 ])
 
-export const rowSchema = z.strictObject({ numero: z.int().min(1).max(1_000_000), item })
+export const rowSchema = z.strictObject({
+  numero: z.int().min(1).max(10_000_000),
+  item,
+  nome: z.string().max(121).optional(),
+})
 
 /** As the spec's long: one beyond 2^53 is the text of its digits (shared/api/fields.ts). */
 const id = z.custom<number>((value) =>

@@ -44,6 +44,7 @@ export function unsealInto(
     if (!one) continue
     row.numero = one.numero
     row.item = one.item
+    row.nome = one.nome
     row.falha = failure ? falhaIn(failure, placeOf(id, row.lugar, 'falha'), seals) : null
   }
   return about.data

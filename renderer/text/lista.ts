@@ -1,11 +1,18 @@
-import type { ErroImpressao } from '../../shared/model/impressao.ts'
-import type { AndamentoDaLista, EstadoDaLinha, LinhaDaLista } from '../../shared/model/lista/andamento.ts'
-import type { CampoDaLinha, ItemDaLista, ProblemaDaLinha } from '../../shared/model/lista/lista.ts'
+import type { ErroImpressao, MotivoAtencao } from '../../shared/model/impressao.ts'
+import type { AndamentoDaLista, EstadoDaLinha, FaixaDaLista, LinhaDaLista } from '../../shared/model/lista/andamento.ts'
+import type { ColunaDaLista } from '../../shared/model/lista/columns.ts'
+import type {
+  CampoDaLinha,
+  ContaDoTexto,
+  ItemDaLista,
+  PerguntaDaLista,
+  ProblemaDaLinha,
+} from '../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import type { Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
 import { count, number } from './numbers.ts'
-import { describePrintError, type Tone } from './printing.ts'
+import { describePrintError, reasonText, type Tone } from './printing.ts'
 
 /** Work lists of a print office. */
 export const listaText = {
@@ -27,7 +34,7 @@ export const listaText = {
   },
   draft: {
     list: 'Linhas da lista, antes de imprimir',
-    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', check: 'Certa?' },
+    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', name: 'Nome', check: 'Certa?' },
     right: 'Certa',
     repeats: (row: number) => `Repete a linha ${number(row)}`,
     rows: 'Linhas',
@@ -38,6 +45,11 @@ export const listaText = {
     removeWrong: (rows: number) => `Remover ${count(rows, 'linha com erro', 'linhas com erro')}`,
     zeros: (rows: number) => `Usar os zeros que faltam em ${count(rows, 'linha', 'linhas')}`,
     clear: 'Usar outra lista',
+    bringBack: (rows: number) => `Trazer de volta ${count(rows, 'linha removida', 'linhas removidas')}`,
+    papeis: 'O que imprimir',
+    kinds: { certidao: 'Certidões', iptu: 'IPTU', ambos: 'Cada linha diz' },
+    whichKind: 'As linhas têm o imóvel e também um CPF ou CNPJ. O que imprimir?',
+    chooseColumns: 'Escolher as colunas…',
     start: 'Imprimir a lista…',
     blocked: (rows: number) =>
       `Antes de imprimir, edite ou remova ${count(rows, 'linha com erro', 'linhas com erro')}.`,
@@ -45,7 +57,28 @@ export const listaText = {
       ['Enter', 'edita a linha'],
       ['E', 'próxima com erro'],
       ['Delete', 'remove a linha'],
+      ['C', 'certidões'],
+      ['I', 'IPTU'],
+      ['L', 'colunas'],
     ],
+  },
+  reading: {
+    title: 'Colunas da lista',
+    columns: {
+      documento: 'Coluna do CPF ou CNPJ',
+      outroDocumento: 'Se ela estiver vazia, usar',
+      inscricao: 'Coluna da inscrição do imóvel',
+      exercicio: 'Coluna do ano',
+      parcela: 'Coluna da parcela',
+      nome: 'Coluna do nome',
+    } satisfies Record<ColunaDaLista, string>,
+    choose: 'Escolher…',
+    none: 'Nenhuma',
+    empty: 'Nada nesta coluna.',
+    missing: 'Escolha a coluna, ou Nenhuma.',
+    preview: 'Assim ficam as primeiras linhas',
+    back: 'Voltar',
+    keep: 'Usar estas colunas',
   },
   edit: {
     title: (row: number) => `Linha ${number(row)}`,
@@ -64,6 +97,9 @@ export const listaText = {
     modelo: { PF: 'Certidão para pessoas (CPF)', PJ: 'Certidão para empresas (CNPJ)' },
     choose: 'Escolher…',
     missing: 'Escolha a certidão.',
+    unknown: 'Sem a lista de certidões não dá para começar: tente de novo, ou remova da lista estas pessoas.',
+    order: 'Ordem de impressão',
+    orders: { text: 'A do texto', name: 'Por nome' },
     finalidade: 'Finalidade (se a certidão pedir)',
     destino: (kind: string) => `Impressora para ${kind.toLowerCase()}`,
     byRule: 'A das regras de impressão',
@@ -76,7 +112,7 @@ export const listaText = {
   },
   run: {
     list: 'Linhas da lista',
-    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', state: 'Situação' },
+    columns: { row: 'Linha', what: 'Papel', whose: 'De quem', name: 'Nome', state: 'Situação' },
     pause: 'Pausar',
     resume: 'Retomar',
     stop: 'Parar depois destas',
@@ -86,6 +122,13 @@ export const listaText = {
     printReport: 'Imprimir relatório',
     saved: (file: string) => `Relatório salvo: ${file}.`,
     printed: 'O relatório está na fila de impressão.',
+    printCover: 'Imprimir folha de rosto',
+    coverPrinted: 'A folha de rosto está na fila de impressão.',
+    range: 'Imprimir linhas de novo…',
+    onlyTrouble: (rows: number) => `Só as com problema (${number(rows)})`,
+    noTrouble: 'Nenhuma linha com problema.',
+    halted: (impressora: string, motivo: MotivoAtencao, rows: number) =>
+      `Parada: ${impressora}, ${reasonText[motivo].sentence.toLowerCase()}. ${count(rows, 'linha espera', 'linhas esperam')}.`,
     remove: 'Remover a lista…',
     done: 'Feitas',
     left: 'Faltam',
@@ -96,6 +139,7 @@ export const listaText = {
       ['P', 'pausa ou retoma'],
       ['R', 'tenta de novo as que falharam'],
       ['E', 'próxima com problema'],
+      ['F', 'só as com problema'],
     ],
     cameOut: 'O papel saiu',
     notOut: 'Não saiu',
@@ -105,6 +149,20 @@ export const listaText = {
     ],
     elsewhere: (dominio: string) => `A lista é de ${dominio}: ela espera até este posto voltar a esse município.`,
     locked: 'O cofre de chaves do computador está trancado. A lista continua quando ele abrir.',
+  },
+  range: {
+    title: 'Imprimir linhas de novo',
+    explanation: 'O papel é o mesmo: nada é emitido outra vez enquanto ele estiver neste computador.',
+    de: 'Da linha',
+    ate: 'Até a linha',
+    invalid: 'Digite o número de uma linha da lista.',
+    none: ({ de, ate }: Pick<FaixaDaLista, 'de' | 'ate'>) =>
+      `Nenhuma linha de ${number(de)} a ${number(ate)} terminou ainda.`,
+    issued: (rows: number) =>
+      `O papel de ${count(rows, 'certidão', 'certidões')} não está mais neste computador: para imprimir, ${rows === 1 ? 'ela é emitida' : 'elas são emitidas'} outra vez.`,
+    go: 'Imprimir de novo',
+    goIssue: 'Emitir outra vez e imprimir',
+    back: 'Voltar',
   },
   doubts: {
     title: 'Não se sabe se estas certidões foram emitidas',
@@ -119,12 +177,50 @@ export const listaText = {
     go: 'Remover',
     back: 'Voltar',
   },
+  cover: {
+    title: 'Folha de rosto da lista de trabalho',
+    columns: ['Linha', 'Papel', 'Documento ou inscrição', 'Nome'],
+    note: (rows: number) => `${count(rows, 'linha', 'linhas')}, na ordem em que os papéis saem.`,
+  },
   report: {
     title: 'Relatório da lista de trabalho',
     columns: ['Linha', 'Papel', 'Situação', 'Motivo', 'Páginas', 'Impressora'],
     note: (done: number, total: number) => `${number(done)} de ${count(total, 'linha feita', 'linhas feitas')}.`,
     rows: 'As linhas são as do texto que foi colado. Nomes e documentos não estão neste relatório.',
   },
+}
+
+/** What a column of the text is called, also where it has no heading. */
+export function columnName(heading: string, at: number): string {
+  return heading === '' ? `Coluna ${number(at + 1)}` : heading
+}
+
+/** What a person has to say before the list can begin. */
+export function questionInWords({ campo }: PerguntaDaLista): string {
+  return campo === 'papeis' ? listaText.draft.whichKind : `${questionText[campo]} Escolha.`
+}
+
+const questionText: Record<ColunaDaLista, string> = {
+  documento: 'Não é certo qual coluna tem o CPF ou CNPJ de quem vai na certidão.',
+  outroDocumento: 'Não é certo qual coluna tem o CPF ou CNPJ de quem vai na certidão.',
+  inscricao: 'Não é certo qual coluna tem a inscrição do imóvel.',
+  exercicio: 'Não é certo qual coluna tem o ano do IPTU.',
+  parcela: 'Não é certo qual coluna tem o número da parcela, ou se há uma.',
+  nome: 'Não é certo qual coluna tem o nome.',
+}
+
+/** Where every row of the text is: in the list, or why not. */
+export function countInWords({ texto, acima, cabecalho, vazias, alem }: ContaDoTexto, list: number, removed: number) {
+  const parts = [
+    [list, `${number(list)} na lista`],
+    [cabecalho, `${number(cabecalho)} de cabeçalho`],
+    [acima, `${number(acima)} acima do cabeçalho`],
+    [vazias, `${number(vazias)} em branco`],
+    [removed, count(removed, 'removida', 'removidas')],
+    [alem, `${number(alem)} além do limite`],
+  ] as const
+  const shown = parts.filter(([rows], at) => at === 0 || rows > 0).map(([, words]) => words)
+  return `O texto tem ${count(texto, 'linha', 'linhas')}: ${shown.join(', ')}.`
 }
 
 /** What a row asks for. */
@@ -153,6 +249,8 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
 /** What is wrong with a row before anything is begun. */
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
+  if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
+  if (problema.motivo === 'planilha') return 'A planilha mudou a inscrição: formate a coluna como texto e copie de novo'
   if (problema.motivo !== 'documento') return campoText[problema.campo][problema.motivo]
   const zeros = problema.completo === null ? '' : ': a planilha removeu os zeros da frente'
   return `${leituraText[problema.leitura.situacao]}${zeros}`

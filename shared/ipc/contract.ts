@@ -12,10 +12,12 @@ import type {
 import type { AjustesDaMaquina, EquipeDaMaquina, PerfilEscrito, TesteDaPrefeitura } from '../model/instalacao.ts'
 import type {
   Escritorio,
+  FaixaDaLista,
   LinhaDaLista,
   ModeloDaLista,
   NovasDaLista,
   PedidoDeLista,
+  RefeitasDaLista,
   RelatorioDaLista,
 } from '../model/lista/andamento.ts'
 import type { CertificadoDaImpressora, ImpressoraAchada, ServidorDeImpressao } from '../model/rede.ts'
@@ -189,11 +191,11 @@ export const calls = {
   'impressao.conferirSemDono': call<void, void>(),
   'impressao.resolver': call<{ trabalhoId: string; saiu: boolean }, void>(),
 
-  /** Work lists of a print office, from here to `lista.imprimirRelatorio`; refused at any other station. */
+  /** Work lists of a print office, from here to `lista.imprimirRosto`; refused at any other station. */
   'lista.ler': call<void, Escritorio>(),
   'lista.linhas': call<void, LinhaDaLista[]>(),
-  /** The templates for people of this document's kind. */
-  'lista.modelos': call<{ documento: string }, ModeloDaLista[]>(),
+  /** The templates for people of one kind, by the first of these documents that the municipality knows. */
+  'lista.modelos': call<{ documentos: string[] }, ModeloDaLista[]>(),
   'lista.comecar': call<PedidoDeLista, void>(),
   'lista.pausar': call<void, void>(),
   /** What was begun is finished, also on paper; nothing else is begun. */
@@ -201,11 +203,15 @@ export const calls = {
   'lista.continuar': call<void, void>(),
   /** Again what certainly failed, or, by a person's word alone, what may have been made. */
   'lista.repetir': call<{ quais: 'falhou' | 'duvida' }, void>(),
+  /** Again a range of rows, also those that came out. */
+  'lista.repetirFaixa': call<FaixaDaLista, RefeitasDaLista>(),
   /** Somebody looked at the tray for a row's paper. */
   'lista.conferir': call<{ lugar: number; saiu: boolean }, void>(),
   'lista.esquecer': call<void, void>(),
   'lista.salvarRelatorio': call<RelatorioDaLista, { arquivo: string | null }>(),
   'lista.imprimirRelatorio': call<RelatorioDaLista, Trabalho>(),
+  /** Whose the papers are, to sort envelopes by. */
+  'lista.imprimirRosto': call<RelatorioDaLista, Trabalho>(),
 
   'registro.ler': call<void, Registro>(),
   /** Who served a person, by CPF or CNPJ as it was typed; this and what follows is for a supervisor. */

@@ -10,8 +10,9 @@ import styles from './Lista.module.css'
 const { draft: text, edit } = listaText
 
 /** One row as it was read. */
-export const DraftRow = memo(function DraftRow({ row, repeats }: { row: LinhaLida; repeats: number | undefined }) {
-  const { numero, campos, leitura } = row
+export const DraftRow = memo(function DraftRow(props: { row: LinhaLida; repeats: number | undefined; named: boolean }) {
+  const { row, repeats, named } = props
+  const { numero, campos, leitura, nome } = row
   const wrong = 'problema' in leitura
   const typed = campos.tipo === 'certidao' ? campos.documento : campos.inscricao
   const tone = wrong ? 'bad' : repeats === undefined ? 'good' : 'attention'
@@ -26,6 +27,11 @@ export const DraftRow = memo(function DraftRow({ row, repeats }: { row: LinhaLid
       <span role="gridcell" className="tabular">
         <PersonalData>{wrong ? typed : whoseItIs(leitura.item)}</PersonalData>
       </span>
+      {named && (
+        <span role="gridcell" data-column="name">
+          <PersonalData>{nome}</PersonalData>
+        </span>
+      )}
       <ToneCell tone={tone}>
         <span className={styles.said}>
           {wrong ? problemInWords(leitura.problema) : repeats === undefined ? text.right : text.repeats(repeats)}

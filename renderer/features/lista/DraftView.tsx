@@ -1,19 +1,34 @@
 import { useMemo, useRef, useState } from 'react'
+import type { Colunas } from '../../../shared/model/lista/columns.ts'
+import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { useKept } from '../../services/useKept.ts'
 import { useLoss } from '../../services/ending.tsx'
-import { listaText } from '../../text/lista.ts'
+import { countInWords, listaText, questionInWords } from '../../text/lista.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { RowsGrid } from '../../ui/RowsGrid.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { Count } from './Count.tsx'
 import { DraftRow } from './DraftRow.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { PasteBox } from './PasteBox.tsx'
+import { ReadingBar } from './ReadingBar.tsx'
 import { StartDialog } from './StartDialog.tsx'
-import { emptyDraft, nextWhere, readDraft, summaryOf, withRow, withoutRow, withoutWrong, withZeros } from './draft.ts'
+import {
+  emptyDraft,
+  nextWhere,
+  readDraft,
+  summaryOf,
+  withChoices,
+  withRemoved,
+  withRow,
+  withoutRow,
+  withoutWrong,
+  withZeros,
+} from './draft.ts'
 import styles from './Lista.module.css'
 
 const { draft: text, guarda: guardaText } = listaText
@@ -24,17 +39,18 @@ export function DraftView({ guarda }: { guarda: boolean }) {
   const [draft, change] = useKept('lista', emptyDraft)
   const [nothing, setNothing] = useState(false)
   const [at, setAt] = useState(0)
-  const [dialog, setDialog] = useState<'edit' | 'start' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'start' | 'columns' | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const summary = useMemo(() => summaryOf(draft), [draft])
-  const { linhas } = draft
+  const { linhas, conta, removidas, perguntas } = draft
+  const named = useMemo(() => linhas.some(({ nome }) => nome !== ''), [linhas])
   useLoss('form', linhas.length > 0)
   const notice = (
     <Message kind={guarda ? 'info' : 'warning'} compact>
       {guarda ? guardaText.sim : guardaText.nao}
     </Message>
   )
-  if (linhas.length === 0) {
+  if (linhas.length === 0 && removidas.size === 0) {
     const read = (pasted: string) => {
       const fresh = readDraft(pasted)
       setNothing(fresh.linhas.length === 0)
@@ -48,7 +64,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
       </>
     )
   }
-  const active = Math.min(at, linhas.length - 1)
+  const active = Math.min(at, Math.max(linhas.length - 1, 0))
   const close = () => {
     setDialog(null)
     grid.current?.focus()
@@ -57,21 +73,37 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     const next = nextWhere(linhas, active, ({ leitura }) => 'problema' in leitura)
     if (next >= 0) setAt(next)
   }
-  const isBlocked = summary.wrong > 0 || summary.items.length === 0
+  const choosePapeis = (papeis: PapeisDaLista) => {
+    change((before) => withChoices(before, { papeis }))
+    grid.current?.focus()
+  }
+  const keepColumns = (colunas: Partial<Colunas>) => {
+    if (Object.keys(colunas).length > 0) change((before) => withChoices(before, { colunas }))
+    close()
+  }
+  const [question] = perguntas
+  const isBlocked = question !== undefined || summary.wrong > 0 || summary.items.length === 0
+  const blocks = question ? questionInWords(question) : summary.wrong > 0 ? text.blocked(summary.wrong) : null
   const row = linhas[active]
   return (
     <>
       {notice}
       {draft.cortado && <Message kind="warning">{text.cut}</Message>}
+      <ReadingBar draft={draft} onPapeis={choosePapeis} onColumns={() => setDialog('columns')} />
       <div className={styles.acts}>
-        {summary.zeros > 0 && (
+        {!question && summary.zeros > 0 && (
           <Button compact onClick={() => change(withZeros)}>
             {text.zeros(summary.zeros)}
           </Button>
         )}
-        {summary.wrong > 0 && (
+        {!question && summary.wrong > 0 && (
           <Button compact onClick={() => change(withoutWrong)}>
             {text.removeWrong(summary.wrong)}
+          </Button>
+        )}
+        {removidas.size > 0 && (
+          <Button compact onClick={() => change(withRemoved)}>
+            {text.bringBack(removidas.size)}
           </Button>
         )}
         {summary.repeated.size > 0 && (
@@ -84,6 +116,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         <Button compact look="subtle" onClick={() => change(() => emptyDraft)}>
           {text.clear}
         </Button>
+        <span className={styles.explanation}>{countInWords(conta, linhas.length, removidas.size)}</span>
       </div>
       <RowsGrid
         ref={grid}
@@ -92,9 +125,10 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           { name: columns.row },
           { name: columns.what, key: 'what' },
           { name: columns.whose },
+          ...(named ? [{ name: columns.name, key: 'name' }] : []),
           { name: columns.check },
         ]}
-        className={styles.draft}
+        className={named ? `${styles.draft} ${styles.named}` : styles.draft}
         total={linhas.length}
         active={active}
         onMove={setAt}
@@ -102,14 +136,20 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           setAt(index)
           setDialog('edit')
         }}
-        keys={{ E: toNextWrong, Delete: () => change((before) => withoutRow(before, active)) }}
+        keys={{
+          E: toNextWrong,
+          C: () => choosePapeis('certidao'),
+          I: () => choosePapeis('iptu'),
+          L: () => setDialog('columns'),
+          Delete: () => change((before) => withoutRow(before, active)),
+        }}
         asleep={dialog !== null}
         renderRow={(index) => {
           const one = linhas[index]
-          return one && <DraftRow row={one} repeats={summary.repeated.get(one.numero)} />
+          return one && <DraftRow row={one} repeats={summary.repeated.get(one.numero)} named={named} />
         }}
       />
-      <ListFooter blocks={summary.wrong > 0 ? text.blocked(summary.wrong) : null} informs={null} hints={text.hints} />
+      <ListFooter blocks={blocks} informs={null} hints={text.hints} />
       <BottomBar
         actions={
           <Button look="primary" icon="print" shortcut="F10" disabled={isBlocked} onClick={() => setDialog('start')}>
@@ -131,6 +171,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           }}
         />
       )}
+      {dialog === 'columns' && <ColumnsDialog draft={draft} onClose={close} onKeep={keepColumns} />}
       {dialog === 'start' && (
         <StartDialog items={summary.items} onClose={close} onBegun={() => change(() => emptyDraft)} />
       )}

@@ -53,7 +53,7 @@ export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text:
         <input
           ref={file}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
           hidden
           onChange={(event) => void readFile(event)}
         />

@@ -5,17 +5,25 @@ import { listaText } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { impressoraName, useImpressoras } from '../printing/index.ts'
-import { reportOf } from './report.ts'
+import { coverOf, reportOf } from './report.ts'
 
 const { run: text } = listaText
 
-/** What became of the rows: as a file for a spreadsheet, and on paper. */
+/** What became of the rows: as a file for a spreadsheet, and on paper; whose they are, where the list has names. */
 export function ReportActs({ rows }: { rows: readonly LinhaDaLista[] }) {
   const { data: impressoras } = useImpressoras()
   const report = () => reportOf(rows, (id) => impressoraName(impressoras, id))
   const saving = useMutation({ mutationFn: () => call('lista.salvarRelatorio', report()), gcTime: 0 })
   const printing = useMutation({ mutationFn: () => call('lista.imprimirRelatorio', report()), gcTime: 0 })
-  const error = saving.error ?? printing.error
+  const covering = useMutation({ mutationFn: () => call('lista.imprimirRosto', coverOf(rows)), gcTime: 0 })
+  const failed = [saving, printing, covering].find(({ error }) => error !== null)
+  const done = saving.data?.arquivo
+    ? text.saved(saving.data.arquivo)
+    : covering.data
+      ? text.coverPrinted
+      : printing.data
+        ? text.printed
+        : ''
   return (
     <>
       <Button compact icon="save" busy={saving.isPending} onClick={() => saving.mutate()}>
@@ -24,8 +32,13 @@ export function ReportActs({ rows }: { rows: readonly LinhaDaLista[] }) {
       <Button compact icon="print" busy={printing.isPending} onClick={() => printing.mutate()}>
         {text.printReport}
       </Button>
-      <output>{saving.data?.arquivo ? text.saved(saving.data.arquivo) : printing.data ? text.printed : ''}</output>
-      {error && <LoadError falha={falhaOf(error)} onClose={saving.error ? saving.reset : printing.reset} />}
+      {rows.some(({ nome }) => nome) && (
+        <Button compact icon="print" busy={covering.isPending} onClick={() => covering.mutate()}>
+          {text.printCover}
+        </Button>
+      )}
+      <output>{done}</output>
+      {failed && <LoadError falha={falhaOf(failed.error)} onClose={failed.reset} />}
     </>
   )
 }

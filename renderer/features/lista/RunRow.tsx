@@ -8,8 +8,8 @@ import { whoseItIs } from './DraftRow.tsx'
 import styles from './Lista.module.css'
 
 /** One row of a list under way, or over. */
-export const RunRow = memo(function RunRow({ row }: { row: LinhaDaLista }) {
-  const { numero, item } = row
+export const RunRow = memo(function RunRow({ row, named }: { row: LinhaDaLista; named: boolean }) {
+  const { numero, item, nome } = row
   const { state, reason, tone } = rowInWords(row)
   return (
     <>
@@ -22,6 +22,11 @@ export const RunRow = memo(function RunRow({ row }: { row: LinhaDaLista }) {
       <span role="gridcell" className="tabular">
         <PersonalData>{whoseItIs(item)}</PersonalData>
       </span>
+      {named && (
+        <span role="gridcell" data-column="name">
+          <PersonalData>{nome}</PersonalData>
+        </span>
+      )}
       <ToneCell tone={tone}>
         <span className={styles.said}>{state}</span>
         {reason !== '' && <span className={`${styles.said} ${styles.reason}`}>{reason}</span>}

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { AndamentoDaLista, LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isOpenRow, type AndamentoDaLista, type LinhaDaLista } from '../../../shared/model/lista/andamento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { listaText, listInWords } from '../../text/lista.ts'
@@ -10,9 +10,12 @@ import { ListFooter } from '../../ui/ListFooter.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { RowsGrid } from '../../ui/RowsGrid.tsx'
 import { LoadError } from '../../ui/States.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { alarmsOf, impressoraName, useImpressoras, useTrabalhos } from '../printing/index.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Count } from './Count.tsx'
 import { nextWhere } from './draft.ts'
+import { RangeDialog } from './RangeDialog.tsx'
 import { ReportActs } from './ReportActs.tsx'
 import { RunRow } from './RunRow.tsx'
 import { useListAct } from './useOffice.ts'
@@ -26,17 +29,23 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   const { dominio } = useAtendimento().estacao.perfil
   const grid = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const [question, setQuestion] = useState<'doubts' | 'remove' | null>(null)
+  const [question, setQuestion] = useState<'doubts' | 'remove' | 'range' | null>(null)
+  const [onlyTrouble, setOnlyTrouble] = useState(false)
+  const halted = useHalted(rows)
   const act = useListAct((run: () => Promise<unknown>) => run())
   const { estado, contagem } = lista
   const { feita, falhou, duvida, conferir } = contagem
   const left = contagem.pendente + contagem.pedindo + contagem.obtida + contagem.naFila
   const moving = estado === 'andando' || estado === 'parando'
   const elsewhere = lista.dominio !== '' && lista.dominio !== dominio
-  const needsSomebody = lista.falha !== null || elsewhere || (estado === 'terminada' && falhou + duvida + conferir > 0)
+  const trouble = falhou + duvida + conferir
+  const needsSomebody = lista.falha !== null || elsewhere || halted !== null || (estado === 'terminada' && trouble > 0)
   const kind = needsSomebody ? 'warning' : estado === 'terminada' ? 'success' : 'info'
-  const active = Math.min(at, Math.max(rows.length - 1, 0))
-  const isAsked = rows[active]?.estado === 'conferir'
+  const shown = useMemo(() => (onlyTrouble ? rows.filter(isTrouble) : rows), [rows, onlyTrouble])
+  const named = useMemo(() => rows.some(({ nome }) => nome), [rows])
+  const active = Math.min(at, Math.max(shown.length - 1, 0))
+  const row = shown[active]
+  const isAsked = row?.estado === 'conferir'
 
   const announce = useAnnounce()
   // Its rate changes all the time, which nobody wants to hear.
@@ -49,10 +58,10 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   }
   const again = () => falhou > 0 && act.mutate(() => call('lista.repetir', { quais: 'falhou' }))
   const answer = (saiu: boolean) => {
-    if (isAsked) act.mutate(() => call('lista.conferir', { lugar: active, saiu }))
+    if (row && isAsked) act.mutate(() => call('lista.conferir', { lugar: row.lugar, saiu }))
   }
   const toNextProblem = () => {
-    const next = nextWhere(rows, active, (row) => row.estado !== 'feita' && !(row.estado in underWay))
+    const next = nextWhere(shown, active, isTrouble)
     if (next >= 0) setAt(next)
   }
   const close = () => {
@@ -62,7 +71,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   return (
     <>
       <Message kind={kind} compact>
-        <p>{elsewhere ? text.elsewhere(lista.dominio) : listInWords(lista)}</p>
+        <p>{elsewhere ? text.elsewhere(lista.dominio) : (halted ?? listInWords(lista))}</p>
         {!lista.guardada && estado !== 'terminada' && <p>{listaText.guarda.nao}</p>}
       </Message>
       {lista.falha && <LoadError falha={lista.falha} />}
@@ -88,11 +97,23 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
             {text.doubts(duvida)}
           </Button>
         )}
+        {feita + falhou > 0 && (
+          <Button compact icon="print" onClick={() => setQuestion('range')}>
+            {text.range}
+          </Button>
+        )}
         <ReportActs rows={rows} />
         {!moving && contagem.pedindo === 0 && (
           <Button compact look="subtle" onClick={() => setQuestion('remove')}>
             {text.remove}
           </Button>
+        )}
+        {(trouble > 0 || onlyTrouble) && (
+          <Checkbox
+            label={text.onlyTrouble(trouble)}
+            checked={onlyTrouble}
+            onChange={({ currentTarget }) => setOnlyTrouble(currentTarget.checked)}
+          />
         )}
       </div>
       <RowsGrid
@@ -102,20 +123,32 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
           { name: columns.row },
           { name: columns.what, key: 'what' },
           { name: columns.whose },
+          ...(named ? [{ name: columns.name, key: 'name' }] : []),
           { name: columns.state },
         ]}
-        className={styles.run}
-        total={rows.length}
+        className={named ? `${styles.run} ${styles.named}` : styles.run}
+        total={shown.length}
         active={active}
         onMove={setAt}
-        keys={{ P: flip, R: again, E: toNextProblem, S: () => answer(true), N: () => answer(false) }}
+        keys={{
+          P: flip,
+          R: again,
+          E: toNextProblem,
+          F: () => setOnlyTrouble(!onlyTrouble),
+          S: () => answer(true),
+          N: () => answer(false),
+        }}
         asleep={question !== null}
         renderRow={(index) => {
-          const row = rows[index]
-          return row && <RunRow row={row} />
+          const one = shown[index]
+          return one && <RunRow row={one} named={named} />
         }}
       />
-      <ListFooter blocks={null} informs={null} hints={isAsked ? text.answerHints : text.hints} />
+      <ListFooter
+        blocks={null}
+        informs={onlyTrouble && trouble === 0 ? text.noTrouble : null}
+        hints={isAsked ? text.answerHints : text.hints}
+      />
       <BottomBar
         actions={
           <>
@@ -134,6 +167,7 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
         {duvida > 0 && <Count name={text.doubt} value={duvida} warning />}
         {conferir > 0 && <Count name={text.look} value={conferir} warning />}
       </BottomBar>
+      {question === 'range' && <RangeDialog first={row?.numero ?? 1} onClose={close} />}
       {question === 'doubts' && (
         <Confirm
           title={doubts.title}
@@ -166,5 +200,15 @@ export function RunView({ lista, rows }: { lista: AndamentoDaLista; rows: readon
   )
 }
 
-/** Nothing is wrong with a row that is only on its way. */
-const underWay = { pendente: true, pedindo: true, obtida: true, naFila: true }
+const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow(estado)
+
+/** Of a printer that wants a person: which, why and how many rows wait for it; null where none does. */
+function useHalted(rows: readonly LinhaDaLista[]): string | null {
+  const { data: impressoras } = useImpressoras()
+  const trabalhos = useTrabalhos()
+  for (const { impressora, reason } of alarmsOf(trabalhos)) {
+    const waiting = rows.filter((row) => row.estado === 'naFila' && row.impressora === impressora).length
+    if (reason !== null && waiting > 0) return text.halted(impressoraName(impressoras, impressora), reason, waiting)
+  }
+  return null
+}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import type { Pessoa } from '../../../shared/model/documento.ts'
-import type { DestinosDaLista, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
-import type { ItemDaLista, TipoDaLista } from '../../../shared/model/lista/lista.ts'
+import type { DestinosDaLista, LinhaPedida, ModeloDaLista } from '../../../shared/model/lista/andamento.ts'
+import type { TipoDaLista } from '../../../shared/model/lista/lista.ts'
 import { documentoNameOf } from '../../../shared/model/tipoDocumento.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { listaText } from '../../text/lista.ts'
@@ -13,13 +13,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadError } from '../../ui/States.tsx'
 import { useImpressoras } from '../printing/index.ts'
+import { byName } from './draft.ts'
 import { useListAct } from './useOffice.ts'
 import styles from './Lista.module.css'
 
 const { start: text } = listaText
 
 export interface StartDialogProps {
-  items: readonly { numero: number; item: ItemDaLista }[]
+  items: readonly LinhaPedida[]
   onBegun: () => void
   onClose: () => void
 }
@@ -35,12 +36,13 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
   const [finalidade, setFinalidade] = useState('')
   const [destinos, setDestinos] = useState(byRule)
   const [juntar, setJuntar] = useState(false)
+  const [sorted, setSorted] = useState(false)
   const [checked, setChecked] = useState(false)
   const impressoras = useImpressoras().data ?? []
   const kinds = KINDS.filter((kind) => items.some(({ item }) => item.tipo === kind))
   const begin = useListAct(() =>
     call('lista.comecar', {
-      linhas: [...items],
+      linhas: sorted ? byName(items) : [...items],
       modelos: { PF: PF.chosen, PJ: PJ.chosen },
       destinos,
       juntar,
@@ -93,6 +95,17 @@ export function StartDialog({ items, onBegun, onClose }: StartDialogProps) {
             onChange={({ currentTarget: { value } }) => setDestinos((before) => ({ ...before, [kind]: value || null }))}
           />
         ))}
+        {items.some(({ nome }) => nome) && (
+          <Choice
+            label={text.order}
+            value={sorted ? 'name' : 'text'}
+            data={[
+              { value: 'text', label: text.orders.text },
+              { value: 'name', label: text.orders.name },
+            ]}
+            onChange={({ currentTarget: { value } }) => setSorted(value === 'name')}
+          />
+        )}
         {items.length > 1 && (
           <Checkbox
             label={text.together}
@@ -116,22 +129,34 @@ interface Modelos {
   choose: (id: string) => void
 }
 
-/** The municipality decides by a document which templates there are for its kind: the list's first of them is asked with. */
+/** So many documents are tried, the first ones and others from all over the list: some the municipality may not know. */
+const TRIED = 30
+
+/** The municipality decides by a document which templates there are for its kind. */
 function useModelos(pessoa: Pessoa, items: StartDialogProps['items']): Modelos {
   const [id, choose] = useState('')
-  const first = items.find(({ item }) => item.tipo === 'certidao' && item.pessoa === pessoa)?.item
-  const documento = first?.tipo === 'certidao' ? first.documento : null
-  const query = useModelosQuery(documento)
+  const documentos = useMemo(() => documentsOf(items, pessoa), [items, pessoa])
+  const query = useModelosQuery(documentos)
   const only = query.data?.length === 1 ? query.data[0] : undefined
   const chosen = query.data?.find((modelo) => String(modelo.id) === id) ?? only ?? null
-  return { wanted: documento !== null, query, chosen, choose }
+  return { wanted: documentos.length > 0, query, chosen, choose }
 }
 
-function useModelosQuery(documento: string | null) {
+function documentsOf(items: StartDialogProps['items'], pessoa: Pessoa): string[] {
+  const all = new Set(
+    items.flatMap(({ item }) => (item.tipo === 'certidao' && item.pessoa === pessoa ? [item.documento] : [])),
+  )
+  const first = [...all].slice(0, TRIED / 2)
+  const others = [...all].slice(TRIED / 2)
+  const step = Math.max(1, Math.floor(others.length / (TRIED / 2)))
+  return [...first, ...others.filter((_one, at) => at % step === 0)].slice(0, TRIED)
+}
+
+function useModelosQuery(documentos: string[]) {
   return useQuery({
-    queryKey: ['lista.modelos', documento],
-    queryFn: () => call('lista.modelos', { documento: documento ?? '' }),
-    enabled: documento !== null,
+    queryKey: ['lista.modelos', documentos],
+    queryFn: () => call('lista.modelos', { documentos }),
+    enabled: documentos.length > 0,
     gcTime: 0,
   })
 }
@@ -145,7 +170,13 @@ interface ModeloChoiceProps {
 
 function ModeloChoice({ pessoa, modelos: { wanted, query, chosen, choose }, checked, first }: ModeloChoiceProps) {
   if (!wanted) return null
-  if (query.error) return <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return (
+      <>
+        <LoadError falha={falhaOf(query.error)} onRetry={() => void query.refetch()} />
+        {checked && <p role="alert">{text.unknown}</p>}
+      </>
+    )
   const options = query.data?.map(({ id, titulo }) => ({ value: String(id), label: titulo })) ?? []
   return (
     <Choice

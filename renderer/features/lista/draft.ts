@@ -1,51 +1,101 @@
-/* A list before it is begun: what was read, what is corrected and removed. */
+/* A list before it is begun: what was read, how a person wants it read, what is corrected and removed. */
 import {
   readCampos,
   readLista,
   repeatedRows,
   type CamposDaLinha,
-  type ItemDaLista,
+  type Escolhas,
   type LinhaLida,
+  type ListaLida,
 } from '../../../shared/model/lista/lista.ts'
+import type { LinhaPedida } from '../../../shared/model/lista/andamento.ts'
 
-export interface Draft {
-  readonly linhas: readonly LinhaLida[]
-  /** There was more in the text than a list may have. */
-  readonly cortado: boolean
+export interface Draft extends ListaLida {
+  readonly texto: string
+  readonly escolhas: Escolhas
+  /** Rows that a person changed, by their number; they stay so however the text is read. */
+  readonly editadas: ReadonlyMap<number, CamposDaLinha>
+  /** Numbers of the rows that a person took out. */
+  readonly removidas: ReadonlySet<number>
   /** Rows that ask for the same are done as often as they stand there. */
   readonly comRepetidas: boolean
 }
 
-export const emptyDraft: Draft = { linhas: [], cortado: false, comRepetidas: false }
-
-export function readDraft(text: string): Draft {
-  return { ...emptyDraft, ...readLista(text) }
+export const emptyDraft: Draft = {
+  ...readLista(''),
+  texto: '',
+  escolhas: {},
+  editadas: new Map(),
+  removidas: new Set(),
+  comRepetidas: false,
 }
+
+export function readDraft(texto: string): Draft {
+  return { ...emptyDraft, ...readLista(texto), texto }
+}
+
+/** The same text read as a person says. What was corrected and removed stays so. */
+export function withChoices(draft: Draft, fresh: Escolhas): Draft {
+  const escolhas = { ...draft.escolhas, ...fresh }
+  return remade({ ...draft, escolhas })
+}
+
+function remade(draft: Draft): Draft {
+  const { texto, escolhas, editadas, removidas } = draft
+  const lida = readLista(texto, escolhas)
+  const tipo = escolhas.papeis === 'ambos' ? undefined : escolhas.papeis
+  const linhas = lida.linhas.flatMap((row): LinhaLida[] => {
+    if (removidas.has(row.numero)) return []
+    const edited = editadas.get(row.numero)
+    return [edited ? corrected(row, { ...edited, tipo: tipo ?? edited.tipo }) : row]
+  })
+  return { ...draft, ...lida, linhas }
+}
+
+const corrected = (row: LinhaLida, campos: CamposDaLinha): LinhaLida => ({
+  ...row,
+  campos,
+  leitura: readCampos(campos),
+})
 
 /** The row at this place as somebody corrected it. */
 export function withRow(draft: Draft, at: number, campos: CamposDaLinha): Draft {
   const row = draft.linhas[at]
   if (!row) return draft
-  return { ...draft, linhas: draft.linhas.with(at, { ...row, campos, leitura: readCampos(campos) }) }
+  const editadas = new Map(draft.editadas).set(row.numero, campos)
+  return { ...draft, editadas, linhas: draft.linhas.with(at, corrected(row, campos)) }
 }
 
 export function withoutRow(draft: Draft, at: number): Draft {
-  return { ...draft, linhas: draft.linhas.toSpliced(at, 1) }
+  return without(draft, (_row, place) => place === at)
 }
 
 export function withoutWrong(draft: Draft): Draft {
-  return { ...draft, linhas: draft.linhas.filter(({ leitura }) => 'item' in leitura) }
+  return without(draft, ({ leitura }) => 'problema' in leitura)
+}
+
+function without(draft: Draft, gone: (row: LinhaLida, at: number) => boolean): Draft {
+  const removidas = new Set(draft.removidas)
+  const linhas = draft.linhas.filter((row, at) => !gone(row, at) || !removidas.add(row.numero))
+  return { ...draft, linhas, removidas }
+}
+
+/** With the rows that were removed. */
+export function withRemoved(draft: Draft): Draft {
+  return remade({ ...draft, removidas: new Set() })
 }
 
 /** Every document from whose front a spreadsheet took zeros has them again. */
 export function withZeros(draft: Draft): Draft {
+  const editadas = new Map(draft.editadas)
   const linhas = draft.linhas.map((row): LinhaLida => {
     const documento = missingZeros(row)
     if (documento === null) return row
     const campos = { ...row.campos, documento }
-    return { ...row, campos, leitura: readCampos(campos) }
+    editadas.set(row.numero, campos)
+    return corrected(row, campos)
   })
-  return { ...draft, linhas }
+  return { ...draft, linhas, editadas }
 }
 
 /** The document with its zeros; null where that is not what is wrong. */
@@ -60,13 +110,15 @@ export interface DraftSummary {
   wrong: number
   zeros: number
   /** What would be done. */
-  items: readonly { numero: number; item: ItemDaLista }[]
+  items: readonly LinhaPedida[]
 }
 
-export function summaryOf({ linhas, comRepetidas }: Draft): DraftSummary {
+export function summaryOf({ linhas, comRepetidas }: Pick<Draft, 'linhas' | 'comRepetidas'>): DraftSummary {
   const repeated = repeatedRows(linhas)
-  const items = linhas.flatMap(({ numero, leitura }) =>
-    'item' in leitura && (comRepetidas || !repeated.has(numero)) ? [{ numero, item: leitura.item }] : [],
+  const items = linhas.flatMap(({ numero, leitura, nome }) =>
+    'item' in leitura && (comRepetidas || !repeated.has(numero))
+      ? [{ numero, item: leitura.item, ...(nome && { nome }) }]
+      : [],
   )
   return {
     repeated,
@@ -74,6 +126,12 @@ export function summaryOf({ linhas, comRepetidas }: Draft): DraftSummary {
     wrong: linhas.filter(({ leitura }) => 'problema' in leitura).length,
     zeros: linhas.filter((row) => missingZeros(row) !== null).length,
   }
+}
+
+/** In the order of their names, as a directory has them; rows without a name stay behind. */
+export function byName(items: readonly LinhaPedida[]): LinhaPedida[] {
+  const { compare } = new Intl.Collator('pt-BR')
+  return items.toSorted((a, b) => Number(!a.nome) - Number(!b.nome) || compare(a.nome ?? '', b.nome ?? ''))
 }
 
 /** The next row, from this one on and round, of which this is true; -1 where there is none. */

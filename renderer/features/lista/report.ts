@@ -1,9 +1,13 @@
-/* What became of a list, row by row, in words. Nobody is named: a row is known by its number in the text that was pasted. */
+/*
+ * What became of a list, row by row, in words. The report names nobody: a row is known by its number in the text that was pasted.
+ * The cover sheet says whose each paper is, for those who put them into envelopes.
+ */
 import type { LinhaDaLista, RelatorioDaLista } from '../../../shared/model/lista/andamento.ts'
+import { maskDocumento } from '../../../shared/model/documento.ts'
 import { itemInWords, listaText, rowInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 
-const { report: text } = listaText
+const { report: text, cover } = listaText
 /** Of a reason in the system's own words, as much as a line has room for. */
 const MOST_OF_REASON = 300
 
@@ -25,5 +29,20 @@ export function reportOf(rows: readonly LinhaDaLista[], nameOf: (impressora: str
         row.impressora === null ? '' : nameOf(row.impressora).slice(0, MOST_OF_REASON),
       ]
     }),
+  }
+}
+
+/** Whose the papers are, in the order in which they come out. Documents are masked: the name is what envelopes are sorted by. */
+export function coverOf(rows: readonly LinhaDaLista[]): RelatorioDaLista {
+  return {
+    titulo: cover.title,
+    notas: [cover.note(rows.length)],
+    colunas: [...cover.columns],
+    linhas: rows.map(({ numero, item, nome = '' }) => [
+      String(numero),
+      itemInWords(item),
+      item.tipo === 'certidao' ? maskDocumento(item.documento) : item.inscricao,
+      nome,
+    ]),
   }
 }

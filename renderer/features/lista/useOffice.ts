@@ -39,7 +39,7 @@ function withChanges(rows: readonly LinhaDaLista[], changes: readonly MudancaDaL
 }
 
 /** Something that is done to the list. What comes of it main tells; one list after another is asked for anew. */
-export function useListAct<T>(act: (input: T) => Promise<unknown>) {
+export function useListAct<T, R>(act: (input: T) => Promise<R>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -38,6 +38,8 @@ export function PrintBandeja() {
   useOpenOnQuestion(questions, setOpen)
   const tray = useRef<HTMLElement>(null)
   const inQueue = path === paths.queue
+  // The work list counts its rows itself.
+  const counts = underWay > 0 && total > 1 && path !== paths.lista
   useAnswering(tray, questions, { enabled: questions > 0 && !inQueue, open, show: () => setOpen(true) })
   // The queue's own screen shows the same jobs, and more of them.
   if (!highlight || inQueue) return null
@@ -68,7 +70,7 @@ export function PrintBandeja() {
           )}
         </div>
       )}
-      {underWay > 0 && total > 1 && (
+      {counts && (
         <progress className={styles.progress} aria-label={text.progress} max={total} value={total - underWay} />
       )}
       <button
@@ -84,7 +86,7 @@ export function PrintBandeja() {
         <span className={styles.sentence}>{sentence}</span>
         {questions > 0 && <KeyCap>{ANSWER_KEY}</KeyCap>}
         {needAttention > 1 && <strong>{text.needAttention(needAttention)}</strong>}
-        {underWay > 0 && total > 1 && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
+        {counts && <span className={styles.tally}>{text.ready(total - underWay, total)}</span>}
         <span className={styles.arrow} data-open={open || undefined}>
           <Icon name="arrow" size={16} label={open ? text.collapse : text.open} />
         </span>

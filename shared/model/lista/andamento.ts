@@ -43,10 +43,19 @@ export interface ModeloDaLista {
   titulo: string
 }
 
+/** One row of a list that is begun. */
+export interface LinhaPedida {
+  /** In the text it came from. */
+  numero: number
+  item: ItemDaLista
+  /** Whose it is, for the cover sheet alone; lists of an earlier version have none. */
+  nome?: string | undefined
+}
+
 /** What a list is begun with. */
 export interface PedidoDeLista {
-  /** In the order in which they are to be printed; `numero`: the row's in the text it came from. */
-  linhas: { numero: number; item: ItemDaLista }[]
+  /** In the order in which they are to be printed. */
+  linhas: LinhaPedida[]
   /** For persons and for companies; null where the list has none of them. */
   modelos: { PF: ModeloDaLista | null; PJ: ModeloDaLista | null }
   finalidade?: string | undefined
@@ -71,9 +80,20 @@ export interface MudancaDaLinha {
   juntas: number
 }
 
-export interface LinhaDaLista extends MudancaDaLinha {
-  numero: number
-  item: ItemDaLista
+export interface LinhaDaLista extends MudancaDaLinha, LinhaPedida {}
+
+/** Rows by their numbers, both ends among them. */
+export interface FaixaDaLista {
+  de: number
+  ate: number
+  /** A certificate whose paper is gone may be issued once more. */
+  emitir: boolean
+}
+
+/** `seriamEmitidas`: so many certificates would have to be issued once more, so nothing was done. */
+export interface RefeitasDaLista {
+  linhas: number
+  seriamEmitidas: number
 }
 
 /** The list as a whole. */
@@ -108,7 +128,7 @@ export interface NovasDaLista {
   linhas: MudancaDaLinha[]
 }
 
-/** What became of a list, row by row, in the window's own words; cells as many as columns. Nothing in it names anybody. */
+/** A list on paper, row by row, in the window's own words; cells as many as columns. The report names nobody, the cover sheet does. */
 export interface RelatorioDaLista {
   titulo: string
   notas: string[]

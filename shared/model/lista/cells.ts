@@ -2,7 +2,8 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import Papa from 'papaparse'
-import { MOST_ROWS } from './limits.ts'
+import { readDocumento } from '../documento.ts'
+import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 
 /** Letters of a text that is read at all: ten thousand rows have a tenth. */
 export const MOST_TEXT = 4 * 1024 * 1024
@@ -10,9 +11,11 @@ export const MOST_TEXT = 4 * 1024 * 1024
 export const MOST_OF_ROW = 400
 /** Beyond these nothing of a row is ours. */
 const MOST_CELLS = 40
+/** Letters that are searched for the end of a quoted cell. */
+const MOST_QUOTED = 4000
 
-/** What parts the cells of a row, the likeliest first: a comma may stand in a number, a tab in nothing. */
-const SEPARATORS = ['\t', ';', ','] as const
+/** The characters that can part the cells of a row, the likeliest first: a comma may stand in a number, a tab in nothing. */
+const SEPARATORS = ['\t', ';', '|', ','] as const
 /** Rows that are looked at to learn what parts their cells. */
 const LOOKED_AT = 20
 
@@ -24,40 +27,127 @@ export interface CellRow {
   celulas: string[]
   /** It is longer than any row of ours, and none of it is kept. */
   longa: boolean
+  /** Its quotes can be read in more than one way: a person has to confirm it. */
+  aspas: boolean
 }
 
-/** `cortado`: there was more than a list may have. */
+/** `linhas`, `vazias`, `alem` and the `sep=` line add up to `total`. */
 export interface Cells {
   linhas: CellRow[]
+  /** There was more than a list may have. */
   cortado: boolean
+  /** Rows of the whole text, as a spreadsheet counts them. */
+  total: number
+  vazias: number
+  /** Rows behind the last that was read. */
+  alem: number
 }
 
-/** The cells of a text as it was pasted or saved by a spreadsheet (CSV, RFC 4180, with any of three separators). Never throws. */
+type Split = Pick<CellRow, 'celulas' | 'aspas'>
+
+/** The cells of a text as it was pasted or saved by a spreadsheet (CSV, RFC 4180, with any of four separators). Never throws. */
 export function readCells(text: string): Cells {
-  const cut = text.length > MOST_TEXT
-  const whole = text.slice(0, MOST_TEXT).trimEnd()
-  // Rows that are empty count for nothing; more than as many of them is no list.
-  const { data } = Papa.parse(whole, { delimiter: separatorOf(whole), preview: MOST_ROWS * 2 })
-  const linhas = data.flatMap((row, index): CellRow[] => {
-    const numero = index + 1
-    const length = row.reduce((sum, cell) => sum + cell.length, 0)
-    if (length > MOST_OF_ROW || row.length > MOST_CELLS) return [{ numero, celulas: [], longa: true }]
-    const celulas = row.map((cell) => cell.trim())
-    return celulas.some((cell) => cell !== '') ? [{ numero, celulas, longa: false }] : []
-  })
-  // One more: the first may be the headings.
-  return {
-    linhas: linhas.slice(0, MOST_ROWS + 1),
-    cortado: cut || linhas.length > MOST_ROWS + 1 || data.length === MOST_ROWS * 2,
+  const { lines, behind, cut } = linesOf(text)
+  const told = /^"?sep=(.)"?[;,\t]*$/i.exec(lines[0] ?? '')?.[1]
+  const separator = told ?? separatorOf(lines)
+  const cells: Cells = { linhas: [], cortado: cut, total: told ? 1 : 0, vazias: 0, alem: 0 }
+  for (const split of rowsOf(told ? lines.slice(1) : lines, separator)) {
+    cells.total += 1
+    const { celulas, aspas } = split
+    const clean = celulas.map(cleanCell)
+    const length = clean.reduce((sum, cell) => sum + cell.length, 0)
+    const longa = length > MOST_OF_ROW || (length > 0 && clean.length > MOST_CELLS)
+    if (length === 0) cells.vazias += 1
+    else if (cells.linhas.length < MOST_ROWS + HEADINGS_WITHIN)
+      cells.linhas.push({ numero: cells.total, celulas: longa ? [] : clean, longa, aspas: aspas && !longa })
+    else cells.alem += 1
+  }
+  return { ...cells, cortado: cells.cortado || cells.alem > 0, total: cells.total + behind, alem: cells.alem + behind }
+}
+
+/** The lines that are read, and how many are left behind them; `cut`: the text is longer than what is read of it. */
+function linesOf(text: string): { lines: string[]; behind: number; cut: boolean } {
+  const whole = text.startsWith('\ufeff') ? text.slice(1) : text
+  const [head, tail] = [whole.slice(0, MOST_TEXT), whole.slice(MOST_TEXT)]
+  const split = (part: string) => part.split(/\r\n|\r|\n/)
+  const lines = split(head)
+  const isWhole = lines.at(-1) === ''
+  if (isWhole || (tail !== '' && lines.length > 1)) lines.pop()
+  if (tail === '') return { lines, behind: 0, cut: false }
+  // Half of a number is another number: a line that is cut is read only where there is no other.
+  const rest = split(tail)
+  const isRead = !isWhole && lines.join('').length === head.length
+  const behind = rest.length - (rest.at(-1) === '' ? 1 : 0) - (isRead ? 1 : 0)
+  return { lines, behind, cut: true }
+}
+
+function* rowsOf(lines: readonly string[], separator: string): Generator<Split> {
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    const quoted = line.includes('"') ? quotedRow(lines, at, separator) : null
+    if (!quoted) yield literalRow(line, separator)
+    else if (quoted.celulas.some((cell) => holdsRows(cell, separator))) {
+      // Rows between two stray quotes, or notes that look like rows: both are shown, line by line.
+      for (const one of lines.slice(at, at + quoted.lines)) yield { ...literalRow(one, separator), aspas: true }
+    } else yield quoted
+    at += (quoted?.lines ?? 1) - 1
   }
 }
 
-/** The first of them that most of the first rows have. */
-function separatorOf(text: string): string {
-  const rows = text
-    .split(/\r\n|\r|\n/, MOST_ROWS)
-    .filter((row) => row.trim() !== '')
-    .slice(0, LOOKED_AT)
+/** The row that begins here, over as many lines as its quotes span; null where its quotes are not those of CSV. */
+function quotedRow(lines: readonly string[], at: number, separator: string): (Split & { lines: number }) | null {
+  let text = ''
+  let quotes = 0
+  for (let count = 1; text.length <= MOST_QUOTED; count += 1) {
+    const line = lines[at + count - 1]
+    if (line === undefined) return null
+    text += count === 1 ? line : `\n${line}`
+    quotes += quotesIn(line)
+    if (quotes % 2 === 1) continue
+    const { data, errors } = Papa.parse(text, { delimiter: separator, newline: '\n' })
+    const [celulas] = data
+    if (errors.length > 0 || data.length !== 1 || !celulas) return null
+    return { celulas, aspas: isCutByQuote(celulas), lines: count }
+  }
+  return null
+}
+
+/** One line whose quotes are signs like others. */
+function literalRow(line: string, separator: string): Split {
+  const parts = line.split(separator)
+  const celulas = parts.map((part) => /^\s*"((?:[^"]|"")*)"\s*$/.exec(part)?.[1]?.replaceAll('""', '"') ?? part)
+  return { celulas, aspas: isCutByQuote(parts) }
+}
+
+const quotesIn = (text: string) => text.split('"').length - 1
+
+/** A cell that a quote opens and none closes: the separators behind it may belong to it. */
+function isCutByQuote(celulas: readonly string[]): boolean {
+  return celulas.slice(0, -1).some((cell) => cell.trimStart().startsWith('"') && quotesIn(cell) % 2 === 1)
+}
+
+/** Whether a cell of several lines holds what could be rows of the list. */
+function holdsRows(cell: string, separator: string): boolean {
+  if (!cell.includes('\n')) return false
+  const isOurs = (text: string) => readDocumento(text).situacao === 'valido' || /^(19|2\d)\d\d$/.test(text)
+  return cell.split('\n').some((line) => line.split(separator).some((part) => isOurs(cleanCell(part))))
+}
+
+/** Without blanks and signs of control around it, and without what keeps a number a text: `="012"`, `'012`. */
+function cleanCell(cell: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const isSign = (at: number) => /[\s\u0000-\u001f\u007f]/.test(cell.charAt(at))
+  let [start, end] = [0, cell.length]
+  while (start < end && isSign(start)) start += 1
+  while (start < end && isSign(end - 1)) end -= 1
+  const bare = cell.slice(start, end).replaceAll('\n', ' ')
+  return (/^="([^"]*)"$/.exec(bare)?.[1] ?? /^'([\d=].*)$/.exec(bare)?.[1] ?? bare).trim()
+}
+
+/** The first of them that most of the first rows have, and that stands between two cells somewhere. */
+function separatorOf(lines: readonly string[]): string {
+  const rows = lines.filter((row) => row.trim() !== '').slice(0, LOOKED_AT)
+  const parts = (separator: string) => rows.some((row) => row.trim().includes(separator))
   const common = (separator: string) => rows.filter((row) => row.includes(separator)).length * 2 >= rows.length
-  return SEPARATORS.find(common) ?? ';'
+  return SEPARATORS.find((separator) => parts(separator) && common(separator)) ?? ';'
 }

@@ -1,166 +1,200 @@
-/*
- * A work list: papers that anybody may have with a number alone, one a row. What a signed-in taxpayer alone may see (guides,
- * debts) is not for lists. Read from text, row by row; what is wrong is said of its row, and nothing is guessed.
- */
-import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
+/* A work list out of a text. Each row of the text is a row of the list, with its fault where it has one, or counted in `Conta`. */
+import { readDocumento } from '../documento.ts'
 import { plainText } from '../plainText.ts'
-import { nua } from '../tolerante.ts'
 import { readCells, type CellRow } from './cells.ts'
+import {
+  columnsByName,
+  documentColumns,
+  headingsAt,
+  isByPlaceIptu,
+  NO_COLUMNS,
+  type Colunas,
+  type Found,
+  type PerguntaDeColuna,
+} from './columns.ts'
 import { MOST_ROWS } from './limits.ts'
+import { readCampos, type CamposDaLinha, type LinhaLida } from './linha.ts'
 
-/** What one row asks for. */
-export type ItemDaLista =
-  | { tipo: 'certidao'; documento: string; pessoa: Pessoa }
-  | { tipo: 'carne'; inscricao: string; exercicio: number }
-  | { tipo: 'boleto'; inscricao: string; exercicio: number; parcela: number }
+export { readCampos, repeatedRows } from './linha.ts'
+export type {
+  CampoDaLinha,
+  CamposDaLinha,
+  ItemDaLista,
+  LinhaLida,
+  ProblemaDaLinha,
+  TipoDaLista,
+} from './linha.ts'
 
-export type TipoDaLista = ItemDaLista['tipo']
+/** What the whole list asks for; `ambos`: each row says it by itself. */
+export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'
 
-/** The fields of a row as they were written, to be corrected where one is wrong. */
-export interface CamposDaLinha {
-  tipo: 'certidao' | 'iptu'
-  documento: string
-  inscricao: string
-  exercicio: string
-  parcela: string
+/** What a person said of a text. */
+export interface Escolhas {
+  papeis?: PapeisDaLista | undefined
+  colunas?: Partial<Colunas> | undefined
 }
 
-export type CampoDaLinha = Exclude<keyof CamposDaLinha, 'tipo'>
+/** What a person has to say before the list can begin. `papeis`: rows have a property and a document. */
+export type PerguntaDaLista = { campo: 'papeis' } | PerguntaDeColuna
 
-/** What is wrong with a row, and in which field. */
-export type ProblemaDaLinha =
-  | {
-      motivo: 'documento'
-      campo: 'documento'
-      leitura: Leitura
-      /** With the zeros that a spreadsheet drops in front it is right. */ completo: string | null
-    }
-  | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
-  /** Longer than any row of a list: it cannot be corrected here. */
-  | { motivo: 'longa'; campo: null }
-
-export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha }
-
-/** A row as it stands on the screen before anything is begun. */
-export interface LinhaLida {
-  /** Its place in the text, from 1. */
-  numero: number
-  campos: CamposDaLinha
-  leitura: LeituraDaLinha
+/** Rows of the text, as a spreadsheet counts them: with the rows of the list, all others add up to `texto`. */
+export interface ContaDoTexto {
+  texto: number
+  /** Above the headings: titles, `sep=;`. */
+  acima: number
+  cabecalho: number
+  vazias: number
+  /** More than a list may have. */
+  alem: number
 }
 
 export interface ListaLida {
   linhas: LinhaLida[]
   /** There were more rows than a list may have; they are not in it. */
   cortado: boolean
+  conta: ContaDoTexto
+  papeis: PapeisDaLista
+  /** As the text alone says it. */
+  proposta: PapeisDaLista
+  colunas: Colunas
+  /** Empty where nothing is in doubt. Rows hold nothing of a field that is asked about. */
+  perguntas: PerguntaDaLista[]
+  /** The text's columns: their headings, '' where there are none, and what stands first in them. */
+  amostra: { nome: string; exemplos: string[] }[]
 }
 
-const MOST_INSCRICAO = 40
-
+const MOST_NOME = 120
+/** Cells that are shown of a column. */
+const EXAMPLES = 3
 const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
 
 /** A text that was pasted, or came out of a file. Never throws. */
-export function readLista(text: string): ListaLida {
-  const { linhas, cortado } = readCells(text)
-  const [first] = linhas
-  const colunas = first && columnsOf(first)
-  const rows = (colunas ? linhas.slice(1) : linhas).slice(0, MOST_ROWS)
+export function readLista(text: string, escolhas: Escolhas = {}): ListaLida {
+  const cells = readCells(text)
+  const at = headingsAt(cells.linhas)
+  const headings = cells.linhas[at]?.celulas ?? null
+  const same = JSON.stringify(headings)
+  const below = cells.linhas.slice(at + 1)
+  // Printed pages repeat their headings.
+  const all = headings ? below.filter(({ celulas }) => JSON.stringify(celulas) !== same) : below
+  const rows = all.slice(0, MOST_ROWS)
+  const found = headings ? columnsByName(headings, rows) : columnsByPlace(rows)
+  const isByPlace = !headings && !escolhas.colunas
+  const colunas = chosenColumns(isByPlace || headings ? found.colunas : NO_COLUMNS, escolhas.colunas)
+  const kinds = isByPlace ? kindsByPlace(rows, colunas) : kindsByColumn(rows, colunas, found.perguntas)
+  const papeis = escolhas.papeis ?? kinds.papeis
+  const open = found.perguntas.filter(({ campo }) => escolhas.colunas?.[campo] === undefined && isOf(papeis, campo))
   return {
-    linhas: rows.map((row) => {
-      if (row.longa)
-        return { numero: row.numero, campos: vazios, leitura: { problema: { motivo: 'longa', campo: null } } }
-      const campos = colunas ? byName(row, colunas) : byPlace(row)
-      return { numero: row.numero, campos, leitura: readCampos(campos) }
-    }),
-    cortado: cortado || (colunas ? linhas.length - 1 : linhas.length) > MOST_ROWS,
+    linhas: rows.map((row) => lineOf(row, colunas, papeis, isByPlace)),
+    cortado: cells.cortado || all.length > rows.length,
+    conta: {
+      texto: cells.total,
+      acima: Math.max(at, 0) + (cells.total - cells.linhas.length - cells.vazias - cells.alem),
+      cabecalho: headings ? 1 + below.length - all.length : 0,
+      vazias: cells.vazias,
+      alem: cells.alem + all.length - rows.length,
+    },
+    papeis,
+    proposta: kinds.papeis,
+    colunas: isByPlace ? columnsOf(papeis, colunas) : colunas,
+    perguntas: kinds.inDoubt && !escolhas.papeis ? [{ campo: 'papeis' }, ...open] : open,
+    amostra: sampleOf(headings ?? (hasUnknownHeadings(rows) ? (rows[0]?.celulas ?? []) : []), rows),
   }
 }
 
-/** The fields of one row, also after somebody corrected them. */
-export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: CamposDaLinha): LeituraDaLinha {
-  if (tipo === 'certidao') {
-    const leitura = readDocumento(documento)
-    return leitura.situacao === 'valido'
-      ? { item: { tipo: 'certidao', documento: leitura.documento, pessoa: leitura.tipo } }
-      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento) } }
+function chosenColumns(found: Colunas, chosen: Partial<Colunas> = {}): Colunas {
+  const other = chosen.documento === undefined ? {} : { outroDocumento: -1 }
+  return { ...found, ...other, ...chosen }
+}
+
+/** Those that papers of this kind are made of: by their places, both begin in the first column. */
+function columnsOf(papeis: PapeisDaLista, { documento, inscricao, exercicio, parcela }: Colunas): Colunas {
+  if (papeis === 'certidao') return { ...NO_COLUMNS, documento }
+  return { ...NO_COLUMNS, documento: papeis === 'iptu' ? -1 : documento, inscricao, exercicio, parcela }
+}
+
+/** A question about a field that none of these papers is made of is none. */
+function isOf(papeis: PapeisDaLista, campo: PerguntaDeColuna['campo']): boolean {
+  if (campo === 'documento') return papeis !== 'iptu'
+  return papeis !== 'certidao'
+}
+
+/** Without headings: documents stand where most of them are, else first; a property's number, year and instalment in this order. */
+function columnsByPlace(rows: readonly CellRow[]): Found {
+  const colunas = { ...NO_COLUMNS, documento: 0, inscricao: 0, exercicio: 1, parcela: 2 }
+  const perguntas: PerguntaDeColuna[] = []
+  const properties = rows.filter(isByPlaceIptu)
+  const documents = documentColumns(rows.filter((row) => !isByPlaceIptu(row)))
+  const [first = 0, ...others] = documents
+  const [headings] = rows
+  if (hasUnknownHeadings(rows) && headings) {
+    const candidatas = Array.from(headings.celulas.keys())
+    perguntas.push({ campo: properties.length > 0 ? 'inscricao' : 'documento', candidatas })
   }
-  const wrong = (campo: 'inscricao' | 'exercicio' | 'parcela', motivo: 'falta' | 'invalido') => ({
-    problema: { motivo, campo },
+  if (others.length > 0 && perguntas.length === 0) perguntas.push({ campo: 'documento', candidatas: documents })
+  // More than a property's three cells: the third may be anything.
+  if (properties.some(({ celulas }) => celulas.slice(3).some((cell) => cell !== ''))) {
+    perguntas.push({ campo: 'parcela', candidatas: [2] })
+    colunas.parcela = -1
+  }
+  return { colunas: { ...colunas, documento: others.length > 0 ? -1 : first }, perguntas }
+}
+
+/** A first row of words alone above rows with numbers: headings of which none is known. */
+function hasUnknownHeadings([first, ...rows]: readonly CellRow[]): boolean {
+  const isWord = (cell: string) => !/\d/.test(cell)
+  const words = first?.celulas.filter((cell) => cell !== '') ?? []
+  return words.length > 1 && words.every(isWord) && rows.some(({ celulas }) => !celulas.every(isWord))
+}
+
+interface Kinds {
+  papeis: PapeisDaLista
+  inDoubt: boolean
+}
+
+function kindsByPlace(rows: readonly CellRow[], { documento }: Colunas): Kinds {
+  const properties = rows.filter(isByPlaceIptu)
+  const isBoth = ({ celulas }: CellRow) => readDocumento(celulas[documento] ?? '').situacao === 'valido'
+  const papeis = properties.length === 0 ? 'certidao' : properties.length === rows.length ? 'iptu' : 'ambos'
+  return { papeis, inDoubt: properties.some(isBoth) }
+}
+
+function kindsByColumn(rows: readonly CellRow[], colunas: Colunas, perguntas: readonly PerguntaDeColuna[]): Kinds {
+  const placesOf = (campos: readonly (keyof Colunas)[]) => [
+    ...campos.map((campo) => colunas[campo]).filter((at) => at >= 0),
+    ...perguntas.flatMap(({ campo, candidatas }) => (campos.includes(campo) ? candidatas : [])),
+  ]
+  const documents = placesOf(['documento', 'outroDocumento'])
+  const properties = placesOf(['inscricao'])
+  if (properties.length === 0) return { papeis: 'certidao', inDoubt: false }
+  if (documents.length === 0) return { papeis: 'iptu', inDoubt: false }
+  const isFilled = ({ celulas }: CellRow, columns: number[]) => columns.some((at) => (celulas[at] ?? '') !== '')
+  if (!rows.some((row) => isFilled(row, documents) && isFilled(row, properties)))
+    return { papeis: 'ambos', inDoubt: false }
+  return { papeis: placesOf(['exercicio', 'parcela']).length > 0 ? 'iptu' : 'certidao', inDoubt: true }
+}
+
+function lineOf(row: CellRow, colunas: Colunas, papeis: PapeisDaLista, isByPlace: boolean): LinhaLida {
+  const { numero, celulas, longa, aspas } = row
+  const cell = (campo: keyof Colunas) => celulas[colunas[campo]] ?? ''
+  const isShared = colunas.documento === colunas.inscricao
+  const own = isShared ? isByPlaceIptu(row) : cell('inscricao') !== '' && cell('documento') === ''
+  const tipo = papeis === 'iptu' || (papeis === 'ambos' && own) ? 'iptu' : 'certidao'
+  const documento = cell('documento') || cell('outroDocumento')
+  const property = { inscricao: cell('inscricao'), exercicio: cell('exercicio'), parcela: cell('parcela') }
+  const campos: CamposDaLinha = isByPlace
+    ? { ...vazios, tipo, ...(tipo === 'iptu' ? property : { documento }) }
+    : { tipo, documento, ...property }
+  const nome = plainText(cell('nome'), MOST_NOME).trim()
+  if (longa) return { numero, campos: vazios, leitura: { problema: { motivo: 'longa', campo: null } }, nome }
+  const leitura = aspas ? { problema: { motivo: 'aspas' as const, campo: null } } : readCampos(campos)
+  return { numero, campos, leitura, nome }
+}
+
+function sampleOf(headings: readonly string[], rows: readonly CellRow[]): ListaLida['amostra'] {
+  const width = rows.slice(0, 50).reduce((most, { celulas }) => Math.max(most, celulas.length), headings.length)
+  return Array.from({ length: width }, (_none, at) => {
+    const cells = rows.slice(0, 50).flatMap(({ celulas }) => celulas[at] || [])
+    return { nome: headings[at] ?? '', exemplos: cells.slice(0, EXAMPLES) }
   })
-  const registration = plainText(inscricao).trim()
-  if (registration === '') return wrong('inscricao', 'falta')
-  if (registration.length > MOST_INSCRICAO) return wrong('inscricao', 'invalido')
-  if (exercicio.trim() === '') return wrong('exercicio', 'falta')
-  if (!/^(19|2\d)\d\d$/.test(exercicio.trim())) return wrong('exercicio', 'invalido')
-  const ofIptu = { inscricao: registration, exercicio: Number(exercicio) }
-  if (parcela.trim() === '') return { item: { tipo: 'carne', ...ofIptu } }
-  if (!/^\d{1,2}$/.test(parcela.trim())) return wrong('parcela', 'invalido')
-  return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(parcela) } }
-}
-
-/** Rows that ask for what an earlier one asks for already: the number of that one, by their own. */
-export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
-  const firsts = new Map<string, number>()
-  const repeated = new Map<number, number>()
-  for (const { numero, leitura } of linhas) {
-    if (!('item' in leitura)) continue
-    // Items of one paper are made alike, whatever their rows look like.
-    const key = JSON.stringify(leitura.item)
-    const first = firsts.get(key)
-    if (first === undefined) firsts.set(key, numero)
-    else repeated.set(numero, first)
-  }
-  return repeated
-}
-
-/** A spreadsheet takes a number's leading zeros away; with them the check digits must be right, else it was something else. */
-function withZeros(documento: string): string | null {
-  const digits = documento.trim()
-  if (!/^\d{6,13}$/.test(digits)) return null
-  const whole = digits.padStart(digits.length <= 11 ? 11 : 14, '0')
-  return tipoPessoa(whole) === null ? null : whole
-}
-
-/** Names of columns, without accents, capitals and signs. */
-const NAMES: Record<CampoDaLinha, RegExp> = {
-  documento: /cpf|cnpj|^documento|^doc$/,
-  inscricao: /^(num|numero|nr|nro|n)?insc(?!.*(estad|munic))/,
-  exercicio: /^(exercicio|ano)/,
-  parcela: /parcela|^cota/,
-}
-
-/** Where each field stands; -1 for one that has no column. */
-type Columns = Record<CampoDaLinha, number>
-
-/** Which field stands where, by the first row; null where that is no heading. */
-function columnsOf({ celulas }: CellRow): Columns | null {
-  const names = celulas.map(nua)
-  const at = (name: RegExp) => names.findIndex((one) => name.test(one) && !/\d/.test(one))
-  const columns: Columns = {
-    documento: at(NAMES.documento),
-    inscricao: at(NAMES.inscricao),
-    exercicio: at(NAMES.exercicio),
-    parcela: at(NAMES.parcela),
-  }
-  return columns.documento >= 0 || columns.inscricao >= 0 ? columns : null
-}
-
-function byName({ celulas }: CellRow, columns: Columns): CamposDaLinha {
-  const cell = (campo: CampoDaLinha) => celulas[columns[campo]] ?? ''
-  const iptu = cell('inscricao') !== '' || columns.documento < 0
-  return {
-    tipo: iptu && cell('documento') === '' ? 'iptu' : 'certidao',
-    documento: cell('documento'),
-    inscricao: cell('inscricao'),
-    exercicio: cell('exercicio'),
-    parcela: cell('parcela'),
-  }
-}
-
-/** Without headings: a number and a year are a property's, anything else somebody's document. */
-function byPlace({ celulas }: CellRow): CamposDaLinha {
-  const cell = (at: number) => celulas[at] ?? ''
-  return /^(19|2\d)\d\d$/.test(cell(1))
-    ? { ...vazios, tipo: 'iptu', inscricao: cell(0), exercicio: cell(1), parcela: cell(2) }
-    : { ...vazios, documento: cell(0) }
 }

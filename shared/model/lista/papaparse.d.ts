@@ -2,11 +2,12 @@
 declare module 'papaparse' {
   interface Parsed {
     data: string[][]
+    /** What is wrong with its quotes. */
+    errors: unknown[]
   }
   interface Options {
     delimiter: string
-    /** Most rows that are read. */
-    preview: number
+    newline: '\n'
   }
   const Papa: {
     parse(text: string, options: Options): Parsed

@@ -143,7 +143,7 @@ describe('papers of a kind as one document', () => {
     expect(office.printed.map(({ paginas }) => paginas)).toEqual([50, 50, 20, 2])
     expect((await state(office))?.contagem.feita).toBe(61)
     expect(office.lista.lines().map(({ paginas }) => paginas)).toEqual(Array(61).fill(2))
-    await until(() => expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toEqual([]))
+    expect(readdirSync(join(office.folder, 'lista', 'papeis'))).toHaveLength(61)
   })
 
   test('a row that failed is not waited for, and another kind ends the document', async () => {
@@ -536,6 +536,85 @@ describe('after the program was killed', () => {
   })
 })
 
+describe('rows printed again', () => {
+  const range = (de: number, ate: number, emitir = false) => ({ de, ate, emitir })
+
+  test('a range that came out is printed again in its order from the papers that are here: nothing is issued', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01'), certidao, carne('02'), certidao])
+    await through(office)
+    expect(await office.lista.repeatRange(range(3, 5))).toEqual({ linhas: 3, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.printed.slice(5).map(({ rotulo }) => rotulo)).toEqual([
+      'Lista 3 Carnê',
+      'Lista 4 Certidão',
+      'Lista 5 Carnê',
+    ])
+    expect(office.questions).toHaveLength(5)
+    expect(new Set(office.printed.map(({ chave }) => chave)).size).toBe(8)
+  })
+
+  test('also rows that were one document, after a restart, and each is told by itself', async () => {
+    const before = await open()
+    await before.begin(['01', '02', '03'].map(carne), true)
+    await through(before)
+    const now = await after(before)
+    expect(await now.lista.repeatRange(range(3, 4))).toEqual({ linhas: 2, seriamEmitidas: 0 })
+    await through(now)
+    expect(now.printed.flatMap(({ rotulo }) => rotulo)).toEqual(['Lista 3-4 Carnê'])
+    expect([now.questions, now.states()]).toEqual([[], ['feita', 'feita', 'feita']])
+  })
+
+  test('a certificate whose paper is gone is issued once more by a person’s word alone, a booklet is asked for', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01')])
+    await through(office)
+    const papers = join(office.folder, 'lista', 'papeis')
+    await until(() => expect(readdirSync(papers)).toHaveLength(2))
+    for (const paper of readdirSync(papers)) rmSync(join(papers, paper), { recursive: true })
+    expect(await office.lista.repeatRange(range(2, 3))).toEqual({ linhas: 0, seriamEmitidas: 1 })
+    expect(office.states()).toEqual(['feita', 'feita'])
+    expect(await office.lista.repeatRange(range(3, 3))).toEqual({ linhas: 1, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '01', '01'])
+    expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 1, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toEqual([MARIA, '01', '01', MARIA])
+  })
+
+  test('what is still under way, in doubt or looked for is left alone', async () => {
+    const office = await open()
+    await office.begin([certidao, carne('01')])
+    await asking(office, 2)
+    expect(await office.lista.repeatRange(range(1, 99, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
+    office.asked[0]?.fail({ codigo: 'backend.semResposta' })
+    await until(() => expect(office.states()[0]).toBe('duvida'))
+    expect(await office.lista.repeatRange(range(2, 2, true))).toEqual({ linhas: 0, seriamEmitidas: 0 })
+  })
+
+  test('the last hundred papers are kept in memory where nothing is kept on the disk', async () => {
+    const office = await open({ vault: NO_VAULT })
+    office.atOnce = 8
+    await office.begin(Array.from({ length: 120 }, () => certidao))
+    await through(office)
+    expect(await office.lista.repeatRange(range(1, 121))).toEqual({ linhas: 0, seriamEmitidas: 20 })
+    expect(await office.lista.repeatRange(range(22, 121))).toEqual({ linhas: 100, seriamEmitidas: 0 })
+    await through(office)
+    expect(office.questions).toHaveLength(120)
+  })
+})
+
+test('names come back after a restart, and a list of an earlier version, without names, goes on', async () => {
+  const before = await open()
+  const linhas = [
+    { numero: 2, item: certidao, nome: 'Maria da Silva' },
+    { numero: 3, item: carne('01') },
+  ]
+  await before.lista.begin({ ...pedido([]), linhas })
+  const now = await after(before)
+  expect(now.lista.lines().map(({ nome }) => nome)).toEqual(['Maria da Silva', undefined])
+})
+
 describe('what is about people', () => {
   function filesOf(folder: string): Buffer {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -547,13 +626,15 @@ describe('what is about people', () => {
   // @promise 2
   test('lies on the disk sealed, papers and the system’s words too, and not at all once the list is forgotten', async () => {
     const office = await open()
-    await office.begin([certidao, certidao, carne('01.02.003')])
+    const [first, ...others] = pedido([certidao, certidao, carne('01.02.003')]).linhas
+    const named = { numero: 2, item: certidao, ...first, nome: 'Maria da Silva' }
+    await office.lista.begin({ ...pedido([]), linhas: [named, ...others] })
     await asking(office, 2)
     office.asked[0]?.fail({ codigo: 'backend.recusou', descricao: 'Maria Aparecida deve.' })
     office.asked[0]?.answer()
     await printed(office, 1)
     const disk = filesOf(office.folder)
-    for (const secret of [MARIA, '01.02.003', 'Maria Aparecida', '%PDF-']) {
+    for (const secret of [MARIA, '01.02.003', 'Maria Aparecida', 'Maria da Silva', '%PDF-']) {
       expect(disk.includes(secret), secret).toBe(false)
     }
     expect(office.log.lines.join()).not.toContain(MARIA)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   emptyDraft,
+  byName,
   nextWhere,
   readDraft,
   summaryOf,
+  withChoices,
+  withRemoved,
   withoutRow,
   withoutWrong,
   withRow,
@@ -33,6 +36,38 @@ test('a row is corrected, the others stay the same objects', () => {
 test('rows are removed, one or all that are wrong, and keep their numbers', () => {
   expect(numbersOf(withoutRow(draft, 1))).toEqual([1, 3, 4, 5])
   expect(numbersOf(withoutWrong(draft))).toEqual([1, 4, 5])
+})
+
+test('rows that were removed come back, corrected as they were', () => {
+  const campos = { tipo: 'certidao', documento: '111.444.777-35', inscricao: '', exercicio: '', parcela: '' } as const
+  const fixed = withoutRow(withoutRow(withRow(draft, 1, campos), 1), 0)
+  expect([...fixed.removidas]).toEqual([2, 1])
+  const whole = withRemoved(fixed)
+  expect(numbersOf(whole)).toEqual([1, 2, 3, 4, 5])
+  expect(whole.linhas[1]?.leitura).toMatchObject({ item: { documento: '11144477735' } })
+})
+
+test('a person says what the whole list is, and corrections stay', () => {
+  const properties = readDraft(`Inscrição;Ano;CPF\n01;2026;52998224725\n02;2026;529`)
+  expect(summaryOf(properties).items.map(({ item }) => item.tipo)).toEqual(['carne', 'carne'])
+  const people = withChoices(properties, { papeis: 'certidao' })
+  expect([people.perguntas, summaryOf(people).wrong]).toEqual([[], 1])
+  const fixed = withRow(people, 1, { ...people.linhas[1]!.campos, documento: '11144477735' })
+  const back = withChoices(withChoices(fixed, { papeis: 'iptu' }), { papeis: 'certidao' })
+  expect(summaryOf(back).items.map(({ item }) => 'documento' in item && item.documento)).toEqual([
+    '52998224725',
+    '11144477735',
+  ])
+})
+
+test('names go with their rows and sort them as a directory does; rows without one stay behind', () => {
+  const { items } = summaryOf(readDraft('Nome;CPF\n;52998224725\nÉrica;11144477735\nZeca;28001238938\nana;98765432100'))
+  expect(byName(items).map(({ nome, numero }) => [nome, numero])).toEqual([
+    ['ana', 5],
+    ['Érica', 3],
+    ['Zeca', 4],
+    [undefined, 2],
+  ])
 })
 
 test('zeros come back where the check digits ask for them', () => {

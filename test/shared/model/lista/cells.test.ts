@@ -73,6 +73,7 @@ describe('the limits', () => {
     ['401 letters in two cells', `${'x'.repeat(200)};${'y'.repeat(201)}`, true],
     ['40 cells', 'x;'.repeat(39), false],
     ['41 cells', `${'x;'.repeat(40)}x`, true],
+    ['blanks without end around a number', `${' '.repeat(500)}1`, false],
   ])('a row of %s is too long: %s', (_of, row, longa) => {
     expect(long(`a;b\n${row}x`.replace(/xx$/, 'x')).map((one) => [one.numero, one.longa])).toEqual([
       [1, false],
@@ -81,20 +82,28 @@ describe('the limits', () => {
   })
 
   test('a text of four million letters is read, and what is behind them is not', () => {
-    expect(readCells(' '.repeat(4_194_304))).toEqual({ linhas: [], cortado: false })
-    expect(readCells(`${' '.repeat(4_194_304)}x`)).toEqual({ linhas: [], cortado: true })
+    expect(readCells(' '.repeat(4_194_304))).toMatchObject({ linhas: [], cortado: false, total: 1, vazias: 1 })
+    expect(readCells(`${' '.repeat(4_194_304)}x`)).toMatchObject({ linhas: [], cortado: true, total: 1 })
   })
 
-  test('ten thousand rows and their headings are kept', () => {
-    const most = readCells('x\n'.repeat(10_001))
-    expect([most.linhas.length, most.cortado]).toEqual([10_001, false])
-    const more = readCells('x\n'.repeat(10_002))
-    expect([more.linhas.length, more.cortado]).toEqual([10_001, true])
+  test('ten thousand rows are kept, and ten for titles and headings; the others are counted', () => {
+    const most = readCells('x\n'.repeat(10_010))
+    expect([most.linhas.length, most.cortado, most.alem]).toEqual([10_010, false, 0])
+    const more = readCells('x\n'.repeat(10_012))
+    expect([more.linhas.length, more.cortado, more.alem, more.total]).toEqual([10_010, true, 2, 10_012])
   })
 
-  test('empty rows count for nothing, unless there are more of them than a list has rows', () => {
-    expect(readCells(`x${'\n'.repeat(30_000)}`).cortado).toBe(false)
-    expect(readCells(`x${'\n'.repeat(15_000)}y`)).toMatchObject({ linhas: [{ numero: 1 }, { numero: 15_001 }] })
-    expect(readCells(`x${'\n'.repeat(30_000)}y`).cortado).toBe(true)
+  test('empty rows count for nothing, however many', () => {
+    expect(readCells(`x${'\n'.repeat(30_000)}`)).toMatchObject({ cortado: false, total: 30_000, vazias: 29_999 })
+    expect(readCells(`x${'\n'.repeat(30_000)}y`)).toMatchObject({ linhas: [{ numero: 1 }, { numero: 30_001 }] })
+  })
+
+  test('a row that the limit of the text cuts in two is none of it', () => {
+    const { linhas, alem } = readCells(`${' '.repeat(4_194_290)}a\n52998224725\n1`)
+    expect(linhas.map(({ celulas }) => celulas)).toEqual([['a'], ['52998224725']])
+    expect(alem).toBe(1)
+    const cut = readCells(`${' '.repeat(4_194_297)}a\n52998224725\n1`)
+    expect(cut.linhas.map(({ celulas }) => celulas)).toEqual([['a']])
+    expect([cut.alem, cut.total]).toEqual([2, 3])
   })
 })

@@ -31,9 +31,9 @@ describe('what nobody sends in good faith', () => {
     expect(read.linhas.map(({ longa }) => longa)).toEqual([true])
   })
 
-  test('a quote that never ends takes the rest with it, and that row is wrong', () => {
+  test('a quote that never ends takes no other row with it', () => {
     const { linhas } = readLista(`${MARIA}\n"${PADARIA}\n${`${MARIA}\n`.repeat(50)}`)
-    expect(linhas.map(wrong)).toEqual([false, 'longa'])
+    expect(linhas.map(wrong)).toEqual([false, 'documento', ...Array(50).fill(false)])
   })
 
   test('what turns or hides letters is taken out of a registration', () => {

@@ -29,9 +29,9 @@ describe('what people paste', () => {
   ])('%s', (_name, text, items) => expect(itemsOf(text)).toEqual(items))
 
   test('nothing is nothing', () => {
-    expect(readLista('')).toEqual({ linhas: [], cortado: false })
-    expect(readLista(' \n;;\n\t')).toEqual({ linhas: [], cortado: false })
-    expect(readLista('CPF;Nome')).toEqual({ linhas: [], cortado: false })
+    expect(readLista('')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
+    expect(readLista(' \n;;\n\t')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
+    expect(readLista('CPF;Nome')).toMatchObject({ linhas: [], cortado: false, perguntas: [] })
   })
 
   test('rows keep the number that a spreadsheet gives them', () => {

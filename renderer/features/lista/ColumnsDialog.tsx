@@ -1,0 +1,123 @@
+import { useId, useMemo, useState, type SubmitEvent } from 'react'
+import { COLUNAS_DA_LISTA, type ColunaDaLista, type Colunas } from '../../../shared/model/lista/columns.ts'
+import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
+import { columnName, itemInWords, listaText, problemInWords } from '../../text/lista.ts'
+import { number } from '../../text/numbers.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Choice } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { PersonalData } from '../../ui/Values.tsx'
+import { whoseItIs } from './DraftRow.tsx'
+import { withChoices, type Draft } from './draft.ts'
+import styles from './Lista.module.css'
+
+const { reading: text, draft: draftText, edit } = listaText
+const { columns } = draftText
+
+/** Rows that are shown as they would be read. */
+const PREVIEW = 3
+
+export interface ColumnsDialogProps {
+  draft: Draft
+  onKeep: (colunas: Partial<Colunas>) => void
+  onClose: () => void
+}
+
+/** Which column of the text is which, with what stands in it, and the first rows as they would be read. */
+export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
+  const form = useId()
+  const asked = new Set(draft.perguntas.map(({ campo }) => campo))
+  const [chosen, setChosen] = useState<Partial<Colunas>>({})
+  const [checked, setChecked] = useState(false)
+  const preview = useMemo(() => withChoices(draft, { colunas: { ...draft.colunas, ...chosen } }), [draft, chosen])
+  const fields = COLUNAS_DA_LISTA.filter((campo) => isOf(draft.papeis, campo))
+  const first = fields.find((campo) => asked.has(campo)) ?? fields[0]
+  const isOpen = (campo: ColunaDaLista) => asked.has(campo) && chosen[campo] === undefined
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!fields.some(isOpen)) onKeep(Object.keys(chosen).length > 0 ? { ...draft.colunas, ...chosen } : {})
+  }
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onClose}
+      width={760}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" form={form} keyCap="Enter">
+            {text.keep}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.columns} onSubmit={submit} noValidate>
+        {fields.map((campo) => {
+          const at = chosen[campo] ?? draft.colunas[campo]
+          return (
+            <Choice
+              key={campo}
+              label={text.columns[campo]}
+              data-autofocus={campo === first || undefined}
+              value={isOpen(campo) ? '' : String(at)}
+              error={checked && isOpen(campo) && text.missing}
+              description={
+                <PersonalData>{(!isOpen(campo) && draft.amostra[at]?.exemplos.join(' · ')) || text.empty}</PersonalData>
+              }
+              data={[
+                ...(isOpen(campo) ? [{ value: '', label: text.choose }] : []),
+                { value: '-1', label: text.none },
+                ...draft.amostra.map(({ nome }, place) => ({ value: String(place), label: columnName(nome, place) })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                value !== '' && setChosen((before) => ({ ...before, [campo]: Number(value) }))
+              }
+            />
+          )
+        })}
+      </form>
+      <table className={styles.preview}>
+        <caption>{text.preview}</caption>
+        <thead>
+          <tr>
+            {[columns.row, columns.what, columns.whose, columns.name, columns.check].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.linhas.slice(0, PREVIEW).map(({ numero, campos, leitura, nome }) => {
+            const [what, whose, said] =
+              'item' in leitura
+                ? [itemInWords(leitura.item), whoseItIs(leitura.item), draftText.right]
+                : [edit.kinds[campos.tipo], campos.documento || campos.inscricao, problemInWords(leitura.problema)]
+            return (
+              <tr key={numero}>
+                <td>{number(numero)}</td>
+                <td>{what}</td>
+                <td>
+                  <PersonalData>{whose}</PersonalData>
+                </td>
+                <td>
+                  <PersonalData>{nome}</PersonalData>
+                </td>
+                <td>{said}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+function isOf(papeis: PapeisDaLista, campo: ColunaDaLista): boolean {
+  if (campo === 'nome') return true
+  return campo === 'documento' || campo === 'outroDocumento' ? papeis !== 'iptu' : papeis !== 'certidao'
+}

@@ -1,0 +1,87 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { call, falhaOf } from '../../bridge/client.ts'
+import { listaText } from '../../text/lista.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Message } from '../../ui/Message.tsx'
+import { LoadError } from '../../ui/States.tsx'
+import { useListAct } from './useOffice.ts'
+import styles from './Lista.module.css'
+
+const { range: text } = listaText
+
+/** Rows from one number to another once more. Where certificates would have to be issued again, a person says so first. */
+export function RangeDialog({ first, onClose }: { first: number; onClose: () => void }) {
+  const form = useId()
+  const [typed, setTyped] = useState({ de: String(first), ate: String(first) })
+  const [checked, setChecked] = useState(false)
+  const [de, ate] = [rowNumber(typed.de), rowNumber(typed.ate)]
+  const act = useListAct((emitir: boolean) =>
+    call('lista.repetirFaixa', { de: de ?? 0, ate: ate ?? 0, emitir }).then((told) => {
+      if (told.linhas > 0) onClose()
+      return told
+    }),
+  )
+  const issued = act.data?.seriamEmitidas ?? 0
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (de !== null && ate !== null && !act.isPending) act.mutate(issued > 0)
+  }
+  const field = (name: 'de' | 'ate', value: number | null) => (
+    <Field
+      label={text[name]}
+      value={typed[name]}
+      inputMode="numeric"
+      maxLength={8}
+      data-autofocus={name === 'de' || undefined}
+      error={checked && value === null && text.invalid}
+      onChange={({ currentTarget: { value: digits } }) => {
+        // Another range is another question.
+        act.reset()
+        setTyped((before) => ({ ...before, [name]: digits }))
+      }}
+    />
+  )
+  return (
+    <Dialog
+      open
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button keyCap="Esc" onClick={onClose}>
+            {text.back}
+          </Button>
+          <Button look="primary" type="submit" form={form} icon="print" keyCap="Enter" busy={act.isPending}>
+            {issued > 0 ? text.goIssue : text.go}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+        <p className={styles.explanation}>{text.explanation}</p>
+        {field('de', de)}
+        {field('ate', ate)}
+        {issued > 0 && (
+          <Message kind="warning" live>
+            {text.issued(issued)}
+          </Message>
+        )}
+        {act.data && issued === 0 && act.data.linhas === 0 && (
+          <Message kind="warning" live>
+            {text.none({ de: de ?? 0, ate: ate ?? 0 })}
+          </Message>
+        )}
+        {act.error && <LoadError falha={falhaOf(act.error)} onClose={act.reset} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** As a row is shown, also with the dot of thousands; null where it is none. */
+function rowNumber(text: string): number | null {
+  const digits = text.trim().replaceAll('.', '')
+  return /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : null
+}

@@ -1,0 +1,50 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
+import { listaText, questionInWords } from '../../text/lista.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
+import type { Draft } from './draft.ts'
+import styles from './Lista.module.css'
+
+const { draft: text } = listaText
+
+export interface ReadingBarProps {
+  draft: Draft
+  onPapeis: (papeis: PapeisDaLista) => void
+  onColumns: () => void
+}
+
+/** How the text is read: certificates or IPTU, which columns; and what a person has to say before it can begin. */
+export function ReadingBar({ draft, onPapeis, onColumns }: ReadingBarProps) {
+  const { papeis, proposta, perguntas } = draft
+  const name = useId()
+  const [question] = perguntas
+  const isOpen = question?.campo === 'papeis'
+  const kinds = (['certidao', 'iptu', 'ambos'] as const).filter((kind) => kind !== 'ambos' || proposta === 'ambos')
+  return (
+    <>
+      {question && (
+        <Message kind="warning" compact live>
+          {questionInWords(question)}
+        </Message>
+      )}
+      <div className={styles.acts}>
+        <span id={name} className={styles.explanation}>
+          {text.papeis}
+        </span>
+        <SegmentedControl
+          aria-labelledby={name}
+          classNames={{ root: styles.kinds ?? '', label: styles.kind ?? '' }}
+          transitionDuration={0}
+          value={isOpen ? '' : papeis}
+          data={kinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+          onChange={(value) => onPapeis(kinds.find((kind) => kind === value) ?? papeis)}
+        />
+        <Button compact keyCap="L" onClick={onColumns}>
+          {text.chooseColumns}
+        </Button>
+      </div>
+    </>
+  )
+}

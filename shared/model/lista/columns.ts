@@ -1,0 +1,195 @@
+/*
+ * Which column of a text holds which field. A heading is taken by itself only where its words say nothing else; a heading that
+ * says more, or one of two that fit, is asked about. Only `contribuinte` and its like may stand beside `CPF`: an attendant's is another's.
+ */
+import { readDocumento } from '../documento.ts'
+import type { CellRow } from './cells.ts'
+import { HEADINGS_WITHIN } from './limits.ts'
+
+/** `outroDocumento`: read where `documento` is empty, in texts with a column for CPF and one for CNPJ. */
+export const COLUNAS_DA_LISTA = ['documento', 'outroDocumento', 'inscricao', 'exercicio', 'parcela', 'nome'] as const
+export type ColunaDaLista = (typeof COLUNAS_DA_LISTA)[number]
+
+/** Where each field stands, from 0; -1 for one that has no column. */
+export type Colunas = Record<ColunaDaLista, number>
+
+/** Two columns fit, or one that may be something else. */
+export interface PerguntaDeColuna {
+  campo: ColunaDaLista
+  candidatas: number[]
+}
+
+export interface Found {
+  colunas: Colunas
+  perguntas: PerguntaDeColuna[]
+}
+
+export const NO_COLUMNS: Colunas = {
+  documento: -1,
+  outroDocumento: -1,
+  inscricao: -1,
+  exercicio: -1,
+  parcela: -1,
+  nome: -1,
+}
+
+type Named = Exclude<ColunaDaLista, 'outroDocumento'>
+
+interface Words {
+  /** One of them names the field. */
+  core: string
+  /** May stand beside it and change nothing. */
+  beside: string
+  /** With one of them it is another field. */
+  never: string
+}
+
+const PERSON = 'contribuinte titular requerente interessado proprietario cliente devedor sacado'
+const OF_SOMETHING_ELSE =
+  'data dt tipo valor vlr vl situacao status validade vencimento venc codigo barras total qtd qtde quant quantidade saldo juros multa desconto'
+
+const WORDS: Record<Named, Words> = {
+  documento: { core: 'cpf cnpj documento doc', beside: `mf ${PERSON}`, never: OF_SOMETHING_ELSE },
+  inscricao: {
+    core: 'inscricao insc inscr',
+    beside: 'imobiliaria imob imovel cadastral cadastro predial iptu',
+    never: `${OF_SOMETHING_ELSE} estadual est municipal mun`,
+  },
+  exercicio: {
+    core: 'exercicio ano',
+    beside: 'base referencia iptu fiscal',
+    never: `${OF_SOMETHING_ELSE} construcao nascimento abertura fabricacao`,
+  },
+  parcela: { core: 'parcela cota prestacao', beside: 'iptu', never: `${OF_SOMETHING_ELSE} pago paga linha` },
+  nome: {
+    core: `nome razao denominacao ${PERSON}`,
+    beside: 'social completo',
+    never: `${OF_SOMETHING_ELSE} cpf cnpj doc documento mae pai`,
+  },
+}
+const sets = (words: Words) => ({
+  core: new Set(words.core.split(' ')),
+  beside: new Set(words.beside.split(' ')),
+  never: new Set(words.never.split(' ')),
+})
+const NAMES = Object.fromEntries(Object.entries(WORDS).map(([campo, words]) => [campo, sets(words)])) as Record<
+  Named,
+  ReturnType<typeof sets>
+>
+/** Words that say nothing: `Nº do CPF (só números)`. */
+const FILLERS = new Set(
+  'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos'.split(' '),
+)
+
+/** Words of a heading without accents, capitals and fillers; glued ones apart: `CPF_CNPJ`, `numInscricao`, `CPFCNPJ`. */
+function wordsOf(heading: string): string[] {
+  return heading
+    .replace(/([a-zà-ÿ])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/cpf|cnpj/g, ' $& ')
+    .replace(/\b(?:numero|num|nro|nr|n)(?=insc)/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !FILLERS.has(word))
+}
+
+/** `exact`: the heading says this field and nothing else; `part`: it says more; null: it is another field. */
+function fitOf(heading: string, campo: Named): 'exact' | 'part' | null {
+  const words = wordsOf(heading)
+  const { core, beside, never } = NAMES[campo]
+  if (!words.some((word) => core.has(word)) || words.some((word) => never.has(word))) return null
+  return words.every((word) => core.has(word) || beside.has(word)) ? 'exact' : 'part'
+}
+
+/** @returns the place of the headings among these rows; -1 where none of the first ones is that */
+export function headingsAt(rows: readonly CellRow[]): number {
+  let best = { at: -1, score: 0 }
+  for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+    // Behind the first row of the list no headings are looked for.
+    if (celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
+    if (celulas.some((cell) => cell.replace(/\D/g, '').length > 4)) continue
+    const fits = (campos: readonly Named[]) =>
+      celulas.map((cell) => campos.map((campo) => fitOf(cell, campo)).find((fit) => fit !== null) ?? null)
+    const keys = fits(['documento', 'inscricao']).filter((fit) => fit !== null)
+    const others = fits(['exercicio', 'parcela', 'nome']).filter((fit) => fit === 'exact')
+    const isTitle = celulas.filter((cell) => cell !== '').length < 2 && !keys.includes('exact')
+    const exact = keys.filter((fit) => fit === 'exact').length + others.length
+    const score = keys.length === 0 || (isTitle && at > 0) ? 0 : exact * 10 + keys.length
+    if (score > best.score) best = { at, score }
+  }
+  return best.at
+}
+
+/** Which field stands where, by these headings and what stands under them. */
+export function columnsByName(headings: readonly string[], rows: readonly CellRow[]): Found {
+  const found: Found = { colunas: { ...NO_COLUMNS }, perguntas: [] }
+  const ask = (campo: ColunaDaLista, candidatas: number[]) => found.perguntas.push({ campo, candidatas })
+  const all = (campo: Named, wanted: 'exact' | 'part') =>
+    headings.flatMap((heading, at) => (fitOf(heading, campo) === wanted ? [at] : []))
+  for (const campo of ['documento', 'inscricao', 'exercicio', 'parcela'] as const) {
+    const exact = different(filled(all(campo, 'exact'), rows), rows)
+    const parts = all(campo, 'part')
+    const [first, second] = exact
+    if (first === undefined) {
+      if (parts.length > 0) ask(campo, parts)
+    } else if (second === undefined) {
+      // So many instalments no tax has: it may be an amount.
+      if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)$/.test(valueAt(row, first)))) ask(campo, exact)
+      else found.colunas[campo] = first
+    } else if (campo === 'documento' && exact.length === 2 && isNeverBoth(first, second, rows)) {
+      found.colunas.documento = first
+      found.colunas.outroDocumento = second
+    } else ask(campo, exact)
+  }
+  found.colunas.nome = nameColumn(headings, all('nome', 'exact'))
+  // Year and instalment are a property's.
+  const isOfIptu = found.colunas.inscricao >= 0 || found.perguntas.some(({ campo }) => campo === 'inscricao')
+  if (!isOfIptu) found.perguntas = found.perguntas.filter(({ campo }) => campo === 'documento')
+  return found
+}
+
+/** Where a text has no headings: the columns that hold documents, by their places. */
+export function documentColumns(rows: readonly CellRow[]): number[] {
+  const counts: number[] = []
+  for (const { celulas } of rows)
+    for (const [at, cell] of celulas.entries())
+      if (readDocumento(cell).situacao === 'valido') counts[at] = (counts[at] ?? 0) + 1
+  const all = Array.from(counts, (count) => count ?? 0)
+  const most = Math.max(...all, 1)
+  return all.flatMap((count, at) => (count * 2 >= most ? [at] : []))
+}
+
+/** A registration, and a year beside it: a property's row by its places. */
+export function isByPlaceIptu({ celulas }: CellRow): boolean {
+  return /^(19|2\d)\d\d$/.test(celulas[1] ?? '')
+}
+
+const valueAt = ({ celulas }: CellRow, at: number) => celulas[at] ?? ''
+
+/** An empty column is none where another has something. */
+function filled(columns: number[], rows: readonly CellRow[]): number[] {
+  const some = columns.filter((at) => rows.some((row) => valueAt(row, at) !== ''))
+  return some.length > 0 ? some : columns.slice(0, 1)
+}
+
+/** Of columns that say the same in every row, the first. */
+function different(columns: number[], rows: readonly CellRow[]): number[] {
+  return columns.filter(
+    (at, place) => !columns.slice(0, place).some((one) => rows.every((row) => valueAt(row, one) === valueAt(row, at))),
+  )
+}
+
+function isNeverBoth(one: number, other: number, rows: readonly CellRow[]): boolean {
+  return rows.every((row) => valueAt(row, one) === '' || valueAt(row, other) === '')
+}
+
+/** The plainest of them; none where two are as plain. */
+function nameColumn(headings: readonly string[], columns: number[]): number {
+  const length = (at: number) => wordsOf(headings[at] ?? '').length
+  const isNome = (at: number) => /^(?:nome|raz)/i.test(headings[at] ?? '')
+  const named = columns.some(isNome) ? columns.filter(isNome) : columns
+  const least = Math.min(...named.map(length))
+  const plain = named.filter((at) => length(at) === least)
+  return plain.length === 1 ? (plain[0] ?? -1) : -1
+}

@@ -1,0 +1,106 @@
+/*
+ * A work list: papers that anybody may have with a number alone, one a row. What a signed-in taxpayer alone may see (guides,
+ * debts) is not for lists. What is wrong with a row is said of it, and nothing is guessed. `lista.ts` makes rows of a text.
+ */
+import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
+import { plainText } from '../plainText.ts'
+
+/** What one row asks for. */
+export type ItemDaLista =
+  | { tipo: 'certidao'; documento: string; pessoa: Pessoa }
+  | { tipo: 'carne'; inscricao: string; exercicio: number }
+  | { tipo: 'boleto'; inscricao: string; exercicio: number; parcela: number }
+
+export type TipoDaLista = ItemDaLista['tipo']
+
+/** The fields of a row as they were written, to be corrected where one is wrong. */
+export interface CamposDaLinha {
+  tipo: 'certidao' | 'iptu'
+  documento: string
+  inscricao: string
+  exercicio: string
+  parcela: string
+}
+
+export type CampoDaLinha = Exclude<keyof CamposDaLinha, 'tipo'>
+
+/** What is wrong with a row, and in which field. */
+export type ProblemaDaLinha =
+  | {
+      motivo: 'documento'
+      campo: 'documento'
+      leitura: Leitura
+      /** With the zeros that a spreadsheet drops in front it is right. */ completo: string | null
+    }
+  | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
+  /** A spreadsheet turned the registration into a number of its own: `1,02003E+11`. */
+  | { motivo: 'planilha'; campo: 'inscricao' }
+  /** Its quotes can be read in more than one way: a person confirms the fields. */
+  | { motivo: 'aspas'; campo: null }
+  /** Longer than any row of a list: it cannot be corrected here. */
+  | { motivo: 'longa'; campo: null }
+
+export type LeituraDaLinha = { item: ItemDaLista } | { problema: ProblemaDaLinha }
+
+/** A row as it stands on the screen before anything is begun. */
+export interface LinhaLida {
+  /** Its place in the text, from 1. */
+  numero: number
+  campos: CamposDaLinha
+  leitura: LeituraDaLinha
+  /** Whose it is, for sorting and the cover sheet; '' where the text does not say. */
+  nome: string
+}
+
+const MOST_INSCRICAO = 40
+
+/** The fields of one row, also after somebody corrected them. */
+export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: CamposDaLinha): LeituraDaLinha {
+  if (tipo === 'certidao') {
+    const leitura = readDocumento(documento)
+    return leitura.situacao === 'valido'
+      ? { item: { tipo: 'certidao', documento: leitura.documento, pessoa: leitura.tipo } }
+      : { problema: { motivo: 'documento', campo: 'documento', leitura, completo: withZeros(documento) } }
+  }
+  const wrong = (campo: 'inscricao' | 'exercicio' | 'parcela', motivo: 'falta' | 'invalido') => ({
+    problema: { motivo, campo },
+  })
+  const registration = plainText(inscricao).trim()
+  if (/^\d+([.,]\d+)?E\+?\d+$/i.test(registration) || /^\d{5,}[.,]0+$/.test(registration))
+    return { problema: { motivo: 'planilha', campo: 'inscricao' } }
+  if (registration === '') return wrong('inscricao', 'falta')
+  if (registration.length > MOST_INSCRICAO) return wrong('inscricao', 'invalido')
+  if (exercicio.trim() === '') return wrong('exercicio', 'falta')
+  const [ano, cota] = [wholeNumber(exercicio), wholeNumber(parcela)]
+  if (!/^(19|2\d)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
+  const ofIptu = { inscricao: registration, exercicio: Number(ano) }
+  if (cota === '') return { item: { tipo: 'carne', ...ofIptu } }
+  if (!/^\d{1,2}$/.test(cota)) return wrong('parcela', 'invalido')
+  return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(cota) } }
+}
+
+/** Some programs write whole numbers with a fraction: `2026.0`. */
+const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
+
+/** Rows that ask for what an earlier one asks for already: the number of that one, by their own. */
+export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> {
+  const firsts = new Map<string, number>()
+  const repeated = new Map<number, number>()
+  for (const { numero, leitura } of linhas) {
+    if (!('item' in leitura)) continue
+    // Items of one paper are made alike, whatever their rows look like.
+    const key = JSON.stringify(leitura.item)
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, numero)
+    else repeated.set(numero, first)
+  }
+  return repeated
+}
+
+/** A spreadsheet takes a number's leading zeros away; with them the check digits must be right, else it was something else. */
+function withZeros(documento: string): string | null {
+  const digits = documento.trim()
+  if (!/^\d{6,13}$/.test(digits)) return null
+  const whole = digits.padStart(digits.length <= 11 ? 11 : 14, '0')
+  return tipoPessoa(whole) === null ? null : whole
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { FalhaError, type CodigoDeFalha } from '../../../shared/errors.ts'
+import type { Lista } from '../../../main/lista/lista.ts'
+import { listaHandlers } from '../../../main/lista/listaHandlers.ts'
+
+const KNOWN = '52998224725'
+const UNKNOWN = '11144477735'
+const modelo = { id: 7, titulo: 'Negativa' }
+
+/** An office whose municipality knows one person, and answers for others as the test says. */
+function asking(answer: CodigoDeFalha | 'nothing') {
+  const asked: string[] = []
+  const handlers = listaHandlers({
+    lista: {} as Lista,
+    modelos: async ({ documento }) => {
+      asked.push(documento)
+      if (documento !== KNOWN && answer !== 'nothing') throw new FalhaError(answer)
+      return { tipo: 'json', valor: { data: documento === KNOWN ? [modelo] : [] } } as never
+    },
+    save: async () => null,
+    print: () => Promise.reject(new Error('not here')),
+  })
+  const call = (...documentos: string[]) => handlers['lista.modelos'].run({ documentos })
+  return { asked, call }
+}
+
+test.each<CodigoDeFalha | 'nothing'>(['backend.naoEncontrado', 'backend.recusou', 'nothing'])(
+  'a first person for whom the city answers %s keeps no list from its templates',
+  async (answer) => {
+    const { asked, call } = asking(answer)
+    expect(await call(UNKNOWN, UNKNOWN, KNOWN, UNKNOWN)).toEqual([modelo])
+    expect(asked).toEqual([UNKNOWN, UNKNOWN, KNOWN])
+  },
+)
+
+test('nobody whom the city knows: its last words', async () => {
+  await expect(asking('backend.naoEncontrado').call(UNKNOWN, UNKNOWN)).rejects.toThrow('backend.naoEncontrado')
+  expect(await asking('nothing').call(UNKNOWN)).toEqual([])
+})
+
+test('a system that is not well is not asked for each of them', async () => {
+  const { asked, call } = asking('backend.indisponivel')
+  await expect(call(UNKNOWN, KNOWN)).rejects.toThrow('backend.indisponivel')
+  expect(asked).toEqual([UNKNOWN])
+})

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { readLista, type Escolhas } from '../../../../shared/model/lista/lista.ts'
+
+const MARIA = '52998224725'
+const JOAO = '11144477735'
+const ANA = '28001238938'
+const PADARIA = '12ABC34501DE35'
+
+/** What each row asks for, or what is wrong with it. */
+const read = (text: string, escolhas?: Escolhas) =>
+  readLista(text, escolhas).linhas.map(({ leitura }) => {
+    if ('problema' in leitura) return leitura.problema.motivo
+    const { item } = leitura
+    if (item.tipo === 'certidao') return item.documento
+    return `${item.inscricao} ${item.exercicio}${item.tipo === 'boleto' ? ` ${item.parcela}` : ''}`
+  })
+const asked = (text: string, escolhas?: Escolhas) => readLista(text, escolhas).perguntas.map(({ campo }) => campo)
+
+/** Rows of the list and rows counted beside them: every row of the text is one of them. */
+function countOf(text: string): number[] {
+  const { linhas, conta } = readLista(text)
+  const { texto, acima, cabecalho, vazias, alem } = conta
+  expect(linhas.length + acima + cabecalho + vazias + alem).toBe(texto)
+  return [texto, linhas.length, acima, cabecalho, vazias]
+}
+
+describe('quotes', () => {
+  test.each([
+    ['around a word of a name', `CPF;Nome\n${MARIA};"Bom Preço" Comércio\n${JOAO};João\n${ANA};Antônia`],
+    ['around a word, tab separated', `CPF\tNome\n${MARIA}\t"Bom Preço" Comércio\n${JOAO}\tJoão\n${ANA}\tAntônia`],
+    ['opened and never closed', `CPF;Nome\n${MARIA};"Bom Preço\n${JOAO};João\n${ANA};Antônia`],
+    ['for inches', `CPF;Nome\n${MARIA};TV 32"\n${JOAO};TV 40"\n${ANA};Antônia`],
+    ['behind blanks', `CPF;Nome\n${MARIA}; "Bom" Preço\n${JOAO}; "João"\n${ANA};Antônia`],
+    ['doubled by one alone', `CPF;Nome\n${MARIA};"A ""B" C"\n${JOAO};João\n${ANA};Antônia`],
+    ['around cells of two lines', `CPF;Nome\n${MARIA};"Rua A\nfundos"\n${JOAO};João\n${ANA};"Bom" X`],
+  ])('%s lose no row', (_where, text) => {
+    expect(read(text)).toEqual([MARIA, JOAO, ANA])
+    countOf(text)
+  })
+
+  test('rows between two stray quotes are shown one by one, to be confirmed', () => {
+    const text = `CPF;Nome\n${MARIA};"Bom Preço\n${JOAO};João\n${ANA};TV 5"\n${PADARIA};Padaria`
+    expect(read(text)).toEqual(['aspas', 'aspas', 'aspas', PADARIA])
+    expect(readLista(text).linhas.map(({ campos }) => campos.documento)).toEqual([MARIA, JOAO, ANA, PADARIA])
+    expect(countOf(text)).toEqual([5, 4, 0, 1, 0])
+  })
+
+  test('notes of several lines in a cell with other people’s numbers make nobody a certificate', () => {
+    expect(read(`CPF;Sócios\n${MARIA};"${JOAO}\n${ANA}"\n${PADARIA};`)).toEqual(['aspas', 'aspas', PADARIA])
+  })
+
+  test('a row whose quote may hide a separator is confirmed by a person', () => {
+    expect(read(`Nome;Outro;CPF\n"A;${JOAO};B" C;${MARIA}\nx;y;${ANA}`)).toEqual(['aspas', ANA])
+    expect(read(`Nome;CPF\n"A;${JOAO}\nx;${ANA}`)).toEqual(['aspas', ANA])
+  })
+})
+
+describe('a text as it comes', () => {
+  test.each([
+    ['sep=; above the headings', `sep=;\nNome;CPF\nMaria;${MARIA}`],
+    ['sep=, where the cells hold semicolons', `"sep=,"\nNome,CPF\nMaria; e Cia,${MARIA}`],
+    ['bars', `Nome|CPF\nMaria|${MARIA}`],
+    ['a number kept a text', `Nome;CPF\nMaria;="${MARIA}"`],
+    ['the same, quoted', `Nome;CPF\nMaria;"=""${MARIA}"""`],
+    ['an apostrophe in front', `Nome;CPF\nMaria;'${MARIA}`],
+    ['a sign of control in front', `Nome;CPF\nMaria;\u001f${MARIA}`],
+    ['a tab in front of every row', `\tNome;CPF\n\tMaria;${MARIA}`],
+    ['a tab in front of every cell', `Nome;\tCPF\nMaria;\t${MARIA}`],
+    ['a title above', `Relação de contribuintes;;\n\nNome;CPF;\nMaria;${MARIA};`],
+    ['a title with a field’s name', `Relação de CPF para certidão\nSetor de Rendas\nNome;CPF\nMaria;${MARIA}`],
+    ['a title with a date', `Emitido em 25/11/2026 10:00\nNome;CPF\nMaria;${MARIA}`],
+    ['headings printed on every page', `Nome;CPF\nMaria;${MARIA}\nNome;CPF`],
+    ['headings glued', `NOMECONTRIBUINTE;NR_CPF_CNPJ\nMaria;${MARIA}`],
+    ['headings in camel case', `nomeContribuinte;numCpf\nMaria;${MARIA}`],
+    ['no headings, and the name first', `Maria;${MARIA}`],
+    ['CPF and CNPJ in columns of their own', `CPF;CNPJ\n;${PADARIA}\n${MARIA};`],
+    ['two columns that say the same', `CPF;CPF/CNPJ\n${MARIA};${MARIA}`],
+    ['an empty column beside', `CPF;CPF do contribuinte\n;${MARIA}`],
+  ])('%s', (_what, text) => {
+    expect(read(text).at(-1)).toBe(MARIA)
+    expect(asked(text)).toEqual([])
+    countOf(text)
+  })
+
+  test('rows above the headings, headings, empty rows and rows add up to the text', () => {
+    expect(countOf(`sep=;\nRelação\n\nNome;CPF\nMaria;${MARIA}\n\nTotal;1\n`)).toEqual([7, 2, 2, 1, 2])
+    expect(countOf(`\n\n${MARIA}\r\n\r\n`)).toEqual([4, 1, 0, 0, 3])
+    expect(countOf('')).toEqual([0, 0, 0, 0, 0])
+    expect(countOf(`${MARIA}\n`.repeat(10_500))).toEqual([10_500, 10_000, 0, 0, 0])
+  })
+
+  test('a row above the headings that is already somebody’s stays a row', () => {
+    expect(read(`${MARIA};x\nCPF;Nome\n${JOAO};y`)).toEqual([MARIA, 'documento', JOAO])
+  })
+})
+
+describe('columns', () => {
+  test.each([
+    ['the taxpayer’s, not the clerk’s', `CPF do atendente;CPF do contribuinte\n${JOAO};${MARIA}`, MARIA],
+    ['the plain one, not the accountant’s', `CPF contador;CPF\n${JOAO};${MARIA}`, MARIA],
+    ['a booklet, by no count of instalments', 'Inscrição;Exercício;Qtde de parcelas\n01;2026;10', '01 2026'],
+    ['a booklet, by no amount', 'Inscrição;Exercício;Valor da parcela\n01;2026;85', '01 2026'],
+    ['a booklet, by no plan', 'Inscrição;Exercício;Parcelamento\n01;2026;12', '01 2026'],
+    ['a booklet, by no number of instalments', 'Inscrição;Exercício;Nº de parcelas\n01;2026;10', '01 2026'],
+    ['a booklet, by no day', 'Inscrição;Exercício;Vencimento da parcela\n01;2026;10', '01 2026'],
+    ['the instalment', 'Inscrição;Exercício;Valor da parcela;Parcela\n01;2026;85;3', '01 2026 3'],
+    ['the instalment’s number', 'Inscrição;Exercício;Nº da parcela\n01;2026;3', '01 2026 3'],
+    ['the tax’s year, not the building’s', 'Inscrição;Ano de construção;Exercício\n01;1987;2026', '01 2026'],
+    ['the registration of today', 'Inscrição anterior;Inscrição imobiliária;Ano\n99;01;2026', '01 2026'],
+    ['a year with a fraction', 'Inscrição;Ano;Parcela\n01;2026.0;3.0', '01 2026 3'],
+  ])('%s', (_which, text, row) => {
+    expect(read(text)).toEqual([row])
+    expect(asked(text)).toEqual([])
+  })
+
+  test.each([
+    ['two persons’', `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`, ['documento']],
+    ['two, one of them plain', `CPF;CPF do contribuinte\n${JOAO};${MARIA}`, ['documento']],
+    ['the clerk’s alone', `CPF do atendente;Nome\n${JOAO};Maria`, ['documento']],
+    ['two without headings', `${JOAO};Maria;${MARIA}`, ['documento']],
+    ['headings that nobody knows', `Atendente;Sujeito\n${JOAO};Maria`, ['documento']],
+    ['a registration of before', 'Inscrição anterior;Ano\n01;2026', ['inscricao']],
+    ['an instalment too high to be one', 'Inscrição;Ano;Parcela\n01;2026;85', ['parcela']],
+    ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
+    ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
+    ['a third cell among more', '01;2026;10;85,00', ['parcela']],
+  ])('are asked about: %s', (_which, text, campos) => expect(asked(text)).toEqual(campos))
+
+  test('a column that a person chose is the one', () => {
+    const text = `CPF do proprietário;CPF do contribuinte\n${JOAO};${MARIA}`
+    expect(read(text)).toEqual(['documento'])
+    expect(read(text, { colunas: { documento: 1 } })).toEqual([MARIA])
+    expect(asked(text, { colunas: { documento: 1 } })).toEqual([])
+    expect(readLista(text).amostra).toEqual([
+      { nome: 'CPF do proprietário', exemplos: [JOAO] },
+      { nome: 'CPF do contribuinte', exemplos: [MARIA] },
+    ])
+  })
+
+  test('no person’s document is in a row while it is asked whose', () => {
+    const { linhas } = readLista(`CPF;CPF do contribuinte\n${JOAO};${MARIA}`)
+    expect(JSON.stringify(linhas)).not.toMatch(/\d{11}/)
+  })
+})
+
+describe('certificates or booklets', () => {
+  const properties = `Inscrição;Exercício;Proprietário;CPF\n01.02;2026;Maria;${MARIA}\n01.03;2026;João;${JOAO}`
+
+  test('properties with their owner’s document are asked about, and booklets proposed', () => {
+    expect(asked(properties)).toEqual(['papeis'])
+    expect(read(properties)).toEqual(['01.02 2026', '01.03 2026'])
+    expect(read(properties, { papeis: 'certidao' })).toEqual([MARIA, JOAO])
+    expect(asked(properties, { papeis: 'iptu' })).toEqual([])
+  })
+
+  test('people with a registration and no year are asked about as well', () => {
+    expect(asked(`CPF;Inscrição\n${MARIA};01`)).toEqual(['papeis'])
+  })
+
+  test('a number that is somebody’s document beside a year is asked about', () => {
+    expect(asked(`${MARIA};1985`)).toEqual(['papeis'])
+    expect(read(`${MARIA};1985`, { papeis: 'certidao' })).toEqual([MARIA])
+  })
+
+  test('which clerk is asked only where certificates are wanted', () => {
+    const text = `Inscrição;Ano;CPF do proprietário;CPF do contribuinte\n01;2026;${JOAO};${MARIA}`
+    expect(asked(text)).toEqual(['papeis'])
+    expect(asked(text, { papeis: 'certidao' })).toEqual(['documento'])
+  })
+})
+
+describe('a registration that a spreadsheet spoilt', () => {
+  test.each(['1,02003E+11', '1.02003E+11', '1E11', '102003000400.0', '102003000400,00'])('%s is told', (text) => {
+    expect(read(`Inscrição;Exercício\n${text};2026`)).toEqual(['planilha'])
+  })
+  test('dots of its own are none of that', () => expect(read('01.02;2026\n12345.01;2026')).toHaveLength(2))
+})
+
+test('names are kept, without what could deceive', () => {
+  const names = (text: string) => readLista(text).linhas.map(({ nome }) => nome)
+  expect(names(`Nome;CPF\nMaria\u202e da Silva;${MARIA}`)).toEqual(['Maria da Silva'])
+  expect(names(`Razão social;Nome fantasia;CNPJ\nPadaria Ltda;Pão;${PADARIA}`)).toEqual(['Padaria Ltda'])
+  expect(names(`Nome da mãe;CPF\nJoana;${MARIA}`)).toEqual([''])
+  expect(names(MARIA)).toEqual([''])
+})
