@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { PersonalData } from '../../ui/Values.tsx'
-import { whoseItIs } from './DraftRow.tsx'
+import { typedOf, whoseItIs } from './DraftRow.tsx'
 import { withChoices, type Draft } from './draft.ts'
 import styles from './Lista.module.css'
 
@@ -65,9 +65,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
               data-autofocus={campo === first || undefined}
               value={isOpen(campo) ? '' : String(at)}
               error={checked && isOpen(campo) && text.missing}
-              description={
-                <PersonalData>{(!isOpen(campo) && draft.amostra[at]?.exemplos.join(' · ')) || text.empty}</PersonalData>
-              }
+              description={<PersonalData>{examplesOf(isOpen(campo) ? undefined : draft.amostra[at])}</PersonalData>}
               data={[
                 ...(isOpen(campo) ? [{ value: '', label: text.choose }] : []),
                 { value: '-1', label: text.none },
@@ -96,7 +94,7 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
             const [what, whose, said] =
               'item' in leitura
                 ? [itemInWords(leitura.item), whoseItIs(leitura.item), draftText.right]
-                : [edit.kinds[campos.tipo], campos.documento || campos.inscricao, problemInWords(leitura.problema)]
+                : [edit.kinds[campos.tipo], typedOf(campos), problemInWords(leitura.problema)]
             return (
               <tr key={numero}>
                 <td>{number(numero)}</td>
@@ -115,6 +113,10 @@ export function ColumnsDialog({ draft, onKeep, onClose }: ColumnsDialogProps) {
       </table>
     </Dialog>
   )
+}
+
+function examplesOf(column: Draft['amostra'][number] | undefined): string {
+  return column ? column.exemplos.join(' · ') || text.empty : ''
 }
 
 function isOf(papeis: PapeisDaLista, campo: ColunaDaLista): boolean {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { formatDocumento } from '../../../shared/model/documento.ts'
-import type { ItemDaLista, LinhaLida } from '../../../shared/model/lista/lista.ts'
+import type { CamposDaLinha, ItemDaLista, LinhaLida } from '../../../shared/model/lista/lista.ts'
 import { itemInWords, listaText, problemInWords } from '../../text/lista.ts'
 import { number } from '../../text/numbers.ts'
 import { ToneCell } from '../../ui/ToneCell.tsx'
@@ -9,13 +9,22 @@ import styles from './Lista.module.css'
 
 const { draft: text, edit } = listaText
 
+interface DraftRowProps {
+  row: LinhaLida
+  repeats: number | undefined
+  /** The list has names. */
+  named: boolean
+  /** How the list is to be read is still asked: nothing is claimed of a row. */
+  isOpen: boolean
+}
+
 /** One row as it was read. */
-export const DraftRow = memo(function DraftRow(props: { row: LinhaLida; repeats: number | undefined; named: boolean }) {
-  const { row, repeats, named } = props
+export const DraftRow = memo(function DraftRow(props: DraftRowProps) {
+  const { row, repeats, named, isOpen } = props
   const { numero, campos, leitura, nome } = row
   const wrong = 'problema' in leitura
-  const typed = campos.tipo === 'certidao' ? campos.documento : campos.inscricao
-  const tone = wrong ? 'bad' : repeats === undefined ? 'good' : 'attention'
+  const typed = typedOf(campos)
+  const tone = isOpen ? 'question' : wrong ? 'bad' : repeats === undefined ? 'good' : 'attention'
   return (
     <>
       <span role="gridcell" className="tabular">
@@ -33,13 +42,21 @@ export const DraftRow = memo(function DraftRow(props: { row: LinhaLida; repeats:
         </span>
       )}
       <ToneCell tone={tone}>
-        <span className={styles.said}>
-          {wrong ? problemInWords(leitura.problema) : repeats === undefined ? text.right : text.repeats(repeats)}
-        </span>
+        <span className={styles.said}>{isOpen ? text.open : saidOf(row, repeats)}</span>
       </ToneCell>
     </>
   )
 })
+
+function saidOf({ leitura }: LinhaLida, repeats: number | undefined): string {
+  if ('problema' in leitura) return problemInWords(leitura.problema)
+  return repeats === undefined ? text.right : text.repeats(repeats)
+}
+
+/** Whose a row is, as it was written. */
+export function typedOf({ tipo, documento, inscricao }: CamposDaLinha): string {
+  return tipo === 'certidao' ? documento : inscricao
+}
 
 /** Whose a paper is, as far as a list knows. */
 export function whoseItIs(item: ItemDaLista): string {

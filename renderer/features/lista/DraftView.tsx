@@ -3,7 +3,7 @@ import type { Colunas } from '../../../shared/model/lista/columns.ts'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { useKept } from '../../services/useKept.ts'
 import { useLoss } from '../../services/ending.tsx'
-import { countInWords, listaText, questionInWords } from '../../text/lista.ts'
+import { countInWords, listaText } from '../../text/lista.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -81,22 +81,21 @@ export function DraftView({ guarda }: { guarda: boolean }) {
     if (Object.keys(colunas).length > 0) change((before) => withChoices(before, { colunas }))
     close()
   }
-  const [question] = perguntas
-  const isBlocked = question !== undefined || summary.wrong > 0 || summary.items.length === 0
-  const blocks = question ? questionInWords(question) : summary.wrong > 0 ? text.blocked(summary.wrong) : null
+  const isOpen = perguntas.length > 0
+  const isBlocked = isOpen || summary.wrong > 0 || summary.items.length === 0
+  const blocks = isOpen ? text.answerFirst : summary.wrong > 0 ? text.blocked(summary.wrong) : null
   const row = linhas[active]
   return (
     <>
       {notice}
       {draft.cortado && <Message kind="warning">{text.cut}</Message>}
-      <ReadingBar draft={draft} onPapeis={choosePapeis} onColumns={() => setDialog('columns')} />
-      <div className={styles.acts}>
-        {!question && summary.zeros > 0 && (
+      <ReadingBar draft={draft} onPapeis={choosePapeis} onColumns={() => setDialog('columns')}>
+        {!isOpen && summary.zeros > 0 && (
           <Button compact onClick={() => change(withZeros)}>
             {text.zeros(summary.zeros)}
           </Button>
         )}
-        {!question && summary.wrong > 0 && (
+        {!isOpen && summary.wrong > 0 && (
           <Button compact onClick={() => change(withoutWrong)}>
             {text.removeWrong(summary.wrong)}
           </Button>
@@ -117,7 +116,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
           {text.clear}
         </Button>
         <span className={styles.explanation}>{countInWords(conta, linhas.length, removidas.size)}</span>
-      </div>
+      </ReadingBar>
       <RowsGrid
         ref={grid}
         label={text.list}
@@ -146,7 +145,7 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         asleep={dialog !== null}
         renderRow={(index) => {
           const one = linhas[index]
-          return one && <DraftRow row={one} repeats={summary.repeated.get(one.numero)} named={named} />
+          return one && <DraftRow row={one} repeats={summary.repeated.get(one.numero)} named={named} isOpen={isOpen} />
         }}
       />
       <ListFooter blocks={blocks} informs={null} hints={text.hints} />
@@ -158,8 +157,12 @@ export function DraftView({ guarda }: { guarda: boolean }) {
         }
       >
         <Count name={text.rows} value={linhas.length} />
-        <Count name={text.wrong} value={summary.wrong} warning={summary.wrong > 0} />
-        <Count name={text.repeated} value={summary.repeated.size} />
+        {!isOpen && (
+          <>
+            <Count name={text.wrong} value={summary.wrong} warning={summary.wrong > 0} />
+            <Count name={text.repeated} value={summary.repeated.size} />
+          </>
+        )}
       </BottomBar>
       {dialog === 'edit' && row && (
         <EditDialog

@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PapeisDaLista } from '../../../shared/model/lista/lista.ts'
 import { listaText, questionInWords } from '../../text/lista.ts'
 import { Button } from '../../ui/Button.tsx'
+import { KeyCap } from '../../ui/KeyCap.tsx'
 import { Message } from '../../ui/Message.tsx'
 import type { Draft } from './draft.ts'
 import styles from './Lista.module.css'
@@ -13,10 +14,15 @@ export interface ReadingBarProps {
   draft: Draft
   onPapeis: (papeis: PapeisDaLista) => void
   onColumns: () => void
+  /** Further buttons, behind its own. */
+  children: ReactNode
 }
 
+/** The list's key for each. */
+const KEYS = { certidao: 'C', iptu: 'I', ambos: null } as const
+
 /** How the text is read: certificates or IPTU, which columns; and what a person has to say before it can begin. */
-export function ReadingBar({ draft, onPapeis, onColumns }: ReadingBarProps) {
+export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarProps) {
   const { papeis, proposta, perguntas } = draft
   const name = useId()
   const [question] = perguntas
@@ -38,12 +44,20 @@ export function ReadingBar({ draft, onPapeis, onColumns }: ReadingBarProps) {
           classNames={{ root: styles.kinds ?? '', label: styles.kind ?? '' }}
           transitionDuration={0}
           value={isOpen ? '' : papeis}
-          data={kinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+          data={kinds.map((kind) => ({
+            value: kind,
+            label: (
+              <span className={styles.kindName}>
+                {text.kinds[kind]} {KEYS[kind] && <KeyCap>{KEYS[kind]}</KeyCap>}
+              </span>
+            ),
+          }))}
           onChange={(value) => onPapeis(kinds.find((kind) => kind === value) ?? papeis)}
         />
         <Button compact keyCap="L" onClick={onColumns}>
           {text.chooseColumns}
         </Button>
+        {children}
       </div>
     </>
   )

@@ -16,14 +16,7 @@ import { MOST_ROWS } from './limits.ts'
 import { readCampos, type CamposDaLinha, type LinhaLida } from './linha.ts'
 
 export { readCampos, repeatedRows } from './linha.ts'
-export type {
-  CampoDaLinha,
-  CamposDaLinha,
-  ItemDaLista,
-  LinhaLida,
-  ProblemaDaLinha,
-  TipoDaLista,
-} from './linha.ts'
+export type { CampoDaLinha, CamposDaLinha, ItemDaLista, LinhaLida, ProblemaDaLinha, TipoDaLista } from './linha.ts'
 
 /** What the whole list asks for; `ambos`: each row says it by itself. */
 export type PapeisDaLista = 'certidao' | 'iptu' | 'ambos'

@@ -31,5 +31,38 @@ test('listas de trabalho do escritório: colar, conferir, escolher, imprimir', a
   await screen.getByRole('button', { name: 'Remover a lista…' }).click()
   await expect(screen.getByRole('alertdialog', { name: 'Remover a lista?' })).toBeVisible()
   await geometry.look('remover')
+  await keyboard.key('Escape')
+  await screen.getByRole('button', { name: 'Imprimir linhas de novo…' }).click()
+  await expect(screen.getByRole('dialog', { name: 'Imprimir linhas de novo' })).toBeVisible()
+  await geometry.look('faixa')
+  expect(geometry.flaws()).toEqual([])
+})
+
+test('uma lista que pergunta: certidões ou IPTU, e qual coluna', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  const geometry = new Geometry(screen, 'listas')
+  await keyboard.key('Alt+b')
+  await screen
+    .getByRole('textbox', { name: 'Cole aqui a lista' })
+    .fill(
+      [
+        'Relação de imóveis;;;;',
+        'Inscrição imobiliária;Exercício;Nome;CPF do proprietário;CPF do contribuinte',
+        `01.02.003.0004;2026;Maria Aparecida dos Santos Oliveira de Albuquerque;${people.withOverdue};${people.noDebitos}`,
+        `01.02.003.0005;2026;"Bom Preço" Comércio de Alimentos Ltda;${people.noDebitos};${people.withOverdue}`,
+      ].join('\n'),
+    )
+  await keyboard.key('Control+Enter')
+  await expect(
+    screen.getByText('As linhas têm o imóvel e também um CPF ou CNPJ. O que imprimir?').first(),
+  ).toBeVisible()
+  await geometry.look('pergunta')
+  await keyboard.key('c')
+  await keyboard.key('l')
+  await expect(screen.getByRole('dialog', { name: 'Colunas da lista' })).toBeVisible()
+  await geometry.look('colunas')
+  await screen.getByLabel('Coluna do CPF ou CNPJ').selectOption({ label: 'CPF do contribuinte' })
+  await geometry.look('colunas escolhidas')
   expect(geometry.flaws()).toEqual([])
 })
