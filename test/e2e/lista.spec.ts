@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, people } from './fixtures.ts'
 import { isOnOlderElectron, NO_WAL } from './launch.ts'
 import { violations } from './support/accessibility.ts'
-import type { Balcao } from './support/balcao.ts'
 import { callsTo } from './support/calls.ts'
 import { idOf, test } from './support/impressoras.ts'
+import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
 import { tracesInDisk } from './support/traces.ts'
 
 const ISSUE = '/publico/certidao/emitir'
@@ -16,36 +16,6 @@ const SHEET = [
   'Padaria\t12.ABC.345/01DE-35',
   'Maria, de novo\t52998224725',
 ].join('\n')
-
-const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: /^Linhas da lista/ })
-const row = (balcao: Balcao, text: string | RegExp) => grid(balcao).getByRole('row').filter({ hasText: text })
-const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
-
-/** As the system's clipboard hands it over. */
-async function paste({ screen }: Balcao, text: string): Promise<void> {
-  const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
-  await expect(field).toBeFocused()
-  await field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
-
-async function openLista({ keyboard, screen }: Balcao): Promise<void> {
-  await keyboard.key('Alt+b')
-  await expect(screen.getByRole('heading', { name: 'Lista de trabalho' })).toBeVisible()
-}
-
-/** The template that comes first, for persons and for companies, where the list has them. */
-async function chooseModelos({ screen }: Balcao): Promise<void> {
-  for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
-    const choice = screen.getByRole('dialog').getByLabel(label)
-    if ((await choice.count()) === 0) continue
-    await expect(choice.getByRole('option').nth(1)).toBeAttached()
-    await choice.selectOption({ index: 1 })
-  }
-}
 
 test('cola, edita a errada, escolhe as certidões e imprime na ordem; uma falha é tentada de novo; o relatório não nomeia ninguém', async ({
   open,

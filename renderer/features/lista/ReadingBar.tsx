@@ -41,7 +41,7 @@ export function ReadingBar({ draft, onPapeis, onColumns, children }: ReadingBarP
         </span>
         <SegmentedControl
           aria-labelledby={name}
-          classNames={{ root: styles.kinds ?? '', label: styles.kind ?? '' }}
+          classNames={{ root: styles.kinds ?? '', label: styles.kind ?? '', indicator: styles.chosen ?? '' }}
           transitionDuration={0}
           value={isOpen ? '' : papeis}
           data={kinds.map((kind) => ({

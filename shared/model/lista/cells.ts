@@ -144,10 +144,14 @@ function cleanCell(cell: string): string {
   return (/^="([^"]*)"$/.exec(bare)?.[1] ?? /^'([\d=].*)$/.exec(bare)?.[1] ?? bare).trim()
 }
 
-/** The first of them that most of the first rows have, and that stands between two cells somewhere. */
+/** The first of them that most of the first rows have, titles and notes apart, and that stands between two cells somewhere. */
 function separatorOf(lines: readonly string[]): string {
   const rows = lines.filter((row) => row.trim() !== '').slice(0, LOOKED_AT)
   const parts = (separator: string) => rows.some((row) => row.trim().includes(separator))
-  const common = (separator: string) => rows.filter((row) => row.includes(separator)).length * 2 >= rows.length
-  return SEPARATORS.find((separator) => parts(separator) && common(separator)) ?? ';'
+  const common = (among: readonly string[]) =>
+    SEPARATORS.find(
+      (separator) =>
+        parts(separator) && among.filter((row) => row.includes(separator)).length * 2 >= Math.max(among.length, 1),
+    )
+  return common(rows) ?? common(rows.slice(rows.length / 2)) ?? ';'
 }

@@ -49,18 +49,18 @@ const OF_SOMETHING_ELSE =
   'data dt tipo valor vlr vl situacao status validade vencimento venc codigo barras total qtd qtde quant quantidade saldo juros multa desconto'
 
 const WORDS: Record<Named, Words> = {
-  documento: { core: 'cpf cnpj documento doc', beside: `mf ${PERSON}`, never: OF_SOMETHING_ELSE },
+  documento: { core: 'cpf cnpj documento doc', beside: `mf inscricao ${PERSON}`, never: OF_SOMETHING_ELSE },
   inscricao: {
     core: 'inscricao insc inscr',
     beside: 'imobiliaria imob imovel cadastral cadastro predial iptu',
-    never: `${OF_SOMETHING_ELSE} estadual est municipal mun`,
+    never: `${OF_SOMETHING_ELSE} estadual est municipal mun cpf cnpj`,
   },
   exercicio: {
-    core: 'exercicio ano',
+    core: 'exercicio exerc ano',
     beside: 'base referencia iptu fiscal',
     never: `${OF_SOMETHING_ELSE} construcao nascimento abertura fabricacao`,
   },
-  parcela: { core: 'parcela cota prestacao', beside: 'iptu', never: `${OF_SOMETHING_ELSE} pago paga linha` },
+  parcela: { core: 'parcela parc cota prestacao prest', beside: 'iptu', never: `${OF_SOMETHING_ELSE} pago paga linha` },
   nome: {
     core: `nome razao denominacao ${PERSON}`,
     beside: 'social completo',
@@ -78,7 +78,7 @@ const NAMES = Object.fromEntries(Object.entries(WORDS).map(([campo, words]) => [
 >
 /** Words that say nothing: `Nº do CPF (só números)`. */
 const FILLERS = new Set(
-  'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos'.split(' '),
+  'de do da dos das e ou a o as os n no nr nro num numero numeros so somente apenas digitos 11 14'.split(' '),
 )
 
 /** Words of a heading without accents, capitals and fillers; glued ones apart: `CPF_CNPJ`, `numInscricao`, `CPFCNPJ`. */
@@ -107,13 +107,16 @@ export function headingsAt(rows: readonly CellRow[]): number {
   let best = { at: -1, score: 0 }
   for (const [at, { celulas }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
     // Behind the first row of the list no headings are looked for.
-    if (celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
+    const texts = celulas.filter((cell) => cell !== '')
+    // The city's own number in its letterhead, `CNPJ: …`, is no row of the list.
+    const isLetterhead = texts.length === 1 && /^[a-z]/i.test(texts[0] ?? '')
+    if (!isLetterhead && celulas.some((cell) => readDocumento(cell).situacao === 'valido')) break
     if (celulas.some((cell) => cell.replace(/\D/g, '').length > 4)) continue
     const fits = (campos: readonly Named[]) =>
       celulas.map((cell) => campos.map((campo) => fitOf(cell, campo)).find((fit) => fit !== null) ?? null)
     const keys = fits(['documento', 'inscricao']).filter((fit) => fit !== null)
     const others = fits(['exercicio', 'parcela', 'nome']).filter((fit) => fit === 'exact')
-    const isTitle = celulas.filter((cell) => cell !== '').length < 2 && !keys.includes('exact')
+    const isTitle = texts.length < 2 && !keys.includes('exact')
     const exact = keys.filter((fit) => fit === 'exact').length + others.length
     const score = keys.length === 0 || (isTitle && at > 0) ? 0 : exact * 10 + keys.length
     if (score > best.score) best = { at, score }
@@ -135,7 +138,8 @@ export function columnsByName(headings: readonly string[], rows: readonly CellRo
       if (parts.length > 0) ask(campo, parts)
     } else if (second === undefined) {
       // So many instalments no tax has: it may be an amount.
-      if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)$/.test(valueAt(row, first)))) ask(campo, exact)
+      if (campo === 'parcela' && rows.some((row) => /^(2[5-9]|[3-9]\d)([.,]0)?$/.test(valueAt(row, first))))
+        ask(campo, exact)
       else found.colunas[campo] = first
     } else if (campo === 'documento' && exact.length === 2 && isNeverBoth(first, second, rows)) {
       found.colunas.documento = first

@@ -57,6 +57,8 @@ export interface ListaLida {
 }
 
 const MOST_NOME = 120
+/** Rows that show in which column the documents are. */
+const SAMPLE = 1000
 /** Cells that are shown of a column. */
 const EXAMPLES = 3
 const vazios: CamposDaLinha = { tipo: 'certidao', documento: '', inscricao: '', exercicio: '', parcela: '' }
@@ -117,7 +119,7 @@ function columnsByPlace(rows: readonly CellRow[]): Found {
   const colunas = { ...NO_COLUMNS, documento: 0, inscricao: 0, exercicio: 1, parcela: 2 }
   const perguntas: PerguntaDeColuna[] = []
   const properties = rows.filter(isByPlaceIptu)
-  const documents = documentColumns(rows.filter((row) => !isByPlaceIptu(row)))
+  const documents = documentColumns(rows.filter((row) => !isByPlaceIptu(row)).slice(0, SAMPLE))
   const [first = 0, ...others] = documents
   const [headings] = rows
   if (hasUnknownHeadings(rows) && headings) {

@@ -1,0 +1,115 @@
+import { expect, people } from './fixtures.ts'
+import { violations } from './support/accessibility.ts'
+import { callsTo } from './support/calls.ts'
+import { test } from './support/impressoras.ts'
+import { bar, chooseModelos, grid, openLista, paste, row } from './support/lista.ts'
+
+const ISSUE = '/publico/certidao/emitir'
+const MARIA = people.withOverdue
+const JOAO = people.noDebitos
+
+test('imóveis com o CPF do dono: a lista pergunta, e nada vira certidão sem alguém dizer', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await paste(
+    balcao,
+    `Relação de imóveis;;;\nInscrição;Exercício;Proprietário;CPF\n01.02;2026;"Bom Preço" Comércio;${MARIA}\n01.03;2026;João;${JOAO}`,
+  )
+  await expect(screen.getByText('O que imprimir?').first()).toBeVisible()
+  await expect(
+    screen.getByText('O texto tem 4 linhas: 2 na lista, 1 de cabeçalho, 1 acima do cabeçalho.'),
+  ).toBeVisible()
+  await expect(row(balcao, 'Falta escolher')).toHaveCount(2)
+  await expect(screen.getByRole('button', { name: /^Imprimir a lista/ })).toHaveAttribute('aria-disabled', 'true')
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog')).toHaveCount(0)
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('c')
+  await expect(row(balcao, 'Certidão')).toHaveCount(2)
+  await expect(grid(balcao)).toBeFocused()
+  await keyboard.key('i')
+  await expect(row(balcao, 'Carnê 2026')).toHaveCount(2)
+  await expect(screen.getByRole('radio', { name: /^IPTU/ })).toBeChecked()
+  await keyboard.key('F10')
+  await expect(screen.getByRole('dialog', { name: 'Imprimir 2 linhas' })).toBeVisible()
+})
+
+test('duas colunas servem: a pessoa escolhe, com o que há em cada uma, só pelo teclado', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await paste(balcao, `CPF do proprietário;CPF do contribuinte;Nome\n${JOAO};${MARIA};Maria`)
+  await expect(screen.getByText(/^Não é certo qual coluna tem o CPF ou CNPJ/).first()).toBeVisible()
+  await keyboard.key('l')
+  const choice = screen.getByLabel('Coluna do CPF ou CNPJ')
+  await expect(choice).toBeFocused()
+  await keyboard.key('Enter')
+  await expect(screen.getByText('Escolha a coluna, ou Nenhuma.')).toBeVisible()
+  await choice.selectOption({ label: 'CPF do contribuinte' })
+  await expect(screen.getByRole('table')).toContainText('529.982.247-25')
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Enter')
+  await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
+  await expect(row(balcao, /Certa$/)).toHaveCount(1)
+  await keyboard.key('Delete')
+  await screen.getByRole('button', { name: 'Desfazer a remoção de 1 linha' }).click()
+  await expect(row(balcao, '529.982.247-25')).toHaveCount(1)
+})
+
+test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome, com folha de rosto; linhas saem de novo', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await paste(balcao, `Nome;CPF\nAna;${people.unknown}\nZeca;${MARIA}\nBento;${JOAO}`)
+  await expect(bar(balcao)).toContainText('Linhas 3Com erro 0')
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  await screen.getByLabel('Ordem de impressão').selectOption({ label: 'Por nome' })
+  await keyboard.key('Enter')
+  await expect(row(balcao, /Feita/)).toHaveCount(2)
+  await expect(row(balcao, /Falhou/)).toHaveCount(1)
+  await expect(grid(balcao).getByRole('row').nth(2)).toContainText('Bento')
+  await balcao.waitForPapers(2)
+  await keyboard.key('f')
+  await expect(grid(balcao).getByRole('row')).toHaveCount(2)
+  await expect(row(balcao, 'Ana')).toHaveCount(1)
+  await keyboard.key('f')
+
+  await screen.getByRole('button', { name: 'Imprimir folha de rosto' }).click()
+  const cover = (await balcao.waitForPapers(3)).find(({ name }) => name.startsWith('folha'))
+  expect(cover?.text).toMatch(/Ana[^]*Bento[^]*Zeca/)
+  expect(cover?.text).toContain('***.982.247-**')
+
+  const asked = callsTo(sandbox, ISSUE).length
+  await screen.getByRole('button', { name: 'Imprimir linhas de novo…' }).click()
+  await screen.getByLabel('Da linha').fill('3')
+  await screen.getByLabel('Até a linha').fill('4')
+  expect(await violations(screen)).toEqual([])
+  await keyboard.key('Enter')
+  await balcao.waitForPapers(5)
+  await expect(row(balcao, /Feita/)).toHaveCount(2)
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
+})
+
+test('a impressora fica sem papel: a própria lista diz que parou e quantas esperam', async ({
+  openWith,
+  impressoras,
+}) => {
+  const balcao = await openWith({ modo: 'escritorio' })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  await impressoras.printer('eve-pdf').mode('media-empty')
+  await paste(balcao, `${MARIA}\n${JOAO}`)
+  await keyboard.key('F10')
+  await chooseModelos(balcao)
+  await keyboard.key('Enter')
+  await expect(screen.getByRole('main').getByText('Parada: eve-pdf, sem papel. 2 linhas esperam.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await impressoras.printer('eve-pdf').mode('ok')
+  await expect(row(balcao, /Feita/)).toHaveCount(2, { timeout: 60_000 })
+})

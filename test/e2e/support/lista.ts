@@ -1,0 +1,34 @@
+import { expect } from '../fixtures.ts'
+import type { Balcao } from './balcao.ts'
+
+/* The screen of a work list, as a person at a print office uses it. */
+
+export const grid = ({ screen }: Balcao) => screen.getByRole('grid', { name: /^Linhas da lista/ })
+export const row = (balcao: Balcao, text: string | RegExp) => grid(balcao).getByRole('row').filter({ hasText: text })
+export const bar = ({ screen }: Balcao) => screen.getByRole('region', { name: 'Totais' })
+
+/** As the system's clipboard hands it over. */
+export async function paste({ screen }: Balcao, text: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Cole aqui a lista' })
+  await expect(field).toBeFocused()
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+export async function openLista({ keyboard, screen }: Balcao): Promise<void> {
+  await keyboard.key('Alt+b')
+  await expect(screen.getByRole('heading', { name: 'Lista de trabalho' })).toBeVisible()
+}
+
+/** The template that comes first, for persons and for companies, where the list has them. */
+export async function chooseModelos({ screen }: Balcao): Promise<void> {
+  for (const label of [/pessoas \(CPF\)/, /empresas \(CNPJ\)/]) {
+    const choice = screen.getByRole('dialog').getByLabel(label)
+    if ((await choice.count()) === 0) continue
+    await expect(choice.getByRole('option').nth(1)).toBeAttached()
+    await choice.selectOption({ index: 1 })
+  }
+}
