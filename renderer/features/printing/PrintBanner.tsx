@@ -56,11 +56,12 @@ function Banner(props: { alarm: Alarm; more: number; nameOf: (id: string) => str
   return (
     <section className={styles.banner} aria-label={text.label}>
       <Icon name="warning" />
+      {/* The work list says itself how many of its rows wait. */}
       <p className={styles.text}>
         <strong>
           {reason === null ? text.question(impressora) : text.sentence(impressora, reasonText[reason].sentence)}
         </strong>{' '}
-        {remedy} {trabalhos.length > 1 && text.wait(trabalhos.length)}
+        {remedy} {trabalhos.length > 1 && path !== paths.lista && text.wait(trabalhos.length)}
         {props.more > 0 && ` ${text.more(props.more)}`}
       </p>
       {reserva !== undefined && (

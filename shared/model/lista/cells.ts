@@ -7,6 +7,8 @@ import { HEADINGS_WITHIN, MOST_ROWS } from './limits.ts'
 
 /** Letters of a text that is read at all: ten thousand rows have a tenth. */
 export const MOST_TEXT = 4 * 1024 * 1024
+/** Lines that are read, empty ones too: ten times what a list has. */
+const MOST_LINES = 10 * MOST_ROWS
 /** Letters of one row; none of ours has a quarter. */
 export const MOST_OF_ROW = 400
 /** Beyond these nothing of a row is ours. */
@@ -47,10 +49,12 @@ type Split = Pick<CellRow, 'celulas' | 'aspas'>
 
 /** The cells of a text as it was pasted or saved by a spreadsheet (CSV, RFC 4180, with any of four separators). Never throws. */
 export function readCells(text: string): Cells {
-  const { lines, behind, cut } = linesOf(text)
+  const all = linesOf(text)
+  const lines = all.lines.slice(0, MOST_LINES)
+  const behind = all.behind + all.lines.length - lines.length
   const told = /^"?sep=(.)"?[;,\t]*$/i.exec(lines[0] ?? '')?.[1]
   const separator = told ?? separatorOf(lines)
-  const cells: Cells = { linhas: [], cortado: cut, total: told ? 1 : 0, vazias: 0, alem: 0 }
+  const cells: Cells = { linhas: [], cortado: all.cut || behind > 0, total: told ? 1 : 0, vazias: 0, alem: 0 }
   for (const split of rowsOf(told ? lines.slice(1) : lines, separator)) {
     cells.total += 1
     const { celulas, aspas } = split

@@ -98,6 +98,11 @@ describe('the limits', () => {
     expect(readCells(`x${'\n'.repeat(30_000)}y`)).toMatchObject({ linhas: [{ numero: 1 }, { numero: 30_001 }] })
   })
 
+  test('rows behind a hundred thousand lines are counted, and not read', () => {
+    const { linhas, cortado, total, vazias, alem } = readCells(`a${'\n'.repeat(100_000)}b\nc`)
+    expect([linhas.length, cortado, total, vazias, alem]).toEqual([1, true, 100_002, 99_999, 2])
+  })
+
   test('a row that the limit of the text cuts in two is none of it', () => {
     const { linhas, alem } = readCells(`${' '.repeat(4_194_290)}a\n52998224725\n1`)
     expect(linhas.map(({ celulas }) => celulas)).toEqual([['a'], ['52998224725']])
