@@ -243,7 +243,7 @@ const leituraText: Record<Leitura['situacao'], string> = {
 }
 
 const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; invalido: string }> = {
-  inscricao: { falta: 'Falta a inscrição', invalido: 'A inscrição é longa demais' },
+  inscricao: { falta: 'Falta a inscrição', invalido: 'A inscrição é longa demais, ou a planilha a mudou' },
   exercicio: { falta: 'Falta o ano', invalido: 'O ano tem quatro dígitos' },
   parcela: { falta: 'Falta a parcela', invalido: 'A parcela vai de 0 a 99' },
 }
@@ -252,7 +252,6 @@ const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; inv
 export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'longa') return 'A linha é longa demais: remova'
   if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
-  if (problema.motivo === 'planilha') return 'A planilha mudou a inscrição: formate a coluna como texto e copie de novo'
   if (problema.motivo !== 'documento') return campoText[problema.campo][problema.motivo]
   const zeros = problema.completo === null ? '' : ': a planilha removeu os zeros da frente'
   return `${leituraText[problema.leitura.situacao]}${zeros}`

@@ -33,8 +33,6 @@ export type ProblemaDaLinha =
       /** With the zeros that a spreadsheet drops in front it is right. */ completo: string | null
     }
   | { motivo: 'falta' | 'invalido'; campo: 'inscricao' | 'exercicio' | 'parcela' }
-  /** A spreadsheet turned the registration into a number of its own: `1,02003E+11`. */
-  | { motivo: 'planilha'; campo: 'inscricao' }
   /** Its quotes can be read in more than one way: a person confirms the fields. */
   | { motivo: 'aspas'; campo: null }
   /** Longer than any row of a list: it cannot be corrected here. */
@@ -66,10 +64,8 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
     problema: { motivo, campo },
   })
   const registration = plainText(inscricao).trim()
-  if (/^\d+([.,]\d+)?E\+?\d+$/i.test(registration) || /^\d{5,}[.,]0+$/.test(registration))
-    return { problema: { motivo: 'planilha', campo: 'inscricao' } }
   if (registration === '') return wrong('inscricao', 'falta')
-  if (registration.length > MOST_INSCRICAO) return wrong('inscricao', 'invalido')
+  if (registration.length > MOST_INSCRICAO || isOfSpreadsheet(registration)) return wrong('inscricao', 'invalido')
   if (exercicio.trim() === '') return wrong('exercicio', 'falta')
   const [ano, cota] = [wholeNumber(exercicio), wholeNumber(parcela)]
   if (!/^(19|2\d)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
@@ -78,6 +74,9 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
   if (!/^\d{1,2}$/.test(cota)) return wrong('parcela', 'invalido')
   return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(cota) } }
 }
+
+/** A number that a spreadsheet made of a code: `1,02003E+11`, `102003000400.0`. A point of the code's own is none of that. */
+const isOfSpreadsheet = (code: string) => /^\d([.,]\d+E\+?|E\+)\d{1,2}$/i.test(code) || /^\d{4,}[.,]00?$/.test(code)
 
 /** Some programs write whole numbers with a fraction: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
