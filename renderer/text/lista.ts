@@ -1,4 +1,4 @@
-import type { ErroImpressao, MotivoAtencao } from '../../shared/model/impressao.ts'
+import type { ErroImpressao } from '../../shared/model/impressao.ts'
 import type { AndamentoDaLista, EstadoDaLinha, FaixaDaLista, LinhaDaLista } from '../../shared/model/lista/andamento.ts'
 import type { ColunaDaLista } from '../../shared/model/lista/columns.ts'
 import type {
@@ -12,7 +12,7 @@ import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import type { Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
 import { count, number } from './numbers.ts'
-import { describePrintError, reasonText, type Tone } from './printing.ts'
+import { describePrintError, type Tone } from './printing.ts'
 
 /** Work lists of a print office. */
 export const listaText = {
@@ -26,6 +26,7 @@ export const listaText = {
     use: 'Usar este texto',
     open: 'Abrir arquivo…',
     nothing: 'Não há nenhuma linha neste texto.',
+    workbook: 'Este arquivo é uma planilha, e não um texto: salve-a como CSV, ou copie as linhas e cole aqui.',
   },
   guarda: {
     sim: 'A lista continua sozinha se o programa fechar.',
@@ -129,8 +130,8 @@ export const listaText = {
     range: 'Imprimir linhas de novo…',
     onlyTrouble: (rows: number) => `Só as com problema (${number(rows)})`,
     noTrouble: 'Nenhuma linha com problema.',
-    halted: (impressora: string, motivo: MotivoAtencao, rows: number) =>
-      `Parada: ${impressora}, ${reasonText[motivo].sentence.toLowerCase()}. ${count(rows, 'linha espera', 'linhas esperam')}.`,
+    halted: (impressora: string, why: string, rows: number) =>
+      `Parada: ${impressora}, ${why}. ${count(rows, 'linha espera', 'linhas esperam')}.`,
     remove: 'Remover a lista…',
     done: 'Feitas',
     left: 'Faltam',

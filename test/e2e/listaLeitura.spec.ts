@@ -95,6 +95,21 @@ test('a primeira pessoa é desconhecida da prefeitura: as outras saem, por nome,
   expect(callsTo(sandbox, ISSUE)).toHaveLength(asked)
 })
 
+test('ninguém da lista é da prefeitura, ou o arquivo é do Excel: a tela diz o que fazer', async ({ open }) => {
+  const balcao = await open({ estacao: { modo: 'escritorio' } })
+  const { keyboard, screen } = balcao
+  await openLista(balcao)
+  const workbook = { name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]) }
+  await screen.locator('input[type=file]').setInputFiles(workbook)
+  await expect(screen.getByText(/^Este arquivo é uma planilha/)).toBeVisible()
+  await paste(balcao, people.unknown)
+  await keyboard.key('F10')
+  const dialog = screen.getByRole('dialog', { name: 'Imprimir 1 linha' })
+  await expect(dialog.getByRole('button', { name: /^Tentar de novo/ })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Imprimir/ }).click()
+  await expect(dialog.getByText(/^Sem a lista de certidões/)).toBeVisible()
+})
+
 test('a impressora fica sem papel: a própria lista diz que parou e quantas esperam', async ({
   openWith,
   impressoras,

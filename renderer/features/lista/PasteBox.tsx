@@ -4,7 +4,7 @@ import { Actions } from '../../ui/Actions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusOnArrival } from '../../ui/focus.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { decodeText } from './decode.ts'
+import { decodeText, isWorkbook } from './decode.ts'
 import styles from './Lista.module.css'
 
 const { paste: text } = listaText
@@ -13,13 +13,16 @@ const { paste: text } = listaText
 export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text: string) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [workbook, setWorkbook] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnArrival(() => field.current?.focus())
   const readFile = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []
-    if (chosen) onText(decodeText(new Uint8Array(await chosen.arrayBuffer())))
-    currentTarget.value = ''
+    const bytes = chosen && new Uint8Array(await chosen.arrayBuffer())
+    setWorkbook(bytes !== undefined && isWorkbook(bytes))
+    if (bytes && !isWorkbook(bytes)) onText(decodeText(bytes))
+    if (file.current) file.current.value = ''
   }
   return (
     <Panel title={text.label}>
@@ -48,7 +51,7 @@ export function PasteBox({ nothing, onText }: { nothing: boolean; onText: (text:
           onText(typed)
         }}
       />
-      <output className={styles.nothing}>{nothing && text.nothing}</output>
+      <output className={styles.nothing}>{workbook ? text.workbook : nothing && text.nothing}</output>
       <Actions>
         <input
           ref={file}

@@ -3,6 +3,7 @@ import { isOpenRow, type AndamentoDaLista, type LinhaDaLista } from '../../../sh
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
 import { listaText, listInWords } from '../../text/lista.ts'
+import { printingText, reasonText } from '../../text/printing.ts'
 import { useAnnounce } from '../../ui/announcement.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -206,9 +207,16 @@ const isTrouble = ({ estado }: LinhaDaLista) => estado !== 'feita' && !isOpenRow
 function useHalted(rows: readonly LinhaDaLista[]): string | null {
   const { data: impressoras } = useImpressoras()
   const trabalhos = useTrabalhos()
-  for (const { impressora, reason } of alarmsOf(trabalhos)) {
+  const alarms = alarmsOf(trabalhos).flatMap(({ impressora, reason }) =>
+    reason === null ? [] : [{ impressora, why: reasonText[reason].sentence.toLowerCase() }],
+  )
+  const paused = (impressoras ?? []).filter(({ pausada }) => pausada)
+  for (const { impressora, why } of [
+    ...alarms,
+    ...paused.map(({ id }) => ({ impressora: id, why: printingText.paused })),
+  ]) {
     const waiting = rows.filter((row) => row.estado === 'naFila' && row.impressora === impressora).length
-    if (reason !== null && waiting > 0) return text.halted(impressoraName(impressoras, impressora), reason, waiting)
+    if (waiting > 0) return text.halted(impressoraName(impressoras, impressora), why, waiting)
   }
   return null
 }

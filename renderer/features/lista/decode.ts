@@ -1,3 +1,9 @@
+/** Whether a file is a spreadsheet program's own (a zip, or an older Excel's), in which there is no text to read. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+  return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0)
+}
+
 /** Bytes of a file that are looked at to learn how it was written. */
 const LOOKED_AT = 4096
 /** Of so many looked at, in a text of two bytes a letter, every other one is zero. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from '../../../../renderer/features/lista/decode.ts'
+import { decodeText, isWorkbook } from '../../../../renderer/features/lista/decode.ts'
 
 const TEXT = 'Inscrição;Ano\n01.02;2026\n'
 const utf16 = (text: string, low: number) =>
@@ -27,4 +27,13 @@ test('signs that Windows-1252 has and Latin-1 has not', () => {
 
 test.each([[[]], [[0x35]], [[0xff]], [[0xc3]]])('%j is some text', (bytes) => {
   expect(typeof decodeText(Uint8Array.from(bytes))).toBe('string')
+})
+
+test.each([
+  ['xlsx and ods, which are zips', [0x50, 0x4b, 3, 4, 20], true],
+  ['xls', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], true],
+  ['a text that begins alike', Array.from(new TextEncoder().encode('PKs;CPF')), false],
+  ['nothing', [], false],
+])('a spreadsheet program’s own file is told from a text: %s', (_what, bytes, is) => {
+  expect(isWorkbook(Uint8Array.from(bytes))).toBe(is)
 })
