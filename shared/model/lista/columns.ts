@@ -46,7 +46,7 @@ interface Words {
 
 const PERSON = 'contribuinte titular requerente interessado proprietario cliente devedor sacado'
 const OF_SOMETHING_ELSE =
-  'data dt tipo valor vlr vl situacao status validade vencimento venc codigo barras total qtd qtde quant quantidade saldo juros multa desconto'
+  'data dt tipo valor vlr vl situacao status validade vencimento venc codigo barras qtd qtde quant quantidade saldo juros multa desconto'
 
 const WORDS: Record<Named, Words> = {
   documento: { core: 'cpf cnpj documento doc', beside: `mf inscricao ${PERSON}`, never: OF_SOMETHING_ELSE },

@@ -129,6 +129,7 @@ describe('columns', () => {
     ['an amount in reais', 'Inscrição;Ano;Parcela (R$)\n01;2026;12', ['parcela']],
     ['both of two columns', `CPF;CNPJ\n${MARIA};${PADARIA}`, ['documento']],
     ['an instalment too high to be one', 'Inscrição;Ano;Parcela\n01;2026;85', ['parcela']],
+    ['an instalment of so many', 'Inscrição;Ano;Parcela/Total\n01;2026;3/10', ['parcela']],
     ['an instalment that is more', 'Inscrição;Ano;Parcela mínima\n01;2026;3', ['parcela']],
     ['two years', 'Inscrição;Ano;Exercício\n01;2025;2026', ['exercicio']],
     ['a third cell among more', '01;2026;10;85,00', ['parcela']],
