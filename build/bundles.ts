@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { stripVTControlCharacters } from 'node:util'
 import react from '@vitejs/plugin-react'
-import { build, type Alias, type InlineConfig } from 'vite'
+import { build, type Alias, type InlineConfig, type Plugin } from 'vite'
 import { firstScreen } from './firstScreen.ts'
 import { licences } from './licences.ts'
 import { inProject, root } from './paths.ts'
@@ -17,6 +18,15 @@ export type BundleName = (typeof bundleNames)[number]
 const CHROMIUM = 'chrome150'
 const NODE = 'node24'
 const absentValidator = inProject('build/absentValidator.mjs')
+
+/** What draws papers to compare them (`main/documents/drawing.ts`), beside the thread that does. */
+const pdfium: Plugin = {
+  name: 'pdfium',
+  generateBundle() {
+    const source = readFileSync(inProject('node_modules/@embedpdf/pdfium/dist/pdfium.wasm'))
+    this.emitFile({ type: 'asset', fileName: 'pdfium.wasm', source })
+  },
+}
 
 const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
 
@@ -95,6 +105,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
     main: {
       ...shared,
       root,
+      plugins: [pdfium],
       resolve: { alias: { 'ajv/dist/2020.js': absentValidator, 'ajv-formats': absentValidator } },
       build: {
         ssr: true,

@@ -55,6 +55,7 @@ export const codigosDeFalha = [
   'documento.grande',
   'documento.protegido',
   'documento.ativo',
+  'documento.mudaria',
   'documento.esquecido',
   'arquivo.naoSalvo',
   'arquivo.naoAberto',

@@ -198,7 +198,13 @@ export const layers: readonly Layer[] = [
   { ...printingRoom('drivers/dnssd', ['drivers/ipp']), packages: ['zod', 'dns-packet'] },
   // Foreign code, in a process of its own: nothing of it is loaded by main (koffi: its types alone).
   { ...printingRoom('drivers/winspool', ['drivers/windows', 'drivers/ipp']), packages: ['koffi', '@embedpdf/pdfium'] },
-  { folder: 'main/documents', values: BELOW_PRINTING, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
+  {
+    folder: 'main/documents',
+    values: BELOW_PRINTING,
+    types: HANDLERS,
+    packages: [...MAIN_PACKAGES, '@embedpdf/pdfium'],
+    node: true,
+  },
   { folder: 'main/backend', values: BELOW_DOCUMENTS, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/attendance', values: BELOW_BACKEND, types: HANDLERS, packages: MAIN_PACKAGES, node: true },
   { folder: 'main/settings', values: ['main/settings', ...GROUND], packages: MAIN_PACKAGES, node: true },

@@ -1,4 +1,4 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDict, PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /*
@@ -12,40 +12,101 @@ const NEVER = new Set(['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'AF', 'X
 const NEVER_DONE = new Set(
   'JavaScript Launch GoToE GoToR ImportData SubmitForm ResetForm Rendition Movie Sound RichMediaExecute'.split(' '),
 )
+/** The same in an object that the library cannot read, and keeps as it is. */
+const UNREAD = new RegExp(`/(?:${[...NEVER, ...NEVER_DONE].join('|')})(?![A-Za-z])`)
 
-/** Takes it out. @returns whether there was any */
-export function makeFlat(pdf: PDFDocument, library: PdfLibrary): boolean {
-  const { PDFDict, PDFArray, PDFName, PDFStream } = library
-  /** Grows while it is gone through. */
-  const parts = new Set<unknown>()
-  let found = false
-  for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
-    const isFile = object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')
-    if (isFile) found = pdf.context.delete(ref)
-    else parts.add(object)
-  }
-  for (const object of parts) {
-    const value = object instanceof PDFStream ? object.dict : object
-    if (value instanceof PDFArray) for (const part of value.asArray()) parts.add(part)
-    if (!(value instanceof PDFDict)) continue
-    const kind = value.get(PDFName.of('S'))
-    const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
-    for (const name of value.keys()) if (isAction || NEVER.has(name.decodeText())) found = value.delete(name)
-    for (const part of value.values()) parts.add(part)
-  }
-  if (found) dropUnreached(pdf, library)
-  return found
+/** What was taken out of a document. */
+export interface Taken {
+  /** The objects that are different now; one that nothing needs any more is null. */
+  readonly changed: PDFRef[]
+  /** False where something of the kind lies in a part that the library cannot read. */
+  readonly whole: boolean
 }
 
-/** What nothing leads to any more would be saved all the same: a file whose name was taken out, a script of an object of its own. */
-function dropUnreached({ context }: PDFDocument, { PDFDict, PDFArray, PDFRef, PDFStream }: PdfLibrary): void {
-  /** Grows while it is gone through. */
-  const reached = new Set<unknown>(Object.values(context.trailerInfo))
-  for (const part of reached) {
-    const object = part instanceof PDFRef ? context.lookup(part) : part
-    const value = object instanceof PDFStream ? object.dict : object
-    if (value instanceof PDFArray) for (const one of value.asArray()) reached.add(one)
-    if (value instanceof PDFDict) for (const one of value.values()) reached.add(one)
+/** Takes it out. Null where there was nothing of the kind, and nothing has changed. */
+export function makeFlat(pdf: PDFDocument, library: PdfLibrary): Taken | null {
+  const { PDFInvalidObject, PDFName, PDFNull, PDFStream } = library
+  const changed = new Set<PDFRef>()
+  const removed: PDFObject[] = []
+  /** What leads to them the library does not know. */
+  const needed: PDFObject[] = []
+  let whole = true
+  for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
+    if (object instanceof PDFInvalidObject) {
+      const text = textOf(object)
+      if (UNREAD.test(text)) whole = false
+      needed.push(...refsIn(text, library))
+    } else if (object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')) {
+      pdf.context.assign(ref, PDFNull)
+      changed.add(ref)
+    } else {
+      for (const dict of dictsIn(object, library)) {
+        for (const name of activeEntries(dict, library)) {
+          removed.push(dict.get(name) ?? PDFNull)
+          dict.delete(name)
+          changed.add(ref)
+        }
+      }
+    }
   }
-  for (const [ref] of context.enumerateIndirectObjects()) if (!reached.has(ref)) context.delete(ref)
+  if (changed.size === 0 && whole) return null
+  const kept = reachedFrom([...Object.values(pdf.context.trailerInfo), ...needed], pdf, library)
+  for (const ref of reachedFrom(removed, pdf, library)) {
+    if (kept.has(ref)) continue
+    pdf.context.assign(ref, PDFNull)
+    changed.add(ref)
+  }
+  return { changed: [...changed], whole }
+}
+
+function activeEntries(dict: PDFDict, { PDFName }: PdfLibrary) {
+  const kind = dict.get(PDFName.of('S'))
+  const isAction = kind instanceof PDFName && NEVER_DONE.has(kind.decodeText())
+  return dict.keys().filter((name) => isAction || NEVER.has(name.decodeText()))
+}
+
+/** The dictionaries of which an object itself is made; nothing behind a reference. */
+export function dictsIn(object: PDFObject, library: PdfLibrary): PDFDict[] {
+  const parts = [object]
+  for (const part of parts) for (const inner of partsOf(part, library)) parts.push(inner)
+  const { PDFDict, PDFStream } = library
+  return parts
+    .map((part) => (part instanceof PDFStream ? part.dict : part))
+    .filter((part): part is PDFDict => part instanceof PDFDict)
+}
+
+/** Every object that these lead to. */
+function reachedFrom(
+  roots: readonly (PDFObject | undefined)[],
+  { context }: PDFDocument,
+  library: PdfLibrary,
+): Set<PDFRef> {
+  const reached = new Set<PDFRef>()
+  const waiting = [...roots]
+  for (const part of waiting) {
+    const isRef = part instanceof library.PDFRef
+    if (isRef && reached.has(part)) continue
+    if (isRef) reached.add(part)
+    const object = isRef ? context.lookup(part) : part
+    if (object) for (const inner of partsOf(object, library)) waiting.push(inner)
+  }
+  return reached
+}
+
+function partsOf(object: PDFObject, { PDFArray, PDFDict, PDFStream }: PdfLibrary): PDFObject[] {
+  if (object instanceof PDFArray) return object.asArray()
+  if (object instanceof PDFStream) return object.dict.values()
+  return object instanceof PDFDict ? object.values() : []
+}
+
+function textOf(object: PDFObject): string {
+  const bytes = new Uint8Array(object.sizeInBytes())
+  object.copyBytesInto(bytes, 0)
+  return Buffer.from(bytes).toString('latin1')
+}
+
+function refsIn(text: string, { PDFRef }: PdfLibrary): PDFRef[] {
+  return Array.from(text.matchAll(/(\d+)\s+(\d+)\s+R(?![A-Za-z])/g), ([, number, generation]) =>
+    PDFRef.of(Number(number), Number(generation)),
+  )
 }

@@ -1,17 +1,30 @@
 import { FalhaError, type Falha } from '../../shared/errors.ts'
-import { extractPages, inspectPdf, joinPdfs, type Inspected } from './inspectPdf.ts'
+import { digestOf, inspectPdf, type Inspected } from './inspectPdf.ts'
+import { extractPages, flattenPdf, joinPdfs } from './rewrite.ts'
 
-/** What the thread of papers is asked: to look at one, to take pages out of one, to make one of several. */
+/** What a thread of papers is asked: to look at one, to make one flat, to take pages out of one, to make one of several. */
 export type PdfRequest =
   | { bytes: Uint8Array }
+  | { active: Uint8Array<ArrayBuffer> }
   | { bytes: Uint8Array; pages: readonly number[] }
   | { papers: readonly Uint8Array[] }
-export type PdfReply = { ok: true; value: Inspected | Uint8Array<ArrayBuffer> } | { ok: false; falha: Falha }
+/** The document to be shown, saved and printed, and its SHA-256 (hex). */
+export interface Flattened {
+  readonly flat: Uint8Array<ArrayBuffer>
+  readonly hash: string
+}
+export type PdfReply =
+  | { ok: true; value: Inspected | Flattened | Uint8Array<ArrayBuffer> }
+  | { ok: false; falha: Falha }
 
 /** Never rejects: whatever fails over a paper is said of the paper. */
 export async function answerTo(request: PdfRequest): Promise<PdfReply> {
   try {
     if ('papers' in request) return { ok: true, value: await joinPdfs(request.papers) }
+    if ('active' in request) {
+      const flat = await flattenPdf(request.active)
+      return { ok: true, value: { flat, hash: digestOf(flat) } }
+    }
     const { bytes } = request
     return { ok: true, value: 'pages' in request ? await extractPages(bytes, request.pages) : await inspectPdf(bytes) }
   } catch (error) {

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { FalhaError } from '../../shared/errors.ts'
-import type { Inspected } from './inspectPdf.ts'
-import type { PdfReply, PdfRequest } from './pdfAnswer.ts'
+import type { Checked, Inspected } from './inspectPdf.ts'
+import type { Flattened, PdfReply, PdfRequest } from './pdfAnswer.ts'
 
-/** What one paper may cost. A booklet of eighty pages takes a fifteenth of either. */
-const MOST_MS = 5_000
-const MOST_MEGABYTES = 192
+/** What one paper may cost. */
+interface Limits {
+  readonly ms: number
+  readonly megabytes: number
+}
+/** To look at it. A booklet of eighty pages takes a fifteenth of either. */
+const TO_LOOK: Limits = { ms: 5_000, megabytes: 192 }
+/** To change it, which takes drawing each page twice. */
+const TO_CHANGE: Limits = { ms: 30_000, megabytes: 512 }
 /**
  * How often the memory is looked at: of what lies outside a thread's own heap nobody else keeps count. Between two looks a
  * hostile one takes some 50 MB more.
@@ -30,12 +36,14 @@ interface Running {
 /** The thread in which papers are opened, one at a time: the limits are those of one. It never keeps the program from ending. */
 export class PdfThread {
   readonly #program: string
+  readonly #limits: Limits
   #running: Running | null = null
   #turn: Promise<unknown> = Promise.resolve()
 
   /** @param file what the thread runs: {@link PdfRequest} in, `ready` and then {@link PdfReply} out */
-  constructor(file = program) {
+  constructor(file = program, limits = TO_LOOK) {
     this.#program = file
+    this.#limits = limits
   }
 
   /** Starts it ahead of the first paper. */
@@ -69,9 +77,9 @@ export class PdfThread {
       this.#drop(worker)
       reject(new FalhaError('documento.grande', { podeRepetir: true }))
     }
-    const limit = setTimeout(tooMuch, MOST_MS)
+    const limit = setTimeout(tooMuch, this.#limits.ms)
     const look = setInterval(() => {
-      if (process.memoryUsage.rss() - before > MOST_MEGABYTES * 1024 * 1024) tooMuch()
+      if (process.memoryUsage.rss() - before > this.#limits.megabytes * 1024 * 1024) tooMuch()
     }, LOOK_MS)
     worker.on('message', answered)
     worker.on('exit', tooMuch)
@@ -118,22 +126,36 @@ export class PdfThread {
 }
 
 const thread = new PdfThread()
+/** Few papers are changed: this one starts with the first, and holds no other up. */
+const changing = new PdfThread(program, TO_CHANGE)
 
 /** Starts the program's thread ahead of the first paper. */
 export const warmPdfThread = () => void thread.warm()
 
-/** Opens a paper out of main's way. Throws as `inspectPdf` and {@link PdfThread.ask} do. */
-export const inspected = (bytes: Uint8Array) => thread.ask<Inspected>({ bytes: alone(bytes) })
+/** What a paper turned out to be; what is checked is `flat`, where there is one. */
+export interface Flat extends Checked {
+  /** The same paper without what would run or carry something else; null where it is shown, saved and printed as it came. */
+  flat: Uint8Array<ArrayBuffer> | null
+}
 
-/** As `extractPages`, out of main's way and within the same limits. */
+/** Opens a paper out of main's way. Throws as `inspectPdf`, `flattenPdf` and {@link PdfThread.ask} do. */
+export async function inspected(bytes: Uint8Array): Promise<Flat> {
+  const { active, ...checked } = await thread.ask<Inspected>({ bytes: alone(bytes) })
+  if (!active) return { ...checked, flat: null }
+  const { flat, hash } = await changing.ask<Flattened>({ active: alone(bytes) })
+  return hash === checked.hash ? { ...checked, flat: null } : { ...checked, hash, flat }
+}
+
+/** As `extractPages`, out of main's way and within limits. */
 export const extracted = (bytes: Uint8Array, pages: readonly number[]) =>
-  thread.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
+  changing.ask<Uint8Array<ArrayBuffer>>({ bytes: alone(bytes), pages })
 
-/** As `joinPdfs`, out of main's way and within the same limits. */
+/** As `joinPdfs`, out of main's way and within limits. */
 export const joined = (papers: readonly Uint8Array[]) =>
-  thread.ask<Uint8Array<ArrayBuffer>>({ papers: papers.map(alone) })
+  changing.ask<Uint8Array<ArrayBuffer>>({ papers: papers.map(alone) })
 
 /** A copy of just these bytes: of a view the whole buffer behind it would go along. */
-function alone(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice()
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer
+  return whole ? (bytes as Uint8Array<ArrayBuffer>) : bytes.slice()
 }

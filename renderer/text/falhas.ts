@@ -197,6 +197,11 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O documento traz programas ou arquivos dentro dele, e não se deixa limpar.',
     suggestion: 'Nada foi para a impressora. Avise o suporte da prefeitura.',
   },
+  'documento.mudaria': {
+    sentence: 'O programa não consegue preparar este documento sem mudar o que está nele.',
+    suggestion:
+      'Nada foi para a impressora. Se pediu só algumas páginas, peça todas. Se não, avise o suporte da prefeitura.',
+  },
   'documento.protegido': {
     sentence: 'O documento veio protegido por senha e não pode ser impresso.',
     suggestion: 'Avise o suporte da prefeitura.',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { answerTo, type PdfReply } from '../../../main/documents/pdfAnswer.ts'
@@ -13,8 +14,17 @@ test('a paper alone is looked at', async () => {
   const size = { width: 300, height: 842 }
   expect(await answerTo({ bytes: await wide(300, 2) })).toEqual({
     ok: true,
-    value: { pages: [size, size], hash: expect.stringMatching(/^[\da-f]{64}$/), locked: false, flat: null },
+    value: { pages: [size, size], hash: expect.stringMatching(/^[\da-f]{64}$/), locked: false, active: false },
   })
+})
+test('of a paper that would do something comes the same without that, and its hash', async () => {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.addJavaScript('a', 'app.alert(1)')
+  const reply = await answerTo({ active: new Uint8Array(await pdf.save()) })
+  const { flat, hash } = (reply as { value: { flat: Uint8Array; hash: string } }).value
+  expect(hash).toBe(createHash('sha256').update(flat).digest('hex'))
+  expect(await answerTo({ bytes: flat })).toMatchObject({ value: { active: false, hash } })
 })
 test('of a paper with some of its pages comes a paper of these', async () => {
   expect(await widthsIn(await answerTo({ bytes: await wide(300, 3), pages: [1, 3] }))).toEqual([300, 300])

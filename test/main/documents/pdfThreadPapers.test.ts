@@ -20,9 +20,11 @@ beforeEach(() => void (given = vi.spyOn(Worker.prototype, 'postMessage')))
 afterEach(() => void vi.restoreAllMocks())
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount()
+const bytesOf = (request: Exclude<PdfRequest, { papers: unknown }>) =>
+  'active' in request ? request.active : request.bytes
 const requests = () => given.mock.calls.map(([request]) => request as PdfRequest)
 const buffersOf = (request: PdfRequest) =>
-  ('papers' in request ? request.papers : [request.bytes]).map(({ buffer }) => buffer.byteLength)
+  ('papers' in request ? request.papers : [bytesOf(request)]).map(({ buffer }) => buffer.byteLength)
 
 test('of a paper that lies beside others nothing but itself goes to the thread', async () => {
   const { hash, pages } = await inspected(beside)

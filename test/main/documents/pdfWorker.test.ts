@@ -27,5 +27,5 @@ test('the thread says once that it is ready, before it is asked anything', () =>
 test('it answers one paper after the other, also after one that it refused', async () => {
   const falha = { codigo: 'documento.corrompido', podeRepetir: true }
   expect(await answerTo(new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF')))).toEqual({ ok: false, falha })
-  expect(await answerTo(await makePdf(2))).toMatchObject({ ok: true, value: { locked: false, flat: null } })
+  expect(await answerTo(await makePdf(2))).toMatchObject({ ok: true, value: { locked: false, active: false } })
 })

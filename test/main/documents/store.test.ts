@@ -76,6 +76,6 @@ test('a paper that would do something is held as it is shown, saved and printed:
   const running = activePapers.find(({ name }) => name === 'a script when it is opened')?.bytes() ?? Buffer.alloc(0)
   const { documentoId, bytes: told } = await store.put('guia', new Uint8Array(running), null)
   const { bytes, checked } = store.get(documentoId)
-  expect((await inspectPdf(bytes)).flat).toBeNull()
+  expect((await inspectPdf(bytes)).active).toBe(false)
   expect([told, checked.hash]).toEqual([bytes.length, sha256(bytes)])
 })

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+
+/*
+ * How a document looks, by PDFium: two documents are held against each other by what a person sees of them. PDFium is
+ * WebAssembly, so a hostile document harms nothing but its own drawing.
+ */
+
+/** Pixels of a line of text: a word or a bar that is missing shows. */
+const DPI = 50
+const POINTS = 72
+/** Pixels; a poster is drawn coarser. */
+const LONGEST_SIDE = 1600
+/** `FPDFBitmap_Gray`; `FPDF_PRINTING`, `FPDF_ANNOT`, `FPDF_GRAYSCALE` of fpdfview.h. */
+const GRAY = 1
+const FLAGS = 0x800 | 0x1 | 0x8
+const WHITE = 0xffffffff
+
+/** What of it is used here; the types of the runtime leave it to those of the web. */
+interface Wasm {
+  compile(bytes: Uint8Array): Promise<object>
+  instantiate(module: object, imports: object): Promise<never>
+}
+const { WebAssembly: wasm } = globalThis as unknown as { WebAssembly: Wasm }
+let compiled: Promise<object> | undefined
+
+/** Beside the bundle's entry; in the sources, in its package. */
+const program = () =>
+  import.meta.filename.endsWith('.ts')
+    ? fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
+    : join(import.meta.dirname, 'pdfium.wasm')
+
+/** A memory of its own for each document: fonts that PDFium remembers of one make the next look different. */
+async function start(): Promise<WrappedPdfiumModule> {
+  compiled ??= readFile(program()).then((bytes) => wasm.compile(bytes))
+  const module = await compiled
+  const pdfium = await init({
+    instantiateWasm: (imports, done) => {
+      const begin = async () => done(await wasm.instantiate(module, imports))
+      void begin()
+      return {}
+    },
+  })
+  pdfium.FPDF_InitLibrary()
+  return pdfium
+}
+
+/**
+ * Of each page a digest of its size, its ink and its words.
+ * @returns null where PDFium cannot open the document
+ */
+export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
+  const pdfium = await start()
+  const { HEAPU8, wasmExports } = pdfium.pdfium
+  const at = wasmExports.malloc(bytes.length)
+  HEAPU8.set(bytes, at)
+  const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
+  if (document === 0) return null
+  return Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => pageLook(pdfium, document, index))
+}
+
+function pageLook(pdfium: WrappedPdfiumModule, document: number, index: number): string {
+  const page = pdfium.FPDF_LoadPage(document, index)
+  const digest = createHash('sha256')
+  if (page !== 0) {
+    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
+    digest
+      .update(`${wide} ${high} `)
+      .update(inkOf(pdfium, page, wide, high))
+      .update(wordsOf(pdfium, page))
+    pdfium.FPDF_ClosePage(page)
+  }
+  return digest.digest('hex')
+}
+
+function inkOf({ pdfium, ...draw }: WrappedPdfiumModule, page: number, wide: number, high: number): Uint8Array {
+  const { wasmExports } = pdfium
+  const scale = Math.min(DPI / POINTS, LONGEST_SIDE / Math.max(wide, high, 1))
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
+  // No byte of a row is left undrawn.
+  const stride = Math.ceil(width / 4) * 4
+  const pixels = wasmExports.malloc(stride * height)
+  const bitmap = draw.FPDFBitmap_CreateEx(stride, height, GRAY, pixels, stride)
+  draw.FPDFBitmap_FillRect(bitmap, 0, 0, stride, height, WHITE)
+  draw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
+  const drawn = pdfium.HEAPU8.slice(pixels, pixels + stride * height)
+  draw.FPDFBitmap_Destroy(bitmap)
+  wasmExports.free(pixels)
+  return drawn
+}
+
+function wordsOf(pdfium: WrappedPdfiumModule, page: number): Uint8Array {
+  const { wasmExports } = pdfium.pdfium
+  const text = pdfium.FPDFText_LoadPage(page)
+  if (text === 0) return new Uint8Array()
+  // UTF-16, with a zero at its end.
+  const size = 2 * (pdfium.FPDFText_CountChars(text) + 1)
+  const at = wasmExports.malloc(size)
+  const letters = pdfium.FPDFText_GetText(text, 0, size / 2 - 1, at)
+  const words = pdfium.pdfium.HEAPU8.slice(at, at + 2 * letters)
+  wasmExports.free(at)
+  pdfium.FPDFText_ClosePage(text)
+  return words
+}

@@ -1,0 +1,58 @@
+import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib'
+
+/*
+ * Changes a document by an update behind its end (ISO 32000-1, 7.5.6): every byte of it that is not changed stays as it came,
+ * also those that the library does not understand. Writing it anew lost layers, fonts and parts of streams.
+ */
+
+/** Behind `startxref`, where the table of a document is one of text. */
+const TABLE = /^\s*xref\b/
+/** An object's head; its body is what follows, up to `endobj`. */
+const HEAD = /(?<!\d)(\d+)\s+(\d+)\s+obj\b/g
+const EMPTY = 'null'
+
+/**
+ * The document with these objects as they are now in the library. Their former bodies are overwritten where they lie open in the
+ * file: a script or an attached file is not carried along.
+ * @param pdf opened from `bytes` for an incremental update
+ */
+export async function updated(
+  bytes: Uint8Array,
+  pdf: PDFDocument,
+  changed: readonly PDFRef[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const snapshot = pdf.takeSnapshot()
+  snapshot.markRefsForSave([...changed])
+  const table = Buffer.from(bytes.subarray(snapshot.prevStartXRef, snapshot.prevStartXRef + 20)).toString('latin1')
+  const update = await pdf.saveIncremental(snapshot, { useObjectStreams: !TABLE.test(table) })
+  const whole = Buffer.concat([overwritten(bytes, changed), update])
+  return new Uint8Array(whole.buffer, whole.byteOffset, whole.byteLength)
+}
+
+function overwritten(bytes: Uint8Array, changed: readonly PDFRef[]): Buffer {
+  const gone = new Set(changed.map(({ objectNumber }) => objectNumber))
+  const file = Buffer.from(bytes)
+  const text = file.toString('latin1')
+  /** Where the object before ends: what reads like a head inside of one is none. */
+  let over = 0
+  for (const { 0: head, 1: number, index } of text.matchAll(HEAD)) {
+    if (index < over) continue
+    const from = index + head.length
+    const to = endOf(text, from)
+    over = to
+    if (!gone.has(Number(number)) || to - from < EMPTY.length + 2) continue
+    file.fill(` ${EMPTY} `, from, from + EMPTY.length + 2, 'latin1').fill(' ', from + EMPTY.length + 2, to)
+  }
+  return file
+}
+
+/** Of an object's body. What a stream holds may read like an end. */
+function endOf(text: string, from: number): number {
+  const found = text.indexOf('endobj', from)
+  const end = found < 0 ? text.length : found
+  const body = text.slice(from, end)
+  const stream = body.search(/\bstream\r?\n/)
+  if (stream < 0) return end
+  const length = /\/Length\s+(\d+)\b(?!\s+\d+\s+R)/.exec(body.slice(0, stream))?.[1]
+  return Math.max(text.indexOf('endobj', from + stream + Number(length ?? 0)), end)
+}

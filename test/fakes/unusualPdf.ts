@@ -1,0 +1,136 @@
+/* Papers with something that programs which write PDFs anew have lost. One page of 595 × 842 points each, but where said otherwise. */
+
+type Part = string | Buffer
+
+/** A file of these objects, numbered from 1, with its table; the first is the catalog. */
+export function pdfFile(objects: readonly Part[], trailer = ''): Uint8Array<ArrayBuffer> {
+  const parts = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  let length = 9
+  objects.forEach((object, at) => {
+    offsets.push(length)
+    const part = Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')])
+    parts.push(part)
+    length += part.length
+  })
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Root 1 0 R/Size ${size}${trailer}>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  )
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+const stream = (data: string, head = '') => `<<${head}/Length ${data.length}>>\nstream\n${data}\nendstream`
+const words = (text: string, y: number) => `BT /F1 24 Tf 50 ${y} Td (${text}) Tj ET\n`
+const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'
+const PRINT_SCRIPT = '/OpenAction<</S/JavaScript/JS(this.print\\(true\\))>>'
+const BARS = Array.from({ length: 40 }, (_, bar) => `${50 + bar * 8} 300 ${bar % 3 === 0 ? 5 : 2} 80 re f\n`).join('')
+
+interface Wanted {
+  /** Opens the print dialog by a script. */
+  script?: boolean
+}
+const catalog = (more: string, { script = false }: Wanted) =>
+  `<</Type/Catalog/Pages 2 0 R${more}${script ? PRINT_SCRIPT : ''}>>`
+const page = (more = '', resources = '') =>
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>${resources}>>${more}>>`
+const ONE = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
+
+/** Says "RASCUNHO" on a layer that is off. */
+export const withLayerOff = (wanted: Wanted = {}) =>
+  pdfFile([
+    catalog('/OCProperties<</OCGs[6 0 R]/D<</OFF[6 0 R]>>>>', wanted),
+    ONE,
+    page('', '/Properties<</Draft 6 0 R>>'),
+    stream(`${words('Guia 12', 700)}/OC /Draft BDC\n${words('RASCUNHO - NAO PAGAR', 400)}EMC\n`),
+    FONT,
+    '<</Type/OCG/Name(Rascunho)>>',
+  ])
+
+/** A bar code in a form whose dictionary has a name with a blank in it, which the library cannot read. */
+export const withUnreadable = (wanted: Wanted = {}) =>
+  pdfFile([
+    catalog('', wanted),
+    ONE,
+    page('', '/XObject 6 0 R'),
+    stream(`${words('Guia 12', 700)}/Bars Do\n`),
+    FONT,
+    '<</Bars 7 0 R /Maker MS Sans Serif>>',
+    stream(BARS, '/Type/XObject/Subtype/Form/BBox[0 0 595 842]'),
+  ])
+
+/** Three pages; the second holds the word `endstream`, and says its length elsewhere. */
+export const withIndirectLength = (wanted: Wanted = {}) => {
+  const data = `% endstream\n${words('Pagina dois', 700)}${BARS}`
+  const leaf = (contents: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${contents} 0 R/Resources<</Font<</F1 5 0 R>>>>>>`
+  return pdfFile([
+    catalog('', wanted),
+    '<</Type/Pages/Kids[3 0 R 6 0 R 7 0 R]/Count 3>>',
+    leaf(4),
+    stream(words('Pagina um', 700)),
+    FONT,
+    leaf(8),
+    leaf(10),
+    `<</Length 9 0 R>>\nstream\n${data}\nendstream`,
+    String(data.length),
+    stream(words('Pagina tres', 700)),
+  ])
+}
+
+/** Signed: every byte but the gap of the signature is vouched for. */
+export const signed = (wanted: Wanted = {}) => {
+  const gap = `<${'30820100'.padEnd(512, '0')}>`
+  const make = (range: string) =>
+    pdfFile([
+      catalog('/AcroForm<</SigFlags 3/Fields[6 0 R]>>', wanted),
+      ONE,
+      page('/Annots[6 0 R]'),
+      stream(words('Certidao 12', 700)),
+      FONT,
+      '<</Type/Annot/Subtype/Widget/FT/Sig/T(Assinatura)/Rect[0 0 0 0]/P 3 0 R/V 7 0 R>>',
+      `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange ${range}/Contents ${gap}>>`,
+    ])
+  const draft = Buffer.from(make('[0 0000000 0000000 0000000]'))
+  const [from, to] = [draft.indexOf(gap), draft.indexOf(gap) + gap.length]
+  const numbers = [from, to, draft.length - to].map((number) => String(number).padStart(7, '0'))
+  return make(`[0 ${numbers.join(' ')}]`)
+}
+
+/** A value typed into a field, whose look is left to whoever shows it. */
+export const withBareField = (wanted: Wanted = {}) =>
+  pdfFile([
+    catalog('/AcroForm<</NeedAppearances true/Fields[6 0 R]/DA(/F1 18 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>', wanted),
+    ONE,
+    page('/Annots[6 0 R]'),
+    stream(words('Valor a pagar', 700)),
+    FONT,
+    '<</Type/Annot/Subtype/Widget/FT/Tx/T(Valor)/V(R$ 1.234,56)/DA(/F1 18 Tf 0 g)/Rect[50 600 300 640]/P 3 0 R/F 4>>',
+  ])
+
+/** Hangs in a tree of two levels: size, turn and fonts stand above its pages. */
+export const withInherited = (wanted: Wanted = {}) =>
+  pdfFile([
+    catalog('', wanted),
+    '<</Type/Pages/Kids[3 0 R 8 0 R]/Count 3/Resources<</Font<</F1 5 0 R>>>>/MediaBox[0 0 595 842]>>',
+    '<</Type/Pages/Parent 2 0 R/Kids[6 0 R 7 0 R]/Count 2/Rotate 90/MediaBox[0 0 420 595]>>',
+    stream(`${words('Guia 12', 300)}${BARS}`),
+    FONT,
+    '<</Type/Page/Parent 3 0 R/Contents 4 0 R>>',
+    '<</Type/Page/Parent 3 0 R/Contents 4 0 R/Rotate 0>>',
+    '<</Type/Page/Parent 2 0 R/Contents 4 0 R>>',
+  ])
+
+/** A file goes along; bars are drawn by what shares its object. */
+export const withAttachment = (wanted: Wanted = {}) =>
+  pdfFile([
+    catalog('/Names<</EmbeddedFiles<</Names[(a.xml)<</Type/Filespec/F(a.xml)/EF<</F 6 0 R>>>>]>>>>', wanted),
+    ONE,
+    page(),
+    stream(`${words('Guia 12', 700)}${BARS}`),
+    FONT,
+    stream('<nota>CPF 52998224725 endobj 4 0 obj</nota>'),
+  ])

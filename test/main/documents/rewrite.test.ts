@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { describe, expect, test } from 'vitest'
+import { lookOf } from '../../../main/documents/drawing.ts'
+import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
+import { extractPages, flattenPdf, joinPdfs } from '../../../main/documents/rewrite.ts'
+import * as papers from '../../fakes/unusualPdf.ts'
+import { makePdf } from '../../fakes/pdf.ts'
+
+const { signed, pdfFile, ...others } = papers
+const kinds = Object.entries(others)
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+describe('a paper with a print script looks and reads the same without the script', () => {
+  test.each(kinds)('%s', async (_name, make) => {
+    const bytes = make({ script: true })
+    const flat = await flattenPdf(bytes)
+    expect(await lookOf(flat)).toEqual(await lookOf(bytes))
+    expect(await lookOf(flat)).toEqual(await lookOf(make()))
+    expect(textOf(flat)).not.toMatch(/JavaScript|this\.print/)
+    expect(await inspectPdf(flat)).toMatchObject({ active: false })
+  })
+  test('and every byte that was not the script is still there', async () => {
+    const bytes = papers.withLayerOff({ script: true })
+    const flat = await flattenPdf(bytes)
+    const [catalog, rest] = [textOf(bytes).indexOf('1 0 obj'), textOf(bytes).indexOf('2 0 obj')]
+    expect(textOf(flat).slice(0, catalog)).toBe(textOf(bytes).slice(0, catalog))
+    expect(textOf(flat).slice(rest, bytes.length)).toBe(textOf(bytes).slice(rest))
+  })
+})
+
+test('a file that went along is gone to its last byte', async () => {
+  const flat = await flattenPdf(papers.withAttachment())
+  expect(textOf(flat)).not.toMatch(/52998224725|a\.xml/)
+  expect(await lookOf(flat)).toEqual(await lookOf(papers.withAttachment()))
+})
+
+test('a script in a part that cannot be read is refused: it would stay', async () => {
+  const bytes = pdfFile([
+    '<</Type/Catalog/Pages 2 0 R/Names 4 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+    '<</Maker MS Sans Serif /JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>',
+  ])
+  await expect(flattenPdf(bytes)).rejects.toThrow('documento.ativo')
+})
+
+describe('a signed paper', () => {
+  test.each([false, true])('comes back as it came, every byte of it (print script: %s)', async (script) => {
+    const bytes = signed({ script })
+    expect(
+      createHash('sha256')
+        .update(await flattenPdf(bytes))
+        .digest(),
+    ).toEqual(createHash('sha256').update(bytes).digest())
+  })
+})
+
+describe('some pages of a paper look and read as in the whole', () => {
+  test.each(kinds)('%s', async (_name, make) => {
+    const bytes = make()
+    const whole = (await lookOf(bytes)) ?? []
+    const backwards = whole.map((_, index) => whole.length - index)
+    expect(await lookOf(await extractPages(bytes, backwards))).toEqual(whole.toReversed())
+    expect(await lookOf(await extractPages(bytes, [whole.length]))).toEqual(whole.slice(-1))
+  })
+  test('one whose author keeps it from being changed can still be printed in part', async () => {
+    const kept = await makePdf(3, { ownerPassword: 'dono', permissions: { printing: 'highResolution' } })
+    const [, second] = (await lookOf(kept)) ?? []
+    expect(await lookOf(await extractPages(kept, [2]))).toEqual([second])
+  })
+})
+
+describe('several papers in one look and read as each alone, or are told not to be one', () => {
+  test.each(kinds)('%s', async (_name, make) => {
+    const [bytes, other] = [make(), await makePdf(1)]
+    const expected = [...((await lookOf(bytes)) ?? []), ...((await lookOf(other)) ?? [])]
+    const made = await joinPdfs([bytes, other]).then(lookOf, (error: Error) => error.message)
+    expect([expected, 'documento.mudaria']).toContainEqual(made)
+  })
+})
+
+test('a paper that came in two pieces, the later one without its script, stays as it came', async () => {
+  const pdf = await PDFDocument.load(papers.withLayerOff({ script: true }), { forIncrementalUpdate: true })
+  pdf.catalog.delete(PDFName.of('OpenAction'))
+  const bytes = new Uint8Array(await pdf.commit())
+  expect(await inspectPdf(bytes)).toMatchObject({ active: false })
+})
