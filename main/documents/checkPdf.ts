@@ -3,8 +3,8 @@ import { inspected, type Flat } from './pdfThread.ts'
 
 /** Readers accept some bytes before the header (ISO 32000-1, annex H.3.4.1). */
 const HEADER_WINDOW = 1024
-/** The end has to be near the end (ISO 32000-1, annex H.3.4.4), with room for what some servers append. */
-const END_WINDOW = 2048
+/** Whatever belongs to a document behind its last end: a later part of it that came incomplete. */
+const CUT_OFF = /\b\d+\s+\d+\s+obj\b|\bxref\b|\btrailer\b/
 
 /**
  * Makes sure that these bytes are a PDF, whoever they come from: header, end, at least one page and no more than a paper has,
@@ -15,8 +15,15 @@ const END_WINDOW = 2048
 export async function checkPdf(bytes: Uint8Array): Promise<Flat> {
   if (bytes.length === 0) throw new FalhaError('documento.vazio', { podeRepetir: true })
   if (!part(bytes, 0, HEADER_WINDOW).includes('%PDF-')) throw new FalhaError('documento.naoEPdf', { podeRepetir: true })
-  if (!part(bytes, -END_WINDOW).includes('%%EOF')) throw new FalhaError('documento.corrompido', { podeRepetir: true })
+  if (!isWhole(bytes)) throw new FalhaError('documento.corrompido', { podeRepetir: true })
   return inspected(bytes)
+}
+
+/** What scanners and servers append to a document is no damage: zeros, blanks, a page of HTML. */
+function isWhole(bytes: Uint8Array): boolean {
+  const file = part(bytes, 0)
+  const end = file.lastIndexOf('%%EOF')
+  return end >= 0 && !CUT_OFF.test(file.toString('latin1', end))
 }
 
 /** A view, not a copy. */

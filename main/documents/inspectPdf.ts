@@ -60,11 +60,21 @@ export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<P
 /** The library opens a good deal and fails later, when what it opened is looked at. */
 function sizesOf(pdf: PDFDocument): PageSize[] {
   try {
-    return pdf.getPages().map((page) => {
-      const { width, height } = page.getCropBox()
-      return { width, height }
-    })
+    return pdf.getPages().map((page) => overlap(page.getMediaBox(), page.getCropBox()))
   } catch (cause) {
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }
+}
+
+interface Box extends PageSize {
+  readonly x: number
+  readonly y: number
+}
+
+/** What is seen of a page: the crop box, as far as it lies in the sheet; else the sheet (ISO 32000-1, 14.11.2). */
+function overlap(media: Box, crop: Box): PageSize {
+  const width = Math.min(media.x + media.width, crop.x + crop.width) - Math.max(media.x, crop.x)
+  const height = Math.min(media.y + media.height, crop.y + crop.height) - Math.max(media.y, crop.y)
+  if (width > 0 && height > 0) return { width, height }
+  return { width: media.width, height: media.height }
 }

@@ -93,6 +93,16 @@ describe('what is known of a paper', () => {
     })
   })
   test.each([
+    ['beyond the sheet', [-187, 0, 968, 842], { width: 595, height: 842 }],
+    ['partly beyond it', [300, 400, 595, 842], { width: 295, height: 442 }],
+    ['beside it', [700, 900, 100, 100], { width: 595, height: 842 }],
+    ['of nothing', [10, 10, 0, 0], { width: 595, height: 842 }],
+  ] as const)('is how large a page is whose crop box lies %s', async (_where, box, size) => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage([595, 842]).setCropBox(...box)
+    expect((await inspectPdf(new Uint8Array(await pdf.save()))).pages).toEqual([size])
+  })
+  test.each([
     ['was locked against printing', {}, true],
     ['may be printed', { printing: 'highResolution' }, false],
   ] as const)('is whether it %s, which it says no more once it is open', async (_what, permissions, locked) => {
