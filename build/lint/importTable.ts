@@ -66,9 +66,7 @@ const BELOW_PRINTING = ['main/documents', ...BELOW_DOCUMENTS]
 const MAIN_SERVICES = ['main/municipality', 'main/segundaTela', 'main/printing', ...BELOW_PRINTING]
 
 /** The rooms of main/printing: what lies in the folder itself is what they all stand on. */
-const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors', 'mediaSize'].map(
-  (name) => `main/printing/${name}.ts`,
-)
+const PRINTING_GROUND = ['driver', 'network', 'checkSpec', 'errors'].map((name) => `main/printing/${name}.ts`)
 /** @param below rooms (or files of them) that it may use; `outside`: other parts of main */
 const printingRoom = (room: string, below: readonly string[] = [], outside: readonly string[] = []): Layer => ({
   folder: `main/printing/${room}`,

@@ -1,11 +1,14 @@
-import type { Capabilities, JobSpec } from './driver.ts'
+import { FITTING, type Capabilities, type JobSpec } from './driver.ts'
 import { PrintError } from './errors.ts'
 
 /**
  * Refuses, before a byte is sent, what the printer does not have: spoolers accept such jobs and then
  * cancel, shrink or cut them. Throws `PrintError` (`impressora.opcao`); a list the printer does not give refuses nothing.
+ * @returns the job in the printer's own words
  */
-export function checkSpec(spec: JobSpec, can: Capabilities): void {
+export function checkSpec(asked: JobSpec, can: Capabilities): JobSpec {
+  const fitting = asked.scaling === 'none' ? undefined : FITTING.find((word) => can.scalings?.includes(word))
+  const spec = fitting === undefined ? asked : { ...asked, scaling: fitting }
   requireOneOf('format', 'application/pdf', can.formats)
   requireOneOf('media', spec.media, can.media)
   requireOneOf('sides', spec.sides, can.sides)
@@ -14,6 +17,7 @@ export function checkSpec(spec: JobSpec, can: Capabilities): void {
   if (can.maxCopies !== null && spec.copies > can.maxCopies) {
     throw new PrintError('impressora.opcao', `copies ${spec.copies}, at most ${can.maxCopies}`)
   }
+  return spec
 }
 
 function requireOneOf(what: string, wanted: string, supported: readonly string[] | null): void {

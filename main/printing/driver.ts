@@ -13,6 +13,9 @@ import type { CertificadoDaImpressora } from '../../shared/model/rede.ts'
 /** PWG 5101.1 self-describing name; municipal documents are A4. */
 export const MEDIA_A4 = 'iso_a4_210x297mm'
 
+/** IPP's keywords for a page that is made to fit the paper (PWG 5100.13, 6.2.14). The first leaves the pages that fit as they are. */
+export const FITTING = ['auto-fit', 'fit', 'auto'] as const
+
 /** Everything a driver must make explicit: a queue's own defaults have shrunk and cut guides. */
 export interface JobSpec {
   /** Random and opaque. It is the job's name in the spooler, and how it is found again. */
@@ -24,8 +27,11 @@ export interface JobSpec {
   readonly copies: number
   /** IPP `media-source` keyword; absent = the printer's own choice. */
   readonly tray?: string
-  /** Always 1:1: a scaled barcode may stop scanning. */
-  readonly scaling: 'none'
+  /**
+   * 1:1 (`none`), for a scaled barcode may stop scanning; only a document with a page larger than the paper is made to fit. `auto-fit`
+   * and `auto` are other printers' words for `fit` (`checkSpec`).
+   */
+  readonly scaling: 'none' | (typeof FITTING)[number]
   /**
    * A rule would rather have pages made smaller than refused where ink lies beyond a printer's reach. Only a driver that knows the
    * reach does that, and only then.

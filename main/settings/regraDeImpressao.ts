@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { SIDES } from '../../shared/model/impressao.ts'
 import { MODOS_DE_ESTACAO } from '../../shared/model/regrasDeImpressao.ts'
 import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
@@ -6,6 +7,11 @@ import { tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 export const postoName = z.string().trim().min(1).max(60)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
+/** What has no size in its name cannot be asked for, nor held against a page. */
+export const papel = z
+  .string()
+  .max(100)
+  .refine((name) => mediaSize(name) !== null)
 export const copias = z.int().min(1).max(99)
 
 /** A printing rule. Its printers are not looked for: one that is switched off today is still where the paper belongs. */
@@ -15,6 +21,7 @@ const regraSchema = z.strictObject({
   modos: z.array(z.enum(MODOS_DE_ESTACAO)).max(MODOS_DE_ESTACAO.length).optional(),
   impressora,
   bandeja: bandeja.optional(),
+  papel: papel.optional(),
   lados: z.enum(SIDES).optional(),
   copias: copias.optional(),
   ajustar: z.boolean().optional(),

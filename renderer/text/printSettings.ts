@@ -1,5 +1,6 @@
 import type { AvisoDeImpressao, Ligacao, Sides, TrabalhoIlegivel } from '../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../shared/model/regrasDeImpressao.ts'
+import { mediaSize } from '../../shared/model/mediaSize.ts'
 import { documentoNameOf, tiposDocumento } from '../../shared/model/tipoDocumento.ts'
 import { sidesText } from './printQueue.ts'
 import { count, number } from './numbers.ts'
@@ -55,6 +56,9 @@ export const printSettingsText = {
     notListed: (name: string) => `${name} (não encontrada)`,
     bandeja: 'Bandeja',
     impressoraBandeja: 'A impressora escolhe',
+    papel: 'Papel',
+    papelA4: 'A4',
+    papelHint: 'Página maior que o papel sai reduzida para caber.',
     sides: 'Lados',
     copias: 'Cópias',
     copiasError: 'De 1 a 99.',
@@ -90,6 +94,24 @@ export function bandejaName(bandeja: string): string {
   return bandejas.get(bandeja) ?? bandeja
 }
 
+/** Papers by their PWG name: what people call it, and its size. */
+export function papelName(papel: string): string {
+  const size = mediaSize(papel)
+  if (!size) return papel
+  const [width, height] = [number(size.x / 100), number(size.y / 100)]
+  const name =
+    papeis.get(papel.split('_').slice(0, 2).join('_')) ?? (/^iso_([abc]\d+)_/.exec(papel)?.[1] ?? '').toUpperCase()
+  return `${name} ${width} × ${height} mm`.trim()
+}
+
+const papeis = new Map([
+  ['na_letter', 'Carta'],
+  ['na_legal', 'Ofício americano'],
+  ['na_ledger', 'Tabloide'],
+  ['na_executive', 'Executivo'],
+  ['na_invoice', 'Meia carta'],
+])
+
 const bandejas = new Map([
   ['auto', 'Automática'],
   ['main', 'Principal'],
@@ -118,10 +140,11 @@ export function regraName({ tipos = [], estacoes = [], modos = [] }: RegraDeImpr
 
 /** What a rule does. @param nameOf what people call a printer, by its id */
 export function regraEffect(regra: RegraDeImpressao, nameOf: (impressora: string) => string): string {
-  const { impressora, bandeja, lados, copias, ajustar, reserva, imprimirAoEmitir } = regra
+  const { impressora, bandeja, papel, lados, copias, ajustar, reserva, imprimirAoEmitir } = regra
   return [
     nameOf(impressora),
     ...(bandeja === undefined ? [] : [bandejaName(bandeja).toLowerCase()]),
+    ...(papel === undefined ? [] : [papelName(papel)]),
     ...(lados === undefined ? [] : [sidesText[lados]]),
     ...(copias === undefined || copias === 1 ? [] : [count(copias, 'cópia', 'cópias')]),
     ...(ajustar === true ? ['diminui para caber'] : []),

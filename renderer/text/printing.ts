@@ -154,6 +154,8 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
+  // Told once, with the end.
+  const reduced = trabalho.reduzido ? `, reduzid${it} para caber no papel` : ''
   switch (trabalho.estado) {
     case 'queued':
       return { sentence: `Indo para a ${impressora}` }
@@ -167,12 +169,17 @@ function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string;
       return trabalho.motivo ? reasonText[trabalho.motivo] : reasonText.outro
     case 'sent':
       return trabalho.destino === undefined
-        ? { sentence: `Enviad${it} à ${impressora}`, remedy: 'A impressora não confirma o papel: confira a saída.' }
+        ? {
+            sentence: `Enviad${it} à ${impressora}${reduced}`,
+            remedy: 'A impressora não confirma o papel: confira a saída.',
+          }
         : { sentence: `Salv${it} na pasta: ${trabalho.destino}` }
     case 'printed':
       return {
         sentence:
-          trabalho.destino === undefined ? `Impress${it} na ${impressora}` : `Salv${it} na pasta: ${trabalho.destino}`,
+          trabalho.destino === undefined
+            ? `Impress${it} na ${impressora}${reduced}`
+            : `Salv${it} na pasta: ${trabalho.destino}`,
       }
     case 'failed': {
       const error = trabalho.erro && printErrorText[trabalho.erro]
@@ -194,6 +201,8 @@ export const printingText = {
   noLabel: 'Documento de outro atendimento',
   copias: (copias: number) => count(copias, 'cópia', 'cópias'),
   pages: (paginas: number) => count(paginas, 'página', 'páginas'),
+  /** The page is larger than the paper. */
+  reduced: 'reduzido para caber no papel',
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
   out: 'O papel saiu?',

@@ -198,6 +198,8 @@ export interface Trabalho {
   readonly intervalo?: string
   /** IPP `media-source` keyword of the tray asked for. */
   readonly bandeja?: string
+  /** A page is larger than the paper, so the printer makes it smaller. */
+  readonly reduzido?: boolean
   /** From here on paper is possible: the job must be taken back from its printer before it can go to another. */
   readonly liberado: boolean
   /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */
@@ -217,6 +219,8 @@ export interface Trabalho {
 export interface OpcoesDaImpressora {
   /** IPP `media-source` keywords. */
   readonly bandejas: readonly string[]
+  /** PWG names of the papers, each with its size in it. */
+  readonly papeis: readonly string[]
   readonly lados: readonly Sides[]
   /** Null where the printer does not say. */
   readonly copiasMax: number | null

@@ -14,6 +14,8 @@ export interface RegraDeImpressao {
   readonly impressora: string
   /** IPP `media-source` keyword. */
   readonly bandeja?: string | undefined
+  /** PWG 5101.1 name of the paper; absent = A4. */
+  readonly papel?: string | undefined
   readonly lados?: Sides | undefined
   readonly copias?: number | undefined
   /** Whether a page with ink beyond the printer's reach is made smaller; else it is refused. Only by printers of Windows' own spooler. */

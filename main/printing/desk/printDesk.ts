@@ -86,7 +86,7 @@ export class PrintDesk {
       copias: again.copias ?? job.copias,
       sides: job.sides,
       tray: job.bandeja,
-      mayShrink: rule?.impressora === job.impressora && rule.ajustar,
+      ...(rule?.impressora === job.impressora && { mayShrink: rule.ajustar, media: rule.papel }),
       reserva: rule?.reserva,
       chave: again.chave,
       intervalo: again.paginas ?? job.intervalo,

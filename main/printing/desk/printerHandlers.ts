@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FalhaError } from '../../../shared/errors.ts'
 import { SIDES, type OpcoesDaImpressora } from '../../../shared/model/impressao.ts'
+import { mediaSize } from '../../../shared/model/mediaSize.ts'
 import type { HandlersOf } from '../../ipc/handlers.ts'
 import { bandeja, impressora, regrasSchema } from '../../settings/regraDeImpressao.ts'
 import type { Station } from '../../settings/station.ts'
@@ -83,10 +84,14 @@ export function printerHandlers({ queue, desk, choice, station, drivers }: Print
   } satisfies Partial<HandlersOf<'impressao'>>
 }
 
+/** No paper, but how small and how large one may be. */
+const A_RANGE = /^custom_(?:min|max)_/
+
 /** What a printer does not say it has is on offer all the same: it is the printer that refuses. */
-function optionsOf({ trays, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
+function optionsOf({ trays, media, sides, maxCopies }: Capabilities): OpcoesDaImpressora {
   return {
     bandejas: trays ?? [],
+    papeis: (media ?? []).filter((name) => mediaSize(name) !== null && !A_RANGE.test(name)),
     lados: SIDES.filter((one) => sides === null || sides.includes(one)),
     copiasMax: maxCopies,
   }

@@ -25,15 +25,16 @@ export interface Asked {
   readonly copias?: number | undefined
 }
 
-export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'mayShrink' | 'reserva'>
+export type Routed = Pick<PrintRequest, 'impressora' | 'copias' | 'sides' | 'tray' | 'media' | 'mayShrink' | 'reserva'>
 
 /**
- * How a paper is printed. With a printer of the person's own choice the rule's tray, sides and fallback fall away: they
+ * How a paper is printed. With a printer of the person's own choice the rule's tray, paper, sides and fallback fall away: they
  * were said of another machine. The copies stand: they belong to the kind of paper.
  */
 export function routed(regra: RegraDeImpressao | null, { impressora, copias }: Asked): Routed {
   const copies = copias ?? regra?.copias ?? 1
   if (!regra || (impressora !== undefined && impressora !== regra.impressora)) return { impressora, copias: copies }
-  const { bandeja, lados, ajustar, reserva } = regra
-  return { impressora: regra.impressora, copias: copies, tray: bandeja, sides: lados, mayShrink: ajustar, reserva }
+  const { bandeja, papel, lados, ajustar, reserva } = regra
+  const how = { tray: bandeja, media: papel, sides: lados, mayShrink: ajustar, reserva }
+  return { impressora: regra.impressora, copias: copies, ...how }
 }

@@ -38,14 +38,14 @@ export const NOBODYS = 0
 
 /** What the driver is told of a job. */
 export function specOf({ trabalho, spec }: JobRecord): JobSpec {
-  const { impressora, sides, copias, bandeja, paginas, rotulo } = trabalho
+  const { impressora, sides, copias, bandeja, paginas, rotulo, reduzido } = trabalho
   return {
     ...spec,
     impressora,
     sides,
     copies: copias,
     ...(bandeja !== undefined && { tray: bandeja }),
-    scaling: 'none',
+    scaling: reduzido ? 'fit' : 'none',
     expectedPages: paginas,
     rotulo,
   }

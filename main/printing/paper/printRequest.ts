@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Sides } from '../../../shared/model/impressao.ts'
-import { MEDIA_A4 } from '../driver.ts'
+import { MEDIA_A4, printerDriverId } from '../driver.ts'
 import { PrintError } from '../errors.ts'
 import type { JobRecord } from '../journal/journal.ts'
 import { pagesOf } from './pageRange.ts'
 import { extracted } from '../../documents/pdfThread.ts'
 import { checkPdf } from '../../documents/checkPdf.ts'
 import type { Checked } from '../../documents/inspectPdf.ts'
-import { preflight } from './preflight.ts'
+import { isLarger } from '../../../shared/model/mediaSize.ts'
 
 const MAX_COPIES = 99
 
@@ -58,11 +58,14 @@ export interface Paper {
   readonly hash: string
   /** Its owner does not let it be printed. */
   readonly locked: boolean
+  /** A page of it is larger than the paper asked for. */
+  readonly larger: boolean
 }
 
 /**
  * Refuses what no printer should see, and takes the pages asked for out of it.
- * Rejects as `checkPdf` and `preflight` do, and with `PrintError` (`documento.paginas`, `impressora.opcao`).
+ * Rejects as `checkPdf` does, and with `PrintError` (`documento.invalido` where it has other pages than were told,
+ * `documento.paginas`, `impressora.opcao`).
  */
 export async function preparePaper(request: PrintRequest): Promise<Paper> {
   const { copias, intervalo, paginas, media = MEDIA_A4 } = request
@@ -70,10 +73,16 @@ export async function preparePaper(request: PrintRequest): Promise<Paper> {
     throw new PrintError('impressora.opcao', `copies ${copias}`)
   }
   const { bytes, pages: sizes, hash, locked } = await looked(request)
-  preflight(sizes, paginas, media)
-  if (intervalo === undefined) return { bytes, pages: paginas, hash, locked }
+  if (sizes.length !== paginas) {
+    throw new PrintError('documento.invalido', `${sizes.length} pages, ${paginas} expected`)
+  }
+  if (intervalo === undefined) return { bytes, pages: paginas, hash, locked, larger: isLarger(sizes, media) }
   const pages = pagesOf(intervalo, paginas)
-  return { bytes: await extracted(bytes, pages), pages: pages.length, hash, locked }
+  const larger = isLarger(
+    sizes.filter((_, index) => pages.includes(index + 1)),
+    media,
+  )
+  return { bytes: await extracted(bytes, pages), pages: pages.length, hash, locked, larger }
 }
 
 async function looked({ bytes, checked }: PrintRequest): Promise<Checked & Pick<Paper, 'bytes'>> {
@@ -96,11 +105,12 @@ export function newRecord(
   request: PrintRequest,
   accepted: Origin &
     Pick<Paper, 'pages' | 'hash'> &
+    Partial<Pick<Paper, 'larger'>> &
     Pick<JobRecord, 'born'> & { impressora: string; now: number; atendimento: number },
   newId: () => string,
 ): JobRecord {
   const { documentoId, tipo, rotulo, copias, chave, tray, reserva, sides = 'one-sided' } = request
-  const { pages, hash, impressora, now, born, atendimento, intervalo = request.intervalo } = accepted
+  const { pages, hash, larger, impressora, now, born, atendimento, intervalo = request.intervalo } = accepted
   return {
     trabalho: {
       trabalhoId: newId(),
@@ -113,6 +123,8 @@ export function newRecord(
       sides,
       ...(intervalo !== undefined && { intervalo }),
       ...(tray !== undefined && { bandeja: tray }),
+      // A file is saved as it is.
+      ...(larger && printerDriverId(impressora) !== 'folder' && { reduzido: true }),
       liberado: false,
       estado: 'queued',
       criadoEm: now,

@@ -99,7 +99,7 @@ describe('what is known of a paper', () => {
     ['of nothing', [10, 10, 0, 0], { width: 595, height: 842 }],
   ] as const)('is how large a page is whose crop box lies %s', async (_where, box, size) => {
     const pdf = await PDFDocument.create()
-    pdf.addPage([595, 842]).setCropBox(...box)
+    pdf.addPage([595, 842]).setCropBox(...(box as [number, number, number, number]))
     expect((await inspectPdf(new Uint8Array(await pdf.save()))).pages).toEqual([size])
   })
   test.each([

@@ -54,3 +54,16 @@ test('a tray that nobody asked for is none that could be missing', () => {
   const { tray: _any, ...spec } = asked
   expect(() => checkSpec(spec, { ...enough, trays: [] })).not.toThrow()
 })
+
+test.each([
+  [['none', 'fit', 'auto-fit'], 'auto-fit'],
+  [['none', 'fill', 'fit', 'auto'], 'fit'],
+  [['auto', 'none'], 'auto'],
+  [null, 'fit'],
+] as const)('a page that has to fit goes to a printer that knows %j by its word for it, %s', (scalings, word) => {
+  expect(checkSpec({ ...asked, scaling: 'fit' }, { ...enough, scalings })).toEqual({ ...asked, scaling: word })
+})
+
+test('one that cannot make a page smaller does not get it cut', () => {
+  expect(() => checkSpec({ ...asked, scaling: 'fit' }, enough)).toThrow('scaling fit not supported')
+})

@@ -170,9 +170,9 @@ export function cupsDriver(options: CupsDriverOptions): PrinterDriver {
     submit: (bytes, spec) =>
       typed(async () => {
         const can = await capabilitiesOf(spec.impressora)
-        checkSpec(spec, can)
+        const asked = checkSpec(spec, can)
         const at = performance.now()
-        const id = await cups.printHeld(printerName(spec.impressora), spec, bytes).catch(full)
+        const id = await cups.printHeld(printerName(spec.impressora), asked, bytes).catch(full)
         // CUPS answers with the number alone; the uuid must be asked for, while the job cannot move.
         const job = id === null ? null : await orNull(cups.getJob(id))
         if (job?.name !== spec.ourId) throw new PrintError('impressora.semResposta', 'accepted, but not to be found')

@@ -174,9 +174,9 @@ export function createIppDirectDriver(
       typed(async () => {
         const printer = operationsOf(spec.impressora)
         const can = await printer.getCapabilities().catch(nothingSent)
-        checkSpec(spec, can)
+        const asked = checkSpec(spec, can)
         // Held to the letter, a printer that knows no print-scaling at all would refuse every job.
-        const id = await printer.print(spec, bytes, can.scalings !== null).catch(notTaken)
+        const id = await printer.print(asked, bytes, can.scalings !== null).catch(notTaken)
         if (id === null) throw new PrintError('impressora.semResposta', 'accepted, but no number given')
         // It is on its way to paper: whatever goes wrong with this question, the job is known by name and number.
         const job = await printer.getJob(id).catch(() => null)

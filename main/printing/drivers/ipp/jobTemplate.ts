@@ -1,7 +1,7 @@
 import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
 import { collection, integer, of } from './attributes.ts'
-import { mediaSize } from '../../mediaSize.ts'
+import { mediaSize } from '../../../../shared/model/mediaSize.ts'
 import type { IppAttribute } from './values.ts'
 
 /**

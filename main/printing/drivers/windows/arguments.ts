@@ -9,13 +9,16 @@ const LADOS: Readonly<Record<Sides, string>> = {
   'two-sided-short-edge': 'duplexshort',
 }
 
+/** SumatraPDF's words for a page as it is, and for one that is made smaller where it does not fit. */
+const [FULL_SIZE, SHRUNK] = ['noscale', 'shrink']
+
 /**
  * The helper's arguments for one job. Each stays one argument whatever a name holds. A part between commas whose place
  * has nothing to stand there (no tray was asked for) is left out.
  * Throws `PrintError` (`impressora.opcao`) for a tray that would be read as more than a tray.
  */
 export function fillArguments(template: readonly string[], printer: string, file: string, spec: JobSpec): string[] {
-  const { copies, sides, media, tray } = spec
+  const { copies, sides, media, tray, scaling } = spec
   if (tray !== undefined && !/^[^,"{}\p{Cc}]+$/u.test(tray)) throw new PrintError('impressora.opcao', 'not a tray')
   const values = new Map<string, string | undefined>([
     ['impressora', printer],
@@ -31,7 +34,8 @@ export function fillArguments(template: readonly string[], printer: string, file
   return template.flatMap((argument) => {
     const parts = argument.split(',')
     const kept = parts.filter((part) => !isEmpty(part))
-    return kept.length === 0 ? [] : [kept.map(fill).join(',')]
+    const scaled = kept.map((part) => (part === FULL_SIZE && scaling !== 'none' ? SHRUNK : part))
+    return kept.length === 0 ? [] : [scaled.map(fill).join(',')]
   })
 }
 

@@ -4,7 +4,7 @@
  */
 import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
-import { mediaSize } from '../../mediaSize.ts'
+import { mediaSize } from '../../../../shared/model/mediaSize.ts'
 import type { PrinterOptions } from './windowsApi.ts'
 
 const FIELDS = 72
@@ -71,7 +71,7 @@ export function isInColor(settings: Uint8Array): boolean {
 }
 
 /** The driver's number of a paper, by its size; undefined where it has none. */
-export function paperOf(media: string, { papers }: PrinterOptions): number | undefined {
+export function paperOf(media: string, { papers }: Pick<PrinterOptions, 'papers'>): number | undefined {
   const size = mediaSize(media)
   const near = (one: number, hundredths: number) => Math.abs(one - hundredths / 10) <= PAPER_TOLERANCE
   return size ? papers.find(({ width, height }) => near(width, size.x) && near(height, size.y))?.id : undefined

@@ -5,6 +5,8 @@ import type { Band } from './windowsApi.ts'
 /** A document whose pages can be drawn, by PDFium. All lengths in points, from the upper left corner. */
 export interface Pages {
   readonly count: number
+  /** As a page will lie on upright paper. */
+  size(page: number): { readonly width: number; readonly height: number }
   /** Where there is ink on the page as it will lie on upright paper; null for an empty one. */
   ink(page: number): Box | null
   /**
@@ -111,6 +113,7 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
 
   return {
     count: pdfium.FPDF_GetPageCount(document),
+    size: sizeOf,
     draw,
     ink(index) {
       const size = sizeOf(index)

@@ -1,5 +1,6 @@
 import type { JobSpec } from '../../driver.ts'
 import { PrintError } from '../../errors.ts'
+import { isLarger } from '../../../../shared/model/mediaSize.ts'
 import { JOB } from '../windows/status.ts'
 import { isInColor, refuseChanges, wantedSettings } from './devmode.ts'
 import type { Box, Pages, PageView, PdfEngine } from './pages.ts'
@@ -32,12 +33,12 @@ export function printDocument(
   on: { starting(): void; begun(job: Begun): void },
 ): Begun {
   const prepared = before(() => prepare(api, pdf, { name, bytes, spec }))
-  const { surface, pages, view, scale } = prepared
+  const { surface, pages, views, scale } = prepared
   try {
     on.starting()
     const begun = begin(api, surface, name, spec.ourId)
     on.begun(begun)
-    if (drawn(() => drawAll(pages, surface, view, scale) && surface.endDocument())) return begun
+    if (drawn(() => drawAll(pages, surface, views, scale) && surface.endDocument())) return begun
     surface.abort()
     // What is paused has put nothing out, and must not come out later where it is still listed.
     if (begun.held) throw remove(api, name, begun.id, spec.ourId)
@@ -61,8 +62,9 @@ function prepare(
     if (pages.count !== spec.expectedPages) throw new PrintError('documento.invalido', 'not the pages expected')
     surface = api.open(name, settings)
     const metrics = surface.metrics()
-    const fit = fitOf(pages, metrics, spec.mayShrink === true)
-    return { pages, surface, ...viewOf(metrics, fit, isInColor(settings)) }
+    const scale = Math.ceil(Math.max(metrics.dpi.x, metrics.dpi.y) / FINEST_DPI)
+    const color = isInColor(settings)
+    return { pages, surface, scale, views: viewsOf(pages, metrics, spec).map((view) => ({ ...view(scale), color })) }
   } catch (error) {
     surface?.close()
     pages.close()
@@ -130,8 +132,8 @@ function remove(api: WindowsApi, name: string, id: number, ourId: string): Print
   return new PrintError('impressora.recusou', 'the spooler did not take the whole document')
 }
 
-function drawAll(pages: Pages, surface: Surface, view: PageView, scale: number): boolean {
-  for (let page = 0; page < pages.count; page += 1) {
+function drawAll(pages: Pages, surface: Surface, views: readonly PageView[], scale: number): boolean {
+  for (const [page, view] of views.entries()) {
     if (!surface.startPage()) return false
     if (!pages.draw(page, view, (band, top) => surface.draw(band, top * scale, scale))) return false
     if (!surface.endPage()) return false
@@ -139,42 +141,56 @@ function drawAll(pages: Pages, surface: Surface, view: PageView, scale: number):
   return true
 }
 
+type View = (scale: number) => Omit<PageView, 'color'>
+
 /**
- * What of a page is drawn: the part that can be printed on.
- * @param fit how large pages are drawn (`fitOf`)
- * @returns `scale` device pixels for each that is drawn
+ * What of each page is drawn, the part that can be printed on: each page in its own size, or in a document that is made to fit each
+ * as large as that part lets it be, in the middle of it, and none larger than it is.
  */
-function viewOf({ dpi, offset, printable }: Metrics, fit: number, color: boolean): { view: PageView; scale: number } {
-  const scale = Math.ceil(Math.max(dpi.x, dpi.y) / FINEST_DPI)
-  /** Where the part begins, with the middle of it staying where it is. */
-  const begin = (from: number, size: number) => Math.round((from - (from + size / 2) * (1 - fit)) / scale)
-  const view = {
+function viewsOf(pages: Pages, metrics: Metrics, { scaling, media, mayShrink = false }: JobSpec): View[] {
+  const all = Array.from({ length: pages.count }, (_, page) => page)
+  if (scaling === 'none') {
+    const fit = fitOf(pages, metrics, mayShrink)
+    return all.map(() => viewOf(metrics, fit))
+  }
+  const asItIs = (page: number) =>
+    !isLarger([pages.size(page)], media) && lostInk(pages.ink(page), metrics) <= CUT_TOLERANCE
+  return all.map((page) => (asItIs(page) ? viewOf(metrics, 1) : fittingView(pages.size(page), metrics)))
+}
+
+/** @returns of so many device pixels for each that is drawn (`scale`), where the part begins in a page of this size */
+function fittingView({ width, height }: { width: number; height: number }, metrics: Metrics): View {
+  const { dpi, printable } = metrics
+  const [wide, high] = [(width * dpi.x) / POINTS, (height * dpi.y) / POINTS]
+  const fit = Math.min(1, printable.width / wide, printable.height / high)
+  const begin = { x: (wide * fit - printable.width) / 2, y: (high * fit - printable.height) / 2 }
+  return partOf(metrics, fit, begin)
+}
+
+/** @param fit how large pages are drawn (`fitOf`): the middle of the part stays where it is */
+function viewOf(metrics: Metrics, fit: number): View {
+  const { offset, printable } = metrics
+  const begin = (from: number, size: number) => from - (from + size / 2) * (1 - fit)
+  return partOf(metrics, fit, { x: begin(offset.x, printable.width), y: begin(offset.y, printable.height) })
+}
+
+function partOf({ dpi, printable }: Metrics, fit: number, begin: { x: number; y: number }): View {
+  return (scale) => ({
     dpi: { x: (dpi.x * fit) / scale, y: (dpi.y * fit) / scale },
-    offset: { x: begin(offset.x, printable.width), y: begin(offset.y, printable.height) },
+    offset: { x: Math.round(begin.x / scale), y: Math.round(begin.y / scale) },
     width: Math.floor(printable.width / scale),
     height: Math.floor(printable.height / scale),
-    color,
-  }
-  return { view, scale }
+  })
 }
 
 /**
  * Windows cuts off what lies beyond the printable part, without a word: such a document is refused or, where a rule says so,
  * made smaller, by no more than it takes and all pages alike, about the middle of that part. 1 is as it is.
  */
-function fitOf(pages: Pages, { dpi, offset, printable }: Metrics, mayShrink: boolean): number {
-  const points = (pixels: number, per: number) => (pixels * POINTS) / per
-  const area: Box = {
-    left: points(offset.x, dpi.x),
-    top: points(offset.y, dpi.y),
-    right: points(offset.x + printable.width, dpi.x),
-    bottom: points(offset.y + printable.height, dpi.y),
-  }
+function fitOf(pages: Pages, metrics: Metrics, mayShrink: boolean): number {
+  const area = areaOf(metrics)
   const inks = Array.from({ length: pages.count }, (_, page) => pages.ink(page)).filter((ink) => ink !== null)
-  const lost = inks.map((ink) =>
-    Math.max(area.left - ink.left, area.top - ink.top, ink.right - area.right, ink.bottom - area.bottom),
-  )
-  const most = Math.max(0, ...lost)
+  const most = Math.max(0, ...inks.map((ink) => lostInk(ink, metrics)))
   if (most <= CUT_TOLERANCE) return 1
   if (!mayShrink) throw new PrintError('impressora.margem', `${Math.round(most)} pt of ink outside the printable area`)
   const reach = { x: (area.right - area.left) / 2, y: (area.bottom - area.top) / 2 }
@@ -184,4 +200,21 @@ function fitOf(pages: Pages, { dpi, offset, printable }: Metrics, mayShrink: boo
     reach.y / Math.max(middle.y - top, bottom - middle.y),
   ])
   return Math.min(1, ...fits)
+}
+
+/** The part of a sheet that can be printed on, in points. */
+function areaOf({ dpi, offset, printable }: Metrics): Box {
+  const points = (pixels: number, per: number) => (pixels * POINTS) / per
+  return {
+    left: points(offset.x, dpi.x),
+    top: points(offset.y, dpi.y),
+    right: points(offset.x + printable.width, dpi.x),
+    bottom: points(offset.y + printable.height, dpi.y),
+  }
+}
+
+/** How far a page's ink lies beyond that part, in points. */
+function lostInk(ink: Box | null, metrics: Metrics): number {
+  const { left, top, right, bottom } = areaOf(metrics)
+  return ink ? Math.max(0, left - ink.left, top - ink.top, ink.right - right, ink.bottom - bottom) : 0
 }

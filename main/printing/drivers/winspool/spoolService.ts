@@ -1,4 +1,5 @@
 import type { Capabilities, JobSpec } from '../../driver.ts'
+import { mediaOf } from '../../../../shared/model/mediaSize.ts'
 import { PrintError } from '../../errors.ts'
 import { MEDIA_A4 } from '../../driver.ts'
 import { paperOf } from './devmode.ts'
@@ -8,13 +9,14 @@ import {
   NO_SUCH_PRINTER,
   WindowsError,
   type JobCommand,
+  type PrinterOptions,
   type SpoolJob,
   type SpoolPrinter,
   type WindowsApi,
 } from './windowsApi.ts'
 
-/** What may be asked for by name; a paper is known by its size. */
-const MEDIA = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
+/** Papers with a name of their own; any other is called by its size. */
+const NAMED = [MEDIA_A4, 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'] as const
 
 /** How one of our jobs is named to the spooler's process. */
 export interface JobName {
@@ -63,10 +65,10 @@ export function spoolService(
         const options = api.options(printer)
         return {
           formats: ['application/pdf'],
-          media: MEDIA.filter((media) => paperOf(media, options) !== undefined),
+          media: mediaIn(options),
           sides: options.duplex ? ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'] : ['one-sided'],
           trays: options.bins.map(({ name }) => name),
-          scalings: ['none'],
+          scalings: ['none', 'fit'],
           maxCopies: options.copies,
         }
       }),
@@ -80,6 +82,17 @@ export function spoolService(
       }),
     print: (request) => typed(() => printDocument(api, pdf, request, on)),
   }
+}
+
+/** Each size once, those with a name first. */
+function mediaIn(options: PrinterOptions): string[] {
+  const named = NAMED.filter((media) => paperOf(media, options) !== undefined)
+  const known = new Set(named.map((media) => paperOf(media, options)))
+  const others = options.papers.filter(({ id, width, height }) => {
+    const isNew = !known.has(id) && paperOf(mediaOf(width, height), options) === id
+    return isNew && !named.some((media) => paperOf(media, { papers: [{ id, width, height }] }) !== undefined)
+  })
+  return [...named, ...others.map(({ width, height }) => mediaOf(width, height))]
 }
 
 function typed<T>(work: () => T): T {

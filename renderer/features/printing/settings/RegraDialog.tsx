@@ -5,7 +5,7 @@ import { SIDES, type Impressora, type OpcoesDaImpressora } from '../../../../sha
 import { MODOS_DE_ESTACAO, type RegraDeImpressao } from '../../../../shared/model/regrasDeImpressao.ts'
 import { documentoNameOf, tiposDocumento } from '../../../../shared/model/tipoDocumento.ts'
 import { call } from '../../../bridge/client.ts'
-import { printSettingsText, bandejaName, sidesOptions } from '../../../text/printSettings.ts'
+import { printSettingsText, bandejaName, papelName, sidesOptions } from '../../../text/printSettings.ts'
 import { useLoss } from '../../../services/ending.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -17,6 +17,8 @@ import styles from './RegraDialog.module.css'
 import { toggle, toForm, fromForm, knowsReach, type RegraForm } from './regraForm.ts'
 
 const { regra: text } = printSettingsText
+/** What a rule without a paper means. */
+const A4 = 'iso_a4_210x297mm'
 
 export interface RegraDialogProps {
   /** Absent for a new one. */
@@ -83,7 +85,7 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           value={fields.impressora}
           error={checked && fields.impressora === '' && text.missingImpressora}
           data={[{ value: '', label: text.choice }, ...names]}
-          onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '' })}
+          onChange={({ currentTarget: { value } }) => change({ impressora: value, bandeja: '', papel: '' })}
         />
         <Choice
           label={text.reserva}
@@ -98,6 +100,14 @@ export function RegraDialog({ regra, impressoras, onKeep, onClose }: RegraDialog
           value={fields.bandeja}
           data={[{ value: '', label: text.impressoraBandeja }, ...bandejas(options, fields.bandeja)]}
           onChange={({ currentTarget: { value } }) => change({ bandeja: value })}
+        />
+        <Choice
+          label={text.papel}
+          description={text.papelHint}
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={fields.papel}
+          data={[{ value: '', label: text.papelA4 }, ...papeis(options, fields.papel)]}
+          onChange={({ currentTarget: { value } }) => change({ papel: value })}
         />
         <div className={styles.pair}>
           <Choice
@@ -183,6 +193,11 @@ function impressoraOptions(impressoras: readonly Impressora[], { impressora, res
 function bandejas(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
   const all = new Set([...(options?.bandejas ?? []), ...(chosen === '' ? [] : [chosen])])
   return [...all].map((bandeja) => ({ value: bandeja, label: bandejaName(bandeja) }))
+}
+
+function papeis(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {
+  const all = new Set([...(options?.papeis ?? []), ...(chosen === '' ? [] : [chosen])])
+  return [...all].filter((papel) => papel !== A4).map((papel) => ({ value: papel, label: papelName(papel) }))
 }
 
 function sideChoices(options: OpcoesDaImpressora | undefined, chosen: string): SelectOption[] {

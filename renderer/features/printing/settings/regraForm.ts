@@ -8,6 +8,7 @@ export interface RegraForm {
   kinds: readonly TipoDocumento[]
   impressora: string
   bandeja: string
+  papel: string
   sides: string
   copias: string
   ajustar: boolean
@@ -22,6 +23,7 @@ export function toForm(regra: RegraDeImpressao | undefined): RegraForm {
     kinds: regra?.tipos ?? [],
     impressora: regra?.impressora ?? '',
     bandeja: regra?.bandeja ?? '',
+    papel: regra?.papel ?? '',
     sides: regra?.lados ?? 'one-sided',
     copias: String(regra?.copias ?? 1),
     ajustar: regra?.ajustar ?? false,
@@ -44,6 +46,7 @@ export function fromForm(fields: RegraForm): RegraDeImpressao | null {
     ...(fields.modos.length > 0 && { modos: [...fields.modos] }),
     impressora: fields.impressora,
     ...(fields.bandeja !== '' && { bandeja: fields.bandeja }),
+    ...(fields.papel !== '' && { papel: fields.papel }),
     ...(lados !== undefined && lados !== 'one-sided' && { lados }),
     ...(copias > 1 && { copias }),
     ...(fields.ajustar && knowsReach(fields.impressora) && { ajustar: true }),

@@ -125,12 +125,20 @@ describe('a paper once more', () => {
   })
 
   test('else the document as it was fetched, in the same way, of the same pages unless others are asked for', async () => {
-    const desk = deskOf([{ impressora: LASER, ajustar: true, reserva: OTHER }])
+    const papel = 'na_letter_8.5x11in'
+    const desk = deskOf([{ impressora: LASER, papel, ajustar: true, reserva: OTHER }])
     const trabalhoId = printed()
     await desk.repeat({ trabalhoId, chave: 'k' })
     await desk.repeat({ trabalhoId, chave: 'k2', copias: 1, paginas: '2' })
     const document = { bytes, paginas: 2, checked, documentoId: 'd', tipo: 'guia', rotulo: 'Guia 2026000123' }
-    const how = { impressora: LASER, sides: 'two-sided-long-edge', tray: 'tray-2', mayShrink: true, reserva: OTHER }
+    const how = {
+      impressora: LASER,
+      sides: 'two-sided-long-edge',
+      tray: 'tray-2',
+      media: papel,
+      mayShrink: true,
+      reserva: OTHER,
+    }
     expect(asked).toStrictEqual([
       { ...document, ...how, chave: 'k', copias: 2, intervalo: '1' },
       { ...document, ...how, chave: 'k2', copias: 1, intervalo: '2' },

@@ -167,9 +167,16 @@ describe('what a printer has', () => {
     return open()['impressao.opcoes'].run({ impressora: LASER })
   }
   test('is what it says', async () => {
-    const can = { trays: ['tray-1', 'tray-2'], sides: ['one-sided', 'two-sided-long-edge', 'x-tumble'], maxCopies: 9 }
+    const media = ['iso_a4_210x297mm', 'custom_min_76x127mm', 'custom_max_216x356mm', 'na_letter', 'oe_photo-l_3.5x5in']
+    const can = {
+      media,
+      trays: ['tray-1', 'tray-2'],
+      sides: ['one-sided', 'two-sided-long-edge', 'x-tumble'],
+      maxCopies: 9,
+    }
     expect(await options(can)).toEqual({
       bandejas: ['tray-1', 'tray-2'],
+      papeis: ['iso_a4_210x297mm', 'oe_photo-l_3.5x5in'],
       lados: ['one-sided', 'two-sided-long-edge'],
       copiasMax: 9,
     })

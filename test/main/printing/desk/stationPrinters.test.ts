@@ -112,11 +112,11 @@ describe('what a printer has', () => {
   const options = async (impressora = LASER) => open().handlers['impressao.opcoes'].run({ impressora })
   test('is on offer as it says', async () => {
     can = { trays: ['tray-1'], sides: ['one-sided', 'x-tumble'], maxCopies: 9 }
-    expect(await options()).toEqual({ bandejas: ['tray-1'], lados: ['one-sided'], copiasMax: 9 })
+    expect(await options()).toEqual({ bandejas: ['tray-1'], papeis: [], lados: ['one-sided'], copiasMax: 9 })
   })
   test('is all on offer where it says nothing', async () => {
     const lados = ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge']
-    expect(await options()).toEqual({ bandejas: [], lados, copiasMax: null })
+    expect(await options()).toEqual({ bandejas: [], papeis: [], lados, copiasMax: null })
   })
   test('is not to be had of a printer of no driver', async () => {
     await expect(options('usb:x')).rejects.toMatchObject({ codigo: 'impressora.ausente' })

@@ -47,12 +47,13 @@ describe('a paper', () => {
       pages: 3,
       hash: 'f'.repeat(64),
       locked: true,
+      larger: false,
     })
   })
 
   it('that was not is checked here', async () => {
     const hash = createHash('sha256').update(PDF).digest('hex')
-    expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false })
+    expect(await preparePaper(request)).toEqual({ bytes: PDF, pages: 3, hash, locked: false, larger: false })
     await expect(preparePaper({ ...request, bytes: new Uint8Array([1]) })).rejects.toThrow('documento.naoEPdf')
   })
 
@@ -76,10 +77,17 @@ describe('a paper', () => {
     await expect(beyond).rejects.toMatchObject({ codigo: 'documento.paginas' })
   })
 
-  it('is meant for A4 where nobody says otherwise', async () => {
-    const wide = { ...request, checked: checked({ pages: [LETTER, LETTER, LETTER] }) }
-    await expect(preparePaper(wide)).rejects.toMatchObject({ codigo: 'documento.invalido' })
-    expect(await preparePaper({ ...wide, media: 'na_letter_8.5x11in' })).toMatchObject({ pages: 3 })
+  it('is meant for A4 where nobody says otherwise, and is told where a page is larger', async () => {
+    const wide = { ...request, checked: checked({ pages: [A4, A4, LETTER] }) }
+    expect(await preparePaper(wide)).toMatchObject({ pages: 3, larger: true })
+    expect(await preparePaper({ ...wide, media: 'na_ledger_11x17in' })).toMatchObject({ larger: false })
+    expect(await preparePaper({ ...wide, intervalo: '1-2' })).toMatchObject({ pages: 2, larger: false })
+    expect(await preparePaper({ ...wide, intervalo: '3' })).toMatchObject({ pages: 1, larger: true })
+  })
+
+  it('of other pages than were told is refused', async () => {
+    const other = { codigo: 'documento.invalido', detalhe: '2 pages, 3 expected' }
+    await expect(preparePaper({ ...request, checked: checked({ pages: [A4, A4] }) })).rejects.toMatchObject(other)
   })
 })
 
@@ -112,6 +120,15 @@ describe('what is written down of it', () => {
       hash: 'f'.repeat(64),
       atendimento: 5,
     })
+  })
+
+  it.each([
+    ['cups-ipp:laser', true],
+    ['winspool:HP', true],
+    // It is saved as it is.
+    ['folder:pasta', undefined],
+  ])('is that a larger page is made smaller, by %s: %s', (impressora, reduzido) => {
+    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.reduzido).toBe(reduzido)
   })
 
   const wishes = {

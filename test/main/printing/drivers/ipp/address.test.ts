@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ippTarget } from '../../../../../main/printing/drivers/ipp/address.ts'
-import { mediaSize } from '../../../../../main/printing/mediaSize.ts'
+import { mediaSize } from '../../../../../shared/model/mediaSize.ts'
 
 it.each([
   ['ipp://laser/ipp/print', { host: 'laser', port: 631, tls: false }, '/ipp/print', 'ipp://laser/ipp/print'],

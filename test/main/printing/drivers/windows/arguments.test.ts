@@ -66,6 +66,12 @@ describe('the helper’s arguments', () => {
     expect(fill(['{papel}'], { media })).toEqual([name])
   })
 
+  it('a page larger than the paper is made smaller where the helper was told not to scale', () => {
+    const template = ['noscale,{lados}', 'a noscale']
+    expect(fill(template, {})).toEqual(['noscale,simplex', 'a noscale'])
+    expect(fill(template, { scaling: 'fit' })).toEqual(['shrink,simplex', 'a noscale'])
+  })
+
   it.each(['Bandeja 2', 'tray-2', 'Alimentação manual', '1'])('a tray may be called %j', (tray) => {
     expect(fill(['bin={bandeja}'], { tray })).toEqual([`bin=${tray}`])
   })

@@ -18,6 +18,7 @@ beforeEach(() => {
 /** A document of so many pages, each a band of one dot. */
 const document = (count = 1) => ({
   count,
+  size: () => ({ width: 1, height: 1 }),
   ink: () => null,
   draw: (_page: number, _view: unknown, put: (band: typeof DOT, top: number) => boolean) => put(DOT, 0),
   close: () => void (closed += 1),

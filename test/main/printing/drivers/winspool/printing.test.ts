@@ -100,7 +100,7 @@ describe('what is asked for', () => {
       media: [MEDIA_A4, 'iso_a5_148x210mm'],
       sides: ['one-sided', 'two-sided-long-edge', 'two-sided-short-edge'],
       trays: ['Seleção automática', 'Bandeja 2'],
-      scalings: ['none'],
+      scalings: ['none', 'fit'],
       maxCopies: 99,
     })
   })
@@ -178,6 +178,43 @@ describe('what is drawn', () => {
       await printed(await drawn((doc) => doc.rect(x, y, width, height).fill('black')))
     },
   )
+
+  describe('is made to fit where it is larger than the paper', () => {
+    const fitting = { scaling: 'fit' } as const
+    /** The corners of its page, of the part that can be printed on. */
+    const cornersOf = async (size: [number, number]) => {
+      const [width, height] = size
+      const corners = await drawn((doc) => {
+        for (const x of [0, width - 20]) for (const y of [0, height - 20]) doc.rect(x, y, 20, 20).fill('black')
+      }, size)
+      const [page] = (await printed(corners, fitting)).pages
+      const black = [...(page?.dots.keys() ?? [])].filter((at) => (page?.dots[at] ?? 255) < 128)
+      const [xs, ys] = [
+        black.map((at) => at % (page?.width ?? 1)),
+        black.map((at) => Math.floor(at / (page?.width ?? 1))),
+      ]
+      return [Math.min(...xs), Math.min(...ys), Math.max(...xs) + 1, Math.max(...ys) + 1]
+    }
+    it.each<[string, [number, number]]>([
+      ['Letter', [612, 792]],
+      ['A3', [842, 1191]],
+      ['a slip of a bank', [603, 842]],
+    ])('%s: all of it, as large as may be, in the middle', async (_what, size) => {
+      const { width, height } = windows.metrics.printable
+      const [left = 0, top = 0, right = 0, bottom = 0] = await cornersOf(size)
+      const fit = Math.min(width / size[0], height / size[1])
+      expect(right - left).toBeCloseTo(size[0] * fit, -1)
+      expect(bottom - top).toBeCloseTo(size[1] * fit, -1)
+      expect(Math.abs(left - (width - right))).toBeLessThanOrEqual(2)
+      expect(Math.abs(top - (height - bottom))).toBeLessThanOrEqual(2)
+    })
+    it('a page beside it that fits stays as it is', async () => {
+      const plain = await drawn((doc) => doc.rect(100, 100, 200, 300).fill('black'))
+      const [bare] = (await printed(plain)).pages
+      const [page] = (await printed(plain, fitting)).pages
+      expect(Buffer.compare(Buffer.from(page?.dots ?? []), Buffer.from(bare?.dots ?? [1]))).toBe(0)
+    })
+  })
 
   describe('where a rule lets it be made smaller', () => {
     const rule = { mayShrink: true }
@@ -316,9 +353,10 @@ describe('printers', () => {
 
 function drawn(
   draw: (doc: PDFKit.PDFDocument) => unknown,
-  layout: 'portrait' | 'landscape' = 'portrait',
+  layout: 'portrait' | 'landscape' | [number, number] = 'portrait',
 ): Promise<Buffer> {
-  const doc = new PdfKit({ size: 'A4', layout, margin: 0 })
+  const how = typeof layout === 'string' ? { size: 'A4', layout } : { size: layout }
+  const doc = new PdfKit({ ...how, margin: 0 })
   const { promise, resolve } = Promise.withResolvers<Buffer>()
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))

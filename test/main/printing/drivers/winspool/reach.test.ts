@@ -18,12 +18,16 @@ beforeEach(() => {
   windows.metrics = { dpi: { x: 72, y: 144 }, printable: { width: 500, height: 1400 }, offset: { x: 40, y: 100 } }
 })
 
+/** Points. */
+const A4 = { width: 595, height: 842 }
+
 /** Prints pages with ink there and nowhere else. */
-function print(inks: readonly (Box | null)[], more: Partial<JobSpec> = {}): void {
+function print(inks: readonly (Box | null)[], more: Partial<JobSpec> = {}, size = A4): void {
   const open = windows.open.bind(windows)
   windows.open = (...args) => ({ ...open(...args), draw: (_band, top, scale) => drawn.push([top, scale]) > 0 })
   const pages: Pages = {
     count: inks.length,
+    size: () => size,
     ink: (page) => inks[page] ?? null,
     draw(_page, view, put) {
       views.push(view)

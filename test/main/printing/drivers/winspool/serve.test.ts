@@ -8,7 +8,13 @@ import { specOf } from './jobSpec.ts'
 
 /* What the process beside main answers, whatever becomes of Windows and of PDFium in it. */
 
-const EMPTY: Pages = { count: 1, ink: () => null, draw: () => true, close: () => undefined }
+const EMPTY: Pages = {
+  count: 1,
+  size: () => ({ width: 1, height: 1 }),
+  ink: () => null,
+  draw: () => true,
+  close: () => undefined,
+}
 
 let windows: FakeWindows
 let begun: { windows: number; pdfium: number }

@@ -8,7 +8,13 @@ import { specOf } from './jobSpec.ts'
 /** @param spoil what is otherwise with this Windows */
 function service(spoil: Partial<FakeWindows> = {}) {
   const windows = Object.assign(new FakeWindows(), spoil)
-  const pages = { count: 1, ink: () => null, draw: () => true, close: () => undefined }
+  const pages = {
+    count: 1,
+    size: () => ({ width: 1, height: 1 }),
+    ink: () => null,
+    draw: () => true,
+    close: () => undefined,
+  }
   const news: unknown[] = []
   const on = { starting: () => void news.push('starting'), begun: (job: object) => void news.push(job) }
   const answers = spoolService(windows, { open: () => pages }, on)
@@ -31,6 +37,9 @@ describe('what a printer can do', () => {
       [9, 2100, 2970],
       [11, 1480, 2100],
       [70, 1050, 1480],
+      // A driver lists a size under several numbers.
+      [71, 1050, 1480],
+      [72, 2100, 2970],
     ] as const
     const has = {
       papers: sizes.map(([id, width, height]) => ({ id, width, height })),
@@ -40,10 +49,17 @@ describe('what a printer can do', () => {
     }
     expect(service({ has }).answers.capabilities(PRINTER)).toEqual({
       formats: ['application/pdf'],
-      media: ['iso_a4_210x297mm', 'iso_a3_297x420mm', 'iso_a5_148x210mm', 'na_letter_8.5x11in', 'na_legal_8.5x14in'],
+      media: [
+        'iso_a4_210x297mm',
+        'iso_a3_297x420mm',
+        'iso_a5_148x210mm',
+        'na_letter_8.5x11in',
+        'na_legal_8.5x14in',
+        'custom_105x148mm_105x148mm',
+      ],
       sides: ['one-sided'],
       trays: [],
-      scalings: ['none'],
+      scalings: ['none', 'fit'],
       maxCopies: 1,
     })
   })

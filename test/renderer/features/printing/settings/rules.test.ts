@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toggle, toForm, fromForm } from '../../../../../renderer/features/printing/settings/regraForm.ts'
 import { move } from '../../../../../renderer/features/printing/settings/useRegras.ts'
-import { printNoticeText, regraEffect, bandejaName, regraName } from '../../../../../renderer/text/printSettings.ts'
+import {
+  printNoticeText,
+  regraEffect,
+  bandejaName,
+  papelName,
+  regraName,
+} from '../../../../../renderer/text/printSettings.ts'
 import { TIPOS_DE_AVISO } from '../../../../../shared/model/impressao.ts'
 import type { RegraDeImpressao } from '../../../../../shared/model/regrasDeImpressao.ts'
 
@@ -11,6 +17,7 @@ const full: RegraDeImpressao = {
   modos: ['balcao'],
   impressora: 'cups-ipp:HP',
   bandeja: 'tray-2',
+  papel: 'na_letter_8.5x11in',
   lados: 'two-sided-long-edge',
   copias: 2,
   reserva: 'cups-ipp:Epson',
@@ -55,7 +62,9 @@ test('a rule moved up or down keeps its neighbours in order', () => {
 test('a rule in words', () => {
   expect(regraName(full)).toBe('Guia, Boleto (Guichê 3, Guichê 4, balcão)')
   expect(regraName({ impressora: 'x' })).toBe('Todos os documentos')
-  expect(regraEffect(full, nameOf)).toBe('HP · bandeja 2 · frente e verso · 2 cópias · reserva: Epson · espera o Enter')
+  expect(regraEffect(full, nameOf)).toBe(
+    'HP · bandeja 2 · Carta 215,9 × 279,4 mm · frente e verso · 2 cópias · reserva: Epson · espera o Enter',
+  )
   expect(bandejaName('fabricante-x')).toBe('fabricante-x')
 })
 
@@ -76,3 +85,10 @@ test('every notice says what to do; a spool that keeps documents names file and 
     'Em /etc/cups/cupsd.conf escreva PreserveJobFiles No e reinicie o CUPS.',
   )
 })
+
+test.each([
+  ['iso_a5_148x210mm', 'A5 148 × 210 mm'],
+  ['na_legal_8.5x14in', 'Ofício americano 215,9 × 355,6 mm'],
+  ['custom_76.2x127mm_76.2x127mm', '76,2 × 127 mm'],
+  ['papel', 'papel'],
+])('the paper %s is called %s', (papel, name) => expect(papelName(papel)).toBe(name))
