@@ -28,6 +28,17 @@ const pdfium: Plugin = {
   },
 }
 
+/** What pdf.js loads by these very names when a document holds such a picture (`renderer/features/documents/pdf.ts`). */
+const pictureReaders: Plugin = {
+  name: 'pictureReaders',
+  generateBundle() {
+    for (const name of ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']) {
+      const source = readFileSync(inProject('node_modules/pdfjs-dist/wasm', name))
+      this.emitFile({ type: 'asset', fileName: `pdf/${name}`, source })
+    }
+  },
+}
+
 const shared: InlineConfig = { configFile: false, envDir: false, mode: 'production', logLevel: 'warn' }
 
 /**
@@ -137,7 +148,7 @@ function bundleConfigs(into: string): Record<BundleName, InlineConfig> {
       root: inProject('renderer'),
       base: '/',
       publicDir: false,
-      plugins: [react(), firstScreen(shared, CHROMIUM), licences()],
+      plugins: [react(), firstScreen(shared, CHROMIUM), licences(), pictureReaders],
       build: {
         outDir: `${into}/renderer`,
         emptyOutDir: true,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { inProject } from './paths.ts'
 
+/** A package's own, and those of others' programs that lie in it: PDFium, and what pdf.js reads pictures with. */
+const LICENCE_FILES = '{LICEN[CS]E*,licen[cs]e*,OFL*,wasm/LICENSE_*{OPENJPEG,JBIG2}}'
+
 /** What the lock file says of a package. */
 interface Locked {
   version: string
@@ -38,8 +41,8 @@ export function licencesText(): string {
 
 function licenceOf(path: string, { version, license }: Locked): string {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  const [file] = globSync('{LICEN[CS]E*,licen[cs]e*,OFL*}', { cwd: inProject(path) })
+  const files = globSync(LICENCE_FILES, { cwd: inProject(path) }).toSorted()
   if (!license) throw new Error(`${name} names no licence`)
-  const text = file === undefined ? '' : `\n\n${readFileSync(join(inProject(path), file), 'utf8').trim()}`
-  return `${'-'.repeat(72)}\n${name} ${version} (${license})${text}`
+  const texts = files.map((file) => `\n\n${readFileSync(join(inProject(path), file), 'utf8').trim()}`)
+  return `${'-'.repeat(72)}\n${name} ${version} (${license})${texts.join('')}`
 }

@@ -134,3 +134,31 @@ export const withAttachment = (wanted: Wanted = {}) =>
     FONT,
     stream('<nota>CPF 52998224725 endobj 4 0 obj</nota>'),
   ])
+
+/** A black square of 48 dots in 64 of white, as JPEG 2000 (by OpenJPEG) and as a fax of group 4 (by libtiff). */
+const JPX =
+  'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAQAAAAEAAAQcHAAAAAAAPY29scgEAAAAAABEAAAJRanAyY/9P/1EAKQAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAAAQcBAf9SAAwAAAABAAUEBAAB/1wAE0BASEhQSEhQSEhQSEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS40/5AACgAAAAAB0AAB/5PfgDAP3b9qkI/PwBZ+ALD7QUAMP/ypcQ5NQZBnB6SJjg/PwEp+AjH4B4Agwf0o/Vc8FMSvtcH1FPM0BL8Zuk5/DFGy9uYlbbB19K3fiyTHjzv/e86iFHa/SpRsH8/Afn4D0PtFQAkHqiW7H0p4I0xghEcbJWUqZRXGu5y+W0R1SvZWzXsdQOQ5ZIFhdJkKTHS+d0P0teOzzMPD3uG74Xfr9hESkttkYPMr0N5l/Sm1E03BCxO0/3/PwM5+BhD7RYAZ1Y3zWUb8MgCMJkQwczlRcaCSdhDDVfxzyBL53oPWH8Gybf2VjTPJ6+UUCepILUTKTT8g3g1fx5/wUuksEP9DJwMGMpg5GJq3AbA94U7GlHIbMdm36VGCPtvATGzcgusj35YV+6FmoF7AItbGyn/u4fn9UCwcZB2Xz8D6fgbQ+0MAj04Au0WK1W4/kEukEXakQGAlCl/SQH9EZYYtbPKJD7YNhsNhrZ4MN3m+b5vnAKjUgrbr5vm/tfSCtuvm+b8uQ0hYzMZEnayoQC6V56VSuMI+v9GcU/IjCGNUfLDnFII5e+ujvlMI0wpGPMU4jUhSJ5inEack27fjJvPWrON88A//2Q=='
+const FAX = 'JqB4b//8ihf///////////////////////////////j//wAQAQ=='
+
+/** Two pictures side by side, in the middle of the page: JPEG 2000 from 100 to 250 points, a fax from 350 to 500; 400 from below. */
+export const withPictures = (wanted: Wanted = {}) => {
+  const [jpx, fax] = [JPX, FAX].map((data) => Buffer.from(data, 'base64'))
+  const picture = (data: Buffer | undefined, head: string) =>
+    Buffer.concat([
+      Buffer.from(`<</Type/XObject/Subtype/Image/Width 64/Height 64${head}/Length ${data?.length}>>\nstream\n`),
+      data ?? Buffer.alloc(0),
+      Buffer.from('\nendstream'),
+    ])
+  return pdfFile([
+    catalog('', wanted),
+    ONE,
+    page('', '/XObject<</Jpx 6 0 R/Fax 7 0 R>>'),
+    stream('q 150 0 0 150 100 400 cm /Jpx Do Q\nq 150 0 0 150 350 400 cm /Fax Do Q\n'),
+    FONT,
+    picture(jpx, '/Filter/JPXDecode'),
+    picture(
+      fax,
+      '/Filter/CCITTFaxDecode/ColorSpace/DeviceGray/BitsPerComponent 1/DecodeParms<</K -1/Columns 64/Rows 64/BlackIs1 true>>',
+    ),
+  ])
+}

@@ -3,7 +3,7 @@
  * Backend and identity provider: `status` (with `status`, `description` and `headers`), `html`, `html500`, `silencio` (no answer for
  * `ms`, then the normal one), `derrubar` (the connection is cut), `corpo-vazio`, `json-truncado`.
  * Backend only: `tipo-errado`, `sem-opcionais`, `campos-extras`, `lista-vazia` and `lista-longa` (every list of the answer empty, or of fifty rows), `json-em-vez-de-pdf`, `pdf-vazio`, `pdf-truncado`,
- * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `aviso-hostil` (one more notice, of markup and scripts).
+ * `pdf-grande` (`megabytes`), `pdf-80-paginas`, `pdf-outro` (`pdf`), `aviso-hostil` (one more notice, of markup and scripts).
  * Identity provider only: `concessao-recusada` (400 `invalid_grant`: code or refresh token count no more), `iss-errado` (authorization answer, discovery or ID token, by endpoint), `outro-documento` (tokens
  * whose `preferred_username` is `documento`), `volta-sem-code` and `volta-code-repetido` (at `idp:authorization`).
  */
@@ -25,6 +25,7 @@ export type FaultKind =
   | 'pdf-truncado'
   | 'pdf-grande'
   | 'pdf-80-paginas'
+  | 'pdf-outro'
   | 'aviso-hostil'
   | 'concessao-recusada'
   | 'iss-errado'
@@ -53,6 +54,8 @@ export interface Fault {
   ms?: number
   /** For `pdf-grande`; default 40. */
   megabytes?: number
+  /** For `pdf-outro`: what comes in its place. */
+  pdf?: Uint8Array
   /** For `outro-documento`; default the CPF 01234567890. */
   documento?: string
   /** Let the backend do the work first and spoil only the answer: what a client cannot tell from work not done. */

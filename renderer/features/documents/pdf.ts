@@ -46,8 +46,9 @@ export async function openPdf(documentoId: string, signal: AbortSignal): Promise
     BinaryDataFactory: BundledFiles,
     useWorkerFetch: false,
     useSystemFonts: false,
-    // Our pages' policy compiles no WebAssembly: JPEG 2000 and JBIG2 pictures stay blank here, never on paper.
+    // Our pages' policy compiles no WebAssembly: JPEG 2000, JBIG2 and fax pictures are read by JavaScript (`build/bundles.ts`).
     useWasm: false,
+    wasmUrl: '/pdf/',
     enableXfa: false,
     stopAtErrors: false,
   })

@@ -67,6 +67,8 @@ async function answerInstead(fault: Fault, reply: FastifyReply, payload: unknown
       return pdfGrande(fault.megabytes ?? 40)
     case 'pdf-80-paginas':
       return folheto(80)
+    case 'pdf-outro':
+      return Buffer.from(fault.pdf ?? [])
     default:
       return typeof payload === 'string' ? spoil(fault.kind, payload) : payload
   }
