@@ -54,30 +54,33 @@ async function start(): Promise<WrappedPdfiumModule> {
  */
 export async function lookOf(bytes: Uint8Array): Promise<string[] | null> {
   const pdfium = await start()
-  const { HEAPU8, wasmExports } = pdfium.pdfium
-  const at = wasmExports.malloc(bytes.length)
-  HEAPU8.set(bytes, at)
+  const at = pdfium.pdfium.wasmExports.malloc(bytes.length)
+  // Looked up now: the heap may have moved while it grew.
+  pdfium.pdfium.HEAPU8.set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) return null
-  return Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => pageLook(pdfium, document, index))
+  // Draws what was typed into a form, also where its file leaves the look of it to the reader.
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
+  const pages = Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => index)
+  return pages.map((index) => pageLook(pdfium, form, pdfium.FPDF_LoadPage(document, index)))
 }
 
-function pageLook(pdfium: WrappedPdfiumModule, document: number, index: number): string {
-  const page = pdfium.FPDF_LoadPage(document, index)
+function pageLook(pdfium: WrappedPdfiumModule, form: number, page: number): string {
   const digest = createHash('sha256')
   if (page !== 0) {
     const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
-    digest
-      .update(`${wide} ${high} `)
-      .update(inkOf(pdfium, page, wide, high))
-      .update(wordsOf(pdfium, page))
+    pdfium.FORM_OnAfterLoadPage(page, form)
+    digest.update(`${wide} ${high} `)
+    digest.update(inkOf(pdfium, form, page, [wide, high]))
+    digest.update(wordsOf(pdfium, page))
+    pdfium.FORM_OnBeforeClosePage(page, form)
     pdfium.FPDF_ClosePage(page)
   }
   return digest.digest('hex')
 }
 
-function inkOf({ pdfium, ...draw }: WrappedPdfiumModule, page: number, wide: number, high: number): Uint8Array {
-  const { wasmExports } = pdfium
+function inkOf(draw: WrappedPdfiumModule, form: number, page: number, [wide, high]: [number, number]): Uint8Array {
+  const { wasmExports } = draw.pdfium
   const scale = Math.min(DPI / POINTS, LONGEST_SIDE / Math.max(wide, high, 1))
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
   // No byte of a row is left undrawn.
@@ -86,7 +89,8 @@ function inkOf({ pdfium, ...draw }: WrappedPdfiumModule, page: number, wide: num
   const bitmap = draw.FPDFBitmap_CreateEx(stride, height, GRAY, pixels, stride)
   draw.FPDFBitmap_FillRect(bitmap, 0, 0, stride, height, WHITE)
   draw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, FLAGS)
-  const drawn = pdfium.HEAPU8.slice(pixels, pixels + stride * height)
+  draw.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, FLAGS)
+  const drawn = draw.pdfium.HEAPU8.slice(pixels, pixels + stride * height)
   draw.FPDFBitmap_Destroy(bitmap)
   wasmExports.free(pixels)
   return drawn

@@ -111,6 +111,22 @@ export const withBareField = (wanted: Wanted = {}) =>
     '<</Type/Annot/Subtype/Widget/FT/Tx/T(Valor)/V(R$ 1.234,56)/DA(/F1 18 Tf 0 g)/Rect[50 600 300 640]/P 3 0 R/F 4>>',
   ])
 
+/** Two buttons, one of which is for the screen alone: at 50 and at 350 points, 600 from below. */
+export const withButtons = (wanted: Wanted = {}) => {
+  const button = (left: number, flags: number) =>
+    `<</Type/Annot/Subtype/Widget/FT/Btn/Ff 65536/T(B${left})/Rect[${left} 600 ${left + 100} 640]/P 3 0 R/F ${flags}/MK<</BG[0 0 0]>>/AP<</N 8 0 R>>>>`
+  return pdfFile([
+    catalog('/AcroForm<</Fields[6 0 R 7 0 R]>>', wanted),
+    ONE,
+    page('/Annots[6 0 R 7 0 R]'),
+    stream(words('Guia 12', 700)),
+    FONT,
+    button(50, 0),
+    button(350, 4),
+    stream('0 0 100 40 re f\n', '/Type/XObject/Subtype/Form/BBox[0 0 100 40]'),
+  ])
+}
+
 /** Hangs in a tree of two levels: size, turn and fonts stand above its pages. */
 export const withInherited = (wanted: Wanted = {}) =>
   pdfFile([

@@ -29,6 +29,21 @@ describe('a paper with a print script looks and reads the same without the scrip
   })
 })
 
+test('one of twenty megabytes, too', async () => {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.addJavaScript('a', 'this.print(true)')
+  pdf.context.register(pdf.context.stream(new Uint8Array(20_000_000), { Type: 'XObject' }))
+  const bytes = new Uint8Array(await pdf.save())
+  expect(await lookOf(await flattenPdf(bytes))).toEqual(await lookOf(bytes))
+})
+
+test('a value that was typed into a form counts for the look of a paper', async () => {
+  const bytes = papers.withBareField()
+  const other = Buffer.from(textOf(bytes).replace('1.234,56', '9.999,99'), 'latin1')
+  expect(await lookOf(new Uint8Array(other))).not.toEqual(await lookOf(bytes))
+})
+
 test('a file that went along is gone to its last byte', async () => {
   const flat = await flattenPdf(papers.withAttachment())
   expect(textOf(flat)).not.toMatch(/52998224725|a\.xml/)

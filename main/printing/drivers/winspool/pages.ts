@@ -10,7 +10,7 @@ export interface Pages {
   /** Where there is ink on the page as it will lie on upright paper; null for an empty one. */
   ink(page: number): Box | null
   /**
-   * Draws a page in its own size, in bands, so that a page never lies in memory as a whole.
+   * Draws a page in its own size, in as few goes as memory allows, for some pages take seconds each; hands it over in bands.
    * @param view the part to be drawn, in pixels
    * @returns false as soon as `put` does
    */
@@ -34,8 +34,10 @@ export interface PageView {
   readonly color: boolean
 }
 
-/** Rows drawn at a time. */
+/** Rows handed over at a time. */
 const BAND = 256
+/** Drawn at a time: A4 in grey at 600 dpi takes 35 MB, in colour at 300 dpi as much. */
+const MOST_BYTES = 48 * 1024 * 1024
 const POINTS = 72
 /** So fine ink is looked for: a third of a millimetre. */
 const INK_DPI = 75
@@ -45,6 +47,9 @@ const INK_BELOW = 240
 const FORMAT = { gray: 1, color: 3 } as const
 const FLAGS = { printing: 0x800, annotations: 0x1, gray: 0x8 } as const
 const WHITE = 0xffffffff
+/** `FPDF_ANNOT_WIDGET`, `FPDF_FORMFIELD_PUSHBUTTON`, `FPDF_ANNOT_FLAG_HIDDEN` and `_PRINT`. */
+const [WIDGET, PUSH_BUTTON] = [20, 1]
+const FLAG = { hidden: 0x2, print: 0x4 } as const
 /** Clockwise, in quarters. */
 const [UPRIGHT, TURNED] = [0, 1]
 
@@ -71,43 +76,75 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
     throw new PrintError('documento.invalido', `PDFium error ${pdfium.FPDF_GetLastError()}`)
   }
 
+  // Draws what was typed into a form, also where its file leaves the look of it to the reader. Scripts it has none to run with.
+  const fillInfo = pdfium.PDFiumExt_OpenFormFillInfo()
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, fillInfo)
+
+  /** A button that is for the screen alone is no part of the paper. */
+  function hideScreenButtons(page: number): void {
+    for (let index = 0; index < pdfium.FPDFPage_GetAnnotCount(page); index += 1) {
+      const annotation = pdfium.FPDFPage_GetAnnot(page, index)
+      const flags = pdfium.FPDFAnnot_GetFlags(annotation)
+      const isButton =
+        pdfium.FPDFAnnot_GetSubtype(annotation) === WIDGET &&
+        pdfium.FPDFAnnot_GetFormFieldType(form, annotation) === PUSH_BUTTON
+      if (isButton && (flags & FLAG.print) === 0) pdfium.FPDFAnnot_SetFlags(annotation, flags | FLAG.hidden)
+      pdfium.FPDFPage_CloseAnnot(annotation)
+    }
+  }
+
   function draw(index: number, part: PageView, put: (band: Band, top: number) => boolean): boolean {
     const page = pdfium.FPDF_LoadPage(document, index)
     if (page === 0) throw new PrintError('documento.invalido', 'PDFium cannot load a page')
+    hideScreenButtons(page)
+    pdfium.FORM_OnAfterLoadPage(page, form)
     const bytesPerPixel = part.color ? 4 : 1
     const stride = Math.ceil((part.width * bytesPerPixel) / 4) * 4
-    const pixels = wasmExports.malloc(stride * BAND)
+    const most = Math.max(1, Math.floor(MOST_BYTES / stride / BAND)) * BAND
+    const high = Math.min(most, Math.ceil(part.height / BAND) * BAND)
+    const pixels = wasmExports.malloc(stride * high)
     const format = part.color ? FORMAT.color : FORMAT.gray
-    const bitmap = pdfium.FPDFBitmap_CreateEx(part.width, BAND, format, pixels, stride)
+    const bitmap = pdfium.FPDFBitmap_CreateEx(part.width, high, format, pixels, stride)
     const flags = FLAGS.printing | FLAGS.annotations | (part.color ? 0 : FLAGS.gray)
-    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     // Paper lies upright in the printer: a page that is wider than high is turned.
-    const turn = wide > high ? TURNED : UPRIGHT
-    const [across, down] = turn === TURNED ? [high, wide] : [wide, high]
+    const turn = pdfium.FPDF_GetPageWidthF(page) > pdfium.FPDF_GetPageHeightF(page) ? TURNED : UPRIGHT
+    const { width: across, height: down } = sizeOn(page)
     const [width, height] = [Math.round((across / POINTS) * part.dpi.x), Math.round((down / POINTS) * part.dpi.y)]
     try {
       for (let top = 0; top < part.height; top += BAND) {
-        pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, part.width, BAND, WHITE)
-        pdfium.FPDF_RenderPageBitmap(bitmap, page, -part.offset.x, -part.offset.y - top, width, height, turn, flags)
+        const row = top % high
+        if (row === 0) {
+          const where = [-part.offset.x, -part.offset.y - top, width, height, turn, flags] as const
+          pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, part.width, high, WHITE)
+          pdfium.FPDF_RenderPageBitmap(bitmap, page, ...where)
+          pdfium.FPDF_FFLDraw(form, bitmap, page, ...where)
+        }
         const rows = Math.min(BAND, part.height - top)
+        const at = pixels + stride * row
         // A view: the heap may have moved while it grew.
-        const drawn = pdfium.pdfium.HEAPU8.subarray(pixels, pixels + stride * rows)
+        const drawn = pdfium.pdfium.HEAPU8.subarray(at, at + stride * rows)
         if (!put({ rows: drawn, width: part.width, height: rows, bytesPerPixel }, top)) return false
       }
       return true
     } finally {
       pdfium.FPDFBitmap_Destroy(bitmap)
       wasmExports.free(pixels)
+      pdfium.FORM_OnBeforeClosePage(page, form)
       pdfium.FPDF_ClosePage(page)
     }
   }
 
-  /** Of the page as it lies on upright paper. */
   function sizeOf(index: number): { width: number; height: number } {
     const page = pdfium.FPDF_LoadPage(document, index)
     if (page === 0) throw new PrintError('documento.invalido', 'PDFium cannot load a page')
-    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
+    const size = sizeOn(page)
     pdfium.FPDF_ClosePage(page)
+    return size
+  }
+
+  /** Of the page as it lies on upright paper. */
+  function sizeOn(page: number): { width: number; height: number } {
+    const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)]
     return { width: Math.min(wide, high), height: Math.max(wide, high) }
   }
 
@@ -141,6 +178,8 @@ function openPages(pdfium: WrappedPdfiumModule, bytes: Uint8Array): Pages {
       return { left: points(left), top: points(top), right: points(right + 1), bottom: points(bottom + 1) }
     },
     close() {
+      pdfium.PDFiumExt_ExitFormFillEnvironment(form)
+      pdfium.PDFiumExt_CloseFormFillInfo(fillInfo)
       pdfium.FPDF_CloseDocument(document)
       wasmExports.free(at)
     },

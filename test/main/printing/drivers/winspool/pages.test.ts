@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLACK, box, drawn, pdfium, pdfOf, VIEW, WHITE } from './pagesKit.ts'
+import { withBareField, withButtons } from '../../../../fakes/unusualPdf.ts'
 
 /* Pages as PDFium draws them for a printer, in bands of dots. Where there is ink is in `pagesInk.test.ts`. */
 
@@ -90,4 +91,29 @@ describe('a page', () => {
     expect(pages.draw(0, VIEW, (_band, top) => tops.push(top) > 1)).toBe(false)
     expect(tops).toEqual([0])
   })
+})
+
+const A4_VIEW = { width: 595, height: 842 }
+
+describe('a form', () => {
+  it('comes out with what was typed, also where its file leaves the look of it to the reader', async () => {
+    const { dot } = drawn(withBareField(), A4_VIEW)
+    const field = Array.from({ length: 200 * 40 }, (_, at) => dot(50 + (at % 200), 202 + Math.floor(at / 200)))
+    expect(field.filter(([shade = 255]) => shade < 128).length).toBeGreaterThan(100)
+  })
+
+  it('comes out with the buttons that belong on paper, without those of the screen', () => {
+    const { dot } = drawn(withButtons(), A4_VIEW)
+    expect([dot(100, 222), dot(400, 222)]).toEqual([WHITE, BLACK])
+  })
+})
+
+it('a page is drawn in one go, however many bands it is handed over in: some take seconds each', async () => {
+  const view = { ...A4_VIEW, width: 2480, height: 3508, color: true }
+  const starts: number[] = []
+  const pages = pdfium.open(withBareField())
+  pages.draw(0, { ...VIEW, ...view }, ({ rows }) => starts.push(rows.byteOffset) > 0)
+  pages.close()
+  expect(starts).toHaveLength(14)
+  expect(starts.map((start) => start - (starts[0] ?? 0))).toEqual(starts.map((_, band) => band * 256 * 2480 * 4))
 })
