@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { FalhaError } from '../../shared/errors.ts'
 import { makeFlat } from './activeContent.ts'
-import { countPages, type PageSize } from './pageTree.ts'
+import { classifyNodes, countPages, type PageSize } from './pageTree.ts'
 import { loadPdfLibrary, type PdfLibrary } from './pdfLibrary.ts'
 import { isLockedAgainstPrinting } from './printLock.ts'
 import { unfoldsWithinReason } from './unfold.ts'
@@ -33,7 +33,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Inspected> {
   const count = countPages(pdf, library)
   if (count === null) throw new FalhaError('documento.grande')
   if (count === 0) throw new FalhaError('documento.corrompido', { podeRepetir: true })
-  const pages = sizesOf(pdf)
+  const pages = sizesOf(pdf, library)
   const active = makeFlat(pdf, library) !== null
   return { pages, hash: digestOf(bytes), locked: isLockedAgainstPrinting(bytes), active }
 }
@@ -49,7 +49,9 @@ export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<P
     // The empty password opens what is only protected against changes, as every viewer and printer does. All at once: in
     // slices it would wait for timers between them.
     const options = { updateMetadata: false, password: '', parseSpeed: Infinity, forIncrementalUpdate: true }
-    return await library.PDFDocument.load(bytes, options)
+    const pdf = await library.PDFDocument.load(bytes, options)
+    classifyNodes(pdf, library)
+    return pdf
   } catch (cause) {
     // The library has no class for it.
     if (String(cause) === 'Error: NEEDS PASSWORD') throw new FalhaError('documento.protegido', {}, { cause })
@@ -58,13 +60,23 @@ export async function openPdf(bytes: Uint8Array, library: PdfLibrary): Promise<P
 }
 
 /** The library opens a good deal and fails later, when what it opened is looked at. */
-function sizesOf(pdf: PDFDocument): PageSize[] {
+function sizesOf(pdf: PDFDocument, { PDFArray, PDFName }: PdfLibrary): PageSize[] {
   try {
-    return pdf.getPages().map((page) => overlap(page.getMediaBox(), page.getCropBox()))
+    return pdf.getPages().map((page) => {
+      const box = (name: string) => {
+        const found = pdf.context.lookup(page.node.getInheritableAttribute(PDFName.of(name)))
+        return found instanceof PDFArray ? found.asRectangle() : null
+      }
+      const media = box('MediaBox') ?? LETTER
+      return overlap(media, box('CropBox') ?? media)
+    })
   } catch (cause) {
     throw new FalhaError('documento.corrompido', { podeRepetir: true }, { cause })
   }
 }
+
+/** What readers take for the size of a page that says none. */
+const LETTER = { x: 0, y: 0, width: 612, height: 792 }
 
 interface Box extends PageSize {
   readonly x: number

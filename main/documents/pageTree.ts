@@ -1,4 +1,4 @@
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFDict, PDFRef } from '@cantoo/pdf-lib'
 import type { PdfLibrary } from './pdfLibrary.ts'
 
 /** Of a page as it is seen, in points. */
@@ -34,4 +34,34 @@ export function countPages(pdf: PDFDocument, { PDFArray, PDFDict, PDFName }: Pdf
     }
   }
   return pages
+}
+
+/**
+ * Lets the library know the catalog, the nodes of the tree and the pages by where they stand, where their `/Type` is missing or
+ * wrong: every reader shows such a document. Nothing of the document itself changes.
+ */
+export function classifyNodes(pdf: PDFDocument, library: PdfLibrary): void {
+  const { PDFCatalog, PDFDict, PDFName, PDFPageLeaf, PDFPageTree, PDFRef } = library
+  const { context } = pdf
+  const as = (ref: PDFRef, Kind: typeof PDFCatalog | typeof PDFPageTree | typeof PDFPageLeaf, dict: PDFDict) => {
+    if (dict instanceof Kind) return dict
+    const known = Kind.fromMapWithContext(dict.asMap(), context)
+    context.assign(ref, known)
+    return known
+  }
+  const root = context.trailerInfo.Root
+  const catalog = root instanceof PDFRef ? context.lookup(root) : null
+  if (!(root instanceof PDFRef) || !(catalog instanceof PDFDict)) return
+  Object.assign(pdf, { catalog: as(root, PDFCatalog, catalog) })
+  const waiting = [catalog.get(PDFName.of('Pages'))]
+  const seen = new Set<unknown>()
+  for (const ref of waiting) {
+    const node = context.lookup(ref)
+    if (!(ref instanceof PDFRef) || !(node instanceof PDFDict) || seen.has(ref)) continue
+    seen.add(ref)
+    const kids = node.lookup(PDFName.of('Kids'))
+    as(ref, kids instanceof library.PDFArray ? PDFPageTree : PDFPageLeaf, node)
+    if (!(kids instanceof library.PDFArray) || seen.size + kids.size() > 4 * MOST_PAGES) continue
+    waiting.push(...kids.asArray())
+  }
 }

@@ -111,6 +111,16 @@ export const withBareField = (wanted: Wanted = {}) =>
     '<</Type/Annot/Subtype/Widget/FT/Tx/T(Valor)/V(R$ 1.234,56)/DA(/F1 18 Tf 0 g)/Rect[50 600 300 640]/P 3 0 R/F 4>>',
   ])
 
+/** Its catalog, tree and page do not say what they are; nor does the page say how large it is. */
+export const withoutTypes = ({ script = false }: Wanted = {}) =>
+  pdfFile([
+    `<</Pages 2 0 R${script ? PRINT_SCRIPT : ''}>>`,
+    '<</Kids[3 0 R]/Count 1>>',
+    '<</Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    stream(words('Guia 12', 700)),
+    FONT,
+  ])
+
 /** Two buttons, one of which is for the screen alone: at 50 and at 350 points, 600 from below. */
 export const withButtons = (wanted: Wanted = {}) => {
   const button = (left: number, flags: number) =>

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { inspectPdf } from '../../../main/documents/inspectPdf.ts'
 import { extractPages, flattenPdf, joinPdfs } from '../../../main/documents/rewrite.ts'
 import { makePdf } from '../../fakes/pdf.ts'
+import { withoutTypes } from '../../fakes/unusualPdf.ts'
 
 const MAKER = 'Sistema da prefeitura'
 const LONG_AGO = new Date('2019-03-01T12:00:00Z')
@@ -91,6 +92,9 @@ describe('what is known of a paper', () => {
       locked: false,
       active: false,
     })
+  })
+  test('is the size readers take for one that says none, also where nothing says what it is', async () => {
+    expect((await inspectPdf(withoutTypes())).pages).toEqual([{ width: 612, height: 792 }])
   })
   test.each([
     ['beyond the sheet', [-187, 0, 968, 842], { width: 595, height: 842 }],
