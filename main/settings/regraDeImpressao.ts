@@ -8,7 +8,7 @@ export const postoName = z.string().trim().min(1).max(60)
 export const impressora = z.string().min(1).max(256)
 export const bandeja = z.string().min(1).max(100)
 /** What has no size in its name cannot be asked for, nor held against a page. */
-export const papel = z
+const papel = z
   .string()
   .max(100)
   .refine((name) => mediaSize(name) !== null)

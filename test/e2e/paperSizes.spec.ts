@@ -1,0 +1,31 @@
+import { makePdf } from '../fakes/pdf.ts'
+import { expect, people, test } from './fixtures.ts'
+import { callsTo } from './support/calls.ts'
+import { bandeja, test as onPrinters } from './support/impressoras.ts'
+
+const ISSUE = '/publico/certidao/emitir'
+const carta = { path: ISSUE, kind: 'pdf-outro', pdf: await makePdf(1, { size: 'LETTER' }), times: 1 } as const
+
+test('certidão em papel Carta, salva em pasta: emitida uma vez, e salva como veio', async ({ balcao, sandbox }) => {
+  sandbox.faults.set(carta)
+  await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F3')
+  await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+  await balcao.keyboard.key('Enter')
+  await balcao.waitForPapers(1)
+  expect(callsTo(sandbox, ISSUE)).toHaveLength(1)
+})
+
+onPrinters(
+  'certidão em papel Carta numa impressora A4: sai reduzida, e a bandeja diz isso',
+  async ({ openWith, impressoras, sandbox }) => {
+    sandbox.faults.set(carta)
+    const balcao = await openWith()
+    await balcao.serve(people.withOverdue)
+    await balcao.keyboard.key('F3')
+    await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
+    await balcao.keyboard.key('Enter')
+    await expect.poll(() => impressoras.countOf('eve-pdf'), { timeout: 30_000 }).toBe(1)
+    await expect(bandeja(balcao)).toContainText('reduzida para caber no papel', { timeout: 30_000 })
+  },
+)
