@@ -58,7 +58,7 @@ export const printSettingsText = {
     impressoraBandeja: 'A impressora escolhe',
     papel: 'Papel',
     papelA4: 'A4',
-    papelHint: 'Página maior que o papel sai reduzida para caber.',
+    papelHint: 'Página maior que o papel sai diminuída para caber.',
     sides: 'Lados',
     copias: 'Cópias',
     copiasError: 'De 1 a 99.',

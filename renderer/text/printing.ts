@@ -155,7 +155,7 @@ const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 function sentenceOf(trabalho: Trabalho, impressora: string): { sentence: string; remedy?: string } {
   const it = masculine.has(trabalho.tipo) ? 'o' : 'a'
   // Told once, with the end.
-  const reduced = trabalho.reduzido ? `, reduzid${it} para caber no papel` : ''
+  const reduced = trabalho.diminuido ? `, diminuíd${it} para caber no papel` : ''
   switch (trabalho.estado) {
     case 'queued':
       return { sentence: `Indo para a ${impressora}` }
@@ -202,7 +202,7 @@ export const printingText = {
   copias: (copias: number) => count(copias, 'cópia', 'cópias'),
   pages: (paginas: number) => count(paginas, 'página', 'páginas'),
   /** The page is larger than the paper. */
-  reduced: 'reduzido para caber no papel',
+  reduced: 'diminuído para caber no papel',
   open: 'Abrir a lista de impressões',
   collapse: 'Recolher a lista de impressões',
   out: 'O papel saiu?',

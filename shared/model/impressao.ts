@@ -199,7 +199,7 @@ export interface Trabalho {
   /** IPP `media-source` keyword of the tray asked for. */
   readonly bandeja?: string
   /** A page is larger than the paper, so the printer makes it smaller. */
-  readonly reduzido?: boolean
+  readonly diminuido?: boolean
   /** From here on paper is possible: the job must be taken back from its printer before it can go to another. */
   readonly liberado: boolean
   /** `Impressora.id` of a printer that is ready to take over; only while this one is not. */

@@ -17,7 +17,7 @@ test('certidão em papel Carta, salva em pasta: emitida uma vez, e salva como ve
 })
 
 onPrinters(
-  'certidão em papel Carta numa impressora A4: sai reduzida, e a bandeja diz isso',
+  'certidão em papel Carta numa impressora A4: sai diminuída, e a bandeja diz isso',
   async ({ openWith, impressoras, sandbox }) => {
     sandbox.faults.set(carta)
     const balcao = await openWith()
@@ -26,6 +26,6 @@ onPrinters(
     await expect(balcao.screen.getByRole('option', { selected: true })).toBeFocused()
     await balcao.keyboard.key('Enter')
     await expect.poll(() => impressoras.countOf('eve-pdf'), { timeout: 30_000 }).toBe(1)
-    await expect(bandeja(balcao)).toContainText('reduzida para caber no papel', { timeout: 30_000 })
+    await expect(bandeja(balcao)).toContainText('diminuída para caber no papel', { timeout: 30_000 })
   },
 )

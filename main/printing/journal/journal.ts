@@ -38,14 +38,14 @@ export const NOBODYS = 0
 
 /** What the driver is told of a job. */
 export function specOf({ trabalho, spec }: JobRecord): JobSpec {
-  const { impressora, sides, copias, bandeja, paginas, rotulo, reduzido } = trabalho
+  const { impressora, sides, copias, bandeja, paginas, rotulo, diminuido } = trabalho
   return {
     ...spec,
     impressora,
     sides,
     copies: copias,
     ...(bandeja !== undefined && { tray: bandeja }),
-    scaling: reduzido ? 'fit' : 'none',
+    scaling: diminuido ? 'fit' : 'none',
     expectedPages: paginas,
     rotulo,
   }

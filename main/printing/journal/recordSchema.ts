@@ -33,7 +33,7 @@ const recordSchema = z.object({
     sides: z.enum(SIDES),
     intervalo: z.string().exactOptional(),
     bandeja: z.string().exactOptional(),
-    reduzido: z.boolean().exactOptional(),
+    diminuido: z.boolean().exactOptional(),
     liberado: z.boolean(),
     reserva: impressora.exactOptional(),
     estado: z.enum(ESTADOS_TRABALHO),

@@ -124,7 +124,7 @@ export function newRecord(
       ...(intervalo !== undefined && { intervalo }),
       ...(tray !== undefined && { bandeja: tray }),
       // A file is saved as it is.
-      ...(larger && printerDriverId(impressora) !== 'folder' && { reduzido: true }),
+      ...(larger && printerDriverId(impressora) !== 'folder' && { diminuido: true }),
       liberado: false,
       estado: 'queued',
       criadoEm: now,

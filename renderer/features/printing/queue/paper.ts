@@ -3,12 +3,12 @@ import { sidesText } from '../../../text/printQueue.ts'
 import { printingText as text, reprintText } from '../../../text/printing.ts'
 
 /** `3 páginas · 2 cópias · frente e verso`. */
-export function paperOf({ paginas, intervalo, copias, sides, reduzido }: Trabalho): string {
+export function paperOf({ paginas, intervalo, copias, sides, diminuido }: Trabalho): string {
   return [
     intervalo === undefined ? text.pages(paginas) : reprintText.interval(intervalo),
     ...(copias > 1 ? [text.copias(copias)] : []),
     ...(sides === 'one-sided' ? [] : [sidesText[sides]]),
-    ...(reduzido ? [text.reduced] : []),
+    ...(diminuido ? [text.reduced] : []),
   ].join(' · ')
 }
 

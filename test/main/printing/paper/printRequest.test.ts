@@ -127,8 +127,8 @@ describe('what is written down of it', () => {
     ['winspool:HP', true],
     // It is saved as it is.
     ['folder:pasta', undefined],
-  ])('is that a larger page is made smaller, by %s: %s', (impressora, reduzido) => {
-    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.reduzido).toBe(reduzido)
+  ])('is that a larger page is made smaller, by %s: %s', (impressora, diminuido) => {
+    expect(newRecord(request, { ...moment, impressora, larger: true }, ids()).trabalho.diminuido).toBe(diminuido)
   })
 
   const wishes = {

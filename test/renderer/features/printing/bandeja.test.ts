@@ -103,8 +103,8 @@ describe('sobreTrabalho', () => {
     }
     expect(tell('sent').sentence).toBe('Enviada à HP-Balcão-2')
     expect(tell('printed').sentence).toBe('Impressa na HP-Balcão-2')
-    const reduced = { reduzido: true }
-    expect(tell('printed', reduced).sentence).toBe('Impressa na HP-Balcão-2, reduzida para caber no papel')
+    const reduced = { diminuido: true }
+    expect(tell('printed', reduced).sentence).toBe('Impressa na HP-Balcão-2, diminuída para caber no papel')
   })
   test('the folder names the file it saved', () => {
     expect(tell('printed', { destino: 'Guia 2026.pdf' }).sentence).toBe('Salva na pasta: Guia 2026.pdf')
