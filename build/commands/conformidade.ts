@@ -10,14 +10,14 @@ import { reportFiles } from '../../main/conformance/report.ts'
 import { configuredOrigins, within } from '../../main/settings/configuredOrigins.ts'
 import { readPerfil } from '../../main/settings/load.ts'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { documentoDe } from '../../shared/model/documento.ts'
 import { fromCaller, inOut } from '../paths.ts'
 
 const { values } = parseArgs({
   options: { perfil: { type: 'string' }, documento: { type: 'string' }, criar: { type: 'boolean', default: false } },
 })
-const documento = values.documento === undefined ? null : normalizeDocumento(values.documento)
-if (!values.perfil || (documento !== null && !tipoPessoa(documento)))
+const documento = values.documento === undefined ? null : documentoDe(values.documento)
+if (!values.perfil || (values.documento !== undefined && documento === null))
   stop('Uso: npm run conformidade -- --perfil ARQUIVO [--documento CPF ou CNPJ] [--criar]')
 
 const perfil = perfilOf(values.perfil)

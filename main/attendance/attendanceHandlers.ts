@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { documentoDe } from '../../shared/model/documento.ts'
 import { FINS_DOS_PAPEIS } from '../../shared/model/impressao.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Attendance } from './attendance.ts'
@@ -50,8 +50,8 @@ export function attendanceHandlers(deps: {
     'atendimento.identificar': {
       schema: z.strictObject({ documento: z.string().max(40) }),
       run: async ({ documento }) => {
-        const normalizado = normalizeDocumento(documento)
-        if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        const normalizado = documentoDe(documento)
+        if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
         await ready()
         return attendance.identify(normalizado)
       },

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type * as oc from 'openid-client'
 import { FalhaError } from '../../shared/errors.ts'
-import { normalizeDocumento } from '../../shared/model/documento.ts'
+import { documentoDe } from '../../shared/model/documento.ts'
 
 /** What a token endpoint answer means to us. Held in main's memory only. */
 export interface TokenSet {
@@ -65,10 +65,13 @@ export function readTokens(tokens: Granted, old: TokenSet | null, now: number): 
   }
 }
 
-/** Keycloak stores user names in lower case, and a CNPJ may have letters; some directories keep the mask: the same document. */
+/**
+ * Keycloak stores user names in lower case, and a CNPJ may have letters; some directories keep the mask: the same document. What is
+ * none stays as it was said, and is nobody's.
+ */
 function documentoOf(claims: Readonly<Record<string, unknown>>): string | null {
   const said = claims['preferred_username']
-  return typeof said === 'string' && said.trim() !== '' ? normalizeDocumento(said) : null
+  return typeof said === 'string' && said.trim() !== '' ? (documentoDe(said) ?? said) : null
 }
 
 function asWritten(tokens: Granted, access: Readonly<Record<string, unknown>>): TokensAsWritten {

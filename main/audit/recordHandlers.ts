@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FalhaError } from '../../shared/errors.ts'
 import type { Registro } from '../../shared/ipc/types.ts'
 import { realDate } from '../../shared/model/data.ts'
-import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { documentoDe } from '../../shared/model/documento.ts'
 import type { HandlersOf } from '../ipc/handlers.ts'
 import type { Clock } from '../ports.ts'
 import type { AuditLog } from './auditLog.ts'
@@ -57,8 +57,8 @@ export function recordHandlers(deps: {
       schema: z.strictObject({ documento: z.string().max(40) }),
       run: async ({ documento }) => {
         supervisorOnly()
-        const normalizado = normalizeDocumento(documento)
-        if (!tipoPessoa(normalizado)) throw new FalhaError('entrada.invalida', { campo: 'documento' })
+        const normalizado = documentoDe(documento)
+        if (normalizado === null) throw new FalhaError('entrada.invalida', { campo: 'documento' })
         const pessoa = await people.of(normalizado)
         if (pessoa === null) throw new FalhaError('registro.semCofre', { podeRepetir: true })
         return inTurn(async () => {

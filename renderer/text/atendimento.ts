@@ -1,5 +1,6 @@
-import type { Pessoa } from '../../shared/model/documento.ts'
+import type { Leitura, Pessoa } from '../../shared/model/documento.ts'
 import { count } from './numbers.ts'
+import { planilhaText, signName } from './sinais.ts'
 
 const documentoName: Record<Pessoa, string> = { PF: 'CPF', PJ: 'CNPJ' }
 
@@ -86,7 +87,18 @@ export const hintText = {
   lookalikeLetters: 'Há letra O ou I no número: não seria zero ou um?',
   letterInCpf: 'CPF só tem números. Se for CNPJ, faltam 3 caracteres.',
   long: 'Há caracteres demais para um CPF (11) ou CNPJ (14).',
-  character: (character: string) => `O caractere “${character}” não faz parte de um CPF ou CNPJ.`,
+  character: (character: string) =>
+    /^[!-~À-ÿ]$/.test(character)
+      ? `O caractere “${character}” não faz parte de um CPF ou CNPJ.`
+      : `Há ${signName(character)}, que não faz parte de um CPF ou CNPJ. Remova e digite o número.`,
+  outOfPlace: (character: string) =>
+    `Há ${signName(character)} onde o CPF ou CNPJ não tem: podem ser dois números. Confira e digite só o documento.`,
+  spreadsheet: (kind: 'decimal' | 'expoente') =>
+    `Não é o documento: ${planilhaText[kind]}. Digite o CPF ou CNPJ com todos os zeros.`,
+  letterBefore: (letter: string, kind: Pessoa) =>
+    kind === 'PF'
+      ? `Há a letra “${letter}” antes de um CPF. Se o leitor a pôs, remova-a; se for CNPJ, faltam 2 caracteres.`
+      : `Há a letra “${letter}” antes de um CNPJ. Remova-a: o leitor deve ler sem prefixo.`,
   mayBeGuia: 'Ou é o número de uma guia?',
   guia: 'Parece o número de uma guia.',
   codeMatches: (value: string | null) =>
@@ -106,6 +118,33 @@ export const hintText = {
   },
   viewInGuias: 'Procure a guia pelo número em Guias (F6).',
   signInToView: 'Entre com o contribuinte (F8) para ver a guia.',
+}
+
+/** What is wrong with a text that was to be a CPF or CNPJ, and the way out; null where nothing is, or it is not whole yet. */
+export function documentoProblem(reading: Leitura): string | null {
+  switch (reading.situacao) {
+    case 'vazio':
+    case 'incompleto':
+    case 'valido':
+      return null
+    case 'digitosNaoConferem': {
+      const sentence = hintText.mismatch(reading.tipo)
+      return reading.letrasParecidas ? `${sentence} ${hintText.lookalikeLetters}` : sentence
+    }
+    case 'letraEmCpf':
+      return hintText.letterInCpf
+    case 'longo':
+      return hintText.long
+    case 'caractereInvalido':
+      return hintText.character(reading.caractere)
+    case 'foraDoLugar':
+      return hintText.outOfPlace(reading.caractere)
+    case 'decimal':
+    case 'expoente':
+      return hintText.spreadsheet(reading.situacao)
+    case 'letraAntes':
+      return hintText.letterBefore(reading.letra, reading.tipo)
+  }
 }
 
 /** Signing the taxpayer in. */

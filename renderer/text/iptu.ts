@@ -46,6 +46,7 @@ export const iptuText = {
     boleto: 'Boleto',
     errors: {
       inscricao: 'Informe a inscrição.',
+      planilha: 'Uma planilha mudou este número. Digite a inscrição como está no carnê.',
       exercicio: 'Ano com 4 dígitos.',
       parcela: 'De 0 a 99.',
     },

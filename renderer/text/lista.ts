@@ -12,6 +12,7 @@ import { documentoNameOf } from '../../shared/model/tipoDocumento.ts'
 import type { Leitura } from '../../shared/model/documento.ts'
 import { describeFalha } from './falhas.ts'
 import { count, number } from './numbers.ts'
+import { signName } from './sinais.ts'
 import { describePrintError, type Tone } from './printing.ts'
 
 /** Work lists of a print office. */
@@ -233,14 +234,28 @@ export function itemInWords(item: ItemDaLista): string {
   return item.tipo === 'carne' ? `${name} ${item.exercicio}` : `${name} ${item.exercicio}, parcela ${item.parcela}`
 }
 
-const leituraText: Record<Leitura['situacao'], string> = {
+const leituraText: Record<Exclude<Leitura['situacao'], 'caractereInvalido' | 'foraDoLugar' | 'letraAntes'>, string> = {
   vazio: 'Falta o CPF ou CNPJ',
   incompleto: 'Faltam dígitos no CPF ou CNPJ',
   valido: '',
   digitosNaoConferem: 'Os dígitos do CPF ou CNPJ não conferem',
   letraEmCpf: 'Há uma letra no CPF',
   longo: 'Há dígitos demais no CPF ou CNPJ',
-  caractereInvalido: 'Há um sinal que não é de CPF nem de CNPJ',
+  decimal: 'A planilha escreveu o número com casas decimais',
+  expoente: 'A planilha abreviou o número (E+10)',
+}
+
+function leituraInWords(leitura: Leitura): string {
+  switch (leitura.situacao) {
+    case 'caractereInvalido':
+      return `Há ${signName(leitura.caractere)}, que não é de CPF nem de CNPJ`
+    case 'foraDoLugar':
+      return `Há ${signName(leitura.caractere)} onde o CPF ou CNPJ não tem`
+    case 'letraAntes':
+      return `Há a letra “${leitura.letra}” antes do ${leitura.tipo === 'PF' ? 'CPF' : 'CNPJ'}`
+    default:
+      return leituraText[leitura.situacao]
+  }
 }
 
 const campoText: Record<Exclude<CampoDaLinha, 'documento'>, { falta: string; invalido: string }> = {
@@ -255,7 +270,7 @@ export function problemInWords(problema: ProblemaDaLinha): string {
   if (problema.motivo === 'aspas') return 'As aspas deixam dúvida: abra a linha e confira'
   if (problema.motivo !== 'documento') return campoText[problema.campo][problema.motivo]
   const zeros = problema.completo === null ? '' : ': a planilha removeu os zeros da frente'
-  return `${leituraText[problema.leitura.situacao]}${zeros}`
+  return `${leituraInWords(problema.leitura)}${zeros}`
 }
 
 const stateText: Record<EstadoDaLinha, string> = {

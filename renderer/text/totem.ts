@@ -76,7 +76,9 @@ export const typingText = {
   wrongCpf: 'Este CPF tem um número trocado. Se for CNPJ, faltam 3.',
   tooLong: 'Há números demais. CPF tem 11 e CNPJ tem 14.',
   letter: 'CPF só tem números.',
-  signs: 'Use só números e letras.',
+  signs: 'Use só os números e letras do seu documento.',
+  notTheNumber: 'Este número não está como no papel. Digite de novo.',
+  letterBefore: (letter: string) => `Há a letra ${letter} antes do número. Remova e digite como está no papel.`,
 }
 
 /** The taxpayer's own password. */

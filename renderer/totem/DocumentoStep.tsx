@@ -22,7 +22,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
   const [falha, setFalha] = useState<Falha | null>(null)
   const change = (typed: string) => {
     setRefused(null)
-    setDocumento(typedDocumento(typed))
+    setDocumento(typedDocumento(typed, documento))
   }
   const goOn = async () => {
     const reading = readDocumento(documento)
@@ -53,7 +53,7 @@ export function DocumentoStep({ onBack }: { onBack: () => void }) {
         <TypedKeys
           layout={letters ? 'letters' : 'digits'}
           value={documento}
-          maxLength={14}
+          maxLength={MAX}
           onChange={change}
           onEnter={() => void goOn()}
           enter={text.goOn}

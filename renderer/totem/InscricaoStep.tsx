@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { planilhaNoCodigo, semInvisiveis } from '../../shared/model/sinais.ts'
 import { frameText, iptuTotemText as text, typingText } from '../text/totem.ts'
 import { Step } from './Step.tsx'
 import { Touch } from './Touch.tsx'
@@ -11,8 +12,10 @@ const MAX = 40
 export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSearch: (inscricao: string) => void }) {
   const [typed, setTyped] = useState('')
   const [letters, setLetters] = useState(false)
+  const madeOver = planilhaNoCodigo(typed) !== null
   const search = () => {
-    if (typed.trim() !== '') onSearch(typed.trim())
+    const inscricao = semInvisiveis(typed)
+    if (inscricao !== '' && !madeOver) onSearch(inscricao)
   }
   const change = (text: string) => setTyped(text.toUpperCase().slice(0, MAX))
   return (
@@ -39,7 +42,9 @@ export function InscricaoStep({ onBack, onSearch }: { onBack: () => void; onSear
         label={text.inscricao}
         value={typed}
         onChange={change}
-        hint={{ tone: 'neutral', text: text.inscricaoLead }}
+        hint={
+          madeOver ? { tone: 'wrong', text: typingText.notTheNumber } : { tone: 'neutral', text: text.inscricaoLead }
+        }
         maxLength={MAX}
         onEnter={search}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '../../shared/model/data.ts'
 import { formatReais } from '../../shared/model/dinheiro.ts'
 import { vencimentoDaLinha } from '../../shared/model/linhaDigitavel.ts'
+import { semPrefixo } from '../../shared/model/sinais.ts'
 import { useScanned } from '../keyboard/keyboard.tsx'
 import { useToday } from '../services/useToday.ts'
 import { frameText, linhaText as text, typingText } from '../text/totem.ts'
@@ -19,7 +20,7 @@ export function Linha({ onBack }: ErrandScreenProps) {
   const [asked, setAsked] = useState(false)
   const change = (typed: string) => {
     setAsked(false)
-    setDigits(typed.replace(/\D/g, '').slice(0, LINHA_MAX))
+    setDigits(semPrefixo(typed).replace(/\D/g, '').slice(0, LINHA_MAX))
   }
   useScanned((scanned) => {
     change(scanned)

@@ -1,4 +1,5 @@
 /* Writing with the keyboard of the screen, and what is said of it meanwhile. */
+import { maskTyped } from '../../shared/model/digitacao.ts'
 import { formatDocumento, normalizeDocumento, readDocumento } from '../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../shared/model/linhaDigitavel.ts'
 import { linhaText, typingText as text } from '../text/totem.ts'
@@ -15,9 +16,15 @@ export interface Hint {
   text: string
 }
 
-/** A CPF or CNPJ as it is being typed: its signs alone, fourteen at most. */
-export function typedDocumento(typed: string): string {
-  return normalizeDocumento(typed).slice(0, 14)
+/**
+ * A CPF or CNPJ as it is being typed: letters and digits alone, fourteen at most. A sign that stands where no mask has one
+ * stays, and is told.
+ * @param before as it was until then
+ */
+export function typedDocumento(typed: string, before = ''): string {
+  const masked = maskTyped(typed, shownDocumento(before))
+  const documento = normalizeDocumento(masked)
+  return formatDocumento(documento) === masked || documento === masked ? documento.slice(0, 14) : masked
 }
 
 /** With its dots and dashes, as on the card. */
@@ -41,7 +48,13 @@ export function documentoHint(documento: string): Hint {
     case 'longo':
       return { tone: 'wrong', text: text.tooLong }
     case 'caractereInvalido':
+    case 'foraDoLugar':
       return { tone: 'wrong', text: text.signs }
+    case 'decimal':
+    case 'expoente':
+      return { tone: 'wrong', text: text.notTheNumber }
+    case 'letraAntes':
+      return { tone: 'wrong', text: text.letterBefore(reading.letra) }
   }
 }
 

@@ -3,14 +3,15 @@
  * have had since 31/07/2026 and would turn one company's number into another's, so version 2 is forced here.
  */
 import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { isDecimal, isExpoente, semInvisiveis, semSimbologia } from './sinais.ts'
 
 const v2 = { version: 2 } as const
 
 export type Pessoa = 'PF' | 'PJ'
 
 /**
- * Upper-cases and drops only mask characters and spaces. Letters are never dropped:
- * a company's number without them can be some person's CPF.
+ * Upper-cases and drops only mask characters and spaces, wherever they stand: for what is being typed. Whose document a text is
+ * {@link readDocumento} says. Letters are never dropped: a company's number without them can be some person's CPF.
  */
 export function normalizeDocumento(texto: string): string {
   return texto.toUpperCase().replace(/[.\-/\s]/g, '')
@@ -23,9 +24,13 @@ export function tipoPessoa(documento: string): Pessoa | null {
   return null
 }
 
-/** Mask while typing or for display: `529.982.247-25`, `12.ABC.345/01DE-35`. Partial input is fine. */
-export function formatDocumento(documento: string): string {
-  return /^\d{0,11}$/.test(documento) ? formatCpf(documento) : formatCnpj(documento, v2)
+/**
+ * Mask while typing or for display: `529.982.247-25`, `12.ABC.345/01DE-35`. Partial input is fine.
+ * @param tipo where it is known: the first digits of a CNPJ look like a CPF's
+ */
+export function formatDocumento(documento: string, tipo?: Pessoa): string {
+  const isCpf = tipo === undefined ? /^\d{0,11}$/.test(documento) : tipo === 'PF'
+  return isCpf ? formatCpf(documento) : formatCnpj(documento, v2)
 }
 
 /**
@@ -47,19 +52,95 @@ export type Leitura =
   | { situacao: 'letraEmCpf' }
   | { situacao: 'longo' }
   | { situacao: 'caractereInvalido'; caractere: string }
+  /** A sign of the mask where the mask has none: what it parts may be two numbers. */
+  | { situacao: 'foraDoLugar'; caractere: string }
+  /** A number that a spreadsheet wrote, with decimals or an exponent: its digits are not those of the document. */
+  | { situacao: 'decimal' }
+  | { situacao: 'expoente' }
+  /** A document is behind it, whole and right: a scanner's prefix, or a CNPJ that is not whole yet. */
+  | { situacao: 'letraAntes'; letra: string; tipo: Pessoa }
 
 /** A label in front, set apart by a colon or a space. Glued, its letters may be a company's own: `CPFABCD1000170`. */
-const rotulo = /^\s*(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
+const rotulo = /^(CPF|CNPJ)(\/(CPF|CNPJ))?(\s*:|\s)/i
 
-/** Reads what was typed or pasted. Never guesses: eleven characters with a letter are not a CPF. */
+/**
+ * The ways to write a document: which signs may stand behind so many characters, and where there must be one. A blank stands for a
+ * sign only where it, or a point, stands in the place of every point.
+ */
+interface Forma {
+  tipo: Pessoa
+  sinais: Readonly<Record<number, string>>
+  exigidos: readonly number[]
+}
+const formas: readonly Forma[] = [
+  { tipo: 'PF', sinais: { 3: '. ', 6: '. ', 9: '- ' }, exigidos: [3, 6] },
+  { tipo: 'PF', sinais: { 9: '-' }, exigidos: [] },
+  { tipo: 'PJ', sinais: { 2: '. ', 5: '. ', 8: '/ ', 12: '- ' }, exigidos: [2, 5] },
+  { tipo: 'PJ', sinais: { 8: '/', 12: '-' }, exigidos: [] },
+]
+const tamanho: Record<Pessoa, number> = { PF: 11, PJ: 14 }
+
+/** Where a text of letters, digits and signs departs from a form; its length where it does not. */
+function desvio(texto: string, { tipo, sinais, exigidos }: Forma): number {
+  let lidos = 0
+  let sinal = ''
+  for (const [lugar, caractere] of Array.from(texto).entries()) {
+    if (/[0-9A-Za-z]/.test(caractere)) {
+      if (lidos === tamanho[tipo] || (tipo === 'PF' && /\D/.test(caractere))) return lugar
+      if (sinal === '' && exigidos.includes(lidos)) return lugar
+      lidos += 1
+      sinal = ''
+    } else {
+      if (sinal !== '' || !sinais[lidos]?.includes(caractere)) return lugar
+      sinal = caractere
+    }
+  }
+  return texto.length
+}
+
+/** Blanks around a sign of the mask belong to it. */
+const semEspacosNosSinais = (texto: string) => texto.replace(/ *([.\-/]) */g, '$1').replace(/ +/g, ' ')
+
+/** Whose documents are written as far as the text goes: signs only where their mask has them. Empty for any other text. */
+export function mascarasDe(texto: string): ReadonlySet<Pessoa> {
+  const justo = semEspacosNosSinais(texto)
+  return new Set(formas.filter((forma) => desvio(justo, forma) === justo.length).map(({ tipo }) => tipo))
+}
+
+/** The sign at which a text departs from the form that it follows furthest, or the last one before that. */
+function foraDoLugar(texto: string): string {
+  const justo = semEspacosNosSinais(texto)
+  const lugar = Math.max(...formas.map((forma) => desvio(justo, forma)))
+  const antes = justo.slice(0, lugar + 1).match(/[^0-9A-Za-z]/g)
+  return antes?.at(-1) ?? /[^0-9A-Za-z]/.exec(justo)?.[0] ?? ' '
+}
+
+/**
+ * Reads what was typed, pasted, scanned or sent. Never guesses: eleven characters with a letter are not a CPF, and a sign counts
+ * only where the mask has it. Signs that show nothing are dropped, as are a label and a scanner's symbology in front.
+ */
 export function readDocumento(texto: string): Leitura {
-  const documento = normalizeDocumento(texto.replace(rotulo, ''))
+  const escrito = semSimbologia(semInvisiveis(texto)).replace(rotulo, '').trim()
+  const documento = normalizeDocumento(escrito)
   if (documento === '') return { situacao: 'vazio' }
-  const estranho = /[^0-9A-Z]/.exec(documento)
+  if (isExpoente(escrito)) return { situacao: 'expoente' }
+  const mascaras = mascarasDe(escrito)
+  if (mascaras.size === 0 && isDecimal(escrito)) return { situacao: 'decimal' }
+  // Before capitals: `ſ` and `ı` would become letters of a CNPJ.
+  const estranho = /[^0-9A-Za-z.\-/ ]/u.exec(escrito)
   if (estranho) return { situacao: 'caractereInvalido', caractere: estranho[0] }
+  if (mascaras.size === 0 && /\d/.test(escrito) && /[^0-9A-Za-z]/.test(escrito) && documento.length <= 14)
+    return { situacao: 'foraDoLugar', caractere: foraDoLugar(escrito) }
+  return deCaracteres(documento, mascaras)
+}
+
+/** Of a document without its signs. */
+function deCaracteres(documento: string, mascaras: ReadonlySet<Pessoa>): Leitura {
   const temLetra = /[A-Z]/.test(documento)
   const tipo = tipoPessoa(documento)
-  if (tipo) return { situacao: 'valido', tipo, documento }
+  if (tipo && mascaras.has(tipo)) return { situacao: 'valido', tipo, documento }
+  const seguinte = /^[A-Z]/.test(documento) ? tipoPessoa(documento.slice(1)) : null
+  if (seguinte) return { situacao: 'letraAntes', letra: documento.charAt(0), tipo: seguinte }
   if (documento.length > 14) return { situacao: 'longo' }
   if (documento.length === 14) {
     return { situacao: 'digitosNaoConferem', tipo: 'PJ', letrasParecidas: /[OI]/.test(documento) }
@@ -71,4 +152,11 @@ export function readDocumento(texto: string): Leitura {
   }
   if (documento.length === 11) return { situacao: 'letraEmCpf' }
   return { situacao: 'incompleto', tipo: 'PJ', faltam: 14 - documento.length }
+}
+
+/** The document that a text is, plain or with its mask, without its signs; null for anything else. For what programs send. */
+export function documentoDe(texto: string): string | null {
+  const documento = normalizeDocumento(texto)
+  const tipo = tipoPessoa(documento)
+  return tipo && mascarasDe(texto.trim()).has(tipo) ? documento : null
 }

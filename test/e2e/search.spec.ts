@@ -44,6 +44,46 @@ test('documento errado não abre atendimento: a dica fica, e o que foi digitado 
   expect(sandbox.chamadas().filter(({ query }) => 'documento' in query)).toEqual([])
 })
 
+test('número que a planilha mudou, ou sinal fora do lugar: ninguém é aberto, e a tela diz o que há', async ({
+  balcao,
+  sandbox,
+}) => {
+  const { screen, search, keyboard } = balcao
+  const cases: [string, RegExp][] = [
+    ['1234571579.0', /casas decimais/],
+    ['1234571579,0', /casas decimais/],
+    ['1234571579 0', /um espaço onde/],
+    ['1234571579-0', /um hífen onde/],
+    ['123456789.00', /casas decimais/],
+    ['1.0030007542E10', /abreviou o número/],
+  ]
+  for (const [text, hint] of cases)
+    for (const [bring, said] of [
+      [() => balcao.paste(text), hint],
+      // Our own mask stands around the sign that was struck.
+      [() => keyboard.type(text), /onde o CPF ou CNPJ não tem|não faz parte|abreviou/],
+    ] as const) {
+      await search.fill('')
+      await bring()
+      await keyboard.key('Enter')
+      await expect(screen.getByRole('alert')).toContainText(said)
+    }
+  await expect(balcao.banner).toHaveCount(0)
+  expect(sandbox.chamadas().filter(({ query }) => 'documento' in query)).toEqual([])
+})
+
+test('sinais invisíveis de quem copia não mudam o documento', async ({ balcao }) => {
+  for (const text of [
+    '\u202a529.982.247-25\u202c',
+    '529\u200b982\u200b247\u200b25',
+    '\ufeff529.982.247\u201125\u00a0',
+  ]) {
+    await balcao.paste(text)
+    await expect(balcao.search).toHaveValue('529.982.247-25')
+    await balcao.search.fill('')
+  }
+})
+
 test('CNPJ com letras, em minúsculas, abre o atendimento da empresa', async ({ balcao }) => {
   await balcao.keyboard.type('12abc34501de35')
   await expect(balcao.search).toHaveValue('12.ABC.345/01DE-35')

@@ -1,3 +1,4 @@
+import { maskTyped } from '../../../shared/model/digitacao.ts'
 import { formatDocumento, readDocumento, normalizeDocumento } from '../../../shared/model/documento.ts'
 
 /** A text field as the person sees it: what is written and where the caret stands. */
@@ -6,20 +7,17 @@ export interface Writing {
   caret: number
 }
 
-/** CPF and CNPJ get their mask, longer codes none; what can be neither stays as it was typed, in capitals. */
-function mask(text: string): string {
-  const documento = normalizeDocumento(text)
-  if (!/^[0-9A-Z]*$/.test(documento)) return text.toUpperCase()
-  return documento.length <= 14 ? formatDocumento(documento) : documento
-}
-
-/** Masks what was typed and keeps the caret after the same character, wherever the dots went. */
-export function maskTyping({ text, caret }: Writing): Writing {
-  const masked = mask(text)
+/**
+ * Masks what was typed and keeps the caret after the same character, wherever the dots went.
+ * @param before the field's text until then, whose signs are the mask's own
+ */
+export function maskTyping({ text, caret }: Writing, before: string): Writing {
+  const masked = maskTyped(text, before)
   if (masked === text.toUpperCase()) return { text: masked, caret }
-  const before = normalizeDocumento(text.slice(0, caret)).length
+  if (caret === text.length) return { text: masked, caret: masked.length }
+  const counts = normalizeDocumento(text.slice(0, caret)).length
   let position = 0
-  for (let counted = 0; counted < before && position < masked.length; position += 1) {
+  for (let counted = 0; counted < counts && position < masked.length; position += 1) {
     if (/[0-9A-Z]/.test(masked.charAt(position))) counted += 1
   }
   return { text: masked, caret: position }
@@ -33,7 +31,7 @@ export function cleanPasted(text: string, masks: boolean): string {
   const reading = readDocumento(text)
   if (reading.situacao === 'valido') return formatDocumento(reading.documento)
   const clean = text.trim().replace(/\s+/g, ' ')
-  return masks ? mask(clean) : clean
+  return masks ? maskTyped(clean, '') : clean
 }
 
 /** The mask with a `_` for each character still to come: `529.982.247-2_`. */

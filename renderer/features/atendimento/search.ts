@@ -1,7 +1,8 @@
 import { formatReais } from '../../../shared/model/dinheiro.ts'
 import { readDocumento, normalizeDocumento, type Leitura } from '../../../shared/model/documento.ts'
 import { readCodigo, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
-import { hintText } from '../../text/atendimento.ts'
+import { semPrefixo } from '../../../shared/model/sinais.ts'
+import { documentoProblem, hintText } from '../../text/atendimento.ts'
 import { pattern } from './mask.ts'
 
 /** What the text in the search box is. Guide numbers have 10 to 17 digits, bars 44, payment lines 47 or 48. */
@@ -12,11 +13,14 @@ export type Search =
   | { kind: 'incompleteCode'; missing: number }
   | { kind: 'longCode' }
 
+/** What is no code either: its digits are not those that were meant. */
+const MADE_OVER: ReadonlySet<Leitura['situacao']> = new Set<Leitura['situacao']>(['valido', 'decimal', 'expoente'])
+
 /** Reads the search box. Up to 14 characters it is a document; longer runs of digits are guides and codes. */
 export function readSearch(text: string): Search {
   const reading = readDocumento(text)
-  const digits = normalizeDocumento(text)
-  if (reading.situacao === 'valido' || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
+  const digits = normalizeDocumento(semPrefixo(text))
+  if (MADE_OVER.has(reading.situacao) || !/^\d{15,}$/.test(digits)) return { kind: 'documento', reading }
   if (digits.length <= 17) return { kind: 'guia', numero: digits }
   if (digits.length < 44) return { kind: 'incompleteCode', missing: 44 - digits.length }
   if (digits.length > 48) return { kind: 'longCode' }
@@ -84,15 +88,7 @@ function documentoHint(reading: Leitura, text: string): Hint {
     }
     case 'valido':
       return { tone: 'ok', text: hintText.valid(reading.tipo) }
-    case 'digitosNaoConferem': {
-      const sentence = hintText.mismatch(reading.tipo)
-      return { tone: 'problem', text: reading.letrasParecidas ? `${sentence} ${hintText.lookalikeLetters}` : sentence }
-    }
-    case 'letraEmCpf':
-      return { tone: 'problem', text: hintText.letterInCpf }
-    case 'longo':
-      return { tone: 'problem', text: hintText.long }
-    case 'caractereInvalido':
-      return { tone: 'problem', text: hintText.character(reading.caractere) }
+    default:
+      return { tone: 'problem', text: documentoProblem(reading) ?? '' }
   }
 }

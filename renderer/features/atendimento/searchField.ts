@@ -74,10 +74,8 @@ export function useSearchField(looseKeys: RegExp, { masks = true }: { masks?: bo
       value: text,
       onChange: ({ currentTarget }) => {
         if (!masks) return write(currentTarget.value)
-        const writing = maskTyping({
-          text: currentTarget.value,
-          caret: currentTarget.selectionStart ?? currentTarget.value.length,
-        })
+        const { value, selectionStart } = currentTarget
+        const writing = maskTyping({ text: value, caret: selectionStart ?? value.length }, text)
         caret.current = writing.caret
         write(writing.text)
       },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
 import { useLoss } from '../../services/ending.tsx'
 import { useOffers } from '../../services/services.ts'
 import { iptuText } from '../../text/iptu.ts'
@@ -38,12 +39,13 @@ export function TypedRequest({ focus, onQuery, onAsk }: TypedRequestProps) {
     if (verb !== 'consultar') return onAsk(typedPaper(typed, verb), true)
     // The list takes the focus when it comes, unless a field holds on to it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    onQuery(typed.inscricao.trim())
+    onQuery(semInvisiveis(typed.inscricao))
   }
+  const madeOver = (name: keyof Typed) => name === 'inscricao' && planilhaNoCodigo(typed.inscricao) !== null
   const field = (name: keyof Typed) => ({
     label: text[name],
     value: typed[name],
-    error: complained.includes(name) ? text.errors[name] : undefined,
+    error: complained.includes(name) ? text.errors[madeOver(name) ? 'planilha' : name] : undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       setComplained([])
       setTouched(true)

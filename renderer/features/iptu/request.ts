@@ -1,6 +1,7 @@
 /* What is asked for: a booklet or the slip of one instalment, from what was found or from what was typed. */
 import type { Input } from '../../../shared/api/index.ts'
 import { hasBoleto, type Imovel, type Parcela } from '../../../shared/model/imoveis.ts'
+import { planilhaNoCodigo, semInvisiveis } from '../../../shared/model/sinais.ts'
 import { iptuText } from '../../text/iptu.ts'
 
 export type Paper =
@@ -63,12 +64,14 @@ const wellFormed: Record<keyof Typed, RegExp> = {
 
 /** Fields the verb needs that are not well written, in the order of the form. */
 export function missing(typed: Typed, verb: Verb): (keyof Typed)[] {
-  return required[verb].filter((field) => !wellFormed[field].test(typed[field].trim()))
+  const isWell = (field: keyof Typed) =>
+    wellFormed[field].test(semInvisiveis(typed[field])) && !(field === 'inscricao' && planilhaNoCodigo(typed.inscricao))
+  return required[verb].filter((field) => !isWell(field))
 }
 
 /** The paper typed. Only where {@link faltam} finds nothing. */
 export function typedPaper({ inscricao, exercicio, parcela }: Typed, verb: 'carne' | 'boleto'): Paper {
-  const ofYear = { inscricao: inscricao.trim(), exercicio: Number(exercicio) }
+  const ofYear = { inscricao: semInvisiveis(inscricao), exercicio: Number(exercicio) }
   if (verb === 'carne') return { operacao: 'iptu.carne', input: ofYear }
   return { operacao: 'iptu.boleto', input: { ...ofYear, parcela: Number(parcela) } }
 }

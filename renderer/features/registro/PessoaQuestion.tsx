@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
-import { formatDocumento, maskDocumento, normalizeDocumento, tipoPessoa } from '../../../shared/model/documento.ts'
+import { documentoDe, formatDocumento, maskDocumento, readDocumento } from '../../../shared/model/documento.ts'
 import { formatDate, todayIn } from '../../../shared/model/data.ts'
 import { call, falhaOf } from '../../bridge/client.ts'
 import { useAtendimento } from '../../services/atendimento.tsx'
+import { documentoProblem } from '../../text/atendimento.ts'
 import { registroText, unknownsOf } from '../../text/registro.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -22,21 +23,21 @@ const { pessoa: text } = registroText
 export function PessoaQuestion() {
   const { fuso } = useAtendimento().estacao.perfil
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const [about, setAbout] = useState('')
   const asking = useMutation({
-    mutationFn: () => call('registro.pessoa', { documento: normalizeDocumento(typed) }),
-    onSuccess: () => {
-      setAbout(maskDocumento(normalizeDocumento(typed)))
+    mutationFn: (documento: string) => call('registro.pessoa', { documento }),
+    onSuccess: (_answer, documento) => {
+      setAbout(maskDocumento(documento))
       setTyped('')
     },
     gcTime: 0,
   })
   const ask = (event: SubmitEvent) => {
     event.preventDefault()
-    const isDocumento = tipoPessoa(normalizeDocumento(typed)) !== null
-    setWrong(!isDocumento)
-    if (isDocumento && !asking.isPending) asking.mutate()
+    const reading = readDocumento(typed)
+    if (reading.situacao !== 'valido') return setWrong(documentoProblem(reading) ?? text.wrong)
+    if (!asking.isPending) asking.mutate(reading.documento)
   }
   const { data, error } = asking
   return (
@@ -47,11 +48,12 @@ export function PessoaQuestion() {
           label={text.label}
           value={typed}
           maxLength={20}
-          error={wrong && text.wrong}
+          error={wrong ?? false}
           data-takes-documento
           onChange={({ currentTarget: { value } }) => {
-            setWrong(false)
-            setTyped(tipoPessoa(normalizeDocumento(value)) ? formatDocumento(normalizeDocumento(value)) : value)
+            const documento = documentoDe(value)
+            setWrong(null)
+            setTyped(documento === null ? value : formatDocumento(documento))
           }}
         />
         <div className={styles.act}>

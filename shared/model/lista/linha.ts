@@ -4,6 +4,7 @@
  */
 import { readDocumento, tipoPessoa, type Leitura, type Pessoa } from '../documento.ts'
 import { plainText } from '../plainText.ts'
+import { planilhaNoCodigo } from '../sinais.ts'
 
 /** What one row asks for. */
 export type ItemDaLista =
@@ -65,7 +66,7 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
   })
   const registration = plainText(inscricao).trim()
   if (registration === '') return wrong('inscricao', 'falta')
-  if (registration.length > MOST_INSCRICAO || isOfSpreadsheet(registration)) return wrong('inscricao', 'invalido')
+  if (registration.length > MOST_INSCRICAO || planilhaNoCodigo(registration)) return wrong('inscricao', 'invalido')
   if (exercicio.trim() === '') return wrong('exercicio', 'falta')
   const [ano, cota] = [wholeNumber(exercicio), wholeNumber(parcela)]
   if (!/^(19|2\d)\d\d$/.test(ano)) return wrong('exercicio', 'invalido')
@@ -74,9 +75,6 @@ export function readCampos({ tipo, documento, inscricao, exercicio, parcela }: C
   if (!/^\d{1,2}$/.test(cota)) return wrong('parcela', 'invalido')
   return { item: { tipo: 'boleto', ...ofIptu, parcela: Number(cota) } }
 }
-
-/** A number that a spreadsheet made of a code: `1,02003E+11`, `102003000400.0`. A point of the code's own is none of that. */
-const isOfSpreadsheet = (code: string) => /^\d([.,]\d+E\+?|E\+)\d{1,2}$/i.test(code) || /^\d{4,}[.,]00?$/.test(code)
 
 /** Some programs write whole numbers with a fraction: `2026.0`. */
 const wholeNumber = (text: string) => text.trim().replace(/^(\d+)[.,]0$/, '$1')
@@ -96,10 +94,13 @@ export function repeatedRows(linhas: readonly LinhaLida[]): Map<number, number> 
   return repeated
 }
 
-/** A spreadsheet takes a number's leading zeros away; with them the check digits must be right, else it was something else. */
+/**
+ * A spreadsheet takes a number's leading zeros away, and may put decimals behind it; with the zeros the check digits must be
+ * right, else it was something else.
+ */
 function withZeros(documento: string): string | null {
-  const digits = documento.trim()
-  if (!/^\d{6,13}$/.test(digits)) return null
+  const [, digits = ''] = /^(\d{6,14})(?:[.,]0+)?$/.exec(documento.trim()) ?? []
+  if (digits === '') return null
   const whole = digits.padStart(digits.length <= 11 ? 11 : 14, '0')
   return tipoPessoa(whole) === null ? null : whole
 }

@@ -40,7 +40,7 @@ describe('the clerk chooses whom to serve', () => {
     [' 52998224725 ', '52998224725'],
     ['12.abc.345/01de-35', '12ABC34501DE35'],
   ])('%j', async (typed, documento) => expect(await identify(typed)).toMatchObject({ fase: 'identificado', documento }))
-  test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25'])(
+  test.each(['52998224724', '', 'Maria', '5299822472', 'CPF 529.982.247-25', '1234571579.0'])(
     '%j is nobody, and the field is named',
     async (typed) => {
       await expect(identify(typed)).rejects.toMatchObject({ falha: { codigo: 'entrada.invalida', campo: 'documento' } })

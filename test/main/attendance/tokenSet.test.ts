@@ -32,6 +32,10 @@ describe('whose tokens they are', () => {
   test.each([
     ['12abc34501de35', '12ABC34501DE35'],
     ['529.982.247-25', '52998224725'],
+    // No document: what was said, which is nobody's.
+    ['1234571579.0', '1234571579.0'],
+    ['1234571579 0', '1234571579 0'],
+    ['12ſBC34501DE35', '12ſBC34501DE35'],
     ['  ', null],
     ['', null],
     [7, null],

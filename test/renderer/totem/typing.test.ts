@@ -44,6 +44,23 @@ describe('a document as it is typed', () => {
     expect(typedDocumento('529.982.247-2')).toBe('5299822472')
     expect(typedDocumento('529.982.247-25111111')).toHaveLength(14)
   })
+
+  test('with a sign where no mask has one is told, and never another person', () => {
+    const typed = Array.from('1234571579.0').reduce(
+      (before, key) => typedDocumento(shownDocumento(before) + key, before),
+      '',
+    )
+    expect(typed).toBe('123.457.157-9.0')
+    expect(documentoHint(typed)).toMatchObject({ tone: 'wrong' })
+    expect(documentoHint('A52998224725').text).toContain('letra A')
+  })
+
+  test('with the signs of a company, from a keyboard that is plugged in', () => {
+    const keys = Array.from('11.222.333/0001-81')
+    expect(keys.reduce((before, key) => typedDocumento(shownDocumento(before) + key, before), '')).toBe(
+      '11222333000181',
+    )
+  })
 })
 
 describe('a payment line', () => {

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDocumento } from '../../../shared/model/documento.ts'
-import { withCnpjDigits } from './checkDigits.ts'
+import { formatDocumento, readDocumento } from '../../../shared/model/documento.ts'
+import { withCnpjDigits, withCpfDigits } from './checkDigits.ts'
 
 const maria = { situacao: 'valido', tipo: 'PF', documento: '52998224725' }
 const padaria = { situacao: 'valido', tipo: 'PJ', documento: '12ABC34501DE35' }
@@ -45,7 +46,7 @@ describe('a label in front is dropped, a company is not cut', () => {
     expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
   })
   test('a word within is none: what is around it is not put together', () => {
-    expect(readDocumento('529982 CPF 24725')).toMatchObject({ situacao: 'digitosNaoConferem', tipo: 'PJ' })
+    expect(readDocumento('529982 CPF 24725')).toEqual({ situacao: 'foraDoLugar', caractere: ' ' })
   })
   test('letters glued to a number are part of it', () => {
     expect(readDocumento('CPF52998224725')).toEqual({
@@ -53,5 +54,129 @@ describe('a label in front is dropped, a company is not cut', () => {
       tipo: 'PJ',
       letrasParecidas: false,
     })
+  })
+})
+
+/** As Python, Java and Excel write a number. */
+const decimals = (documento: string) => [`${Number(documento)}.0`, `${Number(documento)},00`]
+
+describe('what a spreadsheet made of a number is told, and is nobody', () => {
+  test('every CPF with leading zeros, written with decimals', () => {
+    const start = fc.stringMatching(/^0{1,3}[1-9]\d{5,7}$/).map((digits) => digits.slice(0, 9).padEnd(9, '7'))
+    fc.assert(
+      fc.property(start, (base) => {
+        for (const text of decimals(withCpfDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })
+      }),
+    )
+  })
+  test('every CNPJ with leading zeros, written with decimals', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^0[1-9]\d{10}$/), (base) => {
+        for (const text of decimals(withCnpjDigits(base))) expect(readDocumento(text)).toEqual({ situacao: 'decimal' })
+      }),
+    )
+  })
+  test.each([
+    ['1234571579.0', 'decimal'],
+    ['1234571579,0', 'decimal'],
+    ['52998224725.0', 'decimal'],
+    ['11222333000181.00', 'decimal'],
+    // Nine digits, and two where the mask has a dash.
+    ['123456789.00', 'decimal'],
+    ['123456.78901', 'decimal'],
+    ['-1234571579.0', 'decimal'],
+    ['1.234.571.579,00', 'decimal'],
+    ['1,234,571,579.00', 'decimal'],
+    ['1.0030007542E10', 'expoente'],
+    ['5.0E10', 'expoente'],
+    ['5,29982E+10', 'expoente'],
+    ['1e+10', 'expoente'],
+    ['CPF: 1234571579.0', 'decimal'],
+    ['\u202d1234571579.0\u202c', 'decimal'],
+  ])('%j: %s', (texto, situacao) => expect(readDocumento(texto)).toEqual({ situacao }))
+  test('a company whose own letter is an E is no exponent', () => {
+    const company = withCnpjDigits('10030007542E')
+    expect(readDocumento(company)).toEqual({ situacao: 'valido', tipo: 'PJ', documento: company })
+    expect(readDocumento(formatDocumento(company))).toMatchObject({ situacao: 'valido' })
+  })
+})
+
+describe('a sign counts only where the mask has it', () => {
+  test.each([
+    ['1234571579 0', ' '],
+    ['1234571579-0', '-'],
+    ['1234571579/0', '/'],
+    ['529982247/25', '/'],
+    ['529.982247-25', '.'],
+    ['529982.247-25', '.'],
+    ['529-982-247-25', '-'],
+    ['52.998.224.725', '.'],
+    ['.52998224725', '.'],
+    ['52998224725-', '-'],
+    ['529..982.247-25', '.'],
+    ['529982247 25', ' '],
+    ['11.222.333.0001.81', '.'],
+    ['112.223.330-00181', '-'],
+    ['12.ABC.345/01DE/35', '/'],
+  ])('%j is told of its %j', (texto, caractere) => {
+    expect(readDocumento(texto)).toEqual({ situacao: 'foraDoLugar', caractere })
+  })
+  test.each([
+    ['529982247-25', maria],
+    ['529.982.24725', maria],
+    ['529.982.247 - 25', maria],
+    ['529 982 247-25', maria],
+    ['11222333/0001-81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
+    ['11 222 333 0001 81', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
+    ['11.222.333/000181', { situacao: 'valido', tipo: 'PJ', documento: '11222333000181' }],
+  ])('%j is a way to write it', (texto, lido) => expect(readDocumento(texto)).toEqual(lido))
+  test('one more sign anywhere else never leaves the document of a shorter number', () => {
+    const sign = fc.constantFrom('.', '-', '/', ' ', ',', '\n', '\t', ';', '_', "'")
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{9}$/), fc.nat({ max: 11 }), sign, (base, at, between) => {
+        const digits = withCpfDigits(base)
+        const outside = /^\s$/.test(between) && (at === 0 || at === 11)
+        fc.pre(!outside && !(at === 9 && between === '-') && new Set(digits).size > 1)
+        expect(readDocumento(digits.slice(0, at) + between + digits.slice(at)).situacao).not.toBe('valido')
+      }),
+    )
+  })
+})
+
+describe('signs that show nothing', () => {
+  test.each([
+    ['\u202a529.982.247-25\u202c', 'embedded by Windows'],
+    ['\u202d52998224725\u202c', 'copied by WhatsApp'],
+    ['529\u200b982\u200b247\u200b25', 'zero width'],
+    ['\ufeff52998224725', 'a byte order mark'],
+    ['529\u00ad982\u00ad247\u00ad25', 'soft hyphens'],
+    ['529.982.247\u201125', 'a hyphen that does not break'],
+    ['\u00a0529.982.247-25\u00a0', 'blanks that do not break'],
+    ['529\u00a0982\u00a0247\u00a025', 'such blanks for the mask'],
+    ['\u2066529.982.247-25\u2069', 'an isolate'],
+    ['52998224725\u200e', 'a left-to-right mark'],
+    ['CPF:\u00a0529.982.247-25', 'behind a label'],
+  ])('%j is read: %s', (texto) => expect(readDocumento(texto)).toEqual(maria))
+  test.each(['\u202e', '\u200f', '\u202b', '\u2067', '\u061c', '\u0000', '\u001f'])(
+    '%j turns what is seen or is no sign at all: it is told',
+    (caractere) => {
+      expect(readDocumento(`${caractere}52998224725`)).toEqual({ situacao: 'caractereInvalido', caractere })
+    },
+  )
+  test.each(['ſ', 'ı', 'ß', 'А', '５'])('%s becomes no letter or digit of ours', (caractere) => {
+    expect(readDocumento(`12${caractere}BC34501DE35`)).toEqual({ situacao: 'caractereInvalido', caractere })
+  })
+})
+
+describe('letters that a scanner puts in front', () => {
+  test.each([']C152998224725', ']I052998224725', '[C1529.982.247-25', ']d2CPF: 52998224725'])(
+    '%s: the name of its symbology is none of the document',
+    (texto) => expect(readDocumento(texto)).toEqual(maria),
+  )
+  test('a letter may be a company that is not whole, and is told', () => {
+    expect(readDocumento('A52998224725')).toEqual({ situacao: 'letraAntes', letra: 'A', tipo: 'PF' })
+    expect(readDocumento('a529.982.247-25')).toMatchObject({ situacao: 'foraDoLugar' })
+    expect(readDocumento('X11222333000181')).toEqual({ situacao: 'letraAntes', letra: 'X', tipo: 'PJ' })
+    expect(readDocumento('A52998224726')).toMatchObject({ situacao: 'incompleto', tipo: 'PJ' })
   })
 })

@@ -20,6 +20,8 @@ describe('what was typed', () => {
     expect(readSearch('8'.repeat(44))).toEqual({ kind: 'linha', linha: { situacao: 'invalida' } })
     expect(readSearch(ROW)).toMatchObject({ kind: 'linha' })
     expect(readSearch('8'.repeat(49))).toEqual({ kind: 'longCode' })
+    for (const prefix of ['A', ']I0', '\u200b', '*'])
+      expect(readSearch(prefix + BARS)).toMatchObject({ kind: 'linha', linha: { situacao: 'valida' } })
   })
 })
 
@@ -63,6 +65,18 @@ describe('the live hint', () => {
 
   test('letters in eleven characters are not stripped into a CPF', () => {
     expect(hint('5299822472A')).toEqual({ tone: 'problem', text: hintText.letterInCpf })
+  })
+
+  test('names what stands where the mask has nothing, and what a spreadsheet made of a number', () => {
+    expect(hint('1234571579.0')).toMatchObject({ tone: 'problem', text: expect.stringContaining('casas decimais') })
+    expect(hint('11222333000181.0').text).toContain('casas decimais')
+    expect(hint('1.0030007542E10').text).toContain('abreviou')
+    expect(hint('1234571579 0')).toMatchObject({ tone: 'problem', text: expect.stringContaining('um espaço') })
+    expect(hint('A52998224725').text).toContain('letra “A” antes de um CPF')
+    expect(hint('\u202e52998224725').text).toContain('inverte a ordem')
+    expect(hint('529.982.247–25').text).toContain('um travessão')
+    expect(hint('12АBC34501DE35').text).toContain('outro alfabeto')
+    expect(hint(`${'8'.repeat(43)}.0`).text).toContain('casas decimais')
   })
 
   test('names a character that cannot be there', () => {

@@ -54,6 +54,18 @@ describe('a property’s row, corrected by hand', () => {
     readCampos({ ...vazios, tipo: 'iptu', inscricao: '01', exercicio: '2026', ...campos })
   test.each<[string, Partial<CamposDaLinha>, object]>([
     ['blanks around what was typed', { inscricao: ' 01 ', exercicio: ' 2026 ', parcela: ' ' }, carne],
+    ...['1,02003E+11', '1.02003E11', '102003000400.0', '102003000400,00'].map(
+      (inscricao): [string, Partial<CamposDaLinha>, object] => [
+        `a registration that a spreadsheet made over, ${inscricao}`,
+        { inscricao },
+        { problema: { motivo: 'invalido', campo: 'inscricao' } },
+      ],
+    ),
+    ...['01.02.003.0400-0', '01.0001', '12E10', '1234-0'].map((inscricao): [string, Partial<CamposDaLinha>, object] => [
+      `a registration with signs of its own, ${inscricao}`,
+      { inscricao },
+      { item: { ...carne.item, inscricao } },
+    ]),
     ['blanks around an instalment', { parcela: ' 3 ' }, { item: { ...carne.item, tipo: 'boleto', parcela: 3 } }],
     ['forty signs', { inscricao: '1'.repeat(40) }, { item: { ...carne.item, inscricao: '1'.repeat(40) } }],
     ['blanks for a registration', { inscricao: '  ' }, { problema: { motivo: 'falta', campo: 'inscricao' } }],
@@ -67,6 +79,9 @@ describe('zeros that a spreadsheet dropped', () => {
   const company = withCnpjDigits('000123450001')
   test.each([
     ['of a person', ' 1234567890 ', '01234567890'],
+    ['of a person, with decimals put behind', '1234567890.0', '01234567890'],
+    ['of nobody, decimals put behind a whole CPF', '52998224725,00', '52998224725'],
+    ['of a number with a fraction', '1234567890.5', null],
     ['of a company', withCnpjDigits('001234500001').slice(2), withCnpjDigits('001234500001')],
     // Eleven digits are a person's: nothing was dropped there.
     ['of a number as long as a CPF', company.slice(3), null],

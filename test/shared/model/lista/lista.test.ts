@@ -46,7 +46,11 @@ describe('what is wrong is said of its row', () => {
     ['52998224', 'incompleto'],
     ['Maria da Silva', 'incompleto'],
     ['Conceição', 'caractereInvalido'],
-    ['5,29982E+10', 'caractereInvalido'],
+    ['5,29982E+10', 'expoente'],
+    ['1234571579.0', 'decimal'],
+    ['1.0030007542E10', 'expoente'],
+    ['1234571579 0', 'foraDoLugar'],
+    ['A52998224725', 'letraAntes'],
   ])('document %j', (text, situacao) => {
     const [row] = readLista(`CPF;Nome\n${text};x`).linhas
     expect(row?.leitura).toMatchObject({

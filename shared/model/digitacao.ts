@@ -1,0 +1,38 @@
+/* The mask of a CPF or CNPJ while it is typed. Our own signs move with the digits; a sign that the person strikes counts. */
+import { formatDocumento, mascarasDe, normalizeDocumento } from './documento.ts'
+import { isDecimal, isExpoente } from './sinais.ts'
+
+/**
+ * The text of a field after the person changed it: CPF and CNPJ with their mask, longer codes with none, what can be neither as
+ * it was typed, in capitals. A point, dash, slash or blank struck where no mask has one stays, so that it
+ * can be told: dropped, it would make another number of what was meant.
+ *
+ * @param before what the field held, masked by this
+ */
+export function maskTyped(text: string, before: string): string {
+  const documento = normalizeDocumento(text)
+  if (/[^0-9A-Z]/.test(documento)) return text.toUpperCase()
+  if (documento.length > 14) return isDecimal(text) || isExpoente(text) ? text.toUpperCase() : documento
+  const { start, struck, end } = change(before, text)
+  const hasSign = /[^0-9A-Za-z]/.test(struck)
+  const ours = mascarasDe(before)
+  const bare = normalizeDocumento(start) + struck + normalizeDocumento(end)
+  const readings = ours.size === 0 ? [text] : hasSign ? [text, bare] : [documento]
+  const kinds = readings.map(mascarasDe).find(({ size }) => size > 0)
+  if (!kinds) return text.toUpperCase()
+  const company = !kinds.has('PF') || (!hasSign && ours.size > 0 && !ours.has('PF'))
+  if (!company) return formatDocumento(documento)
+  const sign = hasSign && end === '' ? /[.\-/]$/.exec(struck) : null
+  return formatDocumento(documento, 'PJ') + (sign?.[0] ?? '')
+}
+
+/** What stands between the parts that stayed. */
+function change(before: string, after: string): { start: string; struck: string; end: string } {
+  const shorter = Math.min(before.length, after.length)
+  let from = 0
+  while (from < shorter && before[from] === after[from]) from += 1
+  let kept = 0
+  while (kept < shorter - from && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
+  const to = after.length - kept
+  return { start: after.slice(0, from), struck: after.slice(from, to), end: after.slice(to) }
+}
