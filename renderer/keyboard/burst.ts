@@ -7,8 +7,13 @@
 
 /** The most between two keys of a scanner, ms. */
 const GAP_MS = 35
-/** So many digits are a scan whatever they say; fewer, where they are a CPF or CNPJ. */
-const CODE = /^\d{20,}$/
+/**
+ * So many digits are a scan whatever they say, also behind what a scanner is set up to put in front (a letter, Code 39's `*`, the
+ * symbology: `]I0`); fewer, where they are a CPF or CNPJ.
+ */
+const CODE = /^(?:[A-Za-z*]|[\][][A-Za-z][0-9A-Za-z])?\d{20,}$/
+/** Keys that a scan may begin with besides a digit. */
+const PREFIX = /^[A-Za-z*\][]$/
 
 /** A key as it went down. */
 export interface Stroke {
@@ -48,14 +53,19 @@ export type Verdict = Outcome & {
 /** The keys since the last pause. */
 export class Burst {
   readonly #isDocumento: (text: string) => boolean
+  readonly #isPrefixed: (text: string) => boolean
   #text = ''
   #held = ''
   #last = -Infinity
   #state: 'open' | 'scan' | 'told' | 'closed' = 'open'
 
-  /** @param isDocumento whether this is a CPF or CNPJ whose digits hold */
-  constructor(isDocumento: (text: string) => boolean) {
+  /**
+   * @param isDocumento whether this is a CPF or CNPJ whose digits hold, also behind what a scanner put in front
+   * @param isPrefixed whether something is in front of it
+   */
+  constructor(isDocumento: (text: string) => boolean, isPrefixed: (text: string) => boolean) {
     this.#isDocumento = isDocumento
+    this.#isPrefixed = isPrefixed
   }
 
   /**
@@ -75,10 +85,11 @@ export class Burst {
     const follows = this.#text !== '' && !repeat && gap >= 0 && gap <= GAP_MS
     const digit = !repeat && !chord && /^\d$/.test(key)
     if (follows && this.#state !== 'open') return this.#ofScanner(key, at, digit)
-    // A CNPJ has letters; two digits as fast as that show that this is no word.
-    const letter = follows && !chord && this.#text.length >= 2 && /^[A-Za-z]$/.test(key)
+    // A CNPJ has letters, and a prefix may.
+    const letter = follows && !repeat && !chord && /^[A-Za-z]$/.test(key)
+    if (letter && place.takesText && this.#isWord()) return this.#write(key, at)
     if (follows && (digit || letter)) return this.#goOn(key, at)
-    if (digit) return this.#begin(key, at, place)
+    if (digit || (!repeat && !chord && PREFIX.test(key))) return this.#begin(key, at, place)
     const terminator = key === 'Enter' || key === 'Tab'
     if (follows && terminator && this.#isScanned(place)) return { stroke: 'taken', ...this.#close(at) }
     return { stroke: 'acts', ...this.#giveBack('') }
@@ -97,8 +108,22 @@ export class Burst {
     return released === '' ? {} : { released }
   }
 
-  #isScanned({ takesDocumento }: Place): boolean {
-    return !takesDocumento && this.#isDocumento(this.#text)
+  /** Where nothing takes text, what stands in front of a document would act as a hand's key: it is not typed then. */
+  #isScanned({ takesText, takesDocumento }: Place): boolean {
+    if (!takesDocumento) return this.#isDocumento(this.#text)
+    return !takesText && this.#isPrefixed(this.#text)
+  }
+
+  /** Nothing tells it from a word that is being typed: letters alone, none of which waits. */
+  #isWord(): boolean {
+    return this.#held === '' && !/[\d\][]/.test(this.#text)
+  }
+
+  /** It is written at once, and taken out again should this be a scan. */
+  #write(key: string, at: number): Verdict {
+    this.#text += key
+    this.#last = at
+    return { stroke: 'acts' }
   }
 
   /** A key that comes as fast behind a scan belongs to it, whatever it is: no hand is that fast. */

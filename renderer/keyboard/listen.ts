@@ -1,4 +1,4 @@
-import { tipoPessoa } from '../../shared/model/documento.ts'
+import { readDocumento } from '../../shared/model/documento.ts'
 import { teclaOf } from '../../shared/model/tecla.ts'
 import { hasPopup, takesText } from './focus.ts'
 import type { KeysAhead } from './keysAhead.ts'
@@ -18,7 +18,8 @@ export interface Keyboard {
 /** Hears every key of the window, first of all and last of all. Returns the way to stop. */
 export function listen({ shortcuts, ahead, scans, secrets }: Keyboard): () => void {
   const scanner = new Scanner({
-    isDocumento: (text) => tipoPessoa(text.toUpperCase()) !== null,
+    isDocumento: (text) => isPrefixed(text) || readDocumento(text).situacao === 'valido',
+    isPrefixed,
     onKey: (key) => void (ahead.holding ? ahead.keep(key) : strike(key)),
     onScan: (text) => {
       for (const hear of scans) hear(text)
@@ -105,4 +106,10 @@ function isCommand({ target, ctrlKey, metaKey }: KeyboardEvent, key: string): bo
   if (ctrlKey || metaKey) return key === 'Ctrl+A'
   // A digit goes to the search box.
   return /^(\D|Delete|Home|End|Page(Up|Down)|Arrow\w+)$/.test(key)
+}
+
+/** A letter or a symbology in front of a whole CPF or CNPJ. */
+function isPrefixed(text: string): boolean {
+  const { situacao } = readDocumento(text)
+  return situacao === 'letraAntes' || (situacao === 'valido' && /^[\][]/.test(text))
 }

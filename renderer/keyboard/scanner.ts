@@ -5,6 +5,7 @@ import { hasDialog, takesText } from './focus.ts'
 
 export interface ScannerOptions {
   isDocumento: (text: string) => boolean
+  isPrefixed: (text: string) => boolean
   /** A hand's key that was held back acts now. */
   onKey: (key: Tecla) => void
   onScan: (text: string) => void
@@ -19,7 +20,7 @@ export class Scanner {
 
   constructor(options: ScannerOptions) {
     this.#options = options
-    this.#burst = new Burst(options.isDocumento)
+    this.#burst = new Burst(options.isDocumento, options.isPrefixed)
   }
 
   /** True when the key is not the hand's, or not yet: nobody else may hear of it. */

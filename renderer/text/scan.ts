@@ -26,5 +26,9 @@ export const scanText = {
   damaged: 'Os dígitos do código não conferem. Leia de novo.',
   notPayment: 'Não é um código de pagamento, que tem 44, 47 ou 48 dígitos. Leia de novo.',
 
+  letter: (letter: string, kind: Pessoa) =>
+    `O leitor pôs a letra “${letter}” antes de um ${kind === 'PF' ? 'CPF' : 'CNPJ'}`,
+  noPrefix: 'Ninguém foi aberto. Configure o leitor sem prefixo, ou digite o documento.',
+
   behindDialog: 'Código de barras lido. Ele espera que esta pergunta seja respondida.',
 }

@@ -78,6 +78,26 @@ test('leitor com o código de outro: diz que este contribuinte não o tem; com u
   await expect(debitosList(balcao)).toBeFocused()
 })
 
+for (const prefix of [']I0', 'A', '*'])
+  test(`leitor que põe ${prefix} na frente: a guia é procurada, e nada age na tela`, async ({ balcao }) => {
+    const { screen } = balcao
+    await balcao.serveWithSignIn(people.withOverdue)
+    await openDebitos(balcao)
+    await scan(screen, `${prefix}${barsOf(line)}`, ['Enter'])
+    await expect(screen.getByText('Este contribuinte não tem guia com este código de pagamento.')).toBeVisible()
+    expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
+    await expect(debitosList(balcao)).toBeFocused()
+  })
+
+test('leitor que põe uma letra antes do CPF: ninguém é oferecido, e a letra é dita', async ({ balcao }) => {
+  const { screen } = balcao
+  await balcao.serveWithSignIn(people.withOverdue)
+  await openDebitos(balcao)
+  await scan(screen, `A${people.noDebitos}`, ['Enter'])
+  await expect(screen.getByText('O leitor pôs a letra “A” antes de um CPF')).toBeVisible()
+  expect(await screen.locator('[aria-selected=true]').count()).toBe(0)
+})
+
 test('leitor lê um CPF num campo que não é de CPF: o campo fica como estava, e a pessoa é oferecida', async ({
   balcao,
 }) => {

@@ -42,6 +42,12 @@ export function ScanNotice() {
           {reading.damaged ? text.damaged : text.notPayment}
         </Message>
       )
+    case 'letter':
+      return (
+        <Message kind="warning" live title={text.letter(reading.letter, reading.person)} onClose={close}>
+          {text.noPrefix}
+        </Message>
+      )
     case 'documento':
       return <ScannedPerson key={round} documento={reading.documento} onClose={close} />
     case 'linha':

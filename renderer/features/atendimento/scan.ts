@@ -1,23 +1,28 @@
 /* What a scanner read, and which guide it is. */
 import type { Guia, GuiaDetalhe, Input, Output } from '../../../shared/api/index.ts'
 import { centavos } from '../../../shared/model/dinheiro.ts'
-import { readDocumento } from '../../../shared/model/documento.ts'
+import { readDocumento, type Pessoa } from '../../../shared/model/documento.ts'
 import { readCodigo, readLinha, type LinhaLida } from '../../../shared/model/linhaDigitavel.ts'
+import { semPrefixo } from '../../../shared/model/sinais.ts'
 
 export type ValidLinha = Extract<LinhaLida, { situacao: 'valida' }>
 
 export type ScanReading =
   | { kind: 'linha'; linha: ValidLinha }
   | { kind: 'documento'; documento: string }
+  /** A letter in front of a document: the scanner's, or what is left of a longer number. */
+  | { kind: 'letter'; letter: string; person: Pessoa }
   /** Nothing we know. `damaged`: it is as long as a payment code. */
   | { kind: 'unknown'; digits: number; damaged: boolean }
 
 export function readScan(text: string): ScanReading {
   const reading = readDocumento(text)
   if (reading.situacao === 'valido') return { kind: 'documento', documento: reading.documento }
-  const linha = readCodigo(text)
+  if (reading.situacao === 'letraAntes') return { kind: 'letter', letter: reading.letra, person: reading.tipo }
+  const digits = semPrefixo(text)
+  const linha = readCodigo(digits)
   if (linha.situacao === 'valida') return { kind: 'linha', linha }
-  return { kind: 'unknown', digits: text.length, damaged: [44, 47, 48].includes(text.length) }
+  return { kind: 'unknown', digits: digits.length, damaged: [44, 47, 48].includes(digits.length) }
 }
 
 /** Guides of the same value looked into before it is given up. */

@@ -4,11 +4,16 @@ import { Burst, type Place, type Verdict } from '../../../renderer/keyboard/burs
 
 const CPF = '52998224725'
 const CNPJ = '12ABC34501DE35'
+const PREFIXED = 'A52998224725'
+const never = () => false
+const LETTERS = 'ABCDEF0001DE35'
 const BARS = '81620000012345612342026121500000001234567890'
 const digits = (text: string) => Array.from(text)
 const field: Place = { takesText: true, takesDocumento: false }
 const elsewhere: Place = { takesText: false, takesDocumento: false }
 const search: Place = { takesText: true, takesDocumento: true }
+/** Digits struck there go to the search box; letters act. */
+const list: Place = { takesText: false, takesDocumento: true }
 
 /** What came of it all: what was typed, in its order, what was taken out, and what was read. */
 interface Result {
@@ -24,7 +29,10 @@ function strike(
   place: Place,
   more: { repeat?: boolean } = {},
 ): Result {
-  const burst = new Burst((text) => text === CPF || text === CNPJ)
+  const burst = new Burst(
+    (text) => [CPF, CNPJ, LETTERS, PREFIXED].includes(text),
+    (text) => text === PREFIXED,
+  )
   const result: Result = { typed: [], discovered: false, scans: [] }
   const file = ({ released = '', discovered, scan }: Partial<Verdict>) => {
     result.typed.push(...digits(released))
@@ -59,7 +67,7 @@ describe('a scanner', () => {
     ['longer where nothing takes text, for it would answer a question', elsewhere, 105],
     ['no longer than a pause where it is typed', field, null],
   ])('a first key is waited behind %s', (_, place, patience) => {
-    const burst = new Burst(() => false)
+    const burst = new Burst(never, never)
     burst.take({ key: '8', at: 0, repeat: false, chord: false }, place)
     expect(burst.patience).toBe(patience)
   })
@@ -72,6 +80,32 @@ describe('a scanner', () => {
   test('is one from 20 digits on', () => {
     expect(strike(digits(BARS.slice(0, 20)), 10, field).scans).toEqual([BARS.slice(0, 20)])
     expect(strike(digits(BARS.slice(0, 19)), 10, field)).toMatchObject({ typed: digits(BARS.slice(0, 19)), scans: [] })
+  })
+
+  test.each(['A', 'a', '*', ']I0', ']C1', '[I0'])('that puts %s in front types nothing of it either', (prefix) => {
+    for (const place of [field, elsewhere, search])
+      for (const apart of [8, 35])
+        expect(strike([...digits(prefix + BARS), 'Enter'], apart, place)).toEqual({
+          typed: [],
+          discovered: true,
+          scans: [prefix + BARS],
+        })
+  })
+
+  test('that puts a letter before a document: it acts nowhere, and is typed where a document is', () => {
+    for (const place of [field, elsewhere, list])
+      expect(strike([...digits(PREFIXED), 'Enter'], 8, place)).toEqual({
+        typed: [],
+        discovered: true,
+        scans: [PREFIXED],
+      })
+    expect(strike(digits(PREFIXED), 8, list).scans).toEqual([PREFIXED])
+    expect(strike(digits(PREFIXED), 8, search)).toEqual({ typed: digits(PREFIXED), discovered: false, scans: [] })
+  })
+
+  test('a company that begins with letters is read where nothing takes text, and in a field', () => {
+    for (const place of [field, elsewhere])
+      expect(strike([...digits(LETTERS), 'Enter'], 8, place)).toEqual({ typed: [], discovered: true, scans: [LETTERS] })
   })
 
   test.each([CPF, CNPJ])('reads %s, ended or not, where no document belongs', (documento) => {
@@ -94,7 +128,7 @@ describe('a scanner', () => {
   })
 
   test('that was told too early, the window being busy, is told again whole', () => {
-    const burst = new Burst(() => false)
+    const burst = new Burst(never, never)
     const scans: (string | undefined)[] = []
     const strokes: string[] = []
     for (const [index, key] of digits(BARS).entries()) {
@@ -109,7 +143,7 @@ describe('a scanner', () => {
   })
 
   test('whose digits were given back before the next was heard of is found all the same', () => {
-    const burst = new Burst(() => false)
+    const burst = new Burst(never, never)
     burst.take({ key: '8', at: 0, repeat: false, chord: false }, elsewhere)
     expect(burst.quiet(elsewhere)).toEqual({ released: '8' })
     const verdicts = digits(BARS.slice(1)).map((key, index) =>
@@ -158,8 +192,15 @@ describe('a hand', () => {
     )
   })
 
+  test('writes the letters of a word in a field at once, however fast', () => {
+    const burst = new Burst(never, never)
+    for (const [index, key] of digits('contribuinte').entries())
+      expect(burst.take({ key, at: index * 20, repeat: false, chord: false }, field)).toMatchObject({ stroke: 'acts' })
+    expect(burst.patience).toBeNull()
+  })
+
   test('even where two fingers fall together', () => {
-    const key = fc.constantFrom(...digits('0123456789'), 'a', 'Enter')
+    const key = fc.constantFrom(...digits('0123456789'), 'a', 'B', '*', ']', 'Enter')
     const stroke = fc.tuple(key, fc.integer({ min: 0, max: 120 }))
     fc.assert(
       fc.property(fc.array(stroke, { maxLength: 19 }), fc.boolean(), (strokes, takesText) => {

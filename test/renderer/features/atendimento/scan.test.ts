@@ -24,6 +24,16 @@ describe('what a scan is', () => {
     expect(readScan('52998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
     expect(readScan('12abc34501de35')).toEqual({ kind: 'documento', documento: '12ABC34501DE35' })
   })
+  test.each(['A', ']I0', '[I0', '*'])('a line behind %s, which belongs to the scanner', (prefix) => {
+    const line = lineOf(18_745, '1')
+    expect(readScan(prefix + line)).toEqual(readScan(line))
+    expect(readScan(prefix + line.replace(/(\d{11})\d/g, '$1'))).toEqual(readScan(line))
+    expect(readScan(`${prefix}${'8'.repeat(44)}`)).toEqual({ kind: 'unknown', digits: 44, damaged: true })
+  })
+  test('a letter in front of a document is told, for it may be part of another one', () => {
+    expect(readScan('A52998224725')).toEqual({ kind: 'letter', letter: 'A', person: 'PF' })
+    expect(readScan(']C152998224725')).toEqual({ kind: 'documento', documento: '52998224725' })
+  })
   test('else something, and whether it may have been a payment code', () => {
     expect(readScan('1'.repeat(20))).toEqual({ kind: 'unknown', digits: 20, damaged: false })
     expect(readScan('8'.repeat(48))).toEqual({ kind: 'unknown', digits: 48, damaged: true })
