@@ -40,6 +40,7 @@ export const codigosDeFalha = [
   'login.semDocumento',
   'login.semSenha',
   'login.emissor',
+  'login.pkce',
   'login.escopo',
   'login.cliente',
   'login.retorno',

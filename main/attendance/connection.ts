@@ -100,8 +100,8 @@ export class Connection {
   checkClaims(tokens: Granted, { began }: Attempt, ownCookies: boolean): void {
     const claims = tokens.claims()
     if (!claims) throw new Error('no ID token')
-    const { iat, auth_time: authTime, azp = this.perfil.clientId } = claims
-    if (azp !== this.perfil.clientId) throw new Error('tokens of another program')
+    const { iat, auth_time: authTime, azp } = claims
+    if ((azp ?? this.perfil.clientId) !== this.perfil.clientId) throw new Error('tokens of another program')
     this.#skewOf(iat)
     if (authTime === undefined && ownCookies) return
     const age = iat - (authTime ?? -Infinity)
@@ -139,7 +139,7 @@ export class Connection {
       ...(exigirIss !== undefined && { authorization_response_iss_parameter_supported: exigirIss }),
     }
     const methods = metadata.code_challenge_methods_supported
-    if (methods && !methods.includes('S256')) throw new FalhaError('login.indisponivel')
+    if (methods && !methods.includes('S256')) throw new FalhaError('login.pkce')
     const { services } = configuredOrigins(this.perfil)
     return { metadata: endpointsWithin(metadata, services), skewSeconds, keys: undefined }
   }

@@ -14,6 +14,8 @@ export class Provider {
   readonly #connection: Connection
   readonly #perfil: Perfil
   readonly #clock: Clock
+  /** Sessions that are being ended. */
+  readonly #endings = new Set<Promise<unknown>>()
   /** Signing in on the person's own phone. */
   readonly device: DeviceGrant
 
@@ -109,21 +111,34 @@ export class Provider {
       const tokens = await this.#connection.grant(found, answer, (config) => oc.refreshTokenGrant(config, refreshToken))
       return readTokens(tokens, old, this.#clock.monotonic())
     } catch (cause) {
-      if (cause instanceof FalhaError) throw cause
-      const refused = cause instanceof oc.ResponseBodyError
-      throw new FalhaError(refused ? 'login.expirado' : 'backend.indisponivel', { podeRepetir: !refused }, { cause })
+      throw whyNotRenewed(cause)
     }
   }
 
   /**
    * Ends the provider's own session; where nothing shows that it did, gives the refresh token back. Best effort, never throws.
-   * @returns whether the provider said so
+   * @returns whether the provider said so; null where it has no way to be told, now or later
    */
-  async end({ idToken, refreshToken }: TokensGiven, signal: AbortSignal): Promise<boolean> {
+  end(given: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
+    const ending = this.#end(given, signal).finally(() => this.#endings.delete(ending))
+    this.#endings.add(ending)
+    return ending
+  }
+
+  /** Settles once nothing is being ended at the provider. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#endings)
+  }
+
+  async #end({ idToken, refreshToken }: TokensGiven, signal: AbortSignal): Promise<boolean | null> {
     try {
       const found = await this.#connection.find()
-      if (idToken !== null && (await this.#endSession(found.metadata, idToken, signal))) return true
-      if (refreshToken === null) return false
+      const { end_session_endpoint: logout, revocation_endpoint: revocation } = found.metadata
+      const hasLogout = idToken !== null && logout !== undefined
+      const hasRevocation = refreshToken !== null && revocation !== undefined
+      if (!hasLogout && !hasRevocation) return null
+      if (hasLogout && (await this.#endSession(logout, idToken, signal))) return true
+      if (!hasRevocation) return false
       // In place of the library's own limit, which is longer.
       const fetch: Fetch = (url, init) => this.#connection.fetch(url, { ...init, signal })
       await oc.tokenRevocation(this.#connection.configure(found, fetch), refreshToken, {
@@ -141,9 +156,7 @@ export class Provider {
   }
 
   /** A page of the provider is no answer of a program. */
-  async #endSession(metadata: oc.ServerMetadata, idToken: string, signal: AbortSignal): Promise<boolean> {
-    const address = metadata.end_session_endpoint
-    if (address === undefined) return false
+  async #endSession(address: string, idToken: string, signal: AbortSignal): Promise<boolean> {
     const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.#perfil.clientId })
     try {
       const answer = await this.#connection.fetch(address, { method: 'POST', body, signal, redirect: 'error' })
@@ -152,4 +165,18 @@ export class Provider {
       return false
     }
   }
+}
+
+/** An `error` of a token answer (RFC 6749 §5.2, and as servers have it) by which the provider says that it is out of order. */
+const OUT_OF_ORDER: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error', 'slow_down'])
+
+/**
+ * Only a refusal of the refresh token ends the sign-in. An answer that cannot be read, or none, is the provider's failure: the
+ * person stays signed in, and the backend is not to blame.
+ */
+function whyNotRenewed(cause: unknown): FalhaError {
+  if (cause instanceof FalhaError) return cause
+  if (cause instanceof oc.ResponseBodyError && !OUT_OF_ORDER.has(cause.error))
+    return misconfigured(cause) ?? new FalhaError('login.expirado', {}, { cause })
+  return new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
 }

@@ -33,7 +33,8 @@ interface Pending {
 
 /**
  * Ends sessions at the provider behind everybody's back. Where it cannot be told (no network), that is said, and tried again for
- * ten minutes with what it takes sealed in memory. Whose session it is, nobody is told.
+ * ten minutes with what it takes sealed in memory; a provider that has no such way is not asked again. Whose session it is, nobody
+ * is told.
  */
 export class RemoteLogout {
   readonly #deps: Deps
@@ -53,8 +54,10 @@ export class RemoteLogout {
 
   /** Never throws. Whoever ends an attendance does not wait for it. */
   async end(held: TokenSet): Promise<void> {
-    if (await this.#try(held)) return
     const { clock, log, tell } = this.#deps
+    const told = await this.#try(held)
+    if (told === null) log.warn('remote logout not offered')
+    if (told !== false) return
     const until = clock.monotonic() + FORGOTTEN_AFTER_MS
     const { idToken, refreshToken, sessionEndsAt: endsAt } = held
     const pending = { endsAt }
@@ -75,11 +78,12 @@ export class RemoteLogout {
     for (let wait = FIRST_PAUSE_MS; ; wait *= LONGER) {
       await pause(Math.min(wait, until - clock.monotonic()))
       if (clock.monotonic() >= until) return false
-      if (await this.#try(needed.parse(JSON.parse(await sealed.open())))) return true
+      const told = await this.#try(needed.parse(JSON.parse(await sealed.open())))
+      if (told !== false) return told === true
     }
   }
 
-  #try(held: Needed): Promise<boolean> {
+  #try(held: Needed): Promise<boolean | null> {
     return this.#deps.provider.end(held, AbortSignal.timeout(TRY_MS))
   }
 }

@@ -1,6 +1,6 @@
 import * as oc from 'openid-client'
 import { FalhaError, type AuthError, type CodigoDeFalha, type Falha } from '../../shared/errors.ts'
-import { normalizeDocumento, tipoPessoa } from '../../shared/model/documento.ts'
+import { documentoDe, tipoPessoa } from '../../shared/model/documento.ts'
 import type { CodigoDoCelular, FimDoLogin, LoginStart } from '../../shared/ipc/types.ts'
 import type { Clock, Log, LoginBrowser } from '../ports.ts'
 import type { Attendance } from './attendance.ts'
@@ -51,6 +51,8 @@ export class SignIn {
   /** Grows whenever a login is given up or over; what was begun in an earlier round is no longer wanted. */
   #round = 0
   #deadline: NodeJS.Timeout | undefined
+  /** Answers of the provider that are being read. */
+  readonly #concluding = new Set<Promise<void>>()
   /** Ends the waiting for somebody's phone. */
   #phone: AbortController | null = null
   /** What was found wrong with the provider's settings after a page that led nowhere. */
@@ -83,7 +85,9 @@ export class SignIn {
 
   #attemptOf(input: LoginStart): Attempt {
     const { attendance, clock } = this.#deps
-    const documento = input.documento ? normalizeDocumento(input.documento) : attendance.documento
+    const documento = input.documento === undefined ? attendance.documento : documentoDe(input.documento)
+    if (input.documento !== undefined && documento === null)
+      throw new FalhaError('entrada.invalida', { campo: 'documento' })
     if (attendance.documento && documento !== attendance.documento) throw new FalhaError('atendimento.outroDocumento')
     return {
       state: oc.randomState(),
@@ -183,10 +187,12 @@ export class SignIn {
     if (found) throw found
   }
 
-  /** The provider's page did not open: there is no login to wait for. */
+  /** The provider's page did not open, perhaps because it lies where it may not go: there is no login to wait for. */
   #notShown(cause: unknown): never {
+    const stopped = this.#stopped
     this.#drop()
     this.#deps.attendance.setLogin(false)
+    if (stopped) throw new FalhaError(stopped.codigo, stopped, { cause })
     throw new FalhaError('login.indisponivel', { podeRepetir: true }, { cause })
   }
 
@@ -239,8 +245,19 @@ export class SignIn {
     await this.#conclude(attempt, () => this.#deps.provider.exchange(attempt, callback.search))
   }
 
+  /** Settles once no answer of the provider is under way: what one brings for a login given up is on its way back then. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#concluding)
+  }
+
   /** Signs in whoever the tokens are of, once they are there; or says why not. Never throws. */
-  async #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
+  #conclude(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
+    const concluding = this.#concludeNow(attempt, tokens).finally(() => this.#concluding.delete(concluding))
+    this.#concluding.add(concluding)
+    return concluding
+  }
+
+  async #concludeNow(attempt: Attempt, tokens: () => Promise<TokenSet>): Promise<void> {
     const round = this.#round
     try {
       await this.#deps.attendance.guard((ended) =>

@@ -25,7 +25,9 @@ export function bounded(fetch: Fetch): Fetch {
         chunks.push(chunk)
       }
       const { status, headers } = answer
-      return new Response(size > 0 ? new Blob(chunks) : null, { status, headers })
+      const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
+      const body = new Blob(chunks)
+      return new Response(size > 0 ? (isJson ? withoutNulls(await body.text()) : body) : null, { status, headers })
     } catch (cause) {
       // The Fetch standard answers with the redirect; Electron rejects.
       if (init?.redirect === 'manual' && isRedirect(cause)) return new Response(null, { status: 302 })
@@ -34,6 +36,20 @@ export function bounded(fetch: Fetch): Fetch {
       // An answer that was given up would go on arriving: Electron ends a request only by its signal.
       ended.abort()
     }
+  }
+}
+
+/**
+ * A JSON answer without the members that are null: some serializers write what they do not have so, and openid-client refuses it.
+ * What is no JSON stays as it is, for the library to refuse.
+ */
+function withoutNulls(json: string): string {
+  if (!json.includes('null')) return json
+  try {
+    const value: unknown = JSON.parse(json, (_name, member: unknown) => member ?? undefined)
+    return JSON.stringify(value) ?? json
+  } catch {
+    return json
   }
 }
 

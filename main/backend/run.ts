@@ -113,9 +113,9 @@ export class Runner {
   }
 }
 
-/** That the provider cannot be reached says nothing of the request, which was refused: nothing was made. */
+/** That the provider cannot renew just now says nothing of the request, which was refused: nothing was made. */
 function unlessExpired(error: unknown): null {
-  if (error instanceof FalhaError && error.falha.codigo === 'backend.indisponivel') return null
+  if (error instanceof FalhaError && error.falha.codigo === 'login.indisponivel') return null
   throw error
 }
 

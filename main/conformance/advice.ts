@@ -42,6 +42,7 @@ export function adviceFor(name: OperationName, { codigo, status, campo, descrica
 /** The same of the identity provider. */
 export const adviceForProvider: Partial<Record<Falha['codigo'], string>> = {
   'login.emissor': 'authUrl: exatamente o issuer que o provedor anuncia',
+  'login.pkce': 'no provedor: o método S256 de PKCE para este cliente (plain não basta)',
   'login.escopo': 'parametros.escopo',
   'login.cliente': 'clientId; no provedor: cliente público, ligado, com fluxo de código',
   'login.retorno': 'redirectUri; no provedor: o mesmo endereço registrado',

@@ -82,6 +82,7 @@ const discovery = z
     code_challenge_methods_supported: z.unknown(),
     device_authorization_endpoint: z.unknown(),
     end_session_endpoint: z.unknown(),
+    revocation_endpoint: z.unknown(),
     scopes_supported: z.array(z.string()).optional().catch(undefined),
   })
   .partial()
@@ -100,13 +101,17 @@ function remarksOn(
   { parametros }: Perfil,
 ): string[] {
   const names = outside.map(([name]) => name)
-  const noPhone = parametros.entradaPeloCelular === true && metadata.device_authorization_endpoint === undefined
+  const noPhone = parametros.entradaPeloCelular === true && metadata.device_authorization_endpoint == null
   const remarks: readonly [boolean, string][] = [
     [names.length > 0, named('fora das origens do perfil', names)],
     [unknownScopes.length > 0, named('não anuncia o escopo', unknownScopes)],
     [metadata.authorization_response_iss_parameter_supported !== true, 'não promete iss na volta (RFC 9207)'],
-    [metadata.code_challenge_methods_supported === undefined, 'não anuncia PKCE S256'],
-    [metadata.end_session_endpoint === undefined, 'não anuncia end_session_endpoint'],
+    [metadata.code_challenge_methods_supported == null, 'não anuncia PKCE S256'],
+    [metadata.end_session_endpoint == null, 'não anuncia end_session_endpoint'],
+    [
+      metadata.end_session_endpoint == null && metadata.revocation_endpoint == null,
+      'nem revocation_endpoint: a sessão de quem entrou fica no provedor até acabar sozinha',
+    ],
     [noPhone, 'não anuncia device_authorization_endpoint: a entrada pelo celular não é oferecida'],
     [headers.get('date') === null, 'sem o cabeçalho Date: o relógio não se compara'],
   ]

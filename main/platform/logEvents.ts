@@ -90,6 +90,11 @@ export const logEvents = {
   'remote logout done': ['B409', 'O provedor foi avisado do fim da sessão.'],
   'remote logout given up': ['B410', 'O provedor não foi avisado do fim de uma sessão. Ela termina pelo prazo dele.'],
 
+  'remote logout not offered': [
+    'B411',
+    'O provedor não oferece como encerrar uma sessão de fora. A de quem entrou termina pelo prazo dele.',
+  ],
+
   // 5xx: the municipality's system
   'backend call': ['B501', 'Um pedido ao sistema da prefeitura: operação, resposta HTTP (0: nenhuma) e duração.'],
   'rows not read': [

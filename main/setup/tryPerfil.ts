@@ -83,6 +83,7 @@ const ENTRADA: Readonly<Record<string, Achado>> = {
   'login.emissor': 'emissor',
   'login.cliente': 'cliente',
   'login.retorno': 'retorno',
+  'login.pkce': 'pkce',
   'login.escopo': 'escopo',
   'login.origem': 'origem',
   'login.relogio': 'relogio',

@@ -140,6 +140,10 @@ export const falhasText: Record<CodigoDeFalha, FalhaDescription> = {
     sentence: 'O serviço de entrada não está no endereço configurado.',
     suggestion: 'Peça ao suporte que confira authUrl no perfil: endereço, realm e barra no fim.',
   },
+  'login.pkce': {
+    sentence: 'O serviço de entrada só oferece PKCE sem S256, que não protege a entrada.',
+    suggestion: 'Peça ao suporte que ligue no provedor o método S256 de PKCE para este cliente; “plain” não basta.',
+  },
   'login.escopo': {
     sentence: 'O serviço de entrada não aceita o escopo pedido.',
     suggestion: 'Peça ao suporte que confira parametros.escopo no perfil.',

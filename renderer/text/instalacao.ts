@@ -128,6 +128,10 @@ export const achadosText: Record<Achado, { found: string; help: string }> = {
     found: 'o provedor não aceita o endereço da volta',
     help: 'No provedor: registre balcao://auth/callback, ou o que está em redirectUri.',
   },
+  pkce: {
+    found: 'o provedor só oferece PKCE sem S256',
+    help: 'No provedor: ligue o método S256 de PKCE para este cliente; “plain” não basta.',
+  },
   escopo: {
     found: 'o provedor não anuncia um escopo que é pedido',
     help: 'No provedor: dê os escopos openid e profile a este cliente. Ou mude parametros.escopo.',

@@ -71,6 +71,7 @@ export const kioskSentences: Partial<Record<CodigoDeFalha, string>> = {
   'login.semDocumento': unavailable,
   'login.semSenha': unavailable,
   'login.emissor': unavailable,
+  'login.pkce': unavailable,
   'login.escopo': unavailable,
   'login.cliente': unavailable,
   'login.retorno': unavailable,

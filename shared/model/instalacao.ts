@@ -35,6 +35,7 @@ export type Achado =
   | 'emissor'
   | 'cliente'
   | 'retorno'
+  | 'pkce'
   | 'escopo'
   | 'origem'
   | 'relogio'

@@ -52,6 +52,24 @@ test('brasão e pontos do provedor em outra origem: sem ela no perfil há atendi
   await listed.serveWithSignIn(people.withOverdue)
 })
 
+// @promise 6
+test('página de entrada que leva logo a um endereço que o perfil não lista: a tela diz qual, e não que o serviço caiu', async ({
+  balcao,
+  sandbox,
+}) => {
+  const elsewhere = new URL(elsewhereOf(sandbox.baseUrl)).origin
+  const headers = { location: `${elsewhere}/entrar?cpf=52998224725` }
+  sandbox.faults.set({ path: 'idp:authorization', kind: 'status', status: 302, headers, times: 1 })
+  await balcao.serve(people.withOverdue)
+  sandbox.limparChamadas()
+  await balcao.keyboard.key('F8')
+  const notice = balcao.screen.getByRole('alert')
+  await expect(notice).toContainText('A entrada precisa de um endereço que este posto não permite.')
+  await expect(notice).toContainText(`Campo: parametros.origensDoLogin. Endereço: ${elsewhere}`)
+  expect(balcao.app.stderr()).not.toContain('entrar?cpf')
+  await balcao.startSignIn()
+})
+
 /** An address of the provider whose answer forbids a page nothing by itself, as its sign-in page does. */
 async function withoutPolicy(page: Page, { issuer }: Sandbox): Promise<Page> {
   await page.goto(`${issuer}/.well-known/openid-configuration`)

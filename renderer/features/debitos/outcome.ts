@@ -13,6 +13,10 @@ const NOTHING_WAS_CREATED: ReadonlySet<CodigoDeFalha> = new Set<CodigoDeFalha>([
   'backend.rotaDesligada',
   'login.necessario',
   'login.expirado',
+  // A renewal failed, before the call was sent or after it was refused.
+  'login.indisponivel',
+  'login.cliente',
+  'login.escopo',
   'login.outroDocumento',
   'municipio.desconhecido',
   'atendimento.outroDocumento',

@@ -46,6 +46,15 @@ describe('the way in by a phone is offered', () => {
     expect(await grantOf().isOffered()).toBe(false)
     await expect(grantOf().request(attempt())).rejects.toThrow('login.semCelular')
   })
+  test('not where the provider writes null for what it does not have', async () => {
+    says.discovery['device_authorization_endpoint'] = null
+    expect(await grantOf().isOffered()).toBe(false)
+  })
+  test('by an answer whose optional parts are null: its address stands for the whole one, its pause is the usual', async () => {
+    Object.assign(says.device, { verification_uri_complete: null, interval: null })
+    const code = await grantOf().request(attempt())
+    expect(code).toMatchObject({ completeAddress: code.address, interval: 5 })
+  })
   test('not where the profile does not allow it, of which no provider is asked', async () => {
     expect(await grantOf(false).isOffered()).toBe(false)
     expect(provider.sent).toEqual([])

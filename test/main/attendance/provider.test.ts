@@ -181,7 +181,7 @@ describe('a provider in memory', () => {
       [
         'is down: it may be tried again',
         () => Promise.reject(new TypeError('fetch failed')),
-        { codigo: 'backend.indisponivel', podeRepetir: true },
+        { codigo: 'login.indisponivel', podeRepetir: true },
       ],
     ])('and %s', async (_what, answer, falha) => {
       const old = await exchange()
@@ -202,7 +202,7 @@ describe('a provider in memory', () => {
     const page = () => new Response('  <html>')
     const plain = () => Response.json({ said: '<b>bye</b>' })
     const elsewhere = () => Promise.reject(new TypeError('unexpected redirect'))
-    test.each<[string, string | null, string | null, Sayings['instead'], boolean, string[]]>([
+    test.each<[string, string | null, string | null, Sayings['instead'], boolean | null, string[]]>([
       ['ends the session', 'i', 'r', {}, true, ['logout']],
       ['ends it in words that are no page', 'i', 'r', { logout: plain }, true, ['logout']],
       ['takes the token back where there is no session to name', null, 'r', {}, true, ['revoke']],
@@ -210,7 +210,7 @@ describe('a provider in memory', () => {
       ['takes it back where it leads elsewhere', 'i', 'r', { logout: elsewhere }, true, ['logout', 'revoke']],
       ['does so where it refuses the other', 'i', 'r', { logout: refuse('x') }, true, ['logout', 'revoke']],
       ['has nothing else to take', 'i', null, { logout: page }, false, ['logout']],
-      ['is told nothing where there is nothing', null, null, {}, false, []],
+      ['is told nothing where there is nothing', null, null, {}, null, []],
       ['refuses both', 'i', 'r', { logout: page, revoke: refuse('x') }, false, ['logout', 'revoke']],
     ])('%s', async (_what, idToken, refreshToken, instead, told, ends) => {
       says.instead = instead

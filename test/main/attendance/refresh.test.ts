@@ -116,14 +116,14 @@ describe('the sign-in goes on', () => {
   ])('when the provider %s: the call fails, the person stays', async (_name, fault) => {
     const before = await counter.tokens.accessToken()
     sandbox.faults.set({ path: 'idp:token', ...fault })
-    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'backend.indisponivel', podeRepetir: true } })
+    await expect(renew()).rejects.toMatchObject({ falha: { codigo: 'login.indisponivel', podeRepetir: true } })
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(await counter.tokens.accessToken()).toBe(before)
   })
   test('when the provider is overloaded, and says so as OAuth has it', async () => {
     const before = await counter.tokens.accessToken()
     instead = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 })
-    await expect(renew()).rejects.toThrow('backend.indisponivel')
+    await expect(renew()).rejects.toThrow('login.indisponivel')
     expect(counter.attendance.state.fase).toBe('autenticado')
     expect(await counter.tokens.accessToken()).toBe(before)
   })

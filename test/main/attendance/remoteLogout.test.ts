@@ -10,7 +10,7 @@ import { asWritten } from '../../fakes/tokens.ts'
 
 const TEN_MINUTES = 600
 let tries: number[]
-let answers: boolean
+let answers: boolean | null
 let told: (SessaoPendente | null)[]
 let log: ReturnType<typeof keptLog>
 let logout: RemoteLogout
@@ -77,7 +77,23 @@ test('a provider that is told at once: nothing is pending, and nobody hears of i
   expect([tries, told, logout.state]).toEqual([[0], [], null])
 })
 
+test('a provider that has no way to be told is asked once, and nothing is promised', async () => {
+  answers = null
+  await logout.end(held(1_800))
+  expect([tries, told, logout.state]).toEqual([[0], [], null])
+  expect(log.lines).toEqual(['remote logout not offered {}'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 describe('a provider that cannot be told', () => {
+  test('and turns out to have no such way once it can be reached: it is not asked again', async () => {
+    begin(1_800)
+    await pass(1)
+    answers = null
+    await pass(70)
+    expect(tries).toEqual([0, 5])
+    expect([told.at(-1), logout.state]).toEqual([null, null])
+  })
   test('is asked again, ever more seldom, until it can', async () => {
     begin(1_800)
     await pass(70)

@@ -75,7 +75,8 @@ describe('the login does not begin', () => {
   test('when the provider takes none but plain proof keys; it does where it says nothing of them', async () => {
     const proofKeys = (methods?: string[]) =>
       answering('/openid-configuration', (json) => ({ ...json, code_challenge_methods_supported: methods }))
-    expect(await notBegun(open({ fetch: proofKeys(['plain']) }))).toMatchObject({ codigo: 'login.indisponivel' })
+    for (const methods of [['plain'], []])
+      expect(await notBegun(open({ fetch: proofKeys(methods) }))).toEqual({ codigo: 'login.pkce', podeRepetir: false })
     expect(await notBegun(open({ fetch: proofKeys() }))).toBeNull()
   })
   test('when the attempt cannot be kept', async () => {

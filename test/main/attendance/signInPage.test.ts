@@ -56,6 +56,19 @@ describe('does not come up', () => {
     expect([at.provider.exchange.mock.calls, at.ends]).toEqual([[], []])
   })
 
+  test('where it lies at an address that is not listed: that is told, with the address', async () => {
+    vi.spyOn(at.browser, 'open').mockImplementationOnce(async () => {
+      at.signIn.stopped('https://broker.example/entrar?cpf=52998224725', 'pagina')
+      throw new Error('ERR_ABORTED')
+    })
+    await expect(at.signIn.begin({})).rejects.toMatchObject({
+      falha: { codigo: 'login.origem', campo: 'parametros.origensDoLogin', endereco: 'https://broker.example' },
+    })
+    expect([at.attendance.loginEmCurso, at.ends]).toEqual([false, []])
+    at.browser.failing = new Error('no display')
+    await expect(at.signIn.begin({})).rejects.toThrow('login.indisponivel')
+  })
+
   test.each([
     ['the login was given up', () => at.signIn.cancel()],
     ['nobody is at the machine any more', () => at.signIn.abandon()],

@@ -102,7 +102,7 @@ describe('a refresh slower than the end of the attendance', () => {
     tokens.drop()
     tokens.hold(set('next person', clock.monotonic() + 300_000))
     const calls = [tokens.renew('next person')]
-    answers[0]?.reject(new FalhaError('backend.indisponivel'))
+    answers[0]?.reject(new FalhaError('login.indisponivel'))
     await expect(last).rejects.toThrow(FalhaError)
     calls.push(tokens.renew('next person'))
     answers[1]?.resolve(set('renewed', clock.monotonic() + 300_000))
@@ -139,8 +139,8 @@ describe('a refresh that fails', () => {
   })
   test('for any other reason keeps the sign-in, and the next call tries again', async () => {
     enter()
-    refresh.mockRejectedValueOnce(new FalhaError('backend.indisponivel'))
-    await expect(tokens.renew('first')).rejects.toThrow('backend.indisponivel')
+    refresh.mockRejectedValueOnce(new FalhaError('login.indisponivel'))
+    await expect(tokens.renew('first')).rejects.toThrow('login.indisponivel')
     refresh.mockRejectedValueOnce(new TypeError('fetch failed'))
     await expect(tokens.renew('first')).rejects.toThrow('fetch failed')
     expect(onExpired).not.toHaveBeenCalled()

@@ -136,7 +136,7 @@ describe('a guide is never made twice by itself', () => {
     expect(calls()).toHaveLength(2)
   })
   test('not after a refused token that nobody can renew now: it is told as the refusal it is', async () => {
-    refresh.mockRejectedValue(new FalhaError('backend.indisponivel', { podeRepetir: true }))
+    refresh.mockRejectedValue(new FalhaError('login.indisponivel', { podeRepetir: true }))
     await expect(run('debitos.gerarGuia', guia)).rejects.toMatchObject({ falha: { codigo: 'backend.naoAutorizado' } })
     expect(calls()).toHaveLength(1)
   })

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reportFiles } from '../../../main/conformance/report.ts'
+import { askProvider } from '../../../main/conformance/signIn.ts'
+import type { Fetch } from '../../../main/ports.ts'
 import { perfilSchema } from '../../../main/settings/perfil.ts'
 import { operationNames } from '../../../shared/api/index.ts'
 import type { LinhaDeConformidade } from '../../../shared/ipc/types.ts'
+import { clockOff } from '../../fakes/counter.ts'
 import { setOf, titleOf } from '../../sandbox/habitos/sets.ts'
 import type { HabitName } from '../../sandbox/habitos/table.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
@@ -191,6 +194,23 @@ test.each([
     programa,
     remedio: expect.stringContaining(remedio) as string,
   })
+})
+
+test('a provider that takes none but plain proof keys, and ends no session from outside: both are told', async () => {
+  const spoilt: Fetch = async (url, init) => {
+    const answer = await globalThis.fetch(url, init)
+    if (!url.endsWith('/openid-configuration')) return answer
+    const changes = {
+      code_challenge_methods_supported: ['plain'],
+      end_session_endpoint: null,
+      revocation_endpoint: null,
+    }
+    return Response.json({ ...((await answer.json()) as object), ...changes })
+  }
+  const row = await askProvider(perfilSchema.parse(sandbox.perfil()), spoilt, clockOff())
+  expect(row).toMatchObject({ situacao: 'falhou', programa: 'login.pkce' })
+  expect(row.remedio).toContain('S256')
+  expect(row.observacoes.join()).toContain('a sessão de quem entrou fica no provedor')
 })
 
 describe('nothing of anybody is in the report', () => {

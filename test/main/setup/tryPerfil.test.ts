@@ -159,3 +159,12 @@ test('a clock that is off is told with its distance, and keeps nothing else from
   expect(lineOf(teste, 'relogio')?.achado).toBe('relogio')
   expect(lineOf(teste, 'relogio')?.segundos).toBeGreaterThan(3_590)
 })
+
+test('a provider that takes none but plain proof keys: that is said, and not that it is out of order', async () => {
+  const plain: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init)
+    if (!new Request(input).url.endsWith('/openid-configuration')) return answer
+    return Response.json({ ...((await answer.json()) as object), code_challenge_methods_supported: ['plain'] })
+  }
+  expect(lineOf(await tried({}, 0, plain), 'entrada')).toMatchObject({ achado: 'pkce' })
+})

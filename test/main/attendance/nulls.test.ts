@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Fetch } from '../../../main/ports.ts'
+import { type Counter, openCounter } from '../../fakes/counter.ts'
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
+
+/* A provider whose serializer writes what it does not have as null. */
+
+type Json = Record<string, unknown>
+const maria = '52998224725'
+let sandbox: Sandbox
+/** What is laid over the answers of an address that ends so. */
+let laid: Record<string, Json>
+const fetch: Fetch = async (url, init) => {
+  const answer = await globalThis.fetch(url, init)
+  const over = Object.entries(laid).find(([end]) => url.endsWith(end))?.[1]
+  if (!over || !answer.headers.get('content-type')?.includes('json')) return answer
+  const { status } = answer
+  return Response.json({ ...((await answer.json()) as Json), ...over }, { status })
+}
+const open = (): Counter => openCounter({ perfil: sandbox.perfil(), fetch })
+const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]))
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+})
+afterAll(() => sandbox.close())
+beforeEach(() => {
+  sandbox.reset()
+  laid = {}
+})
+
+describe('null is as good as nothing', () => {
+  test.each<[where: string, laid: Record<string, Json>]>([
+    ['a refresh token', { '/token': nulls('refresh_token') }],
+    ['a scope', { '/token': nulls('scope') }],
+    ['how long tokens last', { '/token': nulls('expires_in', 'refresh_expires_in') }],
+    [
+      'all that a token answer may leave out',
+      { '/token': nulls('refresh_token', 'scope', 'expires_in', 'session_state') },
+    ],
+    ['proof keys', { '/openid-configuration': nulls('code_challenge_methods_supported') }],
+    ['the ends of a session', { '/openid-configuration': nulls('end_session_endpoint', 'revocation_endpoint') }],
+    ['a promise of its name', { '/openid-configuration': nulls('authorization_response_iss_parameter_supported') }],
+    [
+      'all that a discovery may leave out',
+      {
+        '/openid-configuration': nulls(
+          'scopes_supported',
+          'device_authorization_endpoint',
+          'id_token_signing_alg_values_supported',
+          'userinfo_endpoint',
+          'registration_endpoint',
+          'mtls_endpoint_aliases',
+          'tls_client_certificate_bound_access_tokens',
+          'claims_parameter_supported',
+          'token_endpoint_auth_methods_supported',
+        ),
+      },
+    ],
+  ])('for %s: the person is signed in', async (_where, over) => {
+    laid = over
+    const counter = open()
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+    expect(counter.attendance.state).toMatchObject({ fase: 'autenticado', documento: maria })
+  })
+
+  test('within the keys', async () => {
+    const nullsInKeys: Fetch = async (url, init) => {
+      const answer = await globalThis.fetch(url, init)
+      if (!url.endsWith('/certs')) return answer
+      const { keys } = (await answer.json()) as { keys: Json[] }
+      return Response.json({ keys: keys.map((key) => ({ ...key, ...nulls('x5c', 'key_ops', 'x5t', 'd') })) })
+    }
+    const counter = openCounter({ perfil: sandbox.perfil(), fetch: nullsInKeys })
+    expect(await counter.enter(maria)).toMatchObject({ fim: 'autenticado' })
+  })
+
+  test('in a renewal: what was held is held on to, and the person stays', async () => {
+    const counter = open()
+    await counter.enter(maria)
+    laid = { '/token': nulls('id_token', 'refresh_token', 'scope', 'expires_in') }
+    const before = counter.tokens.held
+    await counter.tokens.renew(before?.accessToken ?? '')
+    expect(counter.tokens.held).toMatchObject({ idToken: before?.idToken, refreshToken: before?.refreshToken })
+    expect(counter.attendance.state.fase).toBe('autenticado')
+  })
+
+  test('beside a refusal: the sign-in is over', async () => {
+    const counter = open()
+    await counter.enter(maria)
+    const held = counter.tokens.drop()
+    if (held) counter.tokens.hold({ ...held, refreshToken: 'gasto' })
+    laid = { '/token': nulls('error_description', 'error_uri', 'access_token') }
+    await expect(counter.tokens.renew(held?.accessToken ?? '')).rejects.toThrow('login.expirado')
+  })
+})
+
+describe('but what nothing can be done without is missed', () => {
+  test.each([
+    ['the access token', { '/token': nulls('access_token') }],
+    ['the ID token', { '/token': nulls('id_token') }],
+  ])('%s', async (_what, over) => {
+    laid = over
+    expect(await open().enter(maria)).toMatchObject({ fim: 'auth_error', auth_error: 'exchange_failed' })
+  })
+})
+
+test('a provider without logout and revocation: the end is over at once, and nothing is tried again', async () => {
+  laid = { '/openid-configuration': nulls('end_session_endpoint', 'revocation_endpoint') }
+  const counter = open()
+  await counter.enter(maria)
+  await counter.wipe.end('pedido')
+  await expect.poll(() => counter.log.lines).toContain('remote logout not offered {}')
+  expect(counter.pending).toEqual([])
+  expect(counter.attendance.state.fase).toBe('livre')
+})
+
+describe('a renewal that cannot be read is the failure of the provider', () => {
+  test.each<[what: string, over: Json]>([
+    ['no access token', { access_token: undefined }],
+    ['an access token that is a list', { access_token: [] }],
+    ['a lifetime that is a word', { expires_in: 'sempre' }],
+    ['a scope that is a list', { scope: ['openid'] }],
+    ['an ID token that is none', { id_token: 'x' }],
+    ['a kind of token that nobody knows', { token_type: 'mac' }],
+  ])('%s: the person stays signed in', async (_what, over) => {
+    const counter = open()
+    await counter.enter(maria)
+    laid = { '/token': over }
+    await expect(counter.tokens.renew(counter.tokens.held?.accessToken ?? '')).rejects.toMatchObject({
+      falha: { codigo: 'login.indisponivel', podeRepetir: true },
+    })
+    expect(counter.attendance.state.fase).toBe('autenticado')
+  })
+  test.each([
+    ['server_error', 'login.indisponivel'],
+    ['temporarily_unavailable', 'login.indisponivel'],
+    ['invalid_client', 'login.cliente'],
+    ['invalid_scope', 'login.escopo'],
+    ['invalid_grant', 'login.expirado'],
+  ])('refused with %s: %s', async (error, codigo) => {
+    let refuse = false
+    const refusing: Fetch = async (url, init) =>
+      refuse && url.endsWith('/token') ? Response.json({ error }, { status: 400 }) : globalThis.fetch(url, init)
+    const counter = openCounter({ perfil: sandbox.perfil(), fetch: refusing })
+    await counter.enter(maria)
+    refuse = true
+    await expect(counter.tokens.renew(counter.tokens.held?.accessToken ?? '')).rejects.toThrow(codigo)
+    expect(counter.attendance.state.fase).toBe(codigo === 'login.expirado' ? 'identificado' : 'autenticado')
+  })
+})
