@@ -134,8 +134,8 @@ export async function compose(bundles: string, machine: ReturnType<typeof readMa
     secret: () => operators.missing,
   })
   window.onEnd(async (reason) => {
-    await active()?.end(reason)
-    if (reason !== 'fechamento') return
+    if (reason !== 'fechamento') return active()?.end(reason)
+    await active()?.abandon(reason)
     // The program ends with its last window, which is not to be the public's.
     services?.secondScreen.close()
     const emptied = Promise.all([partitions.settled(), services?.settled()])

@@ -219,8 +219,8 @@ export function composeServices(machine: Machine, perfil: Perfil) {
     municipalities,
     record,
     secondScreen,
-    /** Settles once no session of a sign-in or of the other display is being emptied. */
-    settled: () => Promise.all([signInPartitions.settled(), secondPartitions.settled()]),
+    /** Settles once no session of a sign-in or of the other display is being emptied, and the provider knows what ended. */
+    settled: () => Promise.all([signInPartitions.settled(), secondPartitions.settled(), active().settled()]),
     /** What can wait until the window is there and nobody asks for anything. */
     atRest() {
       warmPdfThread()

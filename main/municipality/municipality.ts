@@ -89,6 +89,8 @@ export interface Municipality {
   end: (reason: EndReason) => Promise<void>
   /** Nobody is at the machine any more: its screen was locked, or it goes to sleep. */
   abandon: (reason: EndReason) => Promise<void>
+  /** Settles once the provider has answered a sign-in that was given up, and was told of what ended. */
+  settled: () => Promise<void>
   /** Stops all work, for good: nobody can be served by this object again, and the window hears nothing more of it. */
   leave: () => Promise<void>
 }
@@ -101,6 +103,8 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
   const { perfil, clock, log, fetch, window, documents, papers, secondScreen } = deps
   const record = attendanceRecord(deps.record, perfil)
   let left = false
+  /** Settles once the sign-in that was abandoned last is off the screen. */
+  let abandoned: Promise<void> | undefined
   const push: Push = (name, payload) => {
     if (!left) deps.push(name, payload)
   }
@@ -253,8 +257,13 @@ export function createMunicipality(deps: MunicipalityDeps): Municipality {
     end: (reason) => wipe.end(reason),
     abandon: (reason) => {
       // A sign-in may be open before anybody is identified, when there is no attendance to end.
-      void signIn.abandon()
+      abandoned = signIn.abandon().catch(() => undefined)
       return wipe.end(reason)
+    },
+    settled: async () => {
+      await abandoned
+      await signIn.settled()
+      await provider.settled()
     },
     leave: () => {
       left = true

@@ -164,6 +164,18 @@ test('a sign-in open before anybody is identified does not outlast the clerk: th
   expect(attendance.state.fase).toBe('livre')
 })
 
+test('the program closed while a sign-in is answered: what it handed out is given back before the program ends', async () => {
+  const { handlers, abandon, settled, handleCallback, attendance } = station.active
+  await handlers['login.start'].run({ documento: ana })
+  const answer = await browserOf(station.active).signIn(ana)
+  const concluded = handleCallback(answer)
+  await abandon('fechamento')
+  await settled()
+  expect(sandbox.idp.eventos().map(({ evento }) => evento)).toContain('end_session.success')
+  expect([attendance.state.fase, browserOf(station.active).isOpen]).toEqual(['livre', false])
+  await concluded
+})
+
 describe('what was under way when the municipality was left', () => {
   test('a sign-in: its answer signs nobody in, neither there nor here', async () => {
     const old = station.active

@@ -207,6 +207,22 @@ test('fechar a janela no meio de um atendimento termina o programa e avisa o pro
   await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
 })
 
+test('fechar a janela enquanto a entrada é respondida: o programa devolve ao provedor o que recebeu', async ({
+  open,
+  sandbox,
+}) => {
+  const balcao = await open()
+  sandbox.faults.set({ path: 'idp:token', kind: 'silencio', ms: 1500, times: 1 })
+  await balcao.keyboard.key('F8')
+  const page = await balcao.app.loginPage()
+  await page.getByLabel('CPF ou CNPJ').fill(people.withOverdue)
+  await balcao.typePassword()
+  await expect.poll(() => sandbox.faults.active().length).toBe(0)
+  expect(await endedBy(balcao.app, () => balcao.app.closeWindow())).toBe(0)
+  await expect.poll(() => endingsInProvider(sandbox)).toBeGreaterThan(0)
+  expect(await tracesInDisk(balcao, deMaria)).toEqual([])
+})
+
 test('sem ninguém mexer, a contagem aparece; uma tecla continua o atendimento e não faz outra coisa', async ({
   open,
   sandbox,

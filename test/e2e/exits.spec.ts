@@ -6,6 +6,7 @@ import { endedBy } from './support/endedBy.ts'
 const ways: [way: string, before: (balcao: Balcao) => Promise<unknown>, act: (balcao: Balcao) => Promise<unknown>][] = [
   ['a janela fechada', async () => undefined, ({ app }) => app.closeWindow()],
   ['a janela fechada no meio de uma entrada', startSignIn, ({ app }) => app.closeWindow()],
+  ['a janela fechada no meio de uma entrada que diria quem é', startSignInOfAnybody, ({ app }) => app.closeWindow()],
   ['a janela fechada logo depois do F12', endAttendance, ({ app }) => app.closeWindow()],
   ['SIGTERM', async () => undefined, ({ app }) => app.kill('SIGTERM')],
   [
@@ -18,6 +19,12 @@ const ways: [way: string, before: (balcao: Balcao) => Promise<unknown>, act: (ba
 
 async function startSignIn(balcao: Balcao): Promise<void> {
   await balcao.serve(people.withOverdue)
+  await balcao.keyboard.key('F8')
+  await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
+}
+
+/** Nobody is being served: the sign-in is to say who comes. */
+async function startSignInOfAnybody(balcao: Balcao): Promise<void> {
   await balcao.keyboard.key('F8')
   await expect((await balcao.app.loginPage()).getByLabel('Senha')).toBeVisible()
 }
