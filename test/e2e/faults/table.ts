@@ -139,7 +139,7 @@ export const table: Record<FlowName, Record<PassingFault, Outcome>> = {
     truncated: told('backend.respostaInvalida'),
     dns: told('backend.indisponivel'),
     'clock off by an hour': { ...unnoticed, asked: 1 },
-    'provider down': told('backend.indisponivel'),
+    'provider down': told('login.indisponivel'),
     'token refused': { reads: locked, way: signInAgain },
     'disk full': { ...unnoticed, asked: 1 },
     'profile corrupt': { ...unnoticed, asked: 1 },

@@ -55,7 +55,7 @@ describe('where the provider is', () => {
       await expect(connectionOf().find()).resolves.toHaveProperty('metadata')
     }
     says.discovery[methods] = ['plain']
-    await expect(connectionOf().find()).rejects.toThrow('login.indisponivel')
+    await expect(connectionOf().find()).rejects.toThrow('login.pkce')
   })
 
   test.each([

@@ -82,7 +82,7 @@ describe('while a refused creation has its token renewed', () => {
   test.each<[string, Error, object]>([
     [
       'a provider that cannot be reached changes nothing of the refusal',
-      new FalhaError('backend.indisponivel', { podeRepetir: true }),
+      new FalhaError('login.indisponivel', { podeRepetir: true }),
       { codigo: 'backend.naoAutorizado', podeRepetir: false },
     ],
     [
