@@ -67,12 +67,14 @@ export function descriptionOf(answer: Answer): string | null {
 /**
  * The payload of a good JSON answer (spec "Success envelope"), read by the operation's own schema.
  * @param nomes fields under other names in this municipality: ours by theirs (`rotas` of its profile)
+ * @param fuso its IANA zone, in which an instant is a day
  * @throws FalhaError `backend.respostaInvalida` naming the field; `backend.recusou` where a confirmation says that it is none.
  */
 export function payloadOf(
   answer: Answer,
   { output, envelope }: { output: z.ZodType; envelope?: Operation['envelope'] },
   nomes: Readonly<Record<string, string>> = {},
+  fuso?: string,
 ): Payload {
   const isShown = !(output instanceof z.ZodUnknown)
   const { json, kind, ...how } = bodyOf(answer, isShown ? undefined : MOST_UNKNOWN_VALUES)
@@ -86,7 +88,7 @@ export function payloadOf(
   if (!inside) throw invalid(answer, 'data')
   const { payload, enveloped } = inside
   if (!enveloped && isShown && envelope !== 'opcional') throw invalid(answer, 'data')
-  return read(answer, output, payload, how)
+  return read(answer, output, payload, { ...how, ...(fuso !== undefined && { fuso }) })
 }
 
 function read(answer: Answer, output: z.ZodType, payload: unknown, how: Partial<AsItCame> = {}): Payload {

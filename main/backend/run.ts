@@ -52,7 +52,7 @@ export class Runner {
       if (status < 200 || status > 299) throw failureOf(answer)
       const { output, envelope } = operationNamed(name)
       if (isPdf(output)) return { tipo: 'pdf', kind: output.pdf, bytes: answer.body }
-      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name))
+      const { valor, ilegiveis } = payloadOf(answer, { output, envelope }, theirNames(perfil, name), perfil.fuso)
       if (ilegiveis.length > 0)
         log.warn('rows not read', { operation: name, rows: ilegiveis.length, field: ilegiveis[0]?.campo })
       return { tipo: 'json', valor, ilegiveis }

@@ -48,8 +48,8 @@ const readers: Partial<Record<OperationName, (valor: unknown, perfil: Perfil) =>
       remedio: adviceToList('parametros.origensDosLinks', outside),
     }
   },
-  'iptu.consultar': (valor) => {
-    const { imoveis } = readImoveis(valor)
+  'iptu.consultar': (valor, { fuso }) => {
+    const { imoveis } = readImoveis(valor, undefined, fuso)
     const parcelas = imoveis.reduce((sum, { parcelas }) => sum + parcelas.length, 0)
     if (Array.isArray(valor) && valor.length === 0) return { programa: 'lido: nenhum imóvel', ...nothingFound }
     const what = [counted(imoveis.length, 'imóvel', 'imóveis'), counted(parcelas, 'parcela', 'parcelas')]

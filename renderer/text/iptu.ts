@@ -33,6 +33,9 @@ export const iptuText = {
     empty: 'A prefeitura não listou as parcelas deste exercício.',
     columns: { numero: 'Parcela', vencimento: 'Vencimento', value: 'Valor R$', situacao: 'Situação' },
     noNumero: '—',
+    uncertain: 'incerto',
+    uncertainExplanation:
+      'Valor incerto: a resposta da prefeitura não diz com certeza quanto se paga. Vale o valor impresso no boleto ou no carnê.',
   },
   about: 'Sobre o imóvel',
   printed: (inscricao: string) => `IPTU, inscrição ${inscricao}`,

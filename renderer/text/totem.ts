@@ -238,6 +238,7 @@ export const iptuTotemText = {
   carne: 'Carnê do ano todo',
   parcela: (parcela: number) => `Parcela ${parcela}`,
   due: (date: string) => `Vence em ${date}`,
+  uncertain: 'Valor no papel',
   none: 'Nenhum imóvel encontrado',
   noneLead: 'Confira o número ou avise um atendente.',
   noPaper: 'Não há papel para imprimir deste imóvel',

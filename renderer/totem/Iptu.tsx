@@ -67,9 +67,10 @@ function Found(props: {
   onChoose: (imovel: Imovel) => void
 }) {
   const { search, onBack, onChoose } = props
-  const { geracao } = useAtendimento().atendimento
+  const { estacao, atendimento } = useAtendimento()
+  const { geracao } = atendimento
   const query = useOperacao(geracao, 'iptu.consultar', search)
-  const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined)
+  const { imoveis } = readImoveis(query.data, 'inscricao' in search ? search.inscricao : undefined, estacao.perfil.fuso)
   const falha = query.error && falhaOf(query.error)
   // Not found is an answer.
   if (falha && falha.codigo !== 'backend.naoEncontrado')
@@ -123,7 +124,7 @@ function papersOf(
         icon: 'calendar',
         label: text.parcela(parcela.numero),
         detail: due && text.due(formatDate(due)),
-        side: parcela.valor !== null && formatReais(centavos(parcela.valor)),
+        side: parcela.valorIncerto ? text.uncertain : parcela.valor !== null && formatReais(centavos(parcela.valor)),
         onTouch: () => onPaper(boleto),
       },
     ]

@@ -8,7 +8,7 @@ const camposDeEndereco = ['logradouro', 'numero', 'complemento', 'bairro', 'cida
 /** Spec "Taxpayer registration data". Names of name, e-mail and telephone are not shown: they are kept as they come. */
 const dados = z.looseObject({
   tipoPessoa: lido.texto,
-  documento: lido.texto,
+  documento: lido.documento,
   logradouro: lido.texto,
   numero: lido.texto,
   complemento: lido.texto,

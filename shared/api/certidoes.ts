@@ -19,8 +19,8 @@ const certidaoEmitida = z.looseObject({
   id: lido.id,
   tipo: lido.texto,
   numero: lido.texto,
-  dataEmissao: lido.data,
-  dataValidade: lido.data,
+  dataEmissao: lido.dataMostrada,
+  dataValidade: lido.dataMostrada,
   status: lido.texto,
 })
 export type CertidaoEmitida = z.output<typeof certidaoEmitida>

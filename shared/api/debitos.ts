@@ -12,7 +12,7 @@ const debito = returnable(
     codigoEstadoConta: lido.estado,
     estadoConta: lido.texto,
     dataVencimento: lido.data,
-    periodoRef: lido.texto,
+    periodoRef: lido.periodo,
     numParcela: lido.inteiro,
     valorPrincipal: lido.dinheiro,
     valorJuros: lido.dinheiro,
@@ -66,7 +66,7 @@ export type GuiaGerada = z.output<typeof guiaGerada>
 /** Spec "Account transaction". */
 const transacao = z.looseObject({
   id: lido.id,
-  data: lido.data,
+  data: lido.dataMostrada,
   tipoTransacao: lido.texto,
   numDocOrigem: lido.texto,
   valorPrincipal: lido.dinheiro,

@@ -11,7 +11,7 @@ const guia = z.looseObject({
   nomeContribuinte: lido.texto,
   statusCodigo: lido.estado.nullish(),
   statusDescricao: lido.texto,
-  dataEmissao: lido.data,
+  dataEmissao: lido.dataMostrada,
   dataVencimento: lido.data,
   valorTotal: lido.dinheiro,
 })
@@ -21,13 +21,13 @@ export type Guia = z.output<typeof guia>
 const guiaDetalhe = z.looseObject({
   numGuia: lido.texto,
   statusDescricao: lido.texto,
-  dataEmissao: lido.data,
+  dataEmissao: lido.dataMostrada,
   dataVencimento: lido.data,
   valorTotal: lido.dinheiro,
   linhaDigitavel: lido.texto,
   pixCopiaECola: lido.texto,
   itens: linhas(
-    z.looseObject({ tributo: lido.texto, periodoRef: lido.texto, doc: lido.texto, valorTotal: lido.dinheiro }),
+    z.looseObject({ tributo: lido.texto, periodoRef: lido.periodo, doc: lido.texto, valorTotal: lido.dinheiro }),
     'itens',
   ),
 })

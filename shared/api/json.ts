@@ -3,7 +3,7 @@
  * up to 2^53, and a debit that comes back with other digits is another debit.
  */
 
-/** An integer beyond 2^53, by its digits: nineteen at most, as 2^63 has. Written as the number it was. */
+/** An integer beyond 2^53, by its digits: an id has nineteen at most, a payment line 48. Written as the number it was. */
 export class Long {
   readonly digits: string
 
@@ -20,7 +20,7 @@ export class Long {
 type Reviver = (name: string, value: unknown, context: { source: string }) => unknown
 
 const keepLongs: Reviver = (_name, value, { source }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{1,19}$/.test(source) ? new Long(source) : value
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d{1,48}$/.test(source) ? new Long(source) : value
 
 /**
  * Parses JSON; long integers become {@link Long}. Throws `SyntaxError`.

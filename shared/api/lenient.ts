@@ -1,11 +1,13 @@
 /*
- * Every leniency towards what a backend answers, each with its reason. The rule: what the specification does not show may
- * come in any form; what it shows may be written otherwise where only one reading is possible. What is charged is never
- * guessed: an amount, a state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
+ * The fields of answers. The rule: what the specification does not show may come in any form; what it shows may be written
+ * otherwise where only one reading is possible (which forms: model/leitura). What is charged is never guessed: an amount, a
+ * state or an id that allows two readings, or none, makes its row unreadable (rows.ts).
  */
 import { z } from 'zod'
-import { realDate } from '../model/data.ts'
-import { Long } from './json.ts'
+import { isDia, readDia } from '../model/leitura/dia.ts'
+import { isQuantia, readQuantia } from '../model/leitura/quantia.ts'
+import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../model/leitura/valores.ts'
+import { isMes, readMes } from '../model/mes.ts'
 
 /** What is said of a value that is not taken: where it is wrong. Its words are the window's. */
 export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as const
@@ -13,74 +15,24 @@ export const refusal = (...path: PropertyKey[]) => ({ code: 'custom', path }) as
 /** Where it went wrong: an error says of one place at least. */
 export const pathOf = ({ issues }: z.ZodError): PropertyKey[] => (issues as [z.core.$ZodIssue])[0].path
 
-/** A text; `CHAR` columns come filled up with blanks, which mean nothing. */
-const trimmed = z.string().transform((text) => text.trim())
-const long = z.instanceof(Long).transform(({ digits }) => digits)
-
-/** Codes such as `202611` or `130` come as numbers where a serializer took them for such; their digits are the text. */
-const asText = z.union([trimmed, z.number().transform(String), long])
-
-/** A whole number written as text: only in the one form that a number has, so that `007` or `1.000` is none. */
-const wholeText = trimmed.pipe(z.string().regex(/^(0|-?[1-9]\d{0,15})$/)).transform(Number)
-
-/**
- * A decimal written as text. With a point, as `BigDecimal` writes it (`724.25`, `724.2500`); with exactly three places it
- * could as well be a thousand, and is refused. With a comma only as Brazil writes money: `1.234,56`, always two places.
- */
-const decimalText = trimmed
-  .pipe(z.string().regex(/^-?(\d+(\.(\d{1,2}|\d{4,}))?|\d{1,3}(\.\d{3})+,\d{2}|\d+,\d{2})$/))
-  .transform((text) => Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text))
-
-/**
- * An id: compared and sent back, never reckoned with. Digits written as text are the same id; beyond 2^53 it stays the text
- * of its digits even where the type says `number`, because no number can hold it.
- */
-const id = z.union([
-  z.int(),
-  trimmed.pipe(z.string().regex(/^(0|[1-9]\d{0,18})$/)).transform(asNumber),
-  long.transform(asNumber),
-])
-
-function asNumber(digits: string): number {
-  const number = Number(digits)
-  return Number.isSafeInteger(number) ? number : (digits as unknown as number)
-}
-
-/** A state of the specification's tables (account, guide, fee): an integer, or the same as text. Anything else is no state. */
-const inteiro = z.union([z.int(), wholeText])
-
-/** Money in reais, as sent or as {@link decimalText}. */
-const dinheiro = z.union([z.number(), decimalText])
-
-/**
- * A calendar day, as `YYYY-MM-DD`: dates are compared, and texts of another form would be compared wrongly. Read are ISO
- * with or without a time (the day written is the day meant: no zone is applied), `dd/mm/yyyy`, and `[2026, 11, 20]`, which
- * is how Jackson writes a date unless told otherwise. An empty text is no date. Everything else is refused, not guessed.
- */
-const data = z.union([
-  trimmed.transform((text, context) => {
-    if (text === '') return null
-    const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-    const [iso] = /^\d{4}-\d{2}-\d{2}(?=$|T| )/.exec(text) ?? []
-    const found = realDate(iso ?? `${year}-${month}-${day}`)
-    if (found !== null) return found
+/** A reader of model/leitura as a schema: what it cannot read is refused, what says nothing is null. */
+const read = <T>(reader: (value: unknown) => T | null | undefined) =>
+  z.unknown().transform((value, context): T | null => {
+    const found = reader(value)
+    if (found !== undefined) return found
     context.addIssue(refusal())
     return z.NEVER
-  }),
-  z.tuple([z.int(), z.int(), z.int()], z.unknown()).transform(([year, month, day], context) => {
-    const two = (part: number) => String(part).padStart(2, '0')
-    const found = realDate(`${year}-${two(month)}-${two(day)}`)
-    if (found !== null) return found
-    context.addIssue(refusal())
-    return z.NEVER
-  }),
-])
+  })
 
-/** `"true"` and `"false"` are no other thing than they say; `S`, `1` or `sim` are not read. */
-const booleano = z.union([z.boolean(), trimmed.pipe(z.enum(['true', 'false'])).transform((text) => text === 'true')])
+/** The same where something must be said. */
+const required = <T>(reader: (value: unknown) => T | null | undefined) =>
+  read((value) => reader(value) ?? undefined).transform((value) => value as T)
+
+/** A day that is only shown: one that cannot be read costs no row, and a text is shown as it came. */
+const shownDay = (value: unknown) => readDia(value) ?? (typeof value === 'string' ? value.trim() : null)
 
 /** What a field plainly is: the name of a test of {@link isPlainly}, or one of its own, as a list within a row has. */
-export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'booleano' | IsAsShown
+export type Plain = 'id' | 'inteiro' | 'texto' | 'dinheiro' | 'dia' | 'mes' | 'booleano' | IsAsShown
 export type IsAsShown = (value: unknown) => boolean
 
 /** By schema, how to see that a value is what the specification shows, so that reading it would change nothing. */
@@ -109,9 +61,11 @@ function isPlainly(plain: Plain, value: unknown): boolean {
     case 'texto':
       return typeof value === 'string' && (isInkAtBothEnds(value) || value.trim() === value)
     case 'dinheiro':
-      return Number.isFinite(value)
+      return isQuantia(value)
     case 'dia':
-      return typeof value === 'string' && realDate(value) !== null
+      return isDia(value)
+    case 'mes':
+      return isMes(value)
     case 'booleano':
       return typeof value === 'boolean'
   }
@@ -122,14 +76,23 @@ function isPlainly(plain: Plain, value: unknown): boolean {
  * specification says of no field that it is required, and serializers leave nulls out or write them as they are set.
  */
 export const lido = {
-  id: field(id, 'id'),
-  idOpcional: field(id.nullish(), 'inteiro'),
-  estado: field(inteiro, 'id'),
-  texto: field(asText.nullish(), 'texto'),
-  inteiro: field(inteiro.nullish(), 'inteiro'),
-  dinheiro: field(dinheiro.nullish(), 'dinheiro'),
-  data: field(data.nullish(), 'dia'),
-  booleano: field(booleano.nullish(), 'booleano'),
+  id: field(required(readId), 'id'),
+  idOpcional: field(read(readId).nullish(), 'inteiro'),
+  /** A state of the specification's tables (account, guide, fee), or the totals of a page. */
+  estado: field(required(readInteiro), 'id'),
+  texto: field(read(readTexto).nullish(), 'texto'),
+  inteiro: field(read(readInteiro).nullish(), 'inteiro'),
+  /** In reais. */
+  dinheiro: field(read(readQuantia).nullish(), 'dinheiro'),
+  /** `YYYY-MM-DD`: days are compared, and texts of another form would be compared wrongly. */
+  data: field(read(readDia).nullish(), 'dia'),
+  dataMostrada: field(read(shownDay).nullish(), 'dia'),
+  /** A month as `YYYYMM`; what is none (`2026`, `única`) stays the text it is. */
+  periodo: field(read((value) => readMes(value) ?? readTexto(value)).nullish(), 'mes'),
+  /** A CPF or CNPJ by its digits; what is none is shown as it came. */
+  documento: field(read((value) => readCpfCnpj(value) ?? readTexto(value)).nullish(), 'texto'),
+  /** Only what no money depends on is told so: a word that is neither yes nor no says nothing. */
+  booleano: field(read((value) => readBooleano(value) ?? null).nullish(), 'booleano'),
 }
 
 /**

@@ -8,13 +8,13 @@ const resumo = z.looseObject({
   totalDebitos: lido.dinheiro,
   debitosVencidos: lido.inteiro,
   certidoesAtivas: lido.inteiro,
-  ultimoPagamento: lido.data,
+  ultimoPagamento: lido.dataMostrada,
   valorUltimoPagamento: lido.dinheiro,
 })
 export type ResumoDoPainel = z.output<typeof resumo>
 
 /** Spec "Activity item"; `data` is already a display date. */
-const atividade = z.looseObject({ tipo: lido.texto, descricao: lido.texto, data: lido.texto })
+const atividade = z.looseObject({ tipo: lido.texto, descricao: lido.texto, data: lido.dataMostrada })
 export type Atividade = z.output<typeof atividade>
 
 export const painel = {

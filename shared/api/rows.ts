@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { asShown, field, lido, pathOf, refusal } from './lenient.ts'
+import { inZone } from '../model/leitura/dia.ts'
 import { plainTexts } from '../model/plainText.ts'
 import { Long, parseJson, withoutLongs } from './json.ts'
 
@@ -35,8 +36,10 @@ const MAX_LINHAS = 20_000
 /** Of a row; none has a tenth. */
 const MAX_CAMPOS = 500
 
-/** What the text of an answer had, of which its reading has to take care. */
+/** What the text of an answer had, and where it came from, of which its reading has to take care. */
 export interface AsItCame {
+  /** IANA zone of the municipality: an instant is the day that it is there. */
+  fuso: string
   /** Integers beyond 2^53 (`parseJson`). */
   longos: boolean
   /** Texts that may not be shown as they are. */
@@ -73,7 +76,8 @@ export function readPayload<S extends z.ZodType>(
   const { ilegiveis, lidas, longos, needsCleaning } = (reading = begin(how))
   try {
     // An object of very many names is none of ours, and copying it takes long.
-    const result = schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
+    const parse = () => schema.safeParse(Array.isArray(payload) || hasFewFields(payload) ? payload : undefined)
+    const result = how?.fuso === undefined ? parse() : inZone(how.fuso, parse)
     if (!result.success) return { ok: false, campo: ['data', ...pathOf(result.error)].join('.') }
     const lost = lostList(ilegiveis, lidas)
     if (lost !== null) return { ok: false, campo: lost }

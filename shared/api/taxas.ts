@@ -9,7 +9,7 @@ const taxa = z.looseObject({
   id: lido.id,
   tributoDescricao: lido.texto,
   numeroProtocolo: lido.texto,
-  dataEmissao: lido.data,
+  dataEmissao: lido.dataMostrada,
   dataVencimento: lido.data,
   valor: lido.dinheiro,
   status: lido.estado.nullish(),

@@ -6,12 +6,19 @@
 /** A calendar date, `YYYY-MM-DD`. */
 export type IsoDate = string
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})/
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ]\d)/
 
-/** Today in the municipality's IANA zone. */
+/** Long lists ask for thousands of days, and making a format takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Today in the municipality's IANA zone: the day that an instant, in ms since 1970, is there. */
 export function todayIn(fuso: string, agora: number): IsoDate {
-  const partes = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return partes.format(agora)
+  let format = formats.get(fuso)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(fuso, format)
+  }
+  return format.format(agora)
 }
 
 /** `dd/mm/yyyy`; a text that is no date comes back as it is, because hiding what was sent helps nobody. */

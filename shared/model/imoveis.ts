@@ -3,27 +3,21 @@
  * answer must name in some way: the registration, the year, the instalments. What is not recognised is not guessed.
  */
 import type { Ilegivel } from '../api/rows.ts'
-import {
-  camadas,
-  campo,
-  isFieldRecordList,
-  isFieldRecord,
-  inteiro,
-  nua,
-  palavra,
-  quantia,
-  texto,
-  type Registro,
-} from './tolerante.ts'
+import { camadas, campo, isFieldRecordList, isFieldRecord, nua, palavra, type Registro } from './leitura/campos.ts'
+import { inZone, readDia } from './leitura/dia.ts'
+import { valorAPagar } from './leitura/parcela.ts'
+import { readInteiro } from './leitura/valores.ts'
 
 /** One instalment of a year's IPTU. What the answer does not say is null. */
 export interface Parcela {
   /** 0 to 99; without it no slip can be asked for. */
   numero: number | null
-  /** As sent. */
+  /** `YYYY-MM-DD`; a text that is no day as it was sent. */
   vencimento: string | null
-  /** In reais, as sent. */
+  /** To be paid, in reais. */
   valor: number | null
+  /** The answer holds amounts, and which of them is to be paid cannot be told. */
+  valorIncerto?: true
   situacao: string | null
 }
 
@@ -49,7 +43,6 @@ const nomes = {
   parcela: [/^parcela$/, /^(num|numero|nr|nro)(da)?(parcela|cota)$/, /^(cota|parcela)num/, /^cota$/],
   numero: [/^numero$/, /^(num|nr|nro)$/],
   vencimento: [/^datavencimento$/, /^vencimento$/, /venc/],
-  valor: [/^valortotal$/, /^valoratual/, /^valor$/, /^total$/, /^valor/],
   situacao: [/^situacao$/, /^(status|estado)$/, /situacao|status/],
   endereco: [/^endereco$/, /^enderecocompleto$/, /^logradouro$/],
 } as const
@@ -67,8 +60,13 @@ export interface ImoveisLidos {
 /**
  * The properties of an answer.
  * @param pedida the registration that was asked for, where the answer need not repeat it
+ * @param fuso IANA zone of the municipality, in which an instant is a day
  */
-export function readImoveis(resposta: unknown, pedida?: string): ImoveisLidos {
+export function readImoveis(resposta: unknown, pedida?: string, fuso = 'America/Sao_Paulo'): ImoveisLidos {
+  return inZone(fuso, () => readAnswer(resposta, pedida))
+}
+
+function readAnswer(resposta: unknown, pedida?: string): ImoveisLidos {
   const valores = [...camadas(resposta)].flat()
   const listas = valores.filter((valor) => Array.isArray(valor))
   const registros = valores.filter(isFieldRecord)
@@ -133,7 +131,7 @@ function readImovel(registro: Registro, herdada: string | null): Imovel[] {
 
 function montar(registro: Registro, inscricao: string, exercicio: number | null): Imovel {
   const usados = [
-    campo(registro, nomes.inscricao, texto),
+    campo(registro, nomes.inscricao, palavra),
     campo(registro, nomes.exercicio, ano4),
     listaDeParcelas(registro),
   ]
@@ -161,34 +159,45 @@ function joinParcelas(imoveis: Imovel[]): Imovel[] {
 function parcelasDe(registro: Registro): Parcela[] {
   const lista = listaDeParcelas(registro)?.valor
   if (lista)
-    return lista.map((item) => (isFieldRecord(item) ? readParcela(item) : { ...semDados, numero: inteiro(item) }))
-  return campo(registro, nomes.parcela, inteiro) ? [readParcela(registro)] : []
+    return lista.map((item) => (isFieldRecord(item) ? readParcela(item) : { ...semDados, numero: numeroDe(item) }))
+  return campo(registro, nomes.parcela, numeroDe) ? [readParcela(registro)] : []
 }
 
 const semDados: Parcela = { numero: null, vencimento: null, valor: null, situacao: null }
 
 /** A plain `numero` is the instalment's where nothing else is: a line that is a property as well names its own. */
 function readParcela(registro: Registro): Parcela {
-  const numero = campo(registro, [...nomes.parcela, ...nomes.numero], inteiro)
+  const numero = campo(registro, [...nomes.parcela, ...nomes.numero], numeroDe)
+  const valor = valorAPagar(registro)
   return {
     numero: numero?.valor ?? null,
-    vencimento: campo(registro, nomes.vencimento, texto)?.valor ?? null,
-    valor: campo(registro, nomes.valor, quantia)?.valor ?? null,
-    situacao: campo(registro, nomes.situacao, palavra)?.valor ?? null,
+    vencimento: campo(registro, nomes.vencimento, (valor) => readDia(valor) ?? palavra(valor))?.valor ?? null,
+    valor: valor ?? null,
+    ...(valor === undefined && { valorIncerto: true }),
+    situacao:
+      campo(registro, nomes.situacao, (valor) => (typeof valor === 'string' ? palavra(valor) : null))?.valor ?? null,
   }
 }
 
+/** Of an instalment: from 0 to 99. */
+function numeroDe(valor: unknown): number | null {
+  const numero = readInteiro(valor)
+  return numero != null && numero >= 0 && numero <= 99 ? numero : null
+}
+
 function enderecoDe(registro: Registro): string | null {
-  const achado = campo(registro, nomes.endereco, (valor) => (isFieldRecord(valor) ? enderecoDe(valor) : palavra(valor)))
+  const achado = campo(registro, nomes.endereco, (valor) =>
+    isFieldRecord(valor) ? enderecoDe(valor) : typeof valor === 'string' ? palavra(valor) : null,
+  )
   if (!achado) return null
-  const numero = nua(achado.chave) === 'logradouro' ? campo(registro, nomes.numero, texto)?.valor : null
+  const numero = nua(achado.chave) === 'logradouro' ? campo(registro, nomes.numero, palavra)?.valor : null
   return numero ? `${achado.valor}, ${numero}` : achado.valor
 }
 
 const hasIptu = (registro: Registro) =>
   yearOf(registro) !== null || listaDeParcelas(registro) !== null || hasAnos(registro)
 const hasAnos = (registro: Registro) => Object.keys(registro).some((chave) => ANOS.test(nua(chave)))
-const inscricaoDe = (registro: Registro) => campo(registro, nomes.inscricao, texto)?.valor ?? null
+const inscricaoDe = (registro: Registro) => campo(registro, nomes.inscricao, palavra)?.valor ?? null
 const yearOf = (registro: Registro) => campo(registro, nomes.exercicio, ano4)?.valor ?? null
 const listaDeParcelas = (registro: Registro) =>
   campo(registro, nomes.parcelas, (valor) => (Array.isArray(valor) ? (valor as unknown[]) : null))
@@ -197,6 +206,6 @@ const semListas = (registro: Registro) =>
   Object.fromEntries(Object.entries(registro).filter(([, valor]) => !isFieldRecordList(valor)))
 
 function ano4(valor: unknown): number | null {
-  const ano = texto(valor)?.match(/^(19|2\d)\d{2}$/)
-  return ano ? Number(ano[0]) : null
+  const ano = readInteiro(valor)
+  return ano != null && ano >= 1900 && ano <= 2999 ? ano : null
 }

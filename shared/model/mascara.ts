@@ -1,6 +1,6 @@
 /* What a public look-up may show: anybody can ask with a number alone, so names and documents are shown in part. */
 import { maskDocumento, tipoPessoa } from './documento.ts'
-import { nua } from './tolerante.ts'
+import { nua } from './leitura/campos.ts'
 
 const NOME = /nome|razaosocial|proprietario|titular|responsave|contribuinte|pessoa/
 

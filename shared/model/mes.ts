@@ -11,15 +11,11 @@ const FULL_NAMES = 'janeiro fevereiro marco abril maio junho julho agosto setemb
 
 /**
  * The month that a value of an answer means, or null where it means none, or could mean two. Read are `202611`, `112026`,
- * `2026-11`, `2026/11`, `11/2026`, `11-2026`, `[2026, 11]`, a day of the month in ISO or `dd/mm/yyyy`, and the month's
- * Portuguese name before the year. No year has two digits: `11/26` could be the 26th of November.
+ * `2026-11`, `2026/11`, `11/2026`, `11-2026`, `[2026, 11]`, a day of the month in ISO or `dd/mm/yyyy`, the month's
+ * Portuguese name before the year, and the objects that serializers make of a month. No year has two digits: `11/26` could be the 26th of November.
  */
 export function readMes(value: unknown): Mes | null {
-  if (Array.isArray(value)) {
-    const [year, month, day] = value as unknown[]
-    const isDay = day === undefined || (Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 31)
-    return isDay && Number.isInteger(year) && Number.isInteger(month) ? mesOf(String(year), String(month)) : null
-  }
+  if (typeof value === 'object' && value !== null) return ofParts(value)
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value).trim()
   const yearFirst = /^(\d{4})[-/]?(\d{2})(?:-\d{2}(?:[T ].*)?|\/\d{2})?$/.exec(text)
@@ -28,10 +24,25 @@ export function readMes(value: unknown): Mes | null {
   return found ?? named(text)
 }
 
+/** Whether a value is a month written as the specification writes it, so that reading it changes nothing. */
+export function isMes(value: unknown): boolean {
+  return typeof value === 'string' && value.length === 6 && readMes(value) === value
+}
+
 /** Whether two values are the same month; null where one of them is none, of which nothing can be said. */
 export function isSameMes(one: unknown, other: unknown): boolean | null {
   const [a, b] = [readMes(one), readMes(other)]
   return a === null || b === null ? null : a === b
+}
+
+/** The lists and objects of Jackson and Gson; the names of a `Calendar`, which counts months from 0, are no month. */
+function ofParts(value: object): Mes | null {
+  const { year, monthValue, month, dayOfMonth } = value as Record<string, unknown>
+  const byName = [year, monthValue ?? (dayOfMonth === undefined ? month : undefined)]
+  const parts: unknown[] = Array.isArray(value) ? value : byName
+  const [y, m, day = 1] = parts.map(Number)
+  const isMonth = parts.length >= 2 && parts.length <= 3 && parts.every(Number.isInteger) && day >= 1 && day <= 31
+  return isMonth ? mesOf(String(y), String(m)) : null
 }
 
 /** `nov/2026`, `Novembro de 2026` */

@@ -1,6 +1,6 @@
 /* The first step of a first access (spec "Primeiro acesso"): whose document it is, and where a code can be sent. */
 import { mascarado } from './mascara.ts'
-import { camadas, campo, isFieldRecord, texto, type Registro } from './tolerante.ts'
+import { camadas, campo, isFieldRecord, palavra, type Registro } from './leitura/campos.ts'
 
 /** A way to reach the taxpayer, masked by the backend. */
 export interface CanalDeContato {
@@ -32,7 +32,7 @@ const VALOR = [/^valor$/, /^valor/, /^(contato|endereco|destino|mascara)/, /^(em
 export function readVerificacao(resposta: unknown): Verificacao {
   const valores = [...camadas(resposta)].flat()
   const registros = valores.filter(isFieldRecord)
-  const nome = registros.map((registro) => campo(registro, NOME, texto)?.valor).find((valor) => valor !== undefined)
+  const nome = registros.map((registro) => campo(registro, NOME, palavra)?.valor).find((valor) => valor !== undefined)
   const canais = valores
     .filter((valor) => Array.isArray(valor))
     .map((lista) => lista.filter(isFieldRecord).flatMap(readCanal))
@@ -48,7 +48,7 @@ export function readVerificacao(resposta: unknown): Verificacao {
 
 /** None where the channel lacks one of the two: nothing could be sent to it, or nobody could choose it. */
 function readCanal(registro: Registro): CanalDeContato[] {
-  const tipo = campo(registro, TIPO, texto)
-  const valor = campo(registro, VALOR, texto)
+  const tipo = campo(registro, TIPO, palavra)
+  const valor = campo(registro, VALOR, palavra)
   return tipo && valor ? [{ tipo: tipo.valor, valor: valor.valor }] : []
 }

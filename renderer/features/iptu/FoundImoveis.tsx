@@ -26,14 +26,15 @@ export interface FoundImoveisProps {
 /** What the look-up answered: properties where they are recognised, else every value with its own name. */
 export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps) {
   const { estacao, atendimento } = useAtendimento()
+  const { fuso } = estacao.perfil
   const requested = 'inscricao' in search ? search.inscricao : undefined
   const query = useOperacao(atendimento.geracao, 'iptu.consultar', search)
   // Anybody may look: the owner is shown in part.
   const shown = useMemo(() => mascarado(nothingFound(query.data)), [query.data])
   const imoveis = useMemo(() => {
-    const read = readImoveis(query.data, requested)
+    const read = readImoveis(query.data, requested, fuso)
     return withUnread(read.imoveis, read.ilegiveis)
-  }, [query.data, requested])
+  }, [query.data, requested, fuso])
 
   const whose = (
     <>
@@ -70,7 +71,7 @@ export function FoundImoveis({ search, paper, onAsk, onAll }: FoundImoveisProps)
         {query.isSuccess && (
           <div className={styles.stack}>
             {shown !== null && <p>{text.noKnownForm.explanation}</p>}
-            <LabelledValues value={shown} timeZone={estacao.perfil.fuso} empty={empty} />
+            <LabelledValues value={shown} timeZone={fuso} empty={empty} />
           </div>
         )}
       </Panel>

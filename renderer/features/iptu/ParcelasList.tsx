@@ -54,6 +54,9 @@ export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
           )
         })}
       </div>
+      {parcelas.some(({ valorIncerto }) => valorIncerto) && (
+        <p className={styles.uncertain}>{text.uncertainExplanation}</p>
+      )}
       {withBoleto && (
         <div className={styles.footer}>
           <Hints keys={[hints.boleto, hints.view, hints.backToImoveis]} />
@@ -63,14 +66,17 @@ export function ParcelasList({ imovel, list, withBoleto }: ParcelasListProps) {
   )
 }
 
-function Cells({ parcela: { numero, vencimento, valor, situacao } }: { parcela: Parcela }) {
+function Cells({ parcela: { numero, vencimento, valor, valorIncerto, situacao } }: { parcela: Parcela }) {
   return (
     <>
       <span>{numero ?? text.noNumero}</span>
       <span>
         <CalendarDate value={vencimento} />
       </span>
-      <span className={styles.value}>{valor !== null && <Money value={centavos(valor)} strong />}</span>
+      <span className={styles.value}>
+        {valor !== null && <Money value={centavos(valor)} strong />}
+        {valorIncerto && <span className="faint">{text.uncertain}</span>}
+      </span>
       <span className={styles.situacao}>{situacao && spoken(situacao)}</span>
     </>
   )

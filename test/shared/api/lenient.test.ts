@@ -6,60 +6,40 @@ import { operations } from '../../../shared/api/index.ts'
 import { asShown, lido, saysNo } from '../../../shared/api/lenient.ts'
 import { linhas, readPayload, returnable } from '../../../shared/api/rows.ts'
 
-describe('money as text is read where only one reading is possible', () => {
-  test.each([
-    ['724.25', 724.25],
-    [' 724.25 ', 724.25],
-    ['724', 724],
-    ['-3.5', -3.5],
-    ['724.2500', 724.25],
-    ['724,25', 724.25],
-    ['1.234,56', 1234.56],
-    ['1.234.567,80', 1_234_567.8],
-  ])('%s', (text, reais) => expect(lido.dinheiro.parse(text)).toBe(reais))
-  test.each(['1.234', '1,234', '1.234,5', '1,5', '12.34,56', 'R$ 1,00', '1e3', '', 'NaN', '0x10', '1 234,56'])(
-    'and not: %j',
-    (text) => expect(lido.dinheiro.safeParse(text).success).toBe(false),
-  )
+describe('a field of an answer', () => {
+  test.each<[keyof typeof lido, unknown, unknown]>([
+    ['dinheiro', 'R$ 1.234,56', 1234.56],
+    ['dinheiro', '', null],
+    ['data', '25/11/2026 00:00:00', '2026-11-25'],
+    ['data', 1_795_564_800_000, '2026-11-25'],
+    ['data', '0001-01-01', null],
+    ['dataMostrada', '  em breve ', 'em breve'],
+    ['dataMostrada', {}, null],
+    ['periodo', '11/2026', '202611'],
+    ['periodo', ' única ', 'única'],
+    ['documento', 1_234_567_890, '01234567890'],
+    ['documento', ' 123 ', '123'],
+    ['booleano', 'S', true],
+    ['booleano', 'talvez', null],
+    ['inteiro', '01', 1],
+  ])('%s reads %j', (name, sent, read) => expect(lido[name].parse(sent)).toBe(read))
+  test.each<[keyof typeof lido, unknown]>([
+    ['dinheiro', '1.234'],
+    ['data', '11/20/2026'],
+    ['id', '007'],
+    ['id', ''],
+    ['estado', ''],
+  ])('%s does not read %j', (name, sent) => expect(lido[name].safeParse(sent).success).toBe(false))
+  test('is an instant in the zone of the municipality that answers', () => {
+    const { output } = operations['debitos.listar']
+    const debito = { idContaCorrente: 1, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '2026-11-26T04:30:00Z' }
+    const dayIn = (fuso: string) => {
+      const result = readPayload(output, [{ debitos: [debito] }], { fuso })
+      return result.ok && result.valor[0]?.debitos[0]?.dataVencimento
+    }
+    expect([dayIn('America/Sao_Paulo'), dayIn('America/Rio_Branco')]).toEqual(['2026-11-26', '2026-11-25'])
+  })
 })
-
-describe('a date becomes a day of the calendar', () => {
-  test.each<[unknown, string | null]>([
-    ['2026-11-20', '2026-11-20'],
-    ['2026-11-20T00:00:00', '2026-11-20'],
-    ['2026-11-20T03:00:00.000+00:00', '2026-11-20'],
-    ['2026-11-20 00:00:00', '2026-11-20'],
-    ['20/11/2026', '2026-11-20'],
-    [[2026, 11, 20], '2026-11-20'],
-    [[2026, 1, 2, 10, 30], '2026-01-02'],
-    ['', null],
-    [null, null],
-  ])('%j', (sent, day) => expect(lido.data.parse(sent)).toBe(day))
-  test.each([
-    '11/20/2026',
-    '20/11/26',
-    '2026-11-31',
-    '20-11-2026',
-    '2026/11/20',
-    'amanhã',
-    1_795_132_800_000,
-    [26, 11, 20],
-    {},
-  ])('or is refused: %j', (sent) => expect(lido.data.safeParse(sent).success).toBe(false))
-})
-
-test.each([['007'], ['1.0'], ['A7'], [''], [7.5], [null], [true], ['-1']])('%j is no id', (id) =>
-  expect(lido.id.safeParse(id).success).toBe(false),
-)
-
-test.each([
-  [true, true],
-  ['true', true],
-  [' false   ', false],
-])('a boolean may be its own word, blanks around it: %j', (sent, read) => expect(lido.booleano.parse(sent)).toBe(read))
-test.each(['S', '1', 'sim', '', 1, {}])('%j is no boolean', (sent) =>
-  expect(lido.booleano.safeParse(sent).success).toBe(false),
-)
 
 test.each([
   [{ valido: false }, true],

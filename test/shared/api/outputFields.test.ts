@@ -9,6 +9,8 @@ const forms = {
   texto: ['  x ', 'x'],
   dinheiro: ['1,50', 1.5],
   dia: ['10/12/2026', '2026-12-10'],
+  diaMostrado: ['10/12/2026', '2026-12-10'],
+  periodo: ['11/2026', '202611'],
   sim: ['true', true],
 } as const
 type Kind = keyof typeof forms
@@ -59,24 +61,29 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
   ],
   [
     'certidoes.listar',
-    inList({ id: 'id', ...all('texto', 'tipo', 'numero', 'status'), ...all('dia', 'dataEmissao', 'dataValidade') }),
+    inList({
+      id: 'id',
+      ...all('texto', 'tipo', 'numero', 'status'),
+      ...all('diaMostrado', 'dataEmissao', 'dataValidade'),
+    }),
   ],
   [
     'painel.resumo',
     alone({
       ...all('dinheiro', 'totalDebitos', 'valorUltimoPagamento'),
       ...all('inteiro', 'debitosVencidos', 'certidoesAtivas'),
-      ultimoPagamento: 'dia',
+      ultimoPagamento: 'diaMostrado',
     }),
   ],
-  ['painel.atividades', within('content', all('texto', 'tipo', 'descricao', 'data'))],
+  ['painel.atividades', within('content', { ...all('texto', 'tipo', 'descricao'), data: 'diaMostrado' })],
   [
     'debitos.listar',
     within(
       'debitos',
       {
         idContaCorrente: 'id',
-        ...all('texto', 'numDoc', 'estadoConta', 'periodoRef'),
+        ...all('texto', 'numDoc', 'estadoConta'),
+        periodoRef: 'periodo',
         ...all('inteiro', 'codigoEstadoConta', 'numParcela'),
         dataVencimento: 'dia',
         ...all('dinheiro', 'valorPrincipal', 'valorJuros', 'valorMulta', 'valorCorrecao', 'valorTotal'),
@@ -93,7 +100,7 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
     'debitos.transacoes',
     inList({
       id: 'id',
-      data: 'dia',
+      data: 'diaMostrado',
       ...all('texto', 'tipoTransacao', 'numDocOrigem'),
       ...all('dinheiro', 'valorPrincipal', 'valorMulta', 'valorJuros', 'valorTotal'),
     }),
@@ -104,8 +111,9 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
       'pagamentos',
       {
         idContaCorrente: 'id',
-        ...all('texto', 'numDoc', 'numGuia', 'periodoRef'),
-        ...all('dia', 'dataVencimento', 'dataPagamento'),
+        ...all('texto', 'numDoc', 'numGuia'),
+        periodoRef: 'periodo',
+        ...all('diaMostrado', 'dataVencimento', 'dataPagamento'),
         ...all('dinheiro', 'valorPrincipal', 'valorMulta', 'valorJuros', 'valorDesconto', 'valorTotal'),
       },
       (rows) => [rows],
@@ -118,7 +126,8 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
       id: 'id',
       ...all('texto', 'numeroGuia', 'nomeContribuinte', 'statusDescricao'),
       statusCodigo: 'inteiro',
-      ...all('dia', 'dataEmissao', 'dataVencimento'),
+      dataEmissao: 'diaMostrado',
+      dataVencimento: 'dia',
       valorTotal: 'dinheiro',
     }),
   ],
@@ -126,17 +135,22 @@ const shown: readonly (readonly [OperationName, Shown])[] = [
     'guias.detalhar',
     alone({
       ...all('texto', 'numGuia', 'statusDescricao', 'linhaDigitavel', 'pixCopiaECola'),
-      ...all('dia', 'dataEmissao', 'dataVencimento'),
+      dataEmissao: 'diaMostrado',
+      dataVencimento: 'dia',
       valorTotal: 'dinheiro',
     }),
   ],
-  ['guias.detalhar', within('itens', { ...all('texto', 'tributo', 'periodoRef', 'doc'), valorTotal: 'dinheiro' })],
+  [
+    'guias.detalhar',
+    within('itens', { ...all('texto', 'tributo', 'doc'), periodoRef: 'periodo', valorTotal: 'dinheiro' }),
+  ],
   [
     'taxas.listar',
     inPage({
       id: 'id',
       ...all('texto', 'tributoDescricao', 'numeroProtocolo'),
-      ...all('dia', 'dataEmissao', 'dataVencimento'),
+      dataEmissao: 'diaMostrado',
+      dataVencimento: 'dia',
       valor: 'dinheiro',
       status: 'inteiro',
       possuiDocComprobatorio: 'sim',
@@ -164,7 +178,10 @@ describe.each(shown)('%s', (name, { fields, around, path }) => {
   })
   test.each(Object.keys(fields))('is refused for its %s where that is something else', (field) => {
     const payload = around({ ...written(fields), [field]: {} })
-    expect(readPayload(output, payload)).toEqual({ ok: false, campo: `${path}.${field}` })
+    const onlyShown = ['diaMostrado', 'sim'].includes(fields[field] ?? '')
+    // A row is not lost for what is only shown.
+    const wanted = onlyShown ? { ok: true, ilegiveis: [] } : { ok: false, campo: `${path}.${field}` }
+    expect(readPayload(output, payload)).toMatchObject(wanted)
   })
 })
 

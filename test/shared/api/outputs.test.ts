@@ -63,7 +63,7 @@ describe('debits', () => {
     [{ idContaCorrente: 9, codigoEstadoConta: null, valorTotal: 1 }, 'debitos.0.codigoEstadoConta'],
     [{ idContaCorrente: 9, codigoEstadoConta: 1 }, 'debitos.0.valorTotal'],
     [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: '1.000' }, 'debitos.0.valorTotal'],
-    [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 'R$ 10,00' }, 'debitos.0.valorTotal'],
+    [{ idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 'R$ dez' }, 'debitos.0.valorTotal'],
     [
       { idContaCorrente: 9, codigoEstadoConta: 1, valorTotal: 1, dataVencimento: '31/02/2026' },
       'debitos.0.dataVencimento',

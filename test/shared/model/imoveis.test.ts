@@ -152,7 +152,7 @@ describe('properties are recognised', () => {
         endereco: null,
         parcelas: [
           { numero: null, vencimento: null, valor: null, situacao: 'ÚNICA' },
-          { numero: null, vencimento: null, valor: null, situacao: null },
+          { numero: null, vencimento: null, valor: 10.5, situacao: null },
           { numero: null, vencimento: null, valor: null, situacao: null },
         ],
         resto: {},

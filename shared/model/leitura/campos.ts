@@ -1,7 +1,8 @@
 /*
- * Reading an answer whose shape the specification does not show: fields are found by what their names are likely to be,
- * and a value that cannot be read counts as absent.
+ * Finds the fields of an answer whose shape the specification does not show, by what their names are likely to be. What a
+ * value means is for the readers beside this file to say.
  */
+import { readTexto } from './valores.ts'
 
 export type Registro = Record<string, unknown>
 
@@ -17,13 +18,13 @@ export function* camadas(resposta: unknown): Generator<unknown[]> {
   }
 }
 
-/** The first field of those names whose value can be read; null when there is none. */
-export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor: unknown) => T | null) {
+/** The first field of those names that says something which can be read; null when there is none. */
+export function campo<T>(registro: Registro, de: readonly RegExp[], ler: (valor: unknown) => T | null | undefined) {
   for (const nome of de) {
     for (const [chave, bruto] of Object.entries(registro)) {
       if (!nome.test(nua(chave))) continue
       const valor = ler(bruto)
-      if (valor !== null) return { chave, valor }
+      if (valor != null) return { chave, valor }
     }
   }
   return null
@@ -38,27 +39,8 @@ export function isFieldRecordList(valor: unknown): valor is Registro[] {
   return Array.isArray(valor) && valor.length > 0 && valor.every(isFieldRecord)
 }
 
-/** A text that says something, trimmed. */
-export function palavra(valor: unknown): string | null {
-  return typeof valor === 'string' && valor.trim() !== '' ? valor.trim() : null
-}
-
-/** A text, or a number as one: codes come either way. */
-export function texto(valor: unknown): string | null {
-  return typeof valor === 'number' ? String(valor) : palavra(valor)
-}
-
-/** A whole number from 0 to 99, also written as text. */
-export function inteiro(valor: unknown): number | null {
-  const digitos = texto(valor)?.match(/^\d{1,2}$/)
-  return digitos ? Number(digitos[0]) : null
-}
-
-/** A number, also written as text with a decimal point. */
-export function quantia(valor: unknown): number | null {
-  if (typeof valor === 'string' && /^\d+(\.\d+)?$/.test(valor)) return Number(valor)
-  return typeof valor === 'number' ? valor : null
-}
+/** A text or a code that says something. */
+export const palavra = (valor: unknown) => readTexto(valor) || null
 
 /** Without accents, capitals, blanks and signs. */
 export function nua(nome: string): string {

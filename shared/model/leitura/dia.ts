@@ -1,0 +1,136 @@
+import { realDate, todayIn, type IsoDate } from '../data.ts'
+
+/** `2026-11-25` or `2026/11/25`; `25/11/2026` or `25.11.2026`. */
+const DAY = /^(?:(\d{4})([-/])(\d{2})\2(\d{2})|(\d{2})([/.])(\d{2})\6(\d{4}))/
+const TIME = /^(?:[T ]|, ?)(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?=$|[^\d])/
+/** With Java's name of the zone behind it. */
+const OFFSET = /^ ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)(?:\[[\w/+-]+\])?$/i
+/** .NET before 2012. */
+const DOTNET = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
+/** RFC 1123, which Flask writes. */
+const RFC_1123 = /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4})(?= )/
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** Databases write a day that there is none as one of these or before: SQL Server's zero. */
+const NONE_UNTIL = '1900-01-01'
+const NONE_UNTIL_MS = -2_208_988_800_000
+/** From 1973 to 2103: as seconds these are thousands of years away. */
+const MILLISECONDS = [100_000_000_000, 4_200_000_000_000] as const
+/** From 2001 to 2103: as milliseconds these are the first weeks of 1970. */
+const SECONDS = [1_000_000_000, 4_200_000_000] as const
+
+/** In which zone an instant is a day; set for as long as an answer is read, which is synchronous. */
+let zone = 'America/Sao_Paulo'
+
+/** Reads within a municipality's IANA zone (spec "Dates"): instants become days there. */
+export function inZone<T>(fuso: string, read: () => T): T {
+  const before = zone
+  zone = fuso
+  try {
+    return read()
+  } finally {
+    zone = before
+  }
+}
+
+/**
+ * The calendar day that a value of an answer means. A day without an offset is the day written. An instant with one is the
+ * day that it is in the municipality's zone; midnight is the exception: at midnight of whatever offset a serializer wrote a
+ * day, and the day written is meant. The zone is that of {@link inZone}.
+ * @returns null where nothing is said; undefined where it cannot be read, or could mean two days
+ */
+export function readDia(value: unknown): IsoDate | null | undefined {
+  const day = dayOf(value)
+  if (day == null) return day
+  return realDate(day) === null ? undefined : day <= NONE_UNTIL ? null : day
+}
+
+/** Whether a value is a day written as the specification writes it, so that reading it changes nothing. */
+export function isDia(value: unknown): boolean {
+  return typeof value === 'string' && realDate(value) !== null && value > NONE_UNTIL
+}
+
+function dayOf(value: unknown): IsoDate | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'number') return ofNumber(String(value))
+  if (typeof value === 'string') return ofText(value.trim())
+  return ofParts(value)
+}
+
+function ofText(text: string): IsoDate | null | undefined {
+  // Zeros alone are how a database without nulls writes none: `0000-00-00`, `00/00/0000`.
+  if (/^[0\s:T/.-]*$/.test(text)) return null
+  if (/^\d+$/.test(text)) return ofNumber(text)
+  const dotnet = DOTNET.exec(text)
+  if (dotnet) return ofMilliseconds(Number(dotnet[1]))
+  const rfc = RFC_1123.exec(text)
+  const written = rfc ? `${rfc[3]}-${two(MONTHS.indexOf(rfc[2] ?? '') + 1)}-${rfc[1]}` : dayWritten(text)
+  if (written === undefined || realDate(written) === null) return undefined
+  return ofMoment(written, text.slice(rfc?.[0].length ?? written.length))
+}
+
+function dayWritten(text: string): string | undefined {
+  const [found, year, , month, day, dd, , mm, yyyy] = DAY.exec(text) ?? []
+  return found === undefined ? undefined : `${year ?? yyyy}-${month ?? mm}-${day ?? dd}`
+}
+
+/** @param rest what stands behind the day: nothing, a time, an offset, or both */
+function ofMoment(day: IsoDate, rest: string): IsoDate | undefined {
+  if (rest === '') return day
+  const time = TIME.exec(rest)
+  const after = rest.slice(time?.[0].length ?? 0)
+  const minutes = offsetOf(after)
+  if (after !== '' && minutes === undefined) return undefined
+  if (!time) return day
+  const [hour, minute, second] = [time[1], time[2], time[3]].map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+  ]
+  if (hour > 23 || minute > 59 || second > 60) return undefined
+  if (minutes === undefined || hour + minute + second === 0) return day
+  return todayIn(zone, Date.parse(`${day}T00:00:00Z`) + ((hour * 60 + minute - minutes) * 60 + second) * 1000)
+}
+
+/** In minutes east of Greenwich; undefined where the text is no offset. */
+function offsetOf(text: string): number | undefined {
+  const [, offset] = OFFSET.exec(text) ?? []
+  if (offset === undefined) return undefined
+  if (/^[a-z]/i.test(offset)) return 0
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3).replace(':', '') || 0)
+  return minutes > 14 * 60 ? undefined : offset.startsWith('-') ? -minutes : minutes
+}
+
+/** Eight digits are a day in either order, never in both: no month is 19 or 20. More are seconds or milliseconds since 1970. */
+function ofNumber(digits: string): IsoDate | null | undefined {
+  const number = Number(digits)
+  if (number === 0) return null
+  if (/^(19|20)\d{2}(0[1-9]|1[0-2])\d{2}$/.test(digits))
+    return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  if (/^\d{4}(19|20)\d{2}$/.test(digits)) return `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
+  if (number >= SECONDS[0] && number < SECONDS[1]) return ofMilliseconds(Math.floor(number) * 1000)
+  return ofMilliseconds(number)
+}
+
+function ofMilliseconds(ms: number): IsoDate | null | undefined {
+  if (ms <= NONE_UNTIL_MS) return null
+  if (ms < MILLISECONDS[0] || ms >= MILLISECONDS[1]) return undefined
+  return ms % 86_400_000 === 0 ? new Date(ms).toISOString().slice(0, 10) : todayIn(zone, ms)
+}
+
+/** `[2026, 11, 25]` of Jackson, with a time behind it or not; the objects of Jackson and Gson for a `LocalDate`. */
+function ofParts(value: unknown): IsoDate | undefined {
+  const { year, ano, monthValue, month, mes, dayOfMonth, day, dia } = value as Record<string, unknown>
+  // A `month` beside a `dayOfMonth` may be Java's Calendar, whose January is 0.
+  const byName = [
+    year ?? ano,
+    monthValue ?? (dayOfMonth === undefined ? (month ?? mes) : undefined),
+    dayOfMonth ?? day ?? dia,
+  ]
+  const parts: unknown[] = Array.isArray(value) ? value : byName
+  if (parts.length < 3 || parts.length > 7 || !parts.every(Number.isInteger)) return undefined
+  const [y, m, d] = parts.map(Number)
+  return `${y}-${two(m)}-${two(d)}`
+}
+
+const two = (part: number | undefined) => String(part).padStart(2, '0')

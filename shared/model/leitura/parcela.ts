@@ -1,0 +1,78 @@
+/*
+ * Which of several amounts of an instalment is the one to pay, in answers whose names the specification does not show. Where
+ * no name says it plainly and the others do not settle it, none is: a sum that is too small is paid twice.
+ */
+import { centavos } from '../dinheiro.ts'
+import { nua, type Registro } from './campos.ts'
+import { readQuantia } from './quantia.ts'
+
+/** Begins the name of an amount. */
+const AMOUNT =
+  /^(valor|vlr|vl(?=.)|total|saldo|montante|quantia|preco|desconto|abatimento|juros|multa|mora|correcao|acrescimo|encargo)/
+/** Of the property or the whole year, or no amount at all. */
+const ELSEWHERE =
+  /venal|terren|edifica|predi|constru|metro|m2|area|iptu|anual|exercicio|(do|de|total|valor|parcela)ano|parcelas$|cotas$|descri|tipo|motivo|data|percent|aliquota|codigo|moeda|extenso/
+/** Says of an amount that it is what has to be paid. */
+const TO_PAY =
+  /^((valor|vlr|vl|total|valortotal|saldo)(a|para)(pagar|recolher|receber)|saldo|(valor|vlr|vl|saldo)(devedor|devido|cobrado|emaberto|aberto))$/
+/** Says that it is all of the instalment. */
+const WHOLE =
+  /^((valor|vlr|vl)?(total|atual|atualizado|corrigido|liquido|final)|total(atual|atualizado|corrigido))((da)?(parcela|cota|prestacao))?$|^(valor|vlr|vl)total(atual|atualizado|corrigido)$/
+/** Names the instalment's amount and nothing else. */
+const PLAIN = /^(valor|vlr|vl|montante|quantia|preco)((da)?(parcela|cota|prestacao))?$/
+/** What makes the sum to pay less than another amount says. */
+const LESS = /descont|abatiment|pag[oa]s?$|recebid|quitad|restitu|isenc|isent/
+/** What is a part of the sum to pay, or what it once was. */
+const PART = /juros|multa|mora|correcao|acrescimo|encargo|origina|principal|nominal|historic|taxa/
+
+/**
+ * @returns the amount to pay in reais; null where the row holds none; undefined where it holds amounts, and which of them is
+ *   to be paid cannot be told
+ */
+export function valorAPagar(registro: Registro): number | null | undefined {
+  const amounts = Object.entries(registro).flatMap(([name, value]) => {
+    const nome = nua(name)
+    if (!AMOUNT.test(nome) || ELSEWHERE.test(nome) || typeof value === 'boolean') return []
+    const reais = readQuantia(value)
+    return reais === null ? [] : [{ nome, reais }]
+  })
+  const named = (names: RegExp) => amounts.filter(({ nome }) => names.test(nome))
+  const toPay = named(TO_PAY)
+  if (toPay.length > 0) return agreed(toPay)
+  const whole = named(WHOLE)
+  const others = (names: readonly Amount[]) => amounts.filter((one) => !names.includes(one) && one.reais !== 0)
+  if (whole.length > 0) {
+    const total = agreed(whole)
+    return total !== undefined && isSettled(total, others(whole)) ? total : undefined
+  }
+  const plain = named(PLAIN)
+  const rest = plain.length > 0 ? plain : amounts.filter(({ nome }) => !LESS.test(nome) && !PART.test(nome))
+  const value = agreed(rest)
+  if (value === undefined) return amounts.some(({ reais }) => reais !== 0) ? undefined : null
+  return others(rest).every(({ reais }) => reais !== undefined && isSame(reais, value)) ? value : undefined
+}
+
+interface Amount {
+  nome: string
+  /** Undefined where it cannot be read. */
+  reais: number | undefined
+}
+
+/** The one value that all of them have. */
+function agreed(amounts: readonly Amount[]): number | undefined {
+  const [first] = amounts
+  if (first?.reais === undefined) return undefined
+  const { reais } = first
+  return amounts.every((one) => one.reais !== undefined && isSame(one.reais, reais)) ? reais : undefined
+}
+
+/** Whether a total is beyond doubt: nothing is taken off it, or it is the sum of its parts with that taken off. */
+function isSettled(total: number, others: readonly Amount[]): boolean {
+  const less = others.filter(({ nome, reais }) => LESS.test(nome) && (reais === undefined || !isSame(reais, total)))
+  if (less.length === 0) return true
+  if (others.some(({ reais }) => reais === undefined)) return false
+  const sum = others.reduce((all, one) => all + centavos(one.reais) * (less.includes(one) ? -1 : 1), 0)
+  return sum === centavos(total)
+}
+
+const isSame = (one: number, other: number) => centavos(one) === centavos(other)

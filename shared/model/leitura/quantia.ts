@@ -1,0 +1,43 @@
+/** The largest amount whose centavos a number still holds exactly, in reais. */
+const MOST = 9e13
+
+/** Digits with at most one sign between them, or grouped by one and divided by the other. */
+const DECIMAL = /^(\d*)[.,](\d{1,2}|\d{4,})$/
+/** Three places are a thousand or a thousandth, except where no thousand is written so: `0.250`, `1234.500`. */
+const THREE_PLACES = /^(0?|\d{4,})[.,](\d{3})$/
+const GROUPED = /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$|^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/
+const GROUPS_ALONE = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
+/** As Java's `BigDecimal` writes a round sum: `1E+3`. */
+const EXPONENT = /^\d(?:\.\d+)?e[+-]?\d{1,2}$/i
+
+/**
+ * An amount of an answer, in reais, where it can be read in one way only.
+ * @returns null where nothing is said; undefined where it cannot be read, or could mean two sums (`1.234`)
+ */
+export function readQuantia(value: unknown): number | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'number') return isQuantia(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (text === '') return null
+  // `R$ -7,05` and `-R$ 7,05`; a typographic minus is one too.
+  const [, before = '', after = '', digits = ''] = /^([-−]?)\s?(?:R\$\s?)?([-−]?)(\S+)$/.exec(text) ?? []
+  const number = unsigned(digits)
+  if (number === undefined || !isQuantia(number) || (before !== '' && after !== '')) return undefined
+  return before === '' && after === '' ? number : -number
+}
+
+/** Whether a number can be an amount: its centavos are exact. */
+export function isQuantia(value: unknown): boolean {
+  return typeof value === 'number' && Math.abs(value) <= MOST
+}
+
+function unsigned(digits: string): number | undefined {
+  if (/^\d+$/.test(digits) || EXPONENT.test(digits)) return Number(digits)
+  if (GROUPS_ALONE.test(digits)) return Number(digits.replace(/[.,]/g, ''))
+  const [, whole = '', places = ''] = DECIMAL.exec(digits) ?? THREE_PLACES.exec(digits) ?? []
+  if (places !== '') return Number(`${whole || '0'}.${places}`)
+  const [, dotted, cents, commas, hundredths] = GROUPED.exec(digits) ?? []
+  const thousands = (dotted ?? commas)?.replace(/[.,]/g, '')
+  return thousands === undefined ? undefined : Number(`${thousands}.${cents ?? hundredths}`)
+}

@@ -1,0 +1,69 @@
+import { Long } from '../../api/json.ts'
+import { normalizeDocumento, tipoPessoa } from '../documento.ts'
+
+/*
+ * Texts, whole numbers, ids, words for yes and no, and documents of an answer. All return null where nothing is said, and
+ * undefined where a value cannot be read.
+ */
+
+/** A text or a code. Columns of type `CHAR` come filled up with blanks; codes come as numbers, whose digits are the text. */
+export function readTexto(value: unknown): string | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'string') return value.trim()
+  if (value instanceof Long) return value.digits
+  // Beyond these a number no longer has the digits that were sent.
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : undefined
+}
+
+/** A whole number. As text it may begin with zeros, as columns of a fixed width write it; `1.000` is none. */
+export function readInteiro(value: unknown): number | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (text === '') return null
+  return /^(0+|-?0{0,15}[1-9]\d{0,15})$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * An id: compared and sent back, never reckoned with. Digits written as text are the same id; beyond 2^53 it stays the text
+ * of its digits even where the type says `number`, because no number can hold it.
+ */
+export function readId(value: unknown): number | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : undefined
+  const digits = value instanceof Long ? value.digits : typeof value === 'string' ? value.trim() : ''
+  if (!/^(0|-?[1-9]\d{0,18})$/.test(digits) || (typeof value === 'string' && digits.startsWith('-'))) return undefined
+  const number = Number(digits)
+  return Number.isSafeInteger(number) ? number : (digits as unknown as number)
+}
+
+const YES = ['true', 's', 'sim', 't', 'v', 'verdadeiro', 'y', 'yes', '1']
+const NO = ['false', 'n', 'nao', 'f', 'falso', 'no', '0']
+
+/** Yes or no, by any of the words and letters that mean only one of them. */
+export function readBooleano(value: unknown): boolean | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const word = String(value).trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  if (word === '') return null
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}
+
+/**
+ * A CPF or CNPJ without its signs, its check digits right. As a number it lost the zeros that it began with: they are put
+ * back where that gives one document and not two.
+ */
+export function readCpfCnpj(value: unknown): string | null | undefined {
+  if (value == null) return null
+  if (typeof value === 'number') {
+    const padded = [11, 14].map((length) => String(value).padStart(length, '0')).filter((digits) => tipoPessoa(digits))
+    return Number.isSafeInteger(value) && new Set(padded).size === 1 ? padded[0] : undefined
+  }
+  if (typeof value !== 'string') return undefined
+  const documento = normalizeDocumento(value)
+  if (documento === '') return null
+  return tipoPessoa(documento) ? documento : undefined
+}

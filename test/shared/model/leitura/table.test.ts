@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseJson } from '../../../../shared/api/json.ts'
+import { inZone, readDia } from '../../../../shared/model/leitura/dia.ts'
+import { readQuantia } from '../../../../shared/model/leitura/quantia.ts'
+import { readBooleano, readCpfCnpj, readId, readInteiro, readTexto } from '../../../../shared/model/leitura/valores.ts'
+import { readMes } from '../../../../shared/model/mes.ts'
+
+const readme = readFileSync(new URL('../../../../shared/model/leitura/README.md', import.meta.url), 'utf8')
+
+const readers: Record<string, (value: unknown) => unknown> = {
+  Amounts: readQuantia,
+  Days: readDia,
+  Months: readMes,
+  'Words for yes and no': readBooleano,
+  'Whole numbers': readInteiro,
+  Ids: (value) => readId(value) ?? undefined,
+  'Texts and codes': readTexto,
+  Documents: readCpfCnpj,
+}
+
+const sections = readme.split(/^## /m).slice(1)
+const tables = sections.map((section): [string, [string, string][]] => {
+  const rows = [...section.matchAll(/^\| `(.+?)` \| (`.+?`|nothing|refused) \|/gm)]
+  return [section.slice(0, section.indexOf('\n')), rows.map(([, sent = '', read = '']) => [sent, read])]
+})
+
+test('every table has its reader', () => expect(tables.map(([name]) => name)).toEqual(Object.keys(readers)))
+
+describe.each(tables)('%s', (name, rows) => {
+  test.each(rows)('%s is %s', (sent, read) => {
+    const found = readers[name]?.(parseJson(sent))
+    const said = found === undefined ? 'refused' : found === null ? 'nothing' : `\`${String(found)}\``
+    expect(said).toBe(read)
+  })
+  test('has rows', () => expect(rows.length).toBeGreaterThan(5))
+})
+
+describe('a day is the day in the zone of the municipality', () => {
+  test.each([
+    ['2026-11-26T04:30:00Z', 'America/Sao_Paulo', '2026-11-26'],
+    ['2026-11-26T04:30:00Z', 'America/Rio_Branco', '2026-11-25'],
+    [1_795_667_400_000, 'America/Noronha', '2026-11-26'],
+    [1_795_667_400_000, 'America/Rio_Branco', '2026-11-25'],
+    ['2026-11-25T23:30:00', 'America/Rio_Branco', '2026-11-25'],
+    // Summer time, when Brasília was at UTC-2.
+    ['2018-11-26T01:59:59Z', 'America/Sao_Paulo', '2018-11-25'],
+    ['2018-11-26T02:00:00Z', 'America/Sao_Paulo', '2018-11-26'],
+  ])('%s in %s', (sent, fuso, day) => expect(inZone(fuso, () => readDia(sent))).toBe(day))
+})
